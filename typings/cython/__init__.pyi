@@ -1,0 +1,12 @@
+"""What type checkers see of `import cython`: the interpreted reading of the rules."""
+
+from contextlib import AbstractContextManager
+from typing import Final, Literal, TypeVar
+
+_T = TypeVar("_T")
+
+compiled: Final[Literal[False]] = False
+nogil: AbstractContextManager[None]
+gil: AbstractContextManager[None]
+
+def cast(type_: type[_T], value: object) -> _T: ...
