@@ -1,0 +1,20 @@
+"""Copying the attributes of states in Python; compiled fields are copied as memory, see _memory.pxd."""
+
+from typing import Any
+
+_HELD = frozenset(("game", "options", "events", "error"))
+
+
+def copy_attributes(to: Any, source: Any) -> None:
+    """Give `to` its own copy of every attribute of `source` but those that states share."""
+    for name, value in source.__dict__.items():
+        if name not in _HELD:
+            to.__dict__[name] = _own(value)
+
+
+def _own(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_own(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _own(item) for key, item in value.items()}
+    return value

@@ -1,0 +1,56 @@
+"""Saving and loading fields by one list for both: `self.turn = archive.number(self.turn)`."""
+
+from __future__ import annotations
+
+import struct
+
+from tycoon.core.errors import BadSave
+
+
+class Archive:
+    """Numbers on their way out of a state or into it, eight little-endian bytes each.
+
+    A new archive takes what it is shown and gives it back; one made from bytes gives its own numbers instead.
+    """
+
+    __slots__ = ("_at", "_numbers", "loading")
+
+    def __init__(self, data: bytes | None = None) -> None:
+        self.loading = data is not None
+        self._at = 0
+        if data is None:
+            self._numbers: list[int] = []
+        elif len(data) % 8:
+            raise BadSave("error.bad_save", "the saved fields are cut off")
+        else:
+            self._numbers = list(struct.unpack(f"<{len(data) // 8}q", data))
+
+    def number(self, value: int) -> int:
+        """`value` itself, or the saved number in its place; -2^63 to 2^63 - 1."""
+        if not self.loading:
+            self._numbers.append(value)
+            return value
+        if self._at == len(self._numbers):
+            raise BadSave("error.bad_save", "the save has too few fields")
+        self._at += 1
+        return self._numbers[self._at - 1]
+
+    def flag(self, value: bool) -> bool:
+        """As `number`, for a truth value."""
+        return bool(self.number(int(value)))
+
+    def numbers(self, values: list[int]) -> list[int]:
+        """As `number`, for a list of any length; for games in plain Python."""
+        count = self.number(len(values))
+        if self.loading:
+            values = [0] * min(count, len(self._numbers) + 1)
+        return [self.number(value) for value in values]
+
+    def tobytes(self) -> bytes:
+        """All numbers, little-endian."""
+        return struct.pack(f"<{len(self._numbers)}q", *map(int, self._numbers))
+
+    def finish(self) -> None:
+        """BadSave when numbers are left over."""
+        if self.loading and self._at != len(self._numbers):
+            raise BadSave("error.bad_save", "the save has too many fields")

@@ -1,0 +1,10 @@
+from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.chance cimport Chance
+from tycoon.core.state cimport State
+
+
+cdef class Bot:
+    cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+
+
+cdef u64 _ask_bot(Bot bot, State state, Chance chance)

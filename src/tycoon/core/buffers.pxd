@@ -1,0 +1,35 @@
+cimport cython
+
+ctypedef unsigned long long u64
+ctypedef long long i64
+
+cdef int MAX_ACTIONS, MAX_EVENTS, EVENT_WIDTH, MAX_CELLS
+
+
+@cython.final
+cdef class Actions:
+    cdef public int size
+    cdef public bint overflow
+    cdef u64[8192] items
+    cpdef void add(self, u64 action) noexcept nogil
+    cpdef void clear(self) noexcept nogil
+    cpdef list tolist(self)
+
+
+@cython.final
+cdef class Events:
+    cdef public int size
+    cdef public bint overflow
+    cdef i64[4096] items
+    cpdef void add(self, i64 kind, i64 a, i64 b, i64 c, i64 d, i64 e, i64 f, i64 g) noexcept nogil
+    cpdef list drain(self)
+
+
+@cython.final
+cdef class Row:
+    cdef public int size
+    cdef public bint overflow
+    cdef float[8192] cells
+    cpdef void put(self, float value) noexcept nogil
+    cpdef void put_cards(self, u64 cards, int count) noexcept nogil
+    cpdef list tolist(self)

@@ -1,0 +1,109 @@
+"""Reusable buffers that rules fill without making Python objects."""
+
+from __future__ import annotations
+
+import cython
+
+MAX_ACTIONS = 8192
+MAX_EVENTS = 512
+EVENT_WIDTH = 8
+MAX_CELLS = 8192
+
+
+class Actions:
+    """A list of actions: 64-bit integers whose meaning is the game's."""
+
+    size: int
+    overflow: bool
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.overflow = False
+        if not cython.compiled:
+            self.items = [0] * MAX_ACTIONS
+
+    def add(self, action: int) -> None:
+        """Append; past the end of the buffer `overflow` is set instead."""
+        if self.size < MAX_ACTIONS:
+            self.items[self.size] = action
+            self.size += 1
+        else:
+            self.overflow = True
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.size = 0
+        self.overflow = False
+
+    def tolist(self) -> list[int]:
+        """The actions in order; OverflowError when there were more than the buffer holds."""
+        if self.overflow:
+            raise OverflowError(f"more than {MAX_ACTIONS} legal actions")
+        return [self.items[i] for i in range(self.size)]
+
+
+class Events:
+    """What happened, as rows of a kind and seven integers; a game makes `Event` structs of them."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.overflow = False
+        if not cython.compiled:
+            self.items = [0] * (EVENT_WIDTH * MAX_EVENTS)
+
+    def add(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> None:
+        """Append a row; past the end of the buffer `overflow` is set instead."""
+        if self.size == MAX_EVENTS:
+            self.overflow = True
+            return
+        i = EVENT_WIDTH * self.size
+        self.items[i] = kind
+        self.items[i + 1] = a
+        self.items[i + 2] = b
+        self.items[i + 3] = c
+        self.items[i + 4] = d
+        self.items[i + 5] = e
+        self.items[i + 6] = f
+        self.items[i + 7] = g
+        self.size += 1
+
+    def drain(self) -> list[tuple[int, ...]]:
+        """The rows since the last call; OverflowError when some did not fit."""
+        if self.overflow:
+            raise OverflowError(f"more than {MAX_EVENTS} events between two readings")
+        rows = [
+            tuple([self.items[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)])
+            for i in range(self.size)
+        ]
+        self.size = 0
+        return rows
+
+
+class Row:
+    """A row of 32-bit floats that `_observe` fills from left to right."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.overflow = False
+        if not cython.compiled:
+            self.cells = [0.0] * MAX_CELLS
+
+    def put(self, value: float) -> None:
+        """Append one number."""
+        if self.size < MAX_CELLS:
+            self.cells[self.size] = value
+            self.size += 1
+        else:
+            self.overflow = True
+
+    def put_cards(self, cards: int, count: int) -> None:
+        """Append `count` numbers: 1 for each bit set in `cards`, from the lowest, else 0."""
+        for _ in range(count):
+            self.put(cards & 1)
+            cards >>= 1
+
+    def tolist(self) -> list[float]:
+        """The numbers in order; OverflowError when there were more than the buffer holds."""
+        if self.overflow:
+            raise OverflowError(f"more than {MAX_CELLS} numbers in an observation")
+        return [self.cells[i] for i in range(self.size)]

@@ -1,0 +1,185 @@
+"""The contract of a game: what it promises, and which test of the conformance suite holds it to it.
+
+A game is a `Game` (one object: names, options, words for actions, views, positions) and its `State` (the rules).
+tests/conformance runs every promise over every game, preset and number of seats in the registry.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from tycoon.core import options as _options
+from tycoon.core.errors import BadNotation, BadOption, BadSeats, IllegalMove, UnknownPreset
+from tycoon.core.events import Event
+from tycoon.core.messages import Message
+from tycoon.core.moves import Move
+from tycoon.core.options import Options
+from tycoon.core.outcome import Outcome, places_by_points
+from tycoon.core.state import State
+from tycoon.core.chance import Chance
+from tycoon.core.views import View
+
+
+class Game(ABC):
+    """Everything about a game but the rules themselves, which its `State` carries out."""
+
+    name: ClassVar[str]
+    """How it is called in code, records and on the wire; the catalogue has `<name>.title`."""
+    version: ClassVar[int]
+    """Of the rules: raised only when the same actions would lead elsewhere. (test_records)"""
+    seats: ClassVar[tuple[int, ...]]
+    """The numbers of players allowed; the first preset's usual number is `usual_seats`."""
+    usual_seats: ClassVar[int]
+    maturity: ClassVar[str]
+    """`stable`, `beta` or `planned`, for tables of games."""
+    options_type: ClassVar[type[Options]]
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]]
+    """Named sets of option values over the defaults; the first is used when none is named. (test_presets)"""
+    state_type: ClassVar[type[State]]
+
+    def options(self, preset: str | None = None, seats: int | None = None, **changes: Any) -> Options:
+        """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
+
+        Raises:
+            UnknownPreset, UnknownOption, BadOption, BadSeats: naming what is wrong and what would be right.
+        """
+        preset = next(iter(self.presets)) if preset is None else preset
+        if preset not in self.presets:
+            raise UnknownPreset(
+                "error.unknown_preset",
+                f"{self.name} has no preset {preset!r}; presets: {', '.join(self.presets)}",
+                game=self.name,
+                preset=preset,
+                known=list(self.presets),
+            )
+        seats = self.check_seats(self.usual_seats if seats is None else seats)
+        return _options.build(self.options_type, {**self.presets[preset], **changes}, seats)
+
+    def check_seats(self, seats: int) -> int:
+        """`seats` itself. (test_options)
+
+        Raises:
+            BadSeats: the game is not for this number of players.
+        """
+        if type(seats) is not int or seats not in self.seats:
+            raise BadSeats(
+                "error.bad_seats",
+                f"{self.name} is for {', '.join(map(str, self.seats))} seats, not {seats}",
+                game=self.name,
+                seats=str(seats),
+                known=list(self.seats),
+            )
+        return seats
+
+    def new(self, options: Options, seats: int) -> State:
+        """A state before its first deal: the table is to act. (test_start)"""
+        self.check_seats(seats)
+        if not isinstance(options, self.options_type):
+            raise BadOption(
+                "error.bad_option",
+                f"{self.name} takes {self.options_type.__name__}",
+                option="options",
+                value=type(options).__name__,
+                allowed=self.options_type.__name__,
+            )
+        return self.state_type(self, options, seats)
+
+    def outcome(self, state: State) -> Outcome:
+        """Places, points and reason of a state that is over. (test_ends)"""
+        points = state.returns()
+        return Outcome(places_by_points(points), points, "end")
+
+    # Words for actions.
+
+    @abstractmethod
+    def notation(self, state: State, action: int) -> str:
+        """A short ASCII text without spaces, different for any two legal actions of a state. (test_notation)"""
+
+    @abstractmethod
+    def read(self, state: State, text: str) -> int:
+        """The action that `text` names here, whether legal or not. (test_notation)
+
+        Raises:
+            BadNotation: `text` names none.
+        """
+
+    def parse(self, state: State, text: str) -> int:
+        """The legal action that `text` names. (test_notation)
+
+        Raises:
+            BadNotation: `text` names no action.
+            IllegalMove: it names one that is not legal now; the key says why.
+        """
+        if len(text) > 200:
+            raise self.bad_notation(text[:40] + "…")
+        action = self.read(state, text)
+        if action not in state.legal_actions():
+            raise self.illegal_move(state, action)
+        return action
+
+    @abstractmethod
+    def move(self, state: State, action: int) -> Move:
+        """An action as a value with names in it. (test_moves)"""
+
+    @abstractmethod
+    def action_of(self, state: State, move: Move) -> int:
+        """The action of a `move`, so that `action_of(move(a)) == a` for legal ones. (test_moves)"""
+
+    @abstractmethod
+    def describe(self, state: State, action: int) -> Message:
+        """An action in words, to be said before it is applied. (test_words)"""
+
+    @abstractmethod
+    def why_illegal(self, state: State, action: int | None) -> Message:
+        """The reason why `action` (None: something that is no action) is not legal now. (test_refusals)"""
+
+    def illegal_move(self, state: State, action: int | None) -> IllegalMove:
+        """The error for an action that is not legal here."""
+        if state.is_over:
+            return IllegalMove("error.game_over", "the game is over")
+        why = self.why_illegal(state, action)
+        return IllegalMove(why.key, f"illegal move: {why.key} {why.args or ''}".rstrip(), **why.args)
+
+    def bad_notation(self, text: str) -> BadNotation:
+        """The error for a text that is no notation."""
+        return BadNotation("error.bad_notation", f"not a move of {self.name}: {text!r}", text=text)
+
+    # What is seen.
+
+    @abstractmethod
+    def view(self, state: State, viewer: int) -> View:
+        """All that the viewer may know, and nothing else. (test_views, test_determinize)"""
+
+    @abstractmethod
+    def event(self, state: State, kind: int, numbers: tuple[int, ...]) -> Event:
+        """The struct of a row that the rules emitted. (test_events)"""
+
+    @abstractmethod
+    def tell(self, event: Mapping[str, Any]) -> Message | None:
+        """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing. (test_words)"""
+
+    # Positions.
+
+    @abstractmethod
+    def to_position(self, state: State) -> dict[str, Any]:
+        """The whole state for people to read and change. (test_positions)"""
+
+    @abstractmethod
+    def from_position(self, position: Mapping[str, Any], chance: Chance) -> State:
+        """The state described; parts left out get their natural default. (test_positions)
+
+        Raises:
+            BadPosition: unknown parts, contradictions, anything the rules do not allow.
+        """
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}, rules version {self.version}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tycoon.core.registry import find
+
+        return find, (self.name,)
+
+

@@ -1,0 +1,143 @@
+"""What can be set before a game: typed, with defaults, and nothing unknown gets through."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tycoon.core.errors import BadOption, UnknownOption
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The options of a game; a subclass has one field for each, annotated with what is allowed.
+
+    The catalogue has `<game>.option.<name>` and `<game>.option.<name>.help` for each.
+    """
+
+    def check(self, seats: int) -> None:
+        """Raise BadOption when options contradict each other or the number of seats."""
+
+
+class OptionField(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option, for forms and documentation.
+
+    Attributes:
+        name: what it is called in code, records and on the command line.
+        kind: `bool`, `int` or `choice`.
+        default: its value when nothing is said.
+        least, most: bounds of an `int`, both included.
+        choices: the values of a `choice`.
+    """
+
+    name: str
+    kind: Literal["bool", "int", "choice"]
+    default: bool | int | str
+    least: int | None = None
+    most: int | None = None
+    choices: list[str | int] = []
+
+
+def schema(options: type[Options]) -> list[OptionField]:
+    """Every option of a game in the order of its class."""
+    hints = get_type_hints(options, include_extras=True)
+    fields = []
+    for field in msgspec.structs.fields(options):
+        hint = hints[field.name]
+        metas = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, msgspec.Meta)]
+        bare = get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
+        if bare is bool:
+            fields.append(OptionField(field.name, "bool", field.default))
+        elif get_origin(bare) is Literal:
+            choices = list(get_args(bare))
+            fields.append(OptionField(field.name, "choice", field.default, choices=choices))
+        elif bare is int:
+            least = next((m.ge for m in metas if m.ge is not None), None)
+            most = next((m.le for m in metas if m.le is not None), None)
+            fields.append(OptionField(field.name, "int", field.default, least, most))
+        else:
+            raise TypeError(f"option {field.name}: only bool, int and Literal are allowed")
+    return fields
+
+
+def build(options: type[Options], values: dict[str, Any], seats: int) -> Options:
+    """Options of this type from `values` over the defaults.
+
+    Raises:
+        UnknownOption: a name that the game does not have.
+        BadOption: a value that is not allowed, or one that contradicts another.
+    """
+    known = {field.name: field for field in schema(options)}
+    for name, value in values.items():
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise UnknownOption(
+                "error.unknown_option",
+                f"unknown option {name!r}{hint} Options: {', '.join(known)}",
+                option=name,
+                known=list(known),
+            )
+        field = known[name]
+        if not _allowed(field, value):
+            raise BadOption(
+                "error.bad_option",
+                f"option {name!r} cannot be {value!r}: {allowed_text(field)}",
+                option=name,
+                value=str(value),
+                allowed=allowed_text(field),
+            )
+    built = options(**values)
+    built.check(seats)
+    return built
+
+
+def _allowed(field: OptionField, value: object) -> bool:
+    if field.kind == "bool":
+        return isinstance(value, bool)
+    if field.kind == "choice":
+        return any(type(value) is type(choice) and value == choice for choice in field.choices)
+    if type(value) is not int:
+        return False
+    return not (
+        (field.least is not None and value < field.least)
+        or (field.most is not None and value > field.most)
+    )
+
+
+def allowed_text(field: OptionField) -> str:
+    """The allowed values in a form that needs no translation, such as `true | false` or `1 .. 99`."""
+    if field.kind == "bool":
+        return "true | false"
+    if field.kind == "choice":
+        return " | ".join(map(str, field.choices))
+    least = "" if field.least is None else field.least
+    most = "" if field.most is None else field.most
+    return f"{least} .. {most}"
+
+
+def parse_value(field: OptionField, text: str) -> bool | int | str:
+    """The value that `text` stands for on a command line or in a form.
+
+    Raises:
+        BadOption: `text` is no value of this option.
+    """
+    value: bool | int | str | None = None
+    if field.kind == "bool":
+        value = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(
+            text.lower()
+        )
+    elif field.kind == "choice":
+        value = next((choice for choice in field.choices if str(choice) == text), None)
+    elif text.lstrip("-").isdecimal() and text.isascii():
+        value = int(text)
+    if value is None or not _allowed(field, value):
+        raise BadOption(
+            "error.bad_option",
+            f"option {field.name!r} cannot be {text!r}: {allowed_text(field)}",
+            option=field.name,
+            value=text,
+            allowed=allowed_text(field),
+        )
+    return value

@@ -1,0 +1,325 @@
+"""Whole games as JSON Lines: what was played, every chance result, every event; each line chained to the one before.
+
+A line is a JSON object whose last member is `"hash"`: SHA-256, in hexadecimal, of the previous line's hash
+(64 zeros before the first) followed by the line up to `,"hash"`. docs/records.md describes every member.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tycoon.core.chance import Chance, RecordedChance, RecordingChance
+from tycoon.core.errors import BadRecord, TycoonError
+from tycoon.core.events import Event
+from tycoon.core.game import Game
+from tycoon.core.registry import find
+from tycoon.core.state import State
+
+FORMAT = 1
+MAX_LINE = 1 << 20
+_START = "0" * 64
+_JOINT = b',"hash":"'
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One decision as it was recorded.
+
+    Attributes:
+        seat: who acted; -1 the table.
+        move: the action in notation.
+        chance: what chance gave: `["below", n, number]` or `["shuffle", n, permutation]` each.
+        events: what happened, with everything hidden, as JSON values.
+        digest: of the state afterwards.
+    """
+
+    seat: int
+    move: str
+    chance: list[list[Any]] = []
+    events: list[dict[str, Any]] = []
+    digest: str = ""
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a record begins with.
+
+    Attributes:
+        format: of the file; this program reads 1.
+        game, version: whose rules, and which version of them.
+        options: all options by name.
+        seats: how many players.
+        position: where the game started, or None for its beginning.
+        commitments: what was promised about chance before the first deal, see docs/fair-dealing.md.
+        about: anything else worth keeping (names, dates); no part of the game.
+    """
+
+    format: int
+    game: str
+    version: int
+    options: dict[str, Any]
+    seats: int
+    position: dict[str, Any] | None = None
+    commitments: list[str] = []
+    about: dict[str, Any] = {}
+
+
+class Recorder:
+    """Applies actions and makes the line of each; where lines are kept is the caller's business.
+
+    Attributes:
+        tip: the hash of the newest line.
+        lines: how many lines there are.
+    """
+
+    __slots__ = ("lines", "tip")
+
+    def __init__(self, tip: str = _START, lines: int = 0) -> None:
+        self.tip = tip
+        self.lines = lines
+
+    def fork(self) -> Recorder:
+        """A recorder that goes on from here by itself, for trying things out."""
+        return Recorder(self.tip, self.lines)
+
+    def begin(
+        self,
+        state: State,
+        *,
+        from_position: bool = False,
+        commitments: Sequence[str] = (),
+        about: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        """The header line of a game that is in `state` now."""
+        options: dict[str, Any] = msgspec.to_builtins(state.options)
+        position = state.to_position() if from_position else None
+        header = Header(
+            FORMAT,
+            state.game.name,
+            state.game.version,
+            options,
+            state.seats,
+            position,
+            list(commitments),
+            dict(about or {}),
+        )
+        return self.note("header", msgspec.to_builtins(header))
+
+    def play(self, state: State, action: int, chance: Chance) -> tuple[bytes, list[Event]]:
+        """Apply `action` to `state`; its line, and what happened.
+
+        Raises:
+            IllegalMove: as `State.apply`; nothing has changed.
+        """
+        seat = state.seat_to_act
+        recording = RecordingChance(chance)
+        if action not in state.legal_actions():
+            raise state.game.illegal_move(state, action)
+        move = state.notation(action)
+        state.collect_events()
+        state.apply(action, recording)
+        events = state.drain_events()
+        state.collect_events(False)
+        step = {
+            "seat": seat,
+            "move": move,
+            "chance": recording.take(),
+            "events": msgspec.to_builtins(events),
+            "digest": state.digest(),
+        }
+        return self.note("act", step), events
+
+    def end(self, state: State) -> bytes:
+        """The outcome line of a game that is over."""
+        return self.note("outcome", msgspec.to_builtins(state.outcome()))
+
+    def note(self, kind: str, members: Mapping[str, Any]) -> bytes:
+        """A line of any other kind, ending in a newline; readers pass over kinds they do not know."""
+        text = msgspec.json.encode({"type": kind, **members})[:-1]
+        self.tip = _chain(self.tip, text)
+        self.lines += 1
+        return text + _JOINT + self.tip.encode() + b'"}\n'
+
+
+class Record:
+    """A game that was recorded, read back; the chain has been checked.
+
+    Attributes:
+        header: what was played.
+        steps: every decision.
+        outcome: how it ended; None when it was not finished.
+        notes: lines of other kinds with the number of steps before each.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        steps: list[Step],
+        outcome: dict[str, Any] | None,
+        notes: list[tuple[int, dict[str, Any]]],
+    ) -> None:
+        self.header = header
+        self.steps = steps
+        self.outcome = outcome
+        self.notes = notes
+
+    @classmethod
+    def read(cls, source: Path | bytes | Iterable[bytes]) -> Record:
+        """The record in a file, in bytes, or in lines.
+
+        Raises:
+            BadRecord: not a record, altered, or of a newer format; `details["line"]` says where.
+            OSError: the file cannot be read.
+        """
+        if isinstance(source, Path):
+            source = source.read_bytes()
+        lines = source.splitlines() if isinstance(source, bytes) else source
+        header: Header | None = None
+        steps: list[Step] = []
+        outcome: dict[str, Any] | None = None
+        notes: list[tuple[int, dict[str, Any]]] = []
+        tip = _START
+        for number, raw in enumerate(lines, 1):
+            line = raw.rstrip(b"\r\n")
+            tip, members = _open(line, tip, number)
+            kind = members.pop("type", None)
+            try:
+                if header is None:
+                    if kind != "header":
+                        raise _bad(number, "the first line is no header")
+                    header = msgspec.convert(members, Header)
+                    if header.format != FORMAT:
+                        raise _bad(number, f"record format {header.format}, this program reads {FORMAT}")
+                elif kind == "act":
+                    if outcome is not None:
+                        raise _bad(number, "an action after the outcome")
+                    steps.append(msgspec.convert(members, Step))
+                elif kind == "outcome":
+                    outcome = members
+                elif kind == "header":
+                    raise _bad(number, "a second header")
+                else:
+                    notes.append((len(steps), {"type": kind, **members}))
+            except msgspec.ValidationError as error:
+                raise _bad(number, str(error)) from error
+        if header is None:
+            raise _bad(1, "the record is empty")
+        return cls(header, steps, outcome, notes)
+
+    @property
+    def game(self) -> Game:
+        """The game that was played.
+
+        Raises:
+            UnknownGame: it is none of ours.
+        """
+        return find(self.header.game)
+
+    @property
+    def same_rules(self) -> bool:
+        """Whether the rules still are what they were, so that the record replays by rules."""
+        return self.game.version == self.header.version
+
+    def start(self) -> State:
+        """The state before the first step.
+
+        Raises:
+            BadRecord: the rules have changed since, or the header does not describe a game.
+        """
+        header = self.header
+        if not self.same_rules:
+            raise BadRecord(
+                "error.record_version",
+                f"recorded with version {header.version} of the rules of {header.game}, this is "
+                f"{self.game.version}: only its events can be shown",
+                line=1,
+                version=header.version,
+                ours=self.game.version,
+            )
+        try:
+            if header.position is not None:
+                return self.game.from_position(header.position, RecordedChance([]))
+            count = self.game.check_seats(header.seats)
+            preset = next(iter(self.game.presets))
+            state = self.game.new(self.game.options(preset, count, **header.options), count)
+        except TycoonError as error:
+            raise _bad(1, str(error)) from error
+        return state
+
+    def states(self) -> Iterator[tuple[Step, State]]:
+        """Each step with the state after it: one state that changes, so copy what you keep.
+
+        Raises:
+            BadRecord: a step is not legal, or leads elsewhere than it did.
+        """
+        state = self.start()
+        for number, step in enumerate(self.steps, 1):
+            where = f"step {number} ({step.move})"
+            if state.seat_to_act != step.seat:
+                raise _bad_step(number, f"{where}: seat {state.seat_to_act} is to act, not {step.seat}")
+            chance = RecordedChance(step.chance)
+            try:
+                state.apply(state.parse(step.move), chance)
+            except TycoonError as error:
+                raise _bad_step(number, f"{where}: {error}") from error
+            if not chance.finished:
+                raise _bad_step(number, f"{where}: chance results are left over")
+            if step.digest and state.digest() != step.digest:
+                raise _bad_step(number, f"{where}: the state is another one than recorded")
+            yield step, state
+
+    def replay(self) -> State:
+        """The last state, by the rules, every digest compared.
+
+        Raises:
+            BadRecord: as `states`, or the outcome is another one than recorded.
+        """
+        state = self.start()
+        for _, after in self.states():
+            state = after
+        reached = msgspec.to_builtins(state.outcome())
+        if self.outcome is not None and any(
+            self.outcome.get(name) != value for name, value in (reached or {"places": None}).items()
+        ):
+            raise _bad_step(len(self.steps), "the outcome is another one than recorded")
+        return state
+
+    def events(self) -> Iterator[dict[str, Any]]:
+        """Everything that happened, from the record alone, without rules."""
+        for step in self.steps:
+            yield from step.events
+
+
+def _chain(tip: str, text: bytes) -> str:
+    return hashlib.sha256(tip.encode() + text).hexdigest()
+
+
+def _open(line: bytes, tip: str, number: int) -> tuple[str, dict[str, Any]]:
+    if len(line) > MAX_LINE:
+        raise _bad(number, f"a line is longer than {MAX_LINE} bytes")
+    text, joint, tail = line.rpartition(_JOINT)
+    if not joint:
+        raise _bad(number, "a line has no hash")
+    chained = _chain(tip, text)
+    if tail != chained.encode() + b'"}':
+        raise _bad(number, "the chain is broken: this line or one before it was altered")
+    try:
+        members = msgspec.json.decode(text + b"}")
+    except msgspec.DecodeError as error:
+        raise _bad(number, f"not JSON: {error}") from error
+    if not isinstance(members, dict):
+        raise _bad(number, "not a JSON object")
+    return chained, members
+
+
+def _bad(line: int, why: str) -> BadRecord:
+    return BadRecord("error.bad_record", f"line {line}: {why}", line=line, why=why)
+
+
+def _bad_step(step: int, why: str) -> BadRecord:
+    return BadRecord("error.bad_record", why, line=step + 1, why=why)
+
+

@@ -1,0 +1,59 @@
+"""Which games there are. Games declare themselves by name and are imported when first asked for."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from tycoon.core.errors import UnknownGame
+from tycoon.core.game import Game
+from tycoon.core.state import State
+
+_modules: dict[str, str] = {}
+_games: dict[str, Game] = {}
+
+
+def declare(name: str, module: str) -> None:
+    """Say that `module` has a game called `name` in its attribute `GAME`."""
+    _modules[name] = module
+
+
+def names() -> list[str]:
+    """The names of all games, in the order they were declared."""
+    return list(_modules)
+
+
+def find(name: str) -> Game:
+    """The game of this name.
+
+    Raises:
+        UnknownGame: there is none.
+    """
+    if name not in _games:
+        if name not in _modules:
+            raise UnknownGame(
+                "error.unknown_game",
+                f"no game {name!r}; games: {', '.join(_modules)}",
+                game=str(name),
+                known=names(),
+            )
+        game: Game = importlib.import_module(_modules[name]).GAME
+        _games[name] = game
+    return _games[name]
+
+
+def make(name: str, preset: str | None = None, seats: int | None = None, **options: Any) -> State:
+    """A new game before its first deal.
+
+    Args:
+        name: of the game, see `names()`.
+        preset: a named set of options; the game's first when None.
+        seats: number of players; the game's usual number when None.
+        options: changes to the preset.
+
+    Raises:
+        UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be right.
+    """
+    game = find(name)
+    count = game.check_seats(game.usual_seats if seats is None else seats)
+    return game.new(game.options(preset, count, **options), count)

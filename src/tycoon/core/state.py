@@ -1,0 +1,528 @@
+"""The state of a whole game: what rules write, and the same Python face for every game."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+from tycoon.core._attributes import copy_attributes
+from tycoon.core.archive import Archive
+from tycoon.core.buffers import Actions, Events, Row
+from tycoon.core.chance import Chance
+from tycoon.core.names import NOBODY, SPECTATOR, TABLE
+
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from tycoon.core.events import Event
+    from tycoon.core.game import Game
+    from tycoon.core.messages import Message
+    from tycoon.core.moves import Move
+    from tycoon.core.options import Options
+    from tycoon.core.outcome import Outcome
+    from tycoon.core.views import View
+
+MAX_FRAMES = 24
+
+
+class State:
+    """A game from its first deal to its end. Make one with `tycoon.make`.
+
+    Between deals the seat to act is `TABLE`. Chance is no part of a state: `apply` is given it. Everything
+    hidden is in here, so a state never leaves the table; viewers get `view(seat)`.
+
+    Attributes:
+        game: the rules that made this state.
+        options: the options it is played with.
+        seats: how many players there are; seats are numbered from 0 in turn order.
+        seat_to_act: whose decision is next: a seat, `TABLE`, or `NOBODY` when the game is over.
+        is_over: whether the game has ended.
+        deals: how many times cards have been dealt.
+    """
+
+    def __init__(self, game: Game, options: Options, seats: int) -> None:
+        self.game = game
+        self.options = options
+        self.events: Events | None = None
+        self.error: Exception | None = None
+        self.seats = seats
+        self.seat_to_act: int = TABLE
+        self.is_over = False
+        self.deals = 0
+        self.broken = False
+
+    # What a game writes. Rules run without the GIL: they never raise, and False means refused, nothing done.
+
+    def _generate(self, actions: Actions) -> None:
+        """Add every legal action of the seat to act, in the game's documented order."""
+
+    def _play(self, action: int, chance: Chance) -> bool:
+        """Carry `action` out; False, and nothing done, when it is not among the legal ones."""
+        return False
+
+    def _default_action(self) -> int:
+        """The legal action that a run-out clock takes."""
+        return 0
+
+    def _points(self, seat: int) -> int:
+        """What `returns()` says of a seat."""
+        return 0
+
+    def _deal_points(self, seat: int) -> int:
+        """What `deal_returns()` says of a seat."""
+        return 0
+
+    def _num_actions(self) -> int:
+        """How many numbers actions have for learners; the same in every state of these options and seats."""
+        return 0
+
+    def _index_of(self, action: int) -> int:
+        """The number of a legal action, from 0; different for any two that are legal in this state."""
+        return 0
+
+    def _action_at(self, index: int) -> int:
+        """The action with this number here; where it is not legal, anything that `_play` refuses."""
+        return 0
+
+    def _observe(self, seat: int, row: Row) -> None:
+        """Put what `seat` may know into an empty row, always the same count of numbers."""
+
+    def _determinize(self, seat: int, chance: Chance) -> None:
+        """Draw anew all that `seat` cannot know, each placement as likely as any other it must think possible."""
+
+    def _fields(self, archive: Archive) -> None:
+        """Pass every field of the game through `archive`, in a fixed order."""
+
+    # What rules use.
+
+    def emit(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0) -> None:
+        """Note that something happened, if anybody collects events."""
+        if self.events is not None:
+            self.events.add(kind, a, b, c, d, e, f, g)
+
+    # What everyone uses.
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions of the seat to act as 64-bit integers, in the game's documented order.
+
+        Empty only when the game is over.
+        """
+        _SCRATCH.clear()
+        if not self.is_over:
+            self._generate(_SCRATCH)
+        if self.broken:
+            self._raise_broken()
+        return _SCRATCH.tolist()
+
+    def apply(self, action: int, chance: Chance) -> None:
+        """Carry out a legal action of the seat to act.
+
+        Raises:
+            IllegalMove: `action` is not among `legal_actions()`; the state is unchanged.
+            BadChance: recorded chance results do not fit; the state is then of no use.
+            OverflowError: a bound of the engine was too small; the state is then of no use.
+        """
+        try:
+            done = not self.is_over and self._play(action, chance)
+        except OverflowError:
+            done = False
+        if chance.failed:
+            chance.check()
+        if not done:
+            raise self.game.illegal_move(self, action)
+        if self.broken:
+            self._raise_broken()
+
+    def default_action(self) -> int:
+        """What is done for the seat to act when its time has run out: a legal action."""
+        return self._default_action()
+
+    def returns(self) -> list[int]:
+        """The points of every seat so far, in whole units of the game; final when the game is over."""
+        points = [self._points(seat) for seat in range(self.seats)]
+        if self.broken:
+            self._raise_broken()
+        return points
+
+    def deal_returns(self) -> list[int]:
+        """What every seat has won or lost in the last deal that ended; zeros before."""
+        return [self._deal_points(seat) for seat in range(self.seats)]
+
+    def outcome(self) -> Outcome | None:
+        """Places, points and why it ended; None while the game runs."""
+        return self.game.outcome(self) if self.is_over else None
+
+    @property
+    def num_actions(self) -> int:
+        """How many numbers `action_index` may give, by options and seats."""
+        return self._num_actions()
+
+    def action_index(self, action: int) -> int:
+        """The number that learners know a legal action by, 0 to `num_actions` - 1.
+
+        Raises:
+            IllegalMove: `action` is not legal here.
+        """
+        if action not in self.legal_actions():
+            raise self.game.illegal_move(self, action)
+        return self._index_of(action)
+
+    def action_at(self, index: int) -> int:
+        """The legal action with the number `index`.
+
+        Raises:
+            IllegalMove: no legal action has this number.
+        """
+        if 0 <= index < self._num_actions():
+            action = self._action_at(index)
+            if action in self.legal_actions() and self._index_of(action) == index:
+                return action
+        raise self.game.illegal_move(self, None)
+
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """Which action numbers are legal now: booleans of shape (`num_actions`,). Needs NumPy."""
+        import numpy as np
+
+        mask = np.zeros(self._num_actions(), dtype=np.bool_)
+        mask[[self._index_of(action) for action in self.legal_actions()]] = True
+        return mask
+
+    def observation(self, seat: int) -> NDArray[np.float32]:
+        """What `seat` may know as float32 numbers; the game's page says what each one is. Needs NumPy."""
+        import numpy as np
+
+        self._check_seat(seat)
+        _ROW.size = 0
+        _ROW.overflow = False
+        self._observe(seat, _ROW)
+        if self.broken:
+            self._raise_broken()
+        return np.array(_ROW.tolist(), dtype=np.float32)
+
+    def view(self, viewer: int) -> View:
+        """All that a seat, or `SPECTATOR`, may know, ready for JSON; built from an allow-list.
+
+        Raises:
+            ValueError: no such seat.
+        """
+        if viewer != SPECTATOR:
+            self._check_seat(viewer)
+        return self.game.view(self, viewer)
+
+    def determinize(self, seat: int, chance: Chance) -> State:
+        """A copy in which everything that `seat` cannot know is drawn anew.
+
+        The copy gives `seat` the same view, legal actions and observation, byte for byte.
+        """
+        self._check_seat(seat)
+        new = self.copy()
+        new._determinize(seat, chance)
+        chance.check()
+        if new.broken:
+            new._raise_broken()
+        return new
+
+    def copy(self) -> State:
+        """An independent state, equal to this one; it collects no events."""
+        cls = type(self)
+        new = cls.__new__(cls)
+        new.game = self.game
+        new.options = self.options
+        new.events = None
+        new.error = None
+        new._assign(self)
+        return new
+
+    def _assign(self, other: State) -> None:
+        """Take over all fields of a state of the same game, options and seats."""
+        if cython.compiled:
+            copy_state(self, other)
+        else:
+            copy_attributes(self, other)
+
+    def save(self) -> bytes:
+        """The state as little-endian bytes, the same compiled or interpreted; `tycoon.load` reads them."""
+        from tycoon.core.saves import pack
+
+        return pack(self, self._field_bytes())
+
+    def digest(self) -> str:
+        """BLAKE2b-128 of `save()` in hexadecimal. It depends on hidden cards: never show it to players."""
+        return hashlib.blake2b(self.save(), digest_size=16).hexdigest()
+
+    def _field_bytes(self) -> bytes:
+        archive = Archive()
+        self._all_fields(archive)
+        return archive.tobytes()
+
+    def _load_fields(self, data: bytes) -> None:
+        archive = Archive(data)
+        try:
+            self._all_fields(archive)
+        except (OverflowError, IndexError) as error:
+            from tycoon.core.errors import BadSave
+
+            raise BadSave("error.bad_save", "a saved field is out of range") from error
+        archive.finish()
+
+    def _all_fields(self, archive: Archive) -> None:
+        self.seat_to_act = archive.number(self.seat_to_act)
+        self.is_over = archive.flag(self.is_over)
+        self.deals = archive.number(self.deals)
+        self._frame_fields(archive)
+        self._fields(archive)
+
+    def _frame_fields(self, archive: Archive) -> None:
+        """Pass pending frames through `archive`."""
+
+    def collect_events(self, wanted: bool = True) -> None:
+        """Start or stop keeping what happens for `drain_events`."""
+        self.events = Events() if wanted else None
+
+    def drain_events(self) -> list[Event]:
+        """What has happened since the last call, as the game's event structs, with everything hidden in them."""
+        if self.events is None:
+            return []
+        return [self.game.event(self, row[0], row[1:]) for row in self.events.drain()]
+
+    # People's words for actions; the game's moves module has the details.
+
+    def notation(self, action: int) -> str:
+        """The short text of an action, the same everywhere: records, wire, terminal."""
+        return self.game.notation(self, action)
+
+    def parse(self, text: str) -> int:
+        """The legal action that `text` names.
+
+        Raises:
+            BadNotation: `text` is not notation of this game.
+            IllegalMove: it is, but the action is not legal now.
+        """
+        return self.game.parse(self, text)
+
+    def move(self, action: int) -> Move:
+        """An action as a structured, JSON-able value."""
+        return self.game.move(self, action)
+
+    def describe(self, action: int) -> Message:
+        """An action as a message of the catalogue."""
+        return self.game.describe(self, action)
+
+    def to_position(self) -> dict[str, Any]:
+        """The whole state, hidden cards too, as JSON-able values that people can read and change."""
+        return self.game.to_position(self)
+
+    def _raise_broken(self) -> None:
+        if self.error is not None:
+            raise self.error
+        raise OverflowError(f"more than {MAX_FRAMES} pending frames")
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seat {seat}: the seats are 0 to {self.seats - 1}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return type(self) is type(other) and self.save() == other.save()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tycoon.core.saves import load
+
+        return load, (self.save(),)
+
+    def __repr__(self) -> str:
+        whose = {TABLE: "table", NOBODY: "nobody"}.get(self.seat_to_act, str(self.seat_to_act))
+        return f"<{self.game.name} state, {self.seats} seats, deal {self.deals}, to act: {whose}>"
+
+
+class FrameState(State):
+    """A state with a stack of pending frames: who must answer what, the newest first.
+
+    The seat to act is the top frame's. A frame is a kind, a seat and four numbers of the game's choosing.
+    """
+
+    def __init__(self, game: Game, options: Options, seats: int) -> None:
+        State.__init__(self, game, options, seats)
+        self.frames = 0
+        if not cython.compiled:
+            self.frame_kind = [0] * MAX_FRAMES
+            self.frame_seat = [0] * MAX_FRAMES
+            self.frame_a = [0] * MAX_FRAMES
+            self.frame_b = [0] * MAX_FRAMES
+            self.frame_c = [0] * MAX_FRAMES
+            self.frame_d = [0] * MAX_FRAMES
+
+    def push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Ask `seat` next. More than 24 pending frames make the state `broken`."""
+        if self.frames == MAX_FRAMES:
+            self.broken = True
+            return
+        top = self.frames
+        self.frame_kind[top] = kind
+        self.frame_seat[top] = seat
+        self.frame_a[top] = a
+        self.frame_b[top] = b
+        self.frame_c[top] = c
+        self.frame_d[top] = d
+        self.frames += 1
+        self.seat_to_act = seat
+
+    def pop(self) -> None:
+        """Drop the top frame; the one below it asks again. Below the last one the game sets `seat_to_act`."""
+        self.frames -= 1
+        top = self.frames
+        self.frame_kind[top] = 0
+        self.frame_seat[top] = 0
+        self.frame_a[top] = 0
+        self.frame_b[top] = 0
+        self.frame_c[top] = 0
+        self.frame_d[top] = 0
+        if top:
+            self.seat_to_act = self.frame_seat[top - 1]
+
+    def top(self) -> int:
+        """The kind of the top frame; 0 when none is pending."""
+        return self.frame_kind[self.frames - 1] if self.frames else 0
+
+    def _frame_fields(self, archive: Archive) -> None:
+        self.frames = archive.number(self.frames)
+        if not 0 <= self.frames <= MAX_FRAMES:
+            raise OverflowError
+        for i in range(self.frames):
+            self.frame_kind[i] = archive.number(self.frame_kind[i])
+            self.frame_seat[i] = archive.number(self.frame_seat[i])
+            self.frame_a[i] = archive.number(self.frame_a[i])
+            self.frame_b[i] = archive.number(self.frame_b[i])
+            self.frame_c[i] = archive.number(self.frame_c[i])
+            self.frame_d[i] = archive.number(self.frame_d[i])
+
+
+class PythonState(FrameState):
+    """A game in plain Python: a class that overrides what rules write, with ordinary attributes.
+
+    Compiled, this adapter takes the GIL and calls those methods. With a .pxd beside the game the same source
+    becomes native, under the same names. An exception in a rule surfaces at the next call that can raise.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        # Compiled, these are C methods, which Python does not see.
+        if cython.compiled:
+            if name == "emit":
+                return self._emit
+            if name == "push":
+                return self._push
+            if name == "pop":
+                return lambda: self.pop()
+            if name == "top":
+                return lambda: self.top()
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def _emit(self, kind: int, *numbers: int) -> None:
+        a, b, c, d, e, f, g = (*numbers, 0, 0, 0, 0, 0, 0, 0)[:7]
+        self.emit(kind, a, b, c, d, e, f, g)
+
+    def _push(self, kind: int, seat: int, *numbers: int) -> None:
+        a, b, c, d = (*numbers, 0, 0, 0, 0)[:4]
+        self.push(kind, seat, a, b, c, d)
+
+    def _generate(self, actions: Actions) -> None:
+        if cython.compiled:
+            with cython.gil:
+                _ask(self, "_generate", (actions,))
+
+    def _play(self, action: int, chance: Chance) -> bool:
+        if cython.compiled:
+            with cython.gil:
+                return bool(_ask(self, "_play", (action, chance)))
+        return False
+
+    def _default_action(self) -> int:
+        if cython.compiled:
+            with cython.gil:
+                return _ask(self, "_default_action", ())
+        return 0
+
+    def _points(self, seat: int) -> int:
+        if cython.compiled:
+            with cython.gil:
+                return _ask(self, "_points", (seat,))
+        return 0
+
+    def _deal_points(self, seat: int) -> int:
+        if cython.compiled:
+            with cython.gil:
+                return _ask(self, "_deal_points", (seat,))
+        return 0
+
+    def _num_actions(self) -> int:
+        if cython.compiled:
+            with cython.gil:
+                return _ask(self, "_num_actions", ())
+        return 0
+
+    def _index_of(self, action: int) -> int:
+        if cython.compiled:
+            with cython.gil:
+                return _ask(self, "_index_of", (action,))
+        return 0
+
+    def _action_at(self, index: int) -> int:
+        if cython.compiled:
+            with cython.gil:
+                return _ask(self, "_action_at", (index,))
+        return 0
+
+    def _observe(self, seat: int, row: Row) -> None:
+        if cython.compiled:
+            with cython.gil:
+                _ask(self, "_observe", (seat, row))
+
+    def _determinize(self, seat: int, chance: Chance) -> None:
+        if cython.compiled:
+            with cython.gil:
+                _ask(self, "_determinize", (seat, chance))
+
+    def _fields(self, archive: Archive) -> None:
+        if cython.compiled:
+            _ask(self, "_fields", (archive,))
+
+    def _assign(self, other: State) -> None:
+        State._assign(self, other)
+        if cython.compiled:
+            with cython.gil:
+                _assign_attributes(self, other)
+
+
+def _ask(state: State, name: str, arguments: tuple[Any, ...]) -> int:
+    """What the Python method `name` answers, as a number; 0 when it is missing or fails."""
+    method = getattr(state, name, None)
+    if method is None or state.error is not None:
+        return 0
+    try:
+        return int(method(*arguments) or 0)
+    except Exception as error:  # rules cannot raise through native callers
+        state.error = error
+        state.broken = True
+        return 0
+
+
+def _assign_attributes(to: Any, source: Any) -> None:
+    if hasattr(source, "__dict__"):
+        copy_attributes(to, source)
+
+
+_SCRATCH = Actions()
+_ROW = Row()
