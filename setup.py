@@ -1,5 +1,84 @@
-"""Compile the rules: every module that has a .pxd beside its .py, all of them or none."""
+"""Compile the rules: every module that has a .pxd beside its .py, all of them or none.
 
-from setuptools import setup
+The switches are described in build_backend/tycoon_extensions.py.
+"""
 
-setup()
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "build_backend"))
+
+import tycoon_extensions as rules
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+REQUIRED = rules.switched_on("REQUIRE_COMPILED")
+IN_PLACE = "--inplace" in sys.argv
+TESTS = IN_PLACE and rules.switched_on("BUILD_TESTS")
+FORCE = IN_PLACE and not rules.switched_on("PURE") and rules.flavour_changed()
+
+
+class AllOrNothing(build_ext):
+    """A mix of compiled and interpreted modules cannot work: they share what only C can see."""
+
+    def finalize_options(self) -> None:
+        """Keep what is compiled in place apart from what goes into a wheel."""
+        super().finalize_options()
+        if self.inplace:
+            self.build_lib = "build/inplace"
+            self.force = FORCE
+
+    def run(self) -> None:
+        """Compile all; if that fails and nobody insists, leave nothing compiled."""
+        if not self.extensions:
+            return
+        in_place = self.inplace
+        self.parallel = self.parallel or os.cpu_count()
+        try:
+            super().run()
+        except Exception as error:
+            if REQUIRED:
+                raise
+            say(f"no working C compiler, the rules will be interpreted ({error!r:.300})")
+            if in_place:
+                rules.remove_compiled()
+            for extension in self.extensions:
+                Path(self.build_lib, self.get_ext_filename(extension.name)).unlink(missing_ok=True)
+            self.extensions.clear()
+
+
+def say(message: str) -> None:
+    """Tell whoever builds."""
+    sys.stderr.write(f"tycoon: {message}\n")
+
+
+def translated() -> list[Extension]:
+    """The modules as C; none where they are to be interpreted."""
+    if rules.switched_on("PURE"):
+        return []
+    try:
+        if IN_PLACE:
+            rules.remove_compiled(orphans_only=True)
+        return rules.extensions(tests=TESTS, force=FORCE)
+    except Exception as error:
+        # In place a developer wants to see the mistake; elsewhere a player wants to play.
+        if REQUIRED or IN_PLACE:
+            raise
+        say(f"the rules cannot be translated to C and will be interpreted ({error!r:.300})")
+        return []
+
+
+def test_packages() -> dict[str, str]:
+    """Where setuptools finds the packages of the test games."""
+    if not TESTS:
+        return {}
+    return {game.name: f"tests/games/{game.name}" for game in rules.TEST_GAMES.glob("[a-z]*/")}
+
+
+if __name__ == "__main__":
+    setup(
+        ext_modules=translated(),
+        cmdclass={"build_ext": AllOrNothing},
+        package_dir={"": "src", **test_packages()},
+    )

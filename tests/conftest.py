@@ -1,0 +1,80 @@
+"""What every test relies on: fresh compiled rules, and a browser for those that need one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from functools import cache
+from pathlib import Path
+
+import pytest
+import tycoon_extensions as rules
+
+import tycoon
+
+REQUIRE_BROWSER = rules.switched_on("REQUIRE_BROWSER")
+NO_BROWSER = (
+    "BROWSER TESTS SKIPPED: no Chromium. Install one, or set TYCOON_CHROMIUM to its path."
+)
+
+
+def pytest_configure() -> None:
+    """Refuse to test anything but the rules as they are written now."""
+    if rules.switched_on("REQUIRE_COMPILED") and not (tycoon.compiled or rules.switched_on("PURE")):
+        raise pytest.UsageError("TYCOON_REQUIRE_COMPILED: the rules are not compiled; `make build`")
+    if not tycoon.compiled:
+        return
+    for module in rules.modules(tests=True):
+        if not module.compiled.exists():
+            raise pytest.UsageError(f"{module.name} is not compiled, others are: `make build`")
+        if module.stale:
+            raise pytest.UsageError(f"{module.name} is older than its source: `make build`")
+
+
+def pytest_report_header() -> str:
+    """Say which reading of the rules is tested."""
+    return f"rules: {'compiled' if tycoon.compiled else 'interpreted'}"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs a browser where there is none, unless one is required."""
+    wanting = [item for item in items if item.get_closest_marker("browser")]
+    if wanting and not find_chromium():
+        if REQUIRE_BROWSER:
+            raise pytest.UsageError("TYCOON_REQUIRE_BROWSER: there is no Chromium")
+        for item in wanting:
+            item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Make a missing browser hard to overlook."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    if any(NO_BROWSER in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(NO_BROWSER, red=True, bold=True)
+
+
+@cache
+def find_chromium() -> str | None:
+    """The path of a Chromium: TYCOON_CHROMIUM, one on PATH, or Playwright's own."""
+    named = os.environ.get("TYCOON_CHROMIUM")
+    if named:
+        return named
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+        if path := shutil.which(name):
+            return path
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return None
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of the Chromium that browser tests start."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip(NO_BROWSER)
+    return path
