@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING, Any
 import tycoon_page as page
 from setuptools import build_meta
 
-# Hooks that need nothing of ours.
-from setuptools.build_meta import build_editable as build_editable
-from setuptools.build_meta import get_requires_for_build_editable as get_requires_for_build_editable
-from setuptools.build_meta import prepare_metadata_for_build_editable as prepare_metadata_for_build_editable
-from setuptools.build_meta import prepare_metadata_for_build_wheel as prepare_metadata_for_build_wheel
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Settings = dict[str, Any] | None
+
+# Hooks that need nothing of ours.
+build_editable = build_meta.build_editable
+get_requires_for_build_editable = build_meta.get_requires_for_build_editable
+prepare_metadata_for_build_editable = build_meta.prepare_metadata_for_build_editable
+prepare_metadata_for_build_wheel = build_meta.prepare_metadata_for_build_wheel
 
 INDEX = "tycoon/server/page/index.html"
 

@@ -94,7 +94,7 @@ def flags() -> tuple[list[str], list[str]]:
 
 
 def flavour_changed() -> bool:
-    """Whether the last build in place used other switches or another compiler; notes the new ones."""
+    """Whether the last build in place used other switches; notes the present ones."""
     now = "\n".join([sys.version, str(flags()), str(switched_on("DEBUG")), _cython_version()])
     if FLAVOUR.exists() and FLAVOUR.read_text() == now:
         return False

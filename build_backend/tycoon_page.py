@@ -103,7 +103,9 @@ def npm(*arguments: str) -> None:
         raise PageError(f"no node {oldest} or newer; `pip install {NODE_WHEEL}` brings one")
     paths = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
     program = shutil.which("npm", path=paths) or "npm"
-    done = subprocess.run([program, *arguments], cwd=WEB, env={**os.environ, "PATH": paths}, check=False)
+    done = subprocess.run(
+        [program, *arguments], cwd=WEB, env={**os.environ, "PATH": paths}, check=False
+    )
     if done.returncode:
         raise PageError(f"npm {' '.join(arguments)} failed ({done.returncode})")
 

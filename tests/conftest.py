@@ -13,9 +13,7 @@ import tycoon_extensions as rules
 import tycoon
 
 REQUIRE_BROWSER = rules.switched_on("REQUIRE_BROWSER")
-NO_BROWSER = (
-    "BROWSER TESTS SKIPPED: no Chromium. Install one, or set TYCOON_CHROMIUM to its path."
-)
+NO_BROWSER = "BROWSER TESTS SKIPPED: no Chromium. Install one, or set TYCOON_CHROMIUM to its path."
 
 
 def pytest_configure() -> None:

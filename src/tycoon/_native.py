@@ -29,7 +29,7 @@ _PACKAGE = __package__ or "tycoon"
 PURE = os.environ.get("TYCOON_PURE", "") not in {"", "0"}
 """Whether the environment asks for the rules to be interpreted."""
 
-COMPILED = not PURE and any((_HERE / f"_cyutility{end}").exists() for end in EXTENSION_SUFFIXES)
+compiled = not PURE and any((_HERE / f"_cyutility{end}").exists() for end in EXTENSION_SUFFIXES)
 """Whether the rules run compiled in this process."""
 
 # What interpreted rules use of Cython. Theirs alone: other packages that import `cython` get the
@@ -76,7 +76,7 @@ class _RulesFinder:
     """Finds the modules of the rules as source, whatever lies compiled beside them."""
 
     def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+        self, fullname: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Find a module that has a .pxd beside it, here or in a game built on this package."""
         package, _, name = fullname.rpartition(".")
@@ -97,7 +97,7 @@ def _built_on_ours(folder: str) -> bool:
 @cache
 def warn_if_interpreted() -> None:
     """Say once in this process that the rules are slow, unless that was asked for."""
-    if not COMPILED and not PURE:
+    if not compiled and not PURE:
         warnings.warn(
             "Tycoon's rules run interpreted, some sixty times slower than compiled: no C compiler"
             " was found when it was installed. TYCOON_PURE=1 silences this.",
@@ -106,5 +106,5 @@ def warn_if_interpreted() -> None:
         )
 
 
-if not COMPILED:
+if not compiled:
     sys.meta_path.insert(0, _RulesFinder())

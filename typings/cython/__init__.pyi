@@ -1,11 +1,11 @@
 """What type checkers see of `import cython`: the interpreted reading of the rules."""
 
 from contextlib import AbstractContextManager
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 _T = TypeVar("_T")
 
-compiled: Final[Literal[False]] = False
+compiled: Final = False
 nogil: AbstractContextManager[None]
 gil: AbstractContextManager[None]
 
