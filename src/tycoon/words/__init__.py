@@ -1,0 +1,57 @@
+"""Everything a player reads, in four languages.
+
+Keys and patterns lie in ``en.json``, ``ja.json``, ``ko.json`` and ``zh-Hant.json`` beside this file;
+the page builds its own copy from the same files.
+
+>>> text("en", "card.spoken", rank="3", suit="d")
+'three of diamonds (green)'
+>>> Words("ko").text("seat.joined", name="지훈")
+'지훈이 들어왔습니다'
+"""
+
+from functools import cache
+
+from tycoon.words.errors import (
+    BadArgument,
+    BadPattern,
+    MissingArgument,
+    UnknownKey,
+    UnknownLanguage,
+    WordsError,
+)
+from tycoon.words.sentences import Words
+from tycoon.words.languages import LANGUAGES, Lang, from_environment, language, negotiate
+
+__all__ = [
+    "LANGUAGES",
+    "BadArgument",
+    "BadPattern",
+    "Lang",
+    "MissingArgument",
+    "UnknownKey",
+    "UnknownLanguage",
+    "Words",
+    "WordsError",
+    "from_environment",
+    "language",
+    "negotiate",
+    "text",
+    "words",
+]
+
+
+@cache
+def words(lang: str) -> Words:
+    """Return the words of a language, the same object each time.
+
+    Raises `UnknownLanguage`.
+    """
+    return Words(lang)
+
+
+def text(lang: str, key: str, /, **args: object) -> str:
+    """Return the sentence of a key in a language.
+
+    Raises `UnknownLanguage`, `UnknownKey`, `MissingArgument`, `BadArgument`.
+    """
+    return words(lang).text(key, **args)
