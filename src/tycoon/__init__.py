@@ -13,6 +13,76 @@ Attributes:
         results some sixty times slower.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from tycoon._native import InterpretedWarning as InterpretedWarning
 from tycoon._native import compiled as compiled
 
+if TYPE_CHECKING:
+    from tycoon.core.bot import Bot as Bot
+    from tycoon.core.chance import Chance as Chance
+    from tycoon.core.chance import FairChance as FairChance
+    from tycoon.core.chance import FastChance as FastChance
+    from tycoon.core.chance import RecordedChance as RecordedChance
+    from tycoon.core.chance import RecordingChance as RecordingChance
+    from tycoon.core.errors import BadChance as BadChance
+    from tycoon.core.errors import BadNotation as BadNotation
+    from tycoon.core.errors import BadOption as BadOption
+    from tycoon.core.errors import BadPosition as BadPosition
+    from tycoon.core.errors import BadRecord as BadRecord
+    from tycoon.core.errors import BadSave as BadSave
+    from tycoon.core.errors import BadSeats as BadSeats
+    from tycoon.core.errors import IllegalMove as IllegalMove
+    from tycoon.core.errors import TycoonError as TycoonError
+    from tycoon.core.errors import UnknownGame as UnknownGame
+    from tycoon.core.errors import UnknownOption as UnknownOption
+    from tycoon.core.errors import UnknownPreset as UnknownPreset
+    from tycoon.core.game import Game as Game
+    from tycoon.core.names import NOBODY as NOBODY
+    from tycoon.core.names import SPECTATOR as SPECTATOR
+    from tycoon.core.names import TABLE as TABLE
+    from tycoon.core.outcome import Outcome as Outcome
+    from tycoon.core.record import Record as Record
+    from tycoon.core.record import Recorder as Recorder
+    from tycoon.core.registry import find as find
+    from tycoon.core.registry import make as make
+    from tycoon.core.registry import names as games
+    from tycoon.core.saves import load as load
+    from tycoon.core.state import State as State
+
 __version__ = "0.1.0.dev0"
+
+_HOMES = {
+    "bot": ["Bot"],
+    "chance": ["Chance", "FairChance", "FastChance", "RecordedChance", "RecordingChance"],
+    "errors": [
+        *("BadChance", "BadNotation", "BadOption", "BadPosition", "BadRecord", "BadSave"),
+        *("BadSeats", "IllegalMove", "TycoonError"),
+        *("UnknownGame", "UnknownOption", "UnknownPreset"),
+    ],
+    "game": ["Game"],
+    "names": ["NOBODY", "SPECTATOR", "TABLE"],
+    "outcome": ["Outcome"],
+    "record": ["Record", "Recorder"],
+    "registry": ["find", "make"],
+    "saves": ["load"],
+    "state": ["State"],
+}
+_HOME_OF = {name: f"tycoon.core.{home}" for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Import what is asked for from where it lives; the games are known from then on."""
+    if name != "games" and name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    games = import_module("tycoon.games")
+    if name == "games":
+        return games
+    value = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(["InterpretedWarning", "compiled", "games", *_HOME_OF])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
+from tycoon._native import warn_if_interpreted
 from tycoon.core.errors import UnknownGame
 from tycoon.core.game import Game
 from tycoon.core.state import State
@@ -54,6 +55,7 @@ def make(name: str, preset: str | None = None, seats: int | None = None, **optio
     Raises:
         UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be right.
     """
+    warn_if_interpreted()
     game = find(name)
     count = game.check_seats(game.usual_seats if seats is None else seats)
     return game.new(game.options(preset, count, **options), count)

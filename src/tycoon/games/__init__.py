@@ -1,0 +1,19 @@
+"""The games. Each is a folder of its own that knows `tycoon.core` and nothing else.
+
+The package can be called, since `tycoon.games()` names the games there are.
+"""
+
+import sys
+from types import ModuleType
+
+from tycoon.core import registry
+
+registry.declare("bigtwo", "tycoon.games.bigtwo")
+
+
+class _Games(ModuleType):
+    def __call__(self) -> list[str]:
+        return registry.names()
+
+
+sys.modules[__name__].__class__ = _Games
