@@ -27,13 +27,14 @@ class Words:
 
     An argument may be a text, a number, a truth value, a list of arguments, or a message of its own
     (``{"key": …, "args": {…}}`` an object with these two attributes, or an exception with ``key`` and
-    ``details``). Names of players come as text.
+    ``details``), or a seat (``{"seat": 2}`` or an object with this attribute). A seat is shown as the
+    name given for it by `naming`, or as "Seat 3".
 
     With ``strict`` off nothing is raised: where a sentence cannot be made its key is shown, and a
     stranger's argument as it is. That is for what others wrote: records, a newer server.
     """
 
-    __slots__ = ("_catalogue", "_parsed", "lang", "strict")
+    __slots__ = ("_catalogue", "_names", "_parsed", "lang", "strict")
 
     def __init__(
         self, lang: str, *, strict: bool = True, catalogue: Mapping[str, str] | None = None
@@ -45,7 +46,15 @@ class Words:
         self.lang: Lang = known(lang)
         self.strict = strict
         self._catalogue = load(lang) if catalogue is None else catalogue
+        self._names: Sequence[str] = ()
         self._parsed: dict[str, Pattern] = {}
+
+    def naming(self, names: Sequence[str]) -> "Words":
+        """Return the same words with a name for each seat, in the order of the seats."""
+        other = Words(self.lang, strict=self.strict, catalogue=self._catalogue)
+        other._names = names
+        other._parsed = self._parsed
+        return other
 
     def __contains__(self, key: str) -> bool:
         return key in self._catalogue
@@ -148,9 +157,19 @@ class Words:
             return self._joined([self._plain(one, depth + 1) for one in value], "and")
         if _key_and_args(value) is not None:
             return self._message(value, depth + 1)
+        seat = _seat(value)
+        if seat is not None:
+            return self._seat(seat)
         if self.strict:
             raise BadArgument(f"an argument cannot be {value!r}")
         return ""
+
+    def _seat(self, seat: int) -> str:
+        if 0 <= seat < len(self._names):
+            return self._names[seat]
+        if seat < 0:
+            return self._sentence("seat.table", {}, 0)
+        return self._sentence("seat.number", {"n": seat + 1}, 0)
 
     def _joined(self, texts: Sequence[str], how: str) -> str:
         """Join texts as the language lists them."""
@@ -236,6 +255,11 @@ def _key_and_args(value: object) -> tuple[str, Mapping[str, object]] | None:
         # An exception's own `args` are taken; ours keep a message's in `details`.
         args = getattr(value, "details" if isinstance(value, Exception) else "args", {})
     return (key, args) if isinstance(key, str) and isinstance(args, Mapping) else None
+
+
+def _seat(value: object) -> int | None:
+    seat = value.get("seat") if isinstance(value, Mapping) else getattr(value, "seat", None)
+    return seat if isinstance(seat, int) and not isinstance(seat, bool) else None
 
 
 def _cards(value: object) -> list[str] | None:
