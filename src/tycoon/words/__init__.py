@@ -1,7 +1,7 @@
 """Everything a player reads, in four languages.
 
-Keys and patterns lie in ``en.json``, ``ja.json``, ``ko.json`` and ``zh-Hant.json`` beside this file;
-the page builds its own copy from the same files.
+Keys and patterns lie in ``en.json``, ``ja.json``, ``ko.json`` and ``zh-Hant.json`` beside this
+file; the page is built with the same files.
 
 >>> text("en", "card.spoken", rank="3", suit="d")
 'three of diamonds (green)'
@@ -19,8 +19,8 @@ from tycoon.words.errors import (
     UnknownLanguage,
     WordsError,
 )
-from tycoon.words.sentences import Words
 from tycoon.words.languages import LANGUAGES, Lang, from_environment, language, negotiate
+from tycoon.words.sentences import Words
 
 __all__ = [
     "LANGUAGES",

@@ -19,7 +19,7 @@ def load(lang: str) -> "Mapping[str, str]":
 
     Raises `UnknownLanguage`.
     """
-    import json  # noqa: PLC0415 - importing tycoon stays quick
+    import json
 
     text = (HERE / f"{known(lang)}.json").read_text(encoding="utf-8")
     return MappingProxyType(json.loads(text))

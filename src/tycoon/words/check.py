@@ -1,10 +1,10 @@
 """Keeps the catalogue whole: ``python -m tycoon.words.check``.
 
 Without arguments it says what is wrong with the four files and exits with 1 if anything is.
-``--fix`` sorts the files. ``--add FILE`` takes new or changed keys from a JSON file (``-`` for standard
-input) of the form ``{"lobby.title": {"en": …, "ja": …, "ko": …, "zh-Hant": …}}`` and writes all four
-files, one writer at a time. ``--sources ROOT`` also looks for the keys that Python and the page use
-below a checkout; ``--unused`` lists the keys that nothing seems to use.
+``--fix`` sorts the files. ``--add FILE`` takes new or changed keys from a JSON file (``-`` for
+standard input) of the form ``{"lobby.title": {"en": …, "ja": …, "ko": …, "zh-Hant": …}}`` and writes
+all four files, one writer at a time. ``--sources ROOT`` also looks for the keys that Python and the
+page use below a checkout; ``--unused`` lists the keys that nothing seems to use.
 """
 
 import argparse
@@ -41,7 +41,10 @@ DYNAMIC: Final = ("app.yes", "app.no", "list.")
 
 
 def read(folder: Path = HERE) -> Catalogue:
-    """Return the four files. Raises `WordsError` for a key written twice or a file that is no catalogue."""
+    """Return the four files.
+
+    Raises `WordsError` for a file that is no catalogue or has a key twice.
+    """
     return {lang: _read_one(folder / f"{lang}.json") for lang in LANGUAGES}
 
 
@@ -213,7 +216,10 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def add(news: Mapping[str, Mapping[str, str]], folder: Path = HERE) -> None:
-    """Put keys into all four files. Raises `WordsError`, with nothing written, if that would spoil them."""
+    """Put keys into all four files.
+
+    Raises `WordsError`, with nothing written, if that would spoil them.
+    """
     with _alone(folder):
         catalogue = read(folder)
         before = set(problems(catalogue))
@@ -244,7 +250,9 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--fix", action="store_true", help="sort the four files")
     parser.add_argument("--add", metavar="FILE", help="take keys from a JSON file, - for stdin")
-    parser.add_argument("--sources", metavar="ROOT", type=Path, help="look for keys used in a checkout")
+    parser.add_argument(
+        "--sources", metavar="ROOT", type=Path, help="look for keys used in a checkout"
+    )
     parser.add_argument("--unused", action="store_true", help="with --sources: list unused keys")
     given = parser.parse_args(arguments)
     say = sys.stdout.write

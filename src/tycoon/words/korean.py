@@ -1,9 +1,9 @@
 """Korean particles, chosen by the last sound of the word before them.
 
-After a final consonant a word takes 이, 을, 은, 과, 으로; after a vowel 가, 를, 는, 와, 로 (로 after ㄹ
-too). Names at a table are written in any script, so the sound is found for Hangul, digits, Latin
-letters, kana and the signs of the suits. Where it cannot be known (an emoji, a Chinese character)
-both forms are shown: 이(가).
+After a final consonant a word takes 이, 을, 은, 과, 으로; after a vowel 가, 를, 는, 와, 로; and 로
+after ㄹ too. Names at a table are written in any script, so the sound is found for Hangul, digits,
+Latin letters, kana and the signs of the suits. Where it cannot be known (an emoji, a Chinese
+character) both forms are shown: 이(가).
 """
 
 import re

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final, Literal, cast, get_args
+from typing import Final, Literal, get_args
 
 from tycoon.words.errors import UnknownLanguage
 
@@ -30,8 +30,9 @@ def known(tag: str) -> Lang:
 
     Raises `UnknownLanguage`.
     """
-    if tag in LANGUAGES:
-        return cast(Lang, tag)
+    for lang in LANGUAGES:
+        if tag == lang:
+            return lang
     raise UnknownLanguage(f"no words in {tag!r}; there are {', '.join(LANGUAGES)}")
 
 
@@ -56,14 +57,15 @@ def negotiate(accept_language: str | None, default: Lang = "en") -> Lang:
         if lang is not None:
             # en-GB;q=0, en;q=0.5 is a reader of English: a language counts as its best tag.
             weights[lang] = max(weights.get(lang, 0.0), weight)
-    best = max(weights, key=lambda lang: weights[lang], default=None)
-    if best is not None and weights[best] >= anything and weights[best] > 0:
-        return best
     if anything > 0:
-        unnamed = [lang for lang in (default, *LANGUAGES) if lang not in weights]
-        if unnamed:
-            return unnamed[0]
-    return best if best is not None and weights[best] > 0 else default
+        rest = next((lang for lang in (default, *LANGUAGES) if lang not in weights), None)
+        if rest is not None:
+            weights[rest] = anything
+    best, weight = default, 0.0
+    for lang, wanted in weights.items():
+        if wanted > weight:
+            best, weight = lang, wanted
+    return best
 
 
 def from_environment(environ: Mapping[str, str], default: Lang = "en") -> Lang:

@@ -7,7 +7,7 @@ A pattern is plain text with places for arguments in braces:
 ``{n|one:card|other:cards}``
     one of several texts, by the CLDR plural category of a number (or the length of a list), by an
     exact number (``=0:none``), or by a word (``{mode|fast:at once|other:slowly}``). A true or false
-    argument chooses ``yes`` or ``no``. ``other`` must be there. A branch may hold places of its own.
+    argument chooses ``yes`` or ``no``. ``other`` must be there. A branch may hold places too.
 ``{cards|cards}``
     a conversion: see `CONVERSIONS`.
 ``{kind|bigtwo.kind}``

@@ -25,10 +25,10 @@ _DEEPEST: Final = 8  # messages in messages; deeper ones come from nobody honest
 class Words:
     """The sentences of one language.
 
-    An argument may be a text, a number, a truth value, a list of arguments, or a message of its own
-    (``{"key": …, "args": {…}}`` an object with these two attributes, or an exception with ``key`` and
-    ``details``), or a seat (``{"seat": 2}`` or an object with this attribute). A seat is shown as the
-    name given for it by `naming`, or as "Seat 3".
+    An argument may be a text, a number, a truth value, a list of arguments, a message of its own
+    (``{"key": …, "args": {…}}``, an object with these two attributes, or an exception with ``key``
+    and ``details``), or a seat (``{"seat": 2}`` or an object with this attribute). A seat is shown as
+    the name given for it by `naming`, or as "Seat 3".
 
     With ``strict`` off nothing is raised: where a sentence cannot be made its key is shown, and a
     stranger's argument as it is. That is for what others wrote: records, a newer server.
@@ -125,10 +125,11 @@ class Words:
         self, place: Place, value: object, args: Mapping[str, object], depth: int
     ) -> str:
         if place.lookup:
-            name = _word(value) if isinstance(value, bool | int | str) else self._plain(value, depth)
+            simple = isinstance(value, bool | int | str)
+            name = _word(value) if simple else self._plain(value, depth)
             key = f"{place.lookup}.{name}"
             # A name from elsewhere (a bot, a preset of a newer version) stands for itself.
-            return self._sentence(key, args, depth + 1) if key in self else str(name)
+            return self._sentence(key, args, depth + 1) if key in self else name
         match place.convert:
             case "card" | "cards":
                 return self._cards(value, depth)
@@ -194,8 +195,8 @@ class Words:
         if cards is None:
             return self._plain(value, depth)
         names = [
-            self._sentence("card.spoken", {"rank": rank, "suit": suit}, depth + 1)
-            for rank, suit in cards
+            self._sentence("card.spoken", {"rank": card[0], "suit": card[1]}, depth + 1)
+            for card in cards
         ]
         return self._joined(names, "list")
 
@@ -264,8 +265,8 @@ def _seat(value: object) -> int | None:
 
 def _cards(value: object) -> list[str] | None:
     """Return cards in notation one by one, or None for anything else."""
-    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
-        value = "".join(value)
+    if isinstance(value, list | tuple):
+        value = "".join(str(one) for one in value)
     if not isinstance(value, str) or _CARDS.fullmatch(value) is None:
         return None
     return [value[i : i + 2] for i in range(0, len(value), 2)]
