@@ -1,0 +1,481 @@
+"""Everything that travels: the bodies of HTTP requests and replies, and the messages of the socket.
+
+Types for the page (`python -m tycoon.server.typescript`), `/schema` and `/asyncapi.json` are made
+from these. docs/wire.md tells the story of a connection.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from tycoon.core.messages import Message
+from tycoon.core.options import OptionField
+from tycoon.table.snapshot import Chat, Entry, Phase, SeatInfo, Snapshot
+
+PROTOCOL = 1
+MAX_FRAME = 8192
+"""Bytes in a message from a client; the same bound holds for the body of an HTTP request."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+ActionId = Annotated[str, msgspec.Meta(max_length=40)]
+Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Moves = Annotated[list[Notation], msgspec.Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+HexSeed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+ClockSeconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
+
+
+# HTTP.
+
+
+class PresetInfo(msgspec.Struct, frozen=True):
+    """A named set of options.
+
+    Attributes:
+        name: the catalogue has `<game>.preset.<name>`.
+        options: all options by name.
+    """
+
+    name: str
+    options: dict[str, Any]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that tables can be made for.
+
+    Attributes:
+        name: the catalogue has `<name>.title`.
+        version: of its rules.
+        maturity: `stable`, `beta` or `planned`.
+        seats: the numbers of players allowed.
+        usual_seats: the usual number.
+        presets: the first is the default.
+        options: what can be set, for a form.
+        bots: the names of the bots that can play it; the catalogue has `bot.<name>`.
+    """
+
+    name: str
+    version: int
+    maturity: str
+    seats: list[int]
+    usual_seats: int
+    presets: list[PresetInfo]
+    options: list[OptionField]
+    bots: list[str]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as the lobby lists it.
+
+    Attributes:
+        code: of the table.
+        game: name of the game.
+        preset: the preset it was made from.
+        phase: what goes on there.
+        public: whether the lobby lists it.
+        seats: who sits where.
+        spectators: how many people watch.
+        clock_s: seconds for a decision, or None.
+        created: when it was made, in milliseconds since 1970.
+    """
+
+    code: str
+    game: str
+    preset: str
+    phase: Phase
+    public: bool
+    seats: list[SeatInfo]
+    spectators: int
+    clock_s: int | None
+    created: int
+
+
+class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/tables`: a new table, with whoever asks as its host at seat `seat`.
+
+    Attributes:
+        game: name of the game.
+        name: how the host is called.
+        preset: the game's first when None.
+        seats: how many players; the game's usual number when None.
+        options: changes to the preset.
+        bots: the bot at each seat that has one.
+        seat: where the host sits; None for the first seat without a bot, -2 to watch.
+        public: whether the lobby lists the table.
+        clock_s: seconds for a decision; None for no limit.
+        start: whether the game starts at once; every seat must be taken.
+    """
+
+    game: str
+    name: Name
+    preset: str | None = None
+    seats: int | None = None
+    options: dict[str, bool | int | str] = {}
+    bots: dict[SeatNumber, BotName] = {}
+    seat: int | None = None
+    public: bool = False
+    clock_s: ClockSeconds | None = None
+    start: bool = False
+
+
+class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/tables/{code}/join`: become a person at a table.
+
+    Attributes:
+        name: how the others see you.
+        seat: the seat to take; None for the first empty one, if there is any; -2 to watch.
+    """
+
+    name: Name
+    seat: int | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """The reply to a table made or joined.
+
+    Attributes:
+        code: of the table.
+        token: the secret that makes a connection yours; the server keeps only its hash.
+        person: your number at this table.
+        seat: your seat, or -2.
+    """
+
+    code: str
+    token: str
+    person: int
+    seat: int
+
+
+class HttpError(msgspec.Struct, frozen=True):
+    """The body of every refused request.
+
+    Attributes:
+        error: what is wrong, to be said to people.
+        status: the status code again.
+        detail: the same in English, for developers.
+    """
+
+    error: Message
+    status: int
+    detail: str = ""
+
+
+class Health(msgspec.Struct, frozen=True):
+    """`GET /healthz`.
+
+    Attributes:
+        ok: whether the server takes part; false while it stops.
+        version: of the package.
+        tables: how many tables are in memory.
+        connections: how many sockets are open.
+    """
+
+    ok: bool
+    version: str
+    tables: int
+    connections: int
+
+
+# The socket: from the client.
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a client asks for. Every command but `hello` and `ping` gets one `answer`.
+
+    Attributes:
+        action_id: chosen by the client, given back in the answer. A second `act` with the id of one
+            that was accepted gets the same answer and does nothing.
+    """
+
+    action_id: ActionId = ""
+
+
+class Hello(Command, frozen=True, tag="hello"):
+    """The first message of a connection.
+
+    Attributes:
+        token: from creating or joining the table; None to watch.
+        since: `seq` of the newest log entry the client still has; None for the newest 200.
+    """
+
+    token: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    since: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take an empty seat, in the lobby also from another seat.
+
+    Attributes:
+        seat: which.
+    """
+
+    seat: SeatNumber
+
+
+class Stand(Command, frozen=True, tag="stand"):
+    """Give up your seat and watch. During a game a bot takes it."""
+
+
+class Act(Command, frozen=True, kw_only=True, tag="act"):
+    """Decide. All moves are made or none, as one decision.
+
+    Attributes:
+        turn_seq: `turn_seq` of the snapshot that this answers.
+        moves: notation of your next actions, in order. The host gives the table's between deals.
+    """
+
+    turn_seq: int
+    moves: Moves
+
+
+class Check(Command, frozen=True, kw_only=True, tag="check"):
+    """Ask what a selection would be; the answer is `checked`.
+
+    Attributes:
+        check_id: given back.
+        moves: as in `act`.
+    """
+
+    check_id: ActionId = ""
+    moves: Moves
+
+
+class Hint(Command, frozen=True, tag="hint"):
+    """Ask what the bot `greedy` would do in your place; the answer is `hinted`."""
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Say something to the table.
+
+    Attributes:
+        text: what.
+    """
+
+    text: Text
+
+
+class Start(Command, frozen=True, tag="start"):
+    """The host begins the game; every seat must be taken.
+
+    Attributes:
+        bot: fill the empty seats with this bot first.
+    """
+
+    bot: BotName | None = None
+
+
+class Next(Command, frozen=True, tag="next"):
+    """Between deals: I am ready for the next one. The table deals when everybody is."""
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """The host starts a new game after the end, with the same seats and rules."""
+
+
+class SetBot(Command, frozen=True, kw_only=True, tag="bot"):
+    """The host puts a bot on a seat that no person has, or takes it away (only before the start).
+
+    Attributes:
+        seat: which.
+        bot: name of the bot; None to empty the seat.
+    """
+
+    seat: SeatNumber
+    bot: BotName | None
+
+
+class Kick(Command, frozen=True, tag="kick"):
+    """The host removes the person at a seat. During a game a bot takes the seat.
+
+    Attributes:
+        seat: which.
+    """
+
+    seat: SeatNumber
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Go away for good; the token becomes worthless. During a game a bot takes the seat."""
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """The host stops the game, or lets it go on.
+
+    Attributes:
+        paused: whether it shall stand still.
+    """
+
+    paused: bool
+
+
+class Auto(Command, frozen=True, tag="auto"):
+    """Let the table give my forced answers (only one legal move), after a pause as of a person.
+
+    Attributes:
+        on: whether it shall.
+    """
+
+    on: bool
+
+
+class Seed(Command, frozen=True, tag="seed"):
+    """Add a seed to the next deal, after its commitment was published; once for each deal.
+
+    Attributes:
+        seed: 64 hexadecimal digits of your own choosing.
+    """
+
+    seed: HexSeed
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    """Is anybody there? The answer is `pong`."""
+
+
+FromClient = (
+    Hello
+    | Sit
+    | Stand
+    | Act
+    | Check
+    | Hint
+    | Say
+    | Start
+    | Next
+    | Rematch
+    | SetBot
+    | Kick
+    | Leave
+    | Pause
+    | Auto
+    | Seed
+    | Ping
+)
+
+
+# The socket: from the server.
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """The reply to `hello`; an `update` follows.
+
+    Attributes:
+        protocol: number of this protocol.
+        server: version of the server.
+        code: of the table.
+        person: your number at this table; 0 when you only watch.
+        now: the server's time in milliseconds since 1970.
+        chat: the newest things said, at most 50.
+    """
+
+    protocol: int
+    server: str
+    code: str
+    person: int
+    now: int
+    chat: list[Chat]
+
+
+class Update(msgspec.Struct, frozen=True, tag="update"):
+    """The table as you may see it now, and what was written into its log since the last update.
+
+    Attributes:
+        table: everything; forget what you knew.
+        entries: the new lines of the log, at most 200.
+        resync: whether lines before `entries` are missing.
+    """
+
+    table: Snapshot
+    entries: list[Entry]
+    resync: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
+    """What became of a command. What it changed is in an `update`.
+
+    Attributes:
+        action_id: of the command.
+        ok: whether it was carried out.
+        error: why not.
+    """
+
+    action_id: str
+    ok: bool
+    error: Message | None = None
+
+
+class Checked(msgspec.Struct, frozen=True, tag="checked"):
+    """What a selection would be.
+
+    Attributes:
+        check_id: of the question.
+        legal: whether `act` would accept it now.
+        say: what it is called; None when it is not legal.
+        why: why it is not legal; None when it is.
+    """
+
+    check_id: str
+    legal: bool
+    say: Message | None
+    why: Message | None
+
+
+class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
+    """What the bot would do.
+
+    Attributes:
+        action_id: of the question.
+        turn_seq: the decision it is for.
+        moves: notation, as for `act`.
+        say: the move in words.
+    """
+
+    action_id: str
+    turn_seq: int
+    moves: list[str]
+    say: Message
+
+
+class Trouble(msgspec.Struct, frozen=True, tag="error"):
+    """A message that could not be read, or came too fast; it changed nothing.
+
+    Attributes:
+        error: what was wrong.
+        detail: the same in English, for developers.
+    """
+
+    error: Message
+    detail: str = ""
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The reply to `ping`.
+
+    Attributes:
+        action_id: of the ping.
+        now: the server's time in milliseconds since 1970.
+    """
+
+    action_id: str
+    now: int
+
+
+class Closing(msgspec.Struct, frozen=True, tag="closing"):
+    """The last message before the server hangs up.
+
+    Attributes:
+        reason: why.
+        again: whether to come back.
+        after_ms: how long to wait before.
+    """
+
+    reason: Message
+    again: bool
+    after_ms: int = 0
+
+
+FromServer = Welcome | Update | Answer | Checked | Hinted | Chat | Trouble | Pong | Closing

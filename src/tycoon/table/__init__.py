@@ -1,0 +1,1 @@
+"""A live table without a transport: people, seats, clock, fair dealing, log; no I/O inside."""

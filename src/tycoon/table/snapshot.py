@@ -1,0 +1,197 @@
+"""What one viewer is shown of a table, complete in itself: the newest one is all a client needs."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from tycoon.core.messages import Message
+from tycoon.core.outcome import Outcome
+from tycoon.core.views import View
+
+Phase = Literal["lobby", "playing", "between", "over", "closed"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits at one seat.
+
+    Attributes:
+        kind: `human`, `bot` or `empty`.
+        name: of the person, or of the bot (catalogue: `bot.<name>`); empty for an empty seat.
+        connected: whether the person has a connection open; true for bots.
+        ready: whether the person waits for the next deal; false outside the phase `between`.
+        substitute: the name of the bot that plays while the person is away; empty when none does.
+        host: whether this person is the host.
+        auto: whether the table gives this seat's forced answers by itself.
+    """
+
+    kind: Literal["human", "bot", "empty"]
+    name: str = ""
+    connected: bool = False
+    ready: bool = False
+    substitute: str = ""
+    host: bool = False
+    auto: bool = False
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The viewer's own place.
+
+    Attributes:
+        person: the viewer's number at this table, from 1; 0 for whoever only watches by the link.
+        name: as the others see it.
+        seat: the viewer's seat, or -2 for a spectator.
+        host: whether the viewer is the host.
+    """
+
+    person: int
+    name: str
+    seat: int
+    host: bool
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """The time for a decision.
+
+    Attributes:
+        seconds: how long a decision may take.
+        left_ms: milliseconds left for this decision when this was sent; None while no clock runs.
+    """
+
+    seconds: int
+    left_ms: int | None
+
+
+class FairSeed(msgspec.Struct, frozen=True):
+    """A seed that a player added to a deal.
+
+    Attributes:
+        seat: whose.
+        seed: 64 hexadecimal digits.
+    """
+
+    seat: int
+    seed: str
+
+
+class FairDeal(msgspec.Struct, frozen=True):
+    """The fair dealing of one deal, see docs/fair-dealing.md.
+
+    Attributes:
+        deal: its number, from 1.
+        commitment: SHA-256 of the table's seed in hexadecimal, published before the deal.
+        seats: the seats that have added a seed, ascending.
+        seed: the table's seed in hexadecimal, once the deal is over; empty before.
+        seeds: the players' seeds, once the deal is over; empty before.
+    """
+
+    deal: int
+    commitment: str
+    seats: list[int]
+    seed: str = ""
+    seeds: list[FairSeed] = []
+
+
+class PastGame(msgspec.Struct, frozen=True):
+    """A game that was finished at this table, with the same seats.
+
+    Attributes:
+        number: from 1.
+        outcome: how it ended.
+    """
+
+    number: int
+    outcome: Outcome
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the table's log as one viewer reads it.
+
+    Attributes:
+        seq: its number at this table, from 1, the same for every viewer.
+        at: when it happened, in milliseconds since 1970.
+        game: the number of the game it belongs to, from 1; 0 before the first one.
+        turn_seq: the decision it belongs to, or None for what happens around the game.
+        event: what happened in the game: its kind as `event`, and the fields this viewer may see.
+        say: what to tell people; None for nothing.
+    """
+
+    seq: int
+    at: int
+    game: int
+    turn_seq: int | None
+    event: dict[str, Any] | None
+    say: Message | None
+
+
+class Chat(msgspec.Struct, frozen=True, tag="chat"):
+    """Something that a person said.
+
+    Attributes:
+        id: its number at this table, from 1.
+        at: when, in milliseconds since 1970.
+        name: who said it.
+        seat: where that person sat, or -2.
+        text: what was said.
+    """
+
+    id: int
+    at: int
+    name: str
+    seat: int
+    text: str
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one viewer may know about a table.
+
+    Attributes:
+        code: of the table.
+        version: raised by whatever changes at the table; the newest snapshot has the highest.
+        turn_seq: raised by every decision of the game; `act` names the one it answers.
+        game: name of the game.
+        preset: the preset the table was made from.
+        options: all options by name.
+        phase: `lobby` before the start, `playing`, `between` two deals, `over`, `closed`.
+        paused: whether the host has paused the table.
+        public: whether the lobby lists the table.
+        seats: who sits where.
+        spectators: how many people watch.
+        me: the viewer's own place.
+        clock: the time for decisions; None without a limit.
+        table_moves: notation of what the host may do between deals, when the viewer is the host.
+        deals: the points of every seat in every deal of this game that has ended.
+        totals: the running points of every seat in this game.
+        outcome: how the game ended; None before.
+        game_number: the number of this game at the table, from 1; 0 before the first.
+        series: the finished games before this one.
+        series_points: the points of every seat over all finished games.
+        fair: the fair dealing of every deal of this game, the next one last.
+        view: what the viewer may know of the game, with the legal moves; None before the start.
+        closed: why the table was closed; None while it is open.
+    """
+
+    code: str
+    version: int
+    turn_seq: int
+    game: str
+    preset: str
+    options: dict[str, Any]
+    phase: Phase
+    paused: bool
+    public: bool
+    seats: list[SeatInfo]
+    spectators: int
+    me: Me
+    clock: ClockInfo | None
+    table_moves: list[str]
+    deals: list[list[int]]
+    totals: list[int]
+    outcome: Outcome | None
+    game_number: int
+    series: list[PastGame]
+    series_points: list[int]
+    fair: list[FairDeal]
+    view: View | None
+    closed: Message | None = None

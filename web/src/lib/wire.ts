@@ -1,0 +1,601 @@
+// Made by `python -m tycoon.server.typescript`; do not edit.
+/* eslint-disable */
+
+export const PROTOCOL = 1;
+
+/** A named set of options. */
+export interface PresetInfo {
+  /** the catalogue has `<game>.preset.<name>`. */
+  name: string;
+  /** all options by name. */
+  options: Record<string, unknown>;
+}
+
+/** One option, for forms and documentation. */
+export interface OptionField {
+  /** what it is called in code, records and on the command line. */
+  name: string;
+  /** `bool`, `int` or `choice`. */
+  kind: "bool" | "choice" | "int";
+  /** its value when nothing is said. */
+  default: boolean | number | string;
+  /** bounds of an `int`, both included. */
+  least?: number | null;
+  /** bounds of an `int`, both included. */
+  most?: number | null;
+  /** the values of a `choice`. */
+  choices?: (string | number)[];
+}
+
+/** A game that tables can be made for. */
+export interface GameInfo {
+  /** the catalogue has `<name>.title`. */
+  name: string;
+  /** of its rules. */
+  version: number;
+  /** `stable`, `beta` or `planned`. */
+  maturity: string;
+  /** the numbers of players allowed. */
+  seats: number[];
+  /** the usual number. */
+  usual_seats: number;
+  /** the first is the default. */
+  presets: PresetInfo[];
+  /** what can be set, for a form. */
+  options: OptionField[];
+  /** the names of the bots that can play it; the catalogue has `bot.<name>`. */
+  bots: string[];
+}
+
+/** Who sits at one seat. */
+export interface SeatInfo {
+  /** `human`, `bot` or `empty`. */
+  kind: "bot" | "empty" | "human";
+  /** of the person, or of the bot (catalogue: `bot.<name>`); empty for an empty seat. */
+  name: string;
+  /** whether the person has a connection open; true for bots. */
+  connected: boolean;
+  /** whether the person waits for the next deal; false outside the phase `between`. */
+  ready: boolean;
+  /** the name of the bot that plays while the person is away; empty when none does. */
+  substitute: string;
+  /** whether this person is the host. */
+  host: boolean;
+  /** whether the table gives this seat's forced answers by itself. */
+  auto: boolean;
+}
+
+/** A table as the lobby lists it. */
+export interface TableInfo {
+  /** of the table. */
+  code: string;
+  /** name of the game. */
+  game: string;
+  /** the preset it was made from. */
+  preset: string;
+  /** what goes on there. */
+  phase: "between" | "closed" | "lobby" | "over" | "playing";
+  /** whether the lobby lists it. */
+  public: boolean;
+  /** who sits where. */
+  seats: SeatInfo[];
+  /** how many people watch. */
+  spectators: number;
+  /** seconds for a decision, or null. */
+  clock_s: number | null;
+  /** when it was made, in milliseconds since 1970. */
+  created: number;
+}
+
+/** `POST /api/tables`: a new table, with whoever asks as its host at seat `seat`. */
+export interface CreateTable {
+  /** name of the game. */
+  game: string;
+  /** how the host is called. */
+  name: string;
+  /** the game's first when null. */
+  preset?: string | null;
+  /** how many players; the game's usual number when null. */
+  seats?: number | null;
+  /** changes to the preset. */
+  options?: Record<string, boolean | number | string>;
+  /** the bot at each seat that has one. */
+  bots?: Record<string, string>;
+  /** where the host sits; null for the first seat without a bot, -2 to watch. */
+  seat?: number | null;
+  /** whether the lobby lists the table. */
+  public?: boolean;
+  /** seconds for a decision; null for no limit. */
+  clock_s?: number | null;
+  /** whether the game starts at once; every seat must be taken. */
+  start?: boolean;
+}
+
+/** `POST /api/tables/{code}/join`: become a person at a table. */
+export interface JoinTable {
+  /** how the others see you. */
+  name: string;
+  /** the seat to take; null for the first empty one, if there is any; -2 to watch. */
+  seat?: number | null;
+}
+
+/** The reply to a table made or joined. */
+export interface Joined {
+  /** of the table. */
+  code: string;
+  /** the secret that makes a connection yours; the server keeps only its hash. */
+  token: string;
+  /** your number at this table. */
+  person: number;
+  /** your seat, or -2. */
+  seat: number;
+}
+
+/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
+export interface Message {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** The body of every refused request. */
+export interface HttpError {
+  /** what is wrong, to be said to people. */
+  error: Message;
+  /** the status code again. */
+  status: number;
+  /** the same in English, for developers. */
+  detail: string;
+}
+
+/** `GET /healthz`. */
+export interface Health {
+  /** whether the server takes part; false while it stops. */
+  ok: boolean;
+  /** of the package. */
+  version: string;
+  /** how many tables are in memory. */
+  tables: number;
+  /** how many sockets are open. */
+  connections: number;
+}
+
+/** The first message of a connection. */
+export interface Hello {
+  type: "hello";
+  /** from creating or joining the table; null to watch. */
+  token?: string | null;
+  /** `seq` of the newest log entry the client still has; null for the newest 200. */
+  since?: number | null;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Take an empty seat, in the lobby also from another seat. */
+export interface Sit {
+  type: "sit";
+  /** which. */
+  seat: number;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Give up your seat and watch. During a game a bot takes it. */
+export interface Stand {
+  type: "stand";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Decide. All moves are made or none, as one decision. */
+export interface Act {
+  type: "act";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** `turn_seq` of the snapshot that this answers. */
+  turn_seq: number;
+  /** notation of your next actions, in order. The host gives the table's between deals. */
+  moves: string[];
+}
+
+/** Ask what a selection would be; the answer is `checked`. */
+export interface Check {
+  type: "check";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** given back. */
+  check_id?: string;
+  /** as in `act`. */
+  moves: string[];
+}
+
+/** Ask what the bot `greedy` would do in your place; the answer is `hinted`. */
+export interface Hint {
+  type: "hint";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Say something to the table. */
+export interface Say {
+  type: "say";
+  /** what. */
+  text: string;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** The host begins the game; every seat must be taken. */
+export interface Start {
+  type: "start";
+  /** fill the empty seats with this bot first. */
+  bot?: string | null;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Between deals: I am ready for the next one. The table deals when everybody is. */
+export interface Next {
+  type: "next";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** The host starts a new game after the end, with the same seats and rules. */
+export interface Rematch {
+  type: "rematch";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** The host puts a bot on a seat that no person has, or takes it away (only before the start). */
+export interface SetBot {
+  type: "bot";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** which. */
+  seat: number;
+  /** name of the bot; null to empty the seat. */
+  bot: string | null;
+}
+
+/** The host removes the person at a seat. During a game a bot takes the seat. */
+export interface Kick {
+  type: "kick";
+  /** which. */
+  seat: number;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Go away for good; the token becomes worthless. During a game a bot takes the seat. */
+export interface Leave {
+  type: "leave";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** The host stops the game, or lets it go on. */
+export interface Pause {
+  type: "pause";
+  /** whether it shall stand still. */
+  paused: boolean;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Let the table give my forced answers (only one legal move), after a pause as of a person. */
+export interface Auto {
+  type: "auto";
+  /** whether it shall. */
+  on: boolean;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Add a seed to the next deal, after its commitment was published; once for each deal. */
+export interface Seed {
+  type: "seed";
+  /** 64 hexadecimal digits of your own choosing. */
+  seed: string;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** Is anybody there? The answer is `pong`. */
+export interface Ping {
+  type: "ping";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+export type FromClient =
+  | Hello
+  | Sit
+  | Stand
+  | Act
+  | Check
+  | Hint
+  | Say
+  | Start
+  | Next
+  | Rematch
+  | SetBot
+  | Kick
+  | Leave
+  | Pause
+  | Auto
+  | Seed
+  | Ping;
+
+/** Something that a person said. */
+export interface Chat {
+  type: "chat";
+  /** its number at this table, from 1. */
+  id: number;
+  /** when, in milliseconds since 1970. */
+  at: number;
+  /** who said it. */
+  name: string;
+  /** where that person sat, or -2. */
+  seat: number;
+  /** what was said. */
+  text: string;
+}
+
+/** The reply to `hello`; an `update` follows. */
+export interface Welcome {
+  type: "welcome";
+  /** number of this protocol. */
+  protocol: number;
+  /** version of the server. */
+  server: string;
+  /** of the table. */
+  code: string;
+  /** your number at this table; 0 when you only watch. */
+  person: number;
+  /** the server's time in milliseconds since 1970. */
+  now: number;
+  /** the newest things said, at most 50. */
+  chat: Chat[];
+}
+
+/** The viewer's own place. */
+export interface Me {
+  /** the viewer's number at this table, from 1; 0 for whoever only watches by the link. */
+  person: number;
+  /** as the others see it. */
+  name: string;
+  /** the viewer's seat, or -2 for a spectator. */
+  seat: number;
+  /** whether the viewer is the host. */
+  host: boolean;
+}
+
+/** The time for a decision. */
+export interface ClockInfo {
+  /** how long a decision may take. */
+  seconds: number;
+  /** milliseconds left for this decision when this was sent; null while no clock runs. */
+  left_ms: number | null;
+}
+
+/** The end of a game. */
+export interface Outcome {
+  /** the place of each seat, from 1; equal places are shared. */
+  places: number[];
+  /** the points of each seat, in whole units of the game. */
+  points: number[];
+  /** why it ended, a word of the game (`limit`, `hands`, ...); the catalogue has `<game>.end.<reason>`. */
+  reason: string;
+}
+
+/** A game that was finished at this table, with the same seats. */
+export interface PastGame {
+  /** from 1. */
+  number: number;
+  /** how it ended. */
+  outcome: Outcome;
+}
+
+/** A seed that a player added to a deal. */
+export interface FairSeed {
+  /** whose. */
+  seat: number;
+  /** 64 hexadecimal digits. */
+  seed: string;
+}
+
+/** The fair dealing of one deal, see docs/fair-dealing.md. */
+export interface FairDeal {
+  /** its number, from 1. */
+  deal: number;
+  /** SHA-256 of the table's seed in hexadecimal, published before the deal. */
+  commitment: string;
+  /** the seats that have added a seed, ascending. */
+  seats: number[];
+  /** the table's seed in hexadecimal, once the deal is over; empty before. */
+  seed: string;
+  /** the players' seeds, once the deal is over; empty before. */
+  seeds: FairSeed[];
+}
+
+/** Everything one viewer may know about a table. */
+export interface Snapshot {
+  /** of the table. */
+  code: string;
+  /** raised by whatever changes at the table; the newest snapshot has the highest. */
+  version: number;
+  /** raised by every decision of the game; `act` names the one it answers. */
+  turn_seq: number;
+  /** name of the game. */
+  game: string;
+  /** the preset the table was made from. */
+  preset: string;
+  /** all options by name. */
+  options: Record<string, unknown>;
+  /** `lobby` before the start, `playing`, `between` two deals, `over`, `closed`. */
+  phase: "between" | "closed" | "lobby" | "over" | "playing";
+  /** whether the host has paused the table. */
+  paused: boolean;
+  /** whether the lobby lists the table. */
+  public: boolean;
+  /** who sits where. */
+  seats: SeatInfo[];
+  /** how many people watch. */
+  spectators: number;
+  /** the viewer's own place. */
+  me: Me;
+  /** the time for decisions; null without a limit. */
+  clock: ClockInfo | null;
+  /** notation of what the host may do between deals, when the viewer is the host. */
+  table_moves: string[];
+  /** the points of every seat in every deal of this game that has ended. */
+  deals: number[][];
+  /** the running points of every seat in this game. */
+  totals: number[];
+  /** how the game ended; null before. */
+  outcome: Outcome | null;
+  /** the number of this game at the table, from 1; 0 before the first. */
+  game_number: number;
+  /** the finished games before this one. */
+  series: PastGame[];
+  /** the points of every seat over all finished games. */
+  series_points: number[];
+  /** the fair dealing of every deal of this game, the next one last. */
+  fair: FairDeal[];
+  /** what the viewer may know of the game, with the legal moves; null before the start. */
+  view: GameView | null;
+  /** why the table was closed; null while it is open. */
+  closed: Message | null;
+}
+
+/** A line of the table's log as one viewer reads it. */
+export interface Entry {
+  /** its number at this table, from 1, the same for every viewer. */
+  seq: number;
+  /** when it happened, in milliseconds since 1970. */
+  at: number;
+  /** the number of the game it belongs to, from 1; 0 before the first one. */
+  game: number;
+  /** the decision it belongs to, or null for what happens around the game. */
+  turn_seq: number | null;
+  /** what happened in the game: its kind as `event`, and the fields this viewer may see. */
+  event: Record<string, unknown> | null;
+  /** what to tell people; null for nothing. */
+  say: Message | null;
+}
+
+/** The table as you may see it now, and what was written into its log since the last update. */
+export interface Update {
+  type: "update";
+  /** everything; forget what you knew. */
+  table: Snapshot;
+  /** the new lines of the log, at most 200. */
+  entries: Entry[];
+  /** whether lines before `entries` are missing. */
+  resync: boolean;
+}
+
+/** What became of a command. What it changed is in an `update`. */
+export interface Answer {
+  type: "answer";
+  /** of the command. */
+  action_id: string;
+  /** whether it was carried out. */
+  ok: boolean;
+  /** why not. */
+  error?: Message | null;
+}
+
+/** What a selection would be. */
+export interface Checked {
+  type: "checked";
+  /** of the question. */
+  check_id: string;
+  /** whether `act` would accept it now. */
+  legal: boolean;
+  /** what it is called; null when it is not legal. */
+  say: Message | null;
+  /** why it is not legal; null when it is. */
+  why: Message | null;
+}
+
+/** What the bot would do. */
+export interface Hinted {
+  type: "hinted";
+  /** of the question. */
+  action_id: string;
+  /** the decision it is for. */
+  turn_seq: number;
+  /** notation, as for `act`. */
+  moves: string[];
+  /** the move in words. */
+  say: Message;
+}
+
+/** A message that could not be read, or came too fast; it changed nothing. */
+export interface Trouble {
+  type: "error";
+  /** what was wrong. */
+  error: Message;
+  /** the same in English, for developers. */
+  detail: string;
+}
+
+/** The reply to `ping`. */
+export interface Pong {
+  type: "pong";
+  /** of the ping. */
+  action_id: string;
+  /** the server's time in milliseconds since 1970. */
+  now: number;
+}
+
+/** The last message before the server hangs up. */
+export interface Closing {
+  type: "closing";
+  /** why. */
+  reason: Message;
+  /** whether to come back. */
+  again: boolean;
+  /** how long to wait before. */
+  after_ms: number;
+}
+
+export type FromServer =
+  | Welcome
+  | Update
+  | Answer
+  | Checked
+  | Hinted
+  | Chat
+  | Trouble
+  | Pong
+  | Closing;
+
+/** All that one viewer may know of a state. Games add their own fields, from an allow-list. */
+export interface View {
+  /** name of the game. */
+  game: string;
+  /** the seat this view is for, or -2 for a spectator. */
+  viewer: number;
+  /** how many players. */
+  seats: number;
+  /** whose decision it is: a seat, -1 the table, -3 nobody (the game is over). */
+  seat_to_act: number;
+  /** whether the game has ended. */
+  is_over: boolean;
+  /** how many times cards have been dealt. */
+  deals: number;
+  /** the running points of every seat. */
+  returns: number[];
+  /** what is asked of the seat to act, said to this viewer. */
+  ask: Message;
+  /** notation of every legal action when this viewer is to act, else empty. */
+  legal: string[];
+  /** notation of what a run-out clock would do, when this viewer is to act, else empty. */
+  default: string;
+}
+
+/** The view of any game, told apart by `game`. */
+export type GameView = View;
