@@ -2,9 +2,9 @@
 
 Without arguments it says what is wrong with the four files and exits with 1 if anything is.
 ``--fix`` sorts the files. ``--add FILE`` takes new or changed keys from a JSON file (``-`` for
-standard input) of the form ``{"lobby.title": {"en": …, "ja": …, "ko": …, "zh-Hant": …}}`` and writes
-all four files, one writer at a time. ``--sources ROOT`` also looks for the keys that Python and the
-page use below a checkout; ``--unused`` lists the keys that nothing seems to use.
+standard input) of the form ``{"lobby.title": {"en": …, "ja": …, "ko": …, "zh-Hant": …}}`` and
+writes all four files, one writer at a time. ``--sources ROOT`` also looks for the keys that Python
+and the page use below a checkout; ``--unused`` lists the keys that nothing seems to use.
 """
 
 import argparse

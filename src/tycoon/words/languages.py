@@ -58,7 +58,8 @@ def negotiate(accept_language: str | None, default: Lang = "en") -> Lang:
             # en-GB;q=0, en;q=0.5 is a reader of English: a language counts as its best tag.
             weights[lang] = max(weights.get(lang, 0.0), weight)
     if anything > 0:
-        rest = next((lang for lang in (default, *LANGUAGES) if lang not in weights), None)
+        candidates: tuple[Lang, ...] = (default, *LANGUAGES)
+        rest = next((lang for lang in candidates if lang not in weights), None)
         if rest is not None:
             weights[rest] = anything
     best, weight = default, 0.0

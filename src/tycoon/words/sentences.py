@@ -27,8 +27,8 @@ class Words:
 
     An argument may be a text, a number, a truth value, a list of arguments, a message of its own
     (``{"key": …, "args": {…}}``, an object with these two attributes, or an exception with ``key``
-    and ``details``), or a seat (``{"seat": 2}`` or an object with this attribute). A seat is shown as
-    the name given for it by `naming`, or as "Seat 3".
+    and ``details``), or a seat (``{"seat": 2}`` or an object with this attribute). A seat is shown
+    as the name given for it by `naming`, or as "Seat 3".
 
     With ``strict`` off nothing is raised: where a sentence cannot be made its key is shown, and a
     stranger's argument as it is. That is for what others wrote: records, a newer server.
@@ -125,8 +125,7 @@ class Words:
         self, place: Place, value: object, args: Mapping[str, object], depth: int
     ) -> str:
         if place.lookup:
-            simple = isinstance(value, bool | int | str)
-            name = _word(value) if simple else self._plain(value, depth)
+            name = _word(value) if isinstance(value, int | str) else self._plain(value, depth)
             key = f"{place.lookup}.{name}"
             # A name from elsewhere (a bot, a preset of a newer version) stands for itself.
             return self._sentence(key, args, depth + 1) if key in self else name
