@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from tycoon.words.errors import UnknownLanguage
 
 Lang = Literal["en", "ja", "ko", "zh-Hant"]
 
-LANGUAGES: Final[tuple[Lang, ...]] = get_args(Lang)
+LANGUAGES: Final[tuple[Lang, ...]] = ("en", "ja", "ko", "zh-Hant")
 
 _RANGE: Final = re.compile(
     r"\s*(\*|[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)\s*(?:;\s*[qQ]\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*)?"
@@ -58,10 +58,9 @@ def negotiate(accept_language: str | None, default: Lang = "en") -> Lang:
             # en-GB;q=0, en;q=0.5 is a reader of English: a language counts as its best tag.
             weights[lang] = max(weights.get(lang, 0.0), weight)
     if anything > 0:
-        candidates: tuple[Lang, ...] = (default, *LANGUAGES)
-        rest = next((lang for lang in candidates if lang not in weights), None)
-        if rest is not None:
-            weights[rest] = anything
+        unnamed = [lang for lang in LANGUAGES if lang not in weights]
+        if unnamed:
+            weights[default if default in unnamed else unnamed[0]] = anything
     best, weight = default, 0.0
     for lang, wanted in weights.items():
         if wanted > weight:
