@@ -10,13 +10,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent / "build_backend"))
 
 import tycoon_extensions as rules
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
+PURE = rules.switched_on("PURE")
 REQUIRED = rules.switched_on("REQUIRE_COMPILED")
 IN_PLACE = "--inplace" in sys.argv
 TESTS = IN_PLACE and rules.switched_on("BUILD_TESTS")
-FORCE = IN_PLACE and not rules.switched_on("PURE") and rules.flavour_changed()
 
 
 class AllOrNothing(build_ext):
@@ -25,48 +25,45 @@ class AllOrNothing(build_ext):
     def finalize_options(self) -> None:
         """Keep what is compiled in place apart from what goes into a wheel."""
         super().finalize_options()
-        if self.inplace:
+        self.parallel = self.parallel or os.cpu_count()
+        if IN_PLACE:
             self.build_lib = "build/inplace"
-            self.force = FORCE
 
     def run(self) -> None:
         """Compile all; if that fails and nobody insists, leave nothing compiled."""
-        if not self.extensions:
-            return
         in_place = self.inplace
-        self.parallel = self.parallel or os.cpu_count()
+        if IN_PLACE:
+            rules.remove_compiled(orphans_only=True)
+            self.force = rules.flavour_changed()
+        if not self._translate():
+            self.extensions.clear()
         try:
             super().run()
         except Exception as error:
             if REQUIRED:
                 raise
-            say(f"no working C compiler, the rules will be interpreted ({error!r:.300})")
+            say(f"not compiled, the rules will be interpreted ({error!r:.300})")
             if in_place:
                 rules.remove_compiled()
             for extension in self.extensions:
                 Path(self.build_lib, self.get_ext_filename(extension.name)).unlink(missing_ok=True)
             self.extensions.clear()
 
+    def _translate(self) -> bool:
+        try:
+            rules.translate(self.extensions, force=bool(self.force))
+        except Exception as error:
+            # In place a developer wants to see the mistake; elsewhere a player wants to play.
+            if REQUIRED or IN_PLACE:
+                raise
+            say(f"not translated to C, the rules will be interpreted ({error!r:.300})")
+            return False
+        return True
+
 
 def say(message: str) -> None:
     """Tell whoever builds."""
     sys.stderr.write(f"tycoon: {message}\n")
-
-
-def translated() -> list[Extension]:
-    """The modules as C; none where they are to be interpreted."""
-    if rules.switched_on("PURE"):
-        return []
-    try:
-        if IN_PLACE:
-            rules.remove_compiled(orphans_only=True)
-        return rules.extensions(tests=TESTS, force=FORCE)
-    except Exception as error:
-        # In place a developer wants to see the mistake; elsewhere a player wants to play.
-        if REQUIRED or IN_PLACE:
-            raise
-        say(f"the rules cannot be translated to C and will be interpreted ({error!r:.300})")
-        return []
 
 
 def test_packages() -> dict[str, str]:
@@ -78,7 +75,7 @@ def test_packages() -> dict[str, str]:
 
 if __name__ == "__main__":
     setup(
-        ext_modules=translated(),
+        ext_modules=[] if PURE else rules.extensions(tests=TESTS),
         cmdclass={"build_ext": AllOrNothing},
         package_dir={"": "src", **test_packages()},
     )

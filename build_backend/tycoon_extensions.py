@@ -109,25 +109,29 @@ def _cython_version() -> str:
     return str(version)
 
 
-def extensions(*, tests: bool, force: bool) -> list[Extension]:
-    """Translate the modules to C: the extensions for setuptools.
-
-    Raises ImportError without Cython and CompileError where Cython cannot translate a module.
-    """
-    from Cython.Build import cythonize
+def extensions(*, tests: bool) -> list[Extension]:
+    """The modules as extensions of setuptools, still in Python."""
     from setuptools import Extension
 
     compiler, linker = flags()
-    debug = switched_on("DEBUG")
 
     def extension(name: str, source: Path) -> Extension:
         path = os.path.relpath(source, ROOT)
         return Extension(name, [path], extra_compile_args=compiler, extra_link_args=linker)
 
-    shared = SOURCES.joinpath(*SHARED.split(".")).with_suffix(".c")
-    wanted = [extension(SHARED, shared)]
-    wanted += [extension(module.name, module.source) for module in modules(tests=tests)]
-    translated: list[Extension] = cythonize(
+    shared = extension(SHARED, SOURCES.joinpath(*SHARED.split(".")).with_suffix(".c"))
+    return [shared, *(extension(name, source) for name, source, _ in modules(tests=tests))]
+
+
+def translate(wanted: list[Extension], *, force: bool) -> None:
+    """Translate the extensions to C, as far as they changed.
+
+    Raises ImportError without Cython, and CompileError where Cython cannot translate a module.
+    """
+    from Cython.Build import cythonize
+
+    debug = switched_on("DEBUG")
+    translated = cythonize(
         wanted,
         force=force or None,
         nthreads=os.cpu_count() or 1,
@@ -135,7 +139,6 @@ def extensions(*, tests: bool, force: bool) -> list[Extension]:
         include_path=["src", "tests/games"],
         language_level=3,
         shared_utility_qualified_name=SHARED,
-        show_all_warnings=False,
         compiler_directives={
             "annotation_typing": False,
             "infer_types": True,
@@ -145,4 +148,6 @@ def extensions(*, tests: bool, force: bool) -> list[Extension]:
             "initializedcheck": debug,
         },
     )
-    return translated
+    sources = {extension.name: extension.sources for extension in translated}
+    for extension in wanted:
+        extension.sources = sources[extension.name]
