@@ -58,9 +58,11 @@ def negotiate(accept_language: str | None, default: Lang = "en") -> Lang:
             # en-GB;q=0, en;q=0.5 is a reader of English: a language counts as its best tag.
             weights[lang] = max(weights.get(lang, 0.0), weight)
     if anything > 0:
-        unnamed = [lang for lang in LANGUAGES if lang not in weights]
-        if unnamed:
-            weights[default if default in unnamed else unnamed[0]] = anything
+        unnamed: list[Lang] = [lang for lang in LANGUAGES if lang not in weights]
+        if default in unnamed:
+            weights[default] = anything
+        elif unnamed:
+            weights[unnamed[0]] = anything
     best, weight = default, 0.0
     for lang, wanted in weights.items():
         if wanted > weight:
