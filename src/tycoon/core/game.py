@@ -38,6 +38,7 @@ class Game(ABC):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]]
     """Named sets of option values over the defaults; the first is used when none is named. (test_presets)"""
     state_type: ClassVar[type[State]]
+    view_type: ClassVar[type[View]]
 
     def options(self, preset: str | None = None, seats: int | None = None, **changes: Any) -> Options:
         """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
@@ -167,7 +168,7 @@ class Game(ABC):
         """The whole state for people to read and change. (test_positions)"""
 
     @abstractmethod
-    def from_position(self, position: Mapping[str, Any], chance: Chance) -> State:
+    def from_position(self, described: Mapping[str, Any], chance: Chance) -> State:
         """The state described; parts left out get their natural default. (test_positions)
 
         Raises:

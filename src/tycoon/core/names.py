@@ -8,3 +8,5 @@ SPECTATOR: Final = -2
 """A viewer who sits nowhere and sees no hidden card."""
 NOBODY: Final = -3
 """The seat to act once the game is over."""
+DEAL: Final = 1 << 60
+"""The action of the table that every card game has: shuffle and deal."""

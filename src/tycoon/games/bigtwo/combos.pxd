@@ -1,0 +1,26 @@
+cimport cython
+from tycoon.core._bits cimport high_bit, low_bit, popcount
+from tycoon.core.buffers cimport Actions, u64
+
+cdef int KIND_SHIFT, RUNS
+cdef u64 SINGLE, PAIR, TRIPLE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_ONE, STRAIGHT_FLUSH
+cdef u64 RANK, ONE_SUIT
+cdef u64[6] PAIRS
+cdef u64[4] TRIPLES
+cdef int[50] RUN_RANKS
+cdef u64[10] RUN_CARDS
+
+cdef int run_of(u64 ranks) noexcept nogil
+cpdef u64 strength(u64 cards) noexcept nogil
+cpdef int size_of(u64 power) noexcept nogil
+cdef void combinations(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void singles(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void pairs(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void triples(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void straights(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void straights_below(Actions out, u64 hand, int run, u64 top, u64 flush) noexcept nogil
+@cython.locals(card=cython.ulonglong[13], n=cython.int)
+cdef void flushes(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void full_houses(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void fours(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void straight_flushes(Actions out, u64 hand, u64 to_beat) noexcept nogil

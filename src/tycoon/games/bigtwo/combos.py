@@ -1,0 +1,259 @@
+"""Combinations of Big Two: how strong a set of cards is, and which ones a hand holds.
+
+Rules: BT-10 to BT-15. Cards are bits, four to a rank, so that shifts by 4 move between ranks.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.buffers import Actions
+from tycoon.games.bigtwo.names import Kind
+
+if not cython.compiled:
+    from tycoon.core._bits import high_bit, low_bit, popcount
+
+KIND_SHIFT = 54
+# A strength is a kind above the cards that decide within it: strengths compare as integers.
+SINGLE = Kind.SINGLE << KIND_SHIFT
+PAIR = Kind.PAIR << KIND_SHIFT
+TRIPLE = Kind.TRIPLE << KIND_SHIFT
+STRAIGHT = Kind.STRAIGHT << KIND_SHIFT
+FLUSH = Kind.FLUSH << KIND_SHIFT
+FULL_HOUSE = Kind.FULL_HOUSE << KIND_SHIFT
+FOUR_ONE = Kind.FOUR_ONE << KIND_SHIFT
+STRAIGHT_FLUSH = Kind.STRAIGHT_FLUSH << KIND_SHIFT
+
+RANK = 15
+ONE_SUIT = 0x1_1111_1111_1111
+PAIRS = [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]
+TRIPLES = [0b0111, 0b1011, 0b1101, 0b1110]
+# BT-11, BT-12: the ranks of each straight, its strongest last; weakest straight first.
+_RUNS = [
+    *[(low, low + 1, low + 2, low + 3, low + 4) for low in range(8)],
+    (0, 1, 2, 3, 12),
+    (0, 1, 2, 11, 12),
+]
+RUNS = 10
+RUN_RANKS = [rank for run in _RUNS for rank in run]
+RUN_CARDS = [sum(1 << 4 * rank for rank in run) for run in _RUNS]
+
+
+def run_of(ranks: int) -> int:
+    """Which straight these ranks make, weakest 0; -1 for none (BT-11)."""
+    for run in range(RUNS):
+        if RUN_CARDS[run] == ranks:
+            return run
+    return -1
+
+
+def strength(cards: int) -> int:
+    """A number that is higher for the stronger of two sets of equal size; 0 for no combination.
+
+    Between sizes it means nothing. Rules: BT-10 to BT-15.
+    """
+    count = popcount(cards)
+    if count == 0 or count > 5:
+        return 0
+    high = high_bit(cards)
+    if count == 1:
+        return SINGLE | high
+    if count <= 3:
+        if cards >> (high & ~3) << (high & ~3) != cards:
+            return 0
+        return (PAIR if count == 2 else TRIPLE) | high
+    if count == 4:
+        return 0
+    ranks = (cards | cards >> 1 | cards >> 2 | cards >> 3) & ONE_SUIT
+    distinct = popcount(ranks)
+    if distinct == 5:
+        suit = high & 3
+        run = run_of(ranks)
+        if ranks << suit == cards:
+            if run >= 0:
+                return STRAIGHT_FLUSH | run << 2 | suit
+            return FLUSH | ranks << 2 | suit
+        return STRAIGHT | run << 2 | suit if run >= 0 else 0
+    if distinct == 2:
+        low_rank = low_bit(ranks)
+        high_rank = high_bit(ranks)
+        low_count = popcount(cards >> low_rank & RANK)
+        if low_count == 1 or low_count == 4:
+            return FOUR_ONE | (low_rank if low_count == 4 else high_rank)
+        return FULL_HOUSE | (low_rank if low_count == 3 else high_rank)
+    return 0
+
+
+def size_of(power: int) -> int:
+    """How many cards a combination of this strength has."""
+    return 5 if power >= STRAIGHT else power >> KIND_SHIFT
+
+
+def combinations(out: Actions, hand: int, to_beat: int) -> None:
+    """Add every combination in `hand` that is stronger than `to_beat` and of its size; 0: every one.
+
+    Order: singles, pairs, triples, straights, flushes, full houses, four + ones, straight flushes; singles, pairs
+    and triples ascending.
+    """
+    if to_beat < PAIR:
+        singles(out, hand, to_beat)
+        if to_beat:
+            return
+    if to_beat < TRIPLE:
+        pairs(out, hand, to_beat)
+        if to_beat:
+            return
+    if to_beat < STRAIGHT:
+        triples(out, hand, to_beat)
+        if to_beat:
+            return
+    if to_beat < FLUSH:
+        straights(out, hand, to_beat)
+    if to_beat < FULL_HOUSE:
+        flushes(out, hand, to_beat)
+    if to_beat < FOUR_ONE:
+        full_houses(out, hand, to_beat)
+    if to_beat < STRAIGHT_FLUSH:
+        fours(out, hand, to_beat)
+    straight_flushes(out, hand, to_beat)
+
+
+def singles(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the single cards above `to_beat`."""
+    while hand:
+        card = hand & -hand
+        hand ^= card
+        if SINGLE | low_bit(card) > to_beat:
+            out.add(card)
+
+
+def pairs(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the pairs above `to_beat`."""
+    for rank in range(13):
+        cards = hand >> 4 * rank & RANK
+        if cards & (cards - 1):
+            for i in range(6):
+                if cards & PAIRS[i] == PAIRS[i]:
+                    pair = PAIRS[i] << 4 * rank
+                    if PAIR | high_bit(pair) > to_beat:
+                        out.add(pair)
+
+
+def triples(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the triples above `to_beat`."""
+    for rank in range(13):
+        cards = hand >> 4 * rank & RANK
+        for i in range(4):
+            if cards & TRIPLES[i] == TRIPLES[i]:
+                triple = TRIPLES[i] << 4 * rank
+                if TRIPLE | high_bit(triple) > to_beat:
+                    out.add(triple)
+
+
+def straights(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the straights above `to_beat`, straight flushes left out (BT-15)."""
+    ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT
+    for run in range(RUNS):
+        if ranks & RUN_CARDS[run] != RUN_CARDS[run]:
+            continue
+        for suit in range(4):
+            top = hand & RANK << 4 * RUN_RANKS[5 * run + 4] & ONE_SUIT << suit
+            if top and STRAIGHT | run << 2 | suit > to_beat:
+                straights_below(out, hand, run, top, RUN_CARDS[run] << suit)
+
+
+def straights_below(out: Actions, hand: int, run: int, top: int, flush: int) -> None:
+    """Add every straight of `run` whose strongest card is `top`, except `flush`."""
+    a_cards = hand & RANK << 4 * RUN_RANKS[5 * run]
+    while a_cards:
+        a = a_cards & -a_cards
+        a_cards ^= a
+        b_cards = hand & RANK << 4 * RUN_RANKS[5 * run + 1]
+        while b_cards:
+            b = b_cards & -b_cards
+            b_cards ^= b
+            c_cards = hand & RANK << 4 * RUN_RANKS[5 * run + 2]
+            while c_cards:
+                c = c_cards & -c_cards
+                c_cards ^= c
+                d_cards = hand & RANK << 4 * RUN_RANKS[5 * run + 3]
+                while d_cards:
+                    d = d_cards & -d_cards
+                    d_cards ^= d
+                    cards = top | a | b | c | d
+                    if cards != flush:
+                        out.add(cards)
+
+
+def flushes(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the flushes above `to_beat`, straight flushes left out (BT-15)."""
+    card = [0] * 13
+    for suit in range(4):
+        left = hand >> suit & ONE_SUIT
+        n = 0
+        while left:
+            card[n] = left & -left
+            left ^= card[n]
+            n += 1
+        for a in range(n - 4):
+            for b in range(a + 1, n - 3):
+                for c in range(b + 1, n - 2):
+                    for d in range(c + 1, n - 1):
+                        for e in range(d + 1, n):
+                            ranks = card[a] | card[b] | card[c] | card[d] | card[e]
+                            if FLUSH | ranks << 2 | suit > to_beat and run_of(ranks) < 0:
+                                out.add(ranks << suit)
+
+
+def full_houses(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the full houses above `to_beat`."""
+    for rank in range(13):
+        if FULL_HOUSE | 4 * rank <= to_beat:
+            continue
+        triple = hand >> 4 * rank & RANK
+        for i in range(4):
+            if triple & TRIPLES[i] != TRIPLES[i]:
+                continue
+            for other in range(13):
+                pair = hand >> 4 * other & RANK
+                if other == rank or not pair & (pair - 1):
+                    continue
+                for j in range(6):
+                    if pair & PAIRS[j] == PAIRS[j]:
+                        out.add(TRIPLES[i] << 4 * rank | PAIRS[j] << 4 * other)
+
+
+def fours(out: Actions, hand: int, to_beat: int) -> None:
+    """Add four of a rank with any other card, above `to_beat`."""
+    for rank in range(13):
+        four = RANK << 4 * rank
+        if hand & four == four and FOUR_ONE | 4 * rank > to_beat:
+            left = hand ^ four
+            while left:
+                card = left & -left
+                left ^= card
+                out.add(four | card)
+
+
+def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the straight flushes above `to_beat`."""
+    for run in range(RUNS):
+        for suit in range(4):
+            cards = RUN_CARDS[run] << suit
+            if hand & cards == cards and STRAIGHT_FLUSH | run << 2 | suit > to_beat:
+                out.add(cards)
+
+
+def kind_of(cards: int) -> Kind | None:
+    """The kind of a combination; PASS for no cards, None for cards that are none."""
+    if not cards:
+        return Kind.PASS
+    power = strength(cards)
+    return Kind(power >> KIND_SHIFT) if power else None
+
+
+def combinations_in(hand: int, to_beat: int = 0) -> list[int]:
+    """What `combinations` finds, as a list."""
+    actions = Actions()
+    combinations(actions, hand, to_beat)
+    return actions.tolist()

@@ -1,0 +1,35 @@
+"""The numbers of Big Two by name; the rules take their constants from here."""
+
+from enum import IntEnum
+
+
+class Kind(IntEnum):
+    """Kinds of combinations (BT-10); among those of five cards a higher kind beats any lower (BT-14)."""
+
+    PASS = 0
+    SINGLE = 1
+    PAIR = 2
+    TRIPLE = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_ONE = 7
+    STRAIGHT_FLUSH = 8
+
+    @property
+    def word(self) -> str:
+        """The name in code, wire and catalogue, such as `full_house`."""
+        return self.name.lower()
+
+
+class Happening(IntEnum):
+    """What the rules tell of: kinds of events."""
+
+    DEALT = 1
+    LEADS = 2
+    PLAYED = 3
+    PASSED = 4
+    TRICK_WON = 5
+    WENT_OUT = 6
+    SCORED = 7
+    GAME_ENDED = 8

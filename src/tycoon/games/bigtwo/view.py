@@ -1,0 +1,229 @@
+"""What a viewer may know of Big Two, and what happened, field by field. Rules: BT-4."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tycoon.core.events import Event, Own, Public
+from tycoon.core.messages import Message, Seat
+from tycoon.core.names import TABLE
+from tycoon.core.views import View
+from tycoon.games.bigtwo import cards as card_names
+from tycoon.games.bigtwo import moves
+from tycoon.games.bigtwo.combos import kind_of
+from tycoon.games.bigtwo.names import Happening, Kind
+
+if TYPE_CHECKING:
+    from tycoon.games.bigtwo.state import BigTwo
+
+END_REASONS = {1: "limit", 2: "hands"}
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a seat did last in the running trick.
+
+    Attributes:
+        cards: what it played, empty when it has not played or has passed since.
+        passed: whether its last word was a pass.
+    """
+
+    cards: list[str]
+    passed: bool
+
+
+class BigTwoView(View, frozen=True, kw_only=True, tag="bigtwo", tag_field="view"):
+    """Big Two as one viewer sees it; cards in notation, weakest first.
+
+    Attributes:
+        hand: the viewer's own cards; empty for spectators.
+        counts: how many cards each seat holds.
+        table: the combination to beat; empty when the seat to act leads.
+        kind: what that is, a word such as `full_house`; empty on a lead.
+        owner: whose it is; -1 on a lead.
+        shown: what each seat did last in this trick.
+        played: every card played in this deal, by the order of the cards.
+        opening: the card that the viewer's first play must contain; empty otherwise.
+        scores: points of the last deal that ended, by seat.
+        open_hands: the cards left in every hand once the deal has ended; empty during play.
+    """
+
+    hand: list[str]
+    counts: list[int]
+    table: list[str]
+    kind: str
+    owner: int
+    shown: list[Shown]
+    played: list[str]
+    opening: str
+    scores: list[int]
+    open_hands: list[list[str]]
+
+
+def view(state: BigTwo, viewer: int) -> BigTwoView:
+    """All that `viewer` may know: an allow-list, nothing else is read."""
+    acting = state.seat_to_act
+    hands = state.hands[: state.seats]
+    mine = hands[viewer] if viewer >= 0 else 0
+    my_turn = viewer >= 0 and acting == viewer
+    table = state.table if acting >= 0 else 0
+    kind = kind_of(table)
+    ended = acting < 0 and state.deals > 0
+    shown = state.shown
+    return BigTwoView(
+        game="bigtwo",
+        viewer=viewer,
+        seats=state.seats,
+        seat_to_act=acting,
+        is_over=state.is_over,
+        deals=state.deals,
+        returns=state.returns(),
+        ask=ask(state, viewer),
+        legal=[moves.notation(action) for action in state.legal_actions()] if my_turn else [],
+        default=moves.notation(state.default_action()) if my_turn else "",
+        hand=card_names.names(mine),
+        counts=[hand.bit_count() for hand in hands],
+        table=card_names.names(table),
+        kind=kind.word if kind else "",
+        owner=state.owner if table else -1,
+        shown=[
+            Shown(card_names.names(shown[seat]), bool(state.passed >> seat & 1))
+            for seat in range(state.seats)
+        ],
+        played=card_names.names(state.played),
+        opening=card_names.text(state.opening) if my_turn else "",
+        scores=state.deal_returns(),
+        open_hands=[card_names.names(hand) for hand in hands] if ended else [],
+    )
+
+
+def ask(state: BigTwo, viewer: int) -> Message:
+    """What is asked of the seat to act, said to `viewer`: `bigtwo.ask.*`."""
+    acting = state.seat_to_act
+    if state.is_over:
+        return Message("bigtwo.ask.over")
+    if acting == TABLE:
+        return Message("bigtwo.ask.next_deal" if state.deals else "bigtwo.ask.first_deal")
+    if acting != viewer:
+        return Message("bigtwo.ask.wait", {"name": Seat(acting)})
+    if state.opening:
+        return Message("bigtwo.ask.open", {"card": card_names.text(state.opening)})
+    if not state.table:
+        return Message("bigtwo.ask.lead")
+    kind = kind_of(state.table)
+    assert kind is not None
+    return Message(
+        "bigtwo.ask.beat",
+        {"kind": moves.kind_message(kind), "cards": card_names.text(state.table)},
+    )
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    """A seat was dealt its cards."""
+
+    seat: Public[int]
+    count: Public[int]
+    cards: Own[list[str]]
+
+
+class Leads(Event, frozen=True, tag="leads"):
+    """A seat leads the deal; it holds the weakest card dealt, which only it knows yet."""
+
+    seat: Public[int]
+    card: Own[str]
+
+
+class Played(Event, frozen=True, tag="played"):
+    """A seat laid down a combination and has `left` cards."""
+
+    seat: Public[int]
+    cards: Public[list[str]]
+    kind: Public[str]
+    left: Public[int]
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat passed."""
+
+    seat: Public[int]
+
+
+class TrickWon(Event, frozen=True, tag="trick_won"):
+    """All others have passed: the table is cleared and this seat leads."""
+
+    seat: Public[int]
+
+
+class WentOut(Event, frozen=True, tag="went_out"):
+    """A seat played its last card and won the deal."""
+
+    seat: Public[int]
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    """What the deal brought a seat; the cards left lie open now."""
+
+    seat: Public[int]
+    cards: Public[list[str]]
+    points: Public[int]
+    total: Public[int]
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; `reason` as in its outcome."""
+
+    reason: Public[str]
+
+
+def event(kind: int, numbers: tuple[int, ...]) -> Event:
+    """The struct of a row of numbers that the rules emitted."""
+    seat, a, b, c = numbers[:4]
+    match Happening(kind):
+        case Happening.DEALT:
+            return Dealt(seat, b, card_names.names(a))
+        case Happening.LEADS:
+            return Leads(seat, card_names.text(a))
+        case Happening.PLAYED:
+            return Played(seat, card_names.names(a), Kind(b).word, c)
+        case Happening.PASSED:
+            return Passed(seat)
+        case Happening.TRICK_WON:
+            return TrickWon(seat)
+        case Happening.WENT_OUT:
+            return WentOut(seat)
+        case Happening.SCORED:
+            return Scored(seat, card_names.names(a), b, c)
+        case Happening.GAME_ENDED:
+            return GameEnded(END_REASONS[seat])
+
+
+def tell(event: Mapping[str, Any]) -> Message | None:
+    """The log's sentence for an event as a viewer saw it: `bigtwo.log.*`; None for what needs none."""
+    name = Seat(event["seat"]) if "seat" in event else None
+    match event["event"]:
+        case "dealt":
+            return None
+        case "leads":
+            return Message("bigtwo.log.leads", {"name": name})
+        case "played":
+            kind = Message(f"bigtwo.kind.{event['kind']}")
+            cards = "".join(event["cards"])
+            return Message(
+                "bigtwo.log.played", {"name": name, "kind": kind, "cards": cards, "left": event["left"]}
+            )
+        case "passed":
+            return Message("bigtwo.log.passed", {"name": name})
+        case "trick_won":
+            return Message("bigtwo.log.trick_won", {"name": name})
+        case "went_out":
+            return Message("bigtwo.log.went_out", {"name": name})
+        case "scored":
+            return Message(
+                "bigtwo.log.scored",
+                {"name": name, "points": event["points"], "total": event["total"]},
+            )
+        case "game_ended":
+            return Message(f"bigtwo.end.{event['reason']}")
+    return None
