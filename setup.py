@@ -58,7 +58,7 @@ class AllOrNothing(build_ext):
         except Exception as error:
             # In place a developer wants to see the mistake; elsewhere a player wants to play.
             if REQUIRED or IN_PLACE:
-                raise
+                raise SystemExit(f"tycoon: not translated to C: {error}") from None
             say(f"not translated to C, the rules will be interpreted ({error!r:.300})")
             return False
         return True
