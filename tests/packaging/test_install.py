@@ -1,0 +1,164 @@
+"""Wheel and sdist as a user gets them, installed where there is neither node nor a C compiler."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import zipfile
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+import pytest
+import tycoon_extensions as rules
+
+ROOT = Path(__file__).parent.parent.parent
+
+pytestmark = pytest.mark.packaging
+
+
+@pytest.fixture(scope="session")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An sdist of this tree, built in isolation."""
+    return build(ROOT, "--sdist", tmp_path_factory.mktemp("sdist"))
+
+
+@pytest.fixture(scope="session")
+def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tree that the sdist holds."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder, filter="data")
+    return next(folder.iterdir())
+
+
+@pytest.fixture(scope="session")
+def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from the sdist, compiled."""
+    folder = tmp_path_factory.mktemp("wheel")
+    return build(unpacked, "--wheel", folder, TYCOON_REQUIRE_COMPILED="1")
+
+
+def build(tree: Path, what: str, folder: Path, **environment: str) -> Path:
+    outside = {key: value for key, value in os.environ.items() if not key.startswith("TYCOON_")}
+    subprocess.run(
+        [sys.executable, "-m", "build", what, "--outdir", folder, tree],
+        env={**outside, **environment},
+        check=True,
+    )
+    (built,) = folder.iterdir()
+    return built
+
+
+class Bare(NamedTuple):
+    """A virtual environment on a machine with Python and nothing else."""
+
+    folder: Path
+    environment: dict[str, str]
+
+    def run(self, program: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        """Run one of its programs; it must succeed."""
+        done = subprocess.run(
+            [self.folder / "bin" / program, *arguments],
+            env=self.environment,
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{program} {arguments}:\n{done.stdout}\n{done.stderr}"
+        return done
+
+
+def bare(folder: Path) -> Bare:
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    kept = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith(("TYCOON_", "PYTHON", "VIRTUAL_ENV")) and key not in {"CC", "CXX"}
+    }
+    environment = {**kept, "PATH": str(folder / "bin"), "LC_ALL": "C.UTF-8"}
+    for tool in ("node", "npm", "gcc", "cc", "clang"):
+        assert shutil.which(tool, path=environment["PATH"]) is None
+    return Bare(folder, environment)
+
+
+@pytest.fixture(scope="session")
+def from_wheel(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
+    """The wheel, installed."""
+    machine = bare(tmp_path_factory.mktemp("bare") / "wheel")
+    machine.run("pip", "install", "--quiet", wheel)
+    return machine
+
+
+@pytest.fixture(scope="session")
+def from_sdist(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
+    """The sdist, installed: by a Python whose compiler is not there."""
+    machine = bare(tmp_path_factory.mktemp("bare") / "sdist")
+    machine.run("pip", "install", "--quiet", sdist)
+    return machine
+
+
+def test_wheel_holds_all_that_runs(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for module in rules.modules():
+        assert module.name.replace(".", "/") + suffix in names
+    for path in (ROOT / "src").rglob("*"):
+        if path.suffix in {".py", ".pxd", ".json", ".mako", ".typed"}:
+            assert path.relative_to(ROOT / "src").as_posix() in names
+    assert "tycoon/server/page/index.html" in names
+    assert any(PurePosixPath(name).match("tycoon/server/page/assets/*.js") for name in names)
+
+
+def test_wheel_holds_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"tycoon"}
+    assert not [name for name in names if name.endswith((".c", ".pyc", ".map"))]
+    assert len([name for name in names if name.endswith("licenses/LICENSE")]) == 1
+
+
+def test_sdist_holds_the_page_and_its_sources(unpacked: Path) -> None:
+    assert (unpacked / "src/tycoon/server/page/index.html").exists()
+    assert (unpacked / "web/package-lock.json").exists()
+    assert (unpacked / "tests/conftest.py").exists()
+    assert not list(unpacked.rglob("node_modules"))
+    assert not [path for path in unpacked.rglob("*") if path.suffix in {".so", ".pyc", ".sqlite"}]
+
+
+@pytest.mark.parametrize(("name", "compiled"), [("from_wheel", True), ("from_sdist", False)])
+def test_installed_without_node_and_compiler(
+    name: str, compiled: bool, request: pytest.FixtureRequest
+) -> None:
+    machine: Bare = request.getfixturevalue(name)
+    games = machine.run("tycoon", "games")
+    assert "bigtwo" in games.stdout
+    assert "interpreted" not in games.stderr
+    arguments = ("playouts", "bigtwo", "--games", "20", "--seed", "1", "--json")
+    playouts = machine.run("tycoon", *arguments)
+    answer = json.loads(playouts.stdout)
+    assert answer["games"] == 20
+    assert answer["compiled"] is compiled
+    assert playouts.stderr.count("interpreted") == (0 if compiled else 1)
+
+
+def test_both_readings_play_the_same_games(from_wheel: Bare, from_sdist: Bare) -> None:
+    arguments = ("playouts", "bigtwo", "--games", "20", "--seed", "7", "--json")
+    fast, slow = (
+        json.loads(machine.run("tycoon", *arguments).stdout) for machine in (from_wheel, from_sdist)
+    )
+    for key in ("games", "decisions", "deals", "mean_legal", "mean_length", "max_length"):
+        assert fast[key] == slow[key]
+
+
+def test_pure_is_a_switch_of_a_compiled_install(from_wheel: Bare) -> None:
+    code = "import tycoon; tycoon.make('bigtwo'); print(tycoon.compiled)"
+    assert from_wheel.run("python", "-W", "error", "-c", code).stdout.split() == ["True"]
+    pure = from_wheel._replace(environment={**from_wheel.environment, "TYCOON_PURE": "1"})
+    assert pure.run("python", "-W", "error", "-c", code).stdout.split() == ["False"]
