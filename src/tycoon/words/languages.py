@@ -13,7 +13,14 @@ LANGUAGES: Final[tuple[Lang, ...]] = ("en", "ja", "ko", "zh-Hant")
 _RANGE: Final = re.compile(
     r"\s*(\*|[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)\s*(?:;\s*[qQ]\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*)?"
 )
-_BY_PRIMARY: Final[dict[str, Lang]] = {"en": "en", "ja": "ja", "ko": "ko", "zh": "zh-Hant"}
+_BY_PRIMARY: Final[dict[str, Lang]] = {
+    "en": "en",
+    "ja": "ja",
+    "ko": "ko",
+    "zh": "zh-Hant",
+    "cmn": "zh-Hant",
+    "yue": "zh-Hant",
+}
 
 
 def language(tag: str) -> Lang | None:
