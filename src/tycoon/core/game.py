@@ -38,6 +38,9 @@ class Game(ABC):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]]
     """Named sets of option values over the defaults; the first is used when none is named. (test_presets)"""
     state_type: ClassVar[type[State]]
+    bots: ClassVar[Mapping[str, str]] = {}
+    """Players made for this game besides `random`, the weakest first: name to `module:factory`, imported when
+    `tycoon.bots.make` is asked for one. (test_bots)"""
     view_type: ClassVar[type[View]]
 
     def options(self, preset: str | None = None, seats: int | None = None, **changes: Any) -> Options:

@@ -1,0 +1,15 @@
+"""The player that knows no better: every legal action is equally likely."""
+
+from __future__ import annotations
+
+from tycoon.core.bot import Bot
+from tycoon.core.buffers import Actions
+from tycoon.core.chance import Chance
+from tycoon.core.state import State
+
+
+class Random(Bot):
+    """Plays at random; the measure that every other bot is held against."""
+
+    def _choose(self, state: State, actions: Actions, chance: Chance) -> int:  # noqa: ARG002
+        return actions.items[chance.below(actions.size)]

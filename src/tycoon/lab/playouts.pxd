@@ -1,0 +1,40 @@
+cimport cython
+from tycoon.core.bot cimport Bot
+from tycoon.core.buffers cimport Actions, i64, u64
+from tycoon.core.chance cimport FastChance
+from tycoon.core.state cimport State
+
+cdef int MAX_SEATS
+cdef u64 GAME_STEP, PLAYERS
+
+
+@cython.final
+cdef class Asked:
+    cdef Bot bot
+    cdef Asked rest
+    cdef u64 choose(self, int seat, State state, Actions actions, FastChance chance) noexcept nogil
+
+
+@cython.final
+cdef class Playouts:
+    cdef State start, state, copy
+    cdef Asked bots
+    cdef Actions actions
+    cdef FastChance chance, choosing
+    cdef u64 thinking, seed
+    cdef bint running
+    cdef readonly bint refused
+    cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, legal
+    cdef i64[16] sums, deal_sums, deal_squares
+
+    cpdef play(self, i64 decisions, i64 games)
+    @cython.locals(until=cython.longlong)
+    cdef void go_on(self, i64 decisions, i64 games) noexcept nogil
+    cdef void begin(self) noexcept nogil
+    @cython.locals(action=cython.ulonglong, seat=cython.int)
+    cdef void decide(self, State state, Actions actions) noexcept nogil
+    cdef u64 ask(self, int seat) noexcept nogil
+    @cython.locals(points=cython.longlong)
+    cdef void end_deal(self) noexcept nogil
+    cdef void end(self) noexcept nogil
+    cpdef list totals(self)

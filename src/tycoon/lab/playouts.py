@@ -1,0 +1,184 @@
+"""Whole games from start to end without a Python object on the way, for any game whose rules are native.
+
+Plain Python; playouts.pxd gives the C types of the compiled build, which makes the same games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cython
+
+from tycoon.bots.random import Random
+from tycoon.core.bot import Bot
+from tycoon.core.buffers import Actions
+from tycoon.core.chance import FastChance
+from tycoon.core.state import State
+
+MAX_SEATS = 16
+GAME_STEP = 0xD1B5_4A32_D192_ED03
+PLAYERS = 0x2545_F491_4F6C_DD1D
+WORD = 0xFFFF_FFFF_FFFF_FFFF
+
+
+class Asked:
+    """The bots of a table in a chain, so that the one of a seat can be asked without the GIL."""
+
+    def __init__(self, bots: Sequence[Bot]) -> None:
+        self.bot = bots[0]
+        self.rest: Asked = Asked(bots[1:]) if len(bots) > 1 else self
+
+    def choose(self, seat: int, state: State, actions: Actions, chance: FastChance) -> int:
+        """What the bot of `seat`, counted from here, does in `state`; its seat is the one to act."""
+        if seat:
+            return self.rest.choose(seat - 1, state, actions, chance)
+        return self.bot._choose(state, actions, chance)
+
+
+class Playouts:
+    """Games played one after the other from the same start, and what is counted of them.
+
+    Game `i` of a seed is always the same game, whatever else is played: chance and bots are seeded by both. The
+    table does what it does when its time runs out, which deals the next cards. A bot sees a copy in which all that
+    its seat cannot know was drawn anew.
+
+    Attributes:
+        games: games that are complete; `capped` of them were stopped at `max_decisions`.
+        decisions: of seats, in all games; what the table does is not counted.
+        current: decisions in the game that is not complete yet; 0 between games.
+        longest: decisions in the longest complete game.
+        deals: deals that were begun in complete games.
+        ended_deals: deals that ended, in all games: what `deal_sums` and `deal_squares` are over.
+        legal: legal actions, summed over all decisions.
+        refused: whether a bot chose what is not legal; nothing more is played then.
+    """
+
+    def __init__(self, start: State, bots: Sequence[Bot], seed: int, max_decisions: int) -> None:
+        if len(bots) != start.seats or start.seats > MAX_SEATS:
+            raise ValueError(f"{len(bots)} bots for {start.seats} seats")
+        if max_decisions < 1:
+            raise ValueError(f"games of at most {max_decisions} decisions")
+        self.start = start.copy()
+        self.state = start.copy()
+        self.copy = start.copy()
+        self.bots = Asked(bots)
+        # Who plays at random needs no copy of the state to do so.
+        self.thinking = sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is not Random)
+        self.actions = Actions()
+        self.chance = FastChance(seed)
+        self.choosing = FastChance(seed)
+        self.seed = seed & WORD
+        self.max_decisions = max_decisions
+        self.games = 0
+        self.capped = 0
+        self.decisions = 0
+        self.current = 0
+        self.longest = 0
+        self.deals = 0
+        self.ended_deals = 0
+        self.legal = 0
+        self.running = False
+        self.refused = False
+        if not cython.compiled:
+            self.sums = [0] * MAX_SEATS
+            self.deal_sums = [0] * MAX_SEATS
+            self.deal_squares = [0] * MAX_SEATS
+
+    def play(self, decisions: int, games: int) -> None:
+        """Go on for `decisions` more, or until `games` are complete in all, whichever is first.
+
+        Other threads run meanwhile.
+
+        Raises:
+            IllegalMove: a bot chose what is not legal.
+            OverflowError: a bound of the engine was too small.
+            Exception: whatever a bot or rules in plain Python raised.
+        """
+        with cython.nogil:
+            self.go_on(decisions, games)
+        self.chance.check()
+        self.choosing.check()
+        if self.state.broken:
+            self.state._raise_broken()
+        if self.actions.overflow:
+            self.actions.tolist()
+        if self.refused:
+            raise self.state.game.illegal_move(self.state, None)
+
+    def go_on(self, decisions: int, games: int) -> None:
+        """Play as `play` says; stop where something went wrong."""
+        until = self.decisions + decisions
+        while self.games < games and self.decisions < until:
+            if not self.running:
+                self.begin()
+            if self.state.seat_to_act >= 0:
+                self.decide(self.state, self.actions)
+            elif not self.state.is_over:
+                self.refused = not self.state._play(self.state._default_action(), self.chance)
+            if self.refused or self.state.broken or self.chance.failed or self.choosing.failed:
+                return
+            if self.actions.overflow:
+                return
+            if self.state.is_over or self.current >= self.max_decisions:
+                self.end()
+
+    def begin(self) -> None:
+        """Put the pieces back and seed what the next game needs."""
+        self.state._assign(self.start)
+        self.chance.state = self.seed + self.games * GAME_STEP
+        if not cython.compiled:
+            self.chance.state &= WORD
+        self.choosing.state = self.chance.state ^ PLAYERS
+        self.current = 0
+        self.running = True
+
+    def decide(self, state: State, actions: Actions) -> None:
+        """One decision of a seat."""
+        seat = state.seat_to_act
+        actions.clear()
+        state._generate(actions)
+        self.legal += actions.size
+        if self.thinking >> seat & 1:
+            action = self.ask(seat)
+        else:
+            action = actions.items[self.choosing.below(actions.size)]
+        if not state._play(action, self.chance):
+            self.refused = True
+            return
+        self.decisions += 1
+        self.current += 1
+        if state.seat_to_act < 0:
+            self.end_deal()
+
+    def ask(self, seat: int) -> int:
+        """What the bot of `seat` does, from what the seat may know."""
+        self.copy._assign(self.state)
+        self.copy._determinize(seat, self.choosing)
+        return self.bots.choose(seat, self.copy, self.actions, self.choosing)
+
+    def end_deal(self) -> None:
+        """Count what everybody has won or lost in a deal."""
+        self.ended_deals += 1
+        for seat in range(self.state.seats):
+            points = self.state._deal_points(seat)
+            self.deal_sums[seat] += points
+            self.deal_squares[seat] += points * points
+
+    def end(self) -> None:
+        """Count a game that is complete."""
+        self.running = False
+        self.games += 1
+        self.deals += self.state.deals
+        if not self.state.is_over:
+            self.capped += 1
+        self.longest = max(self.longest, self.current)
+        self.current = 0
+        for seat in range(self.state.seats):
+            self.sums[seat] += self.state._points(seat)
+
+    def totals(self) -> list[tuple[int, int, int]]:
+        """For each seat: its points in complete games, its points in ended deals, the squares of these, summed."""
+        return [
+            (self.sums[seat], self.deal_sums[seat], self.deal_squares[seat])
+            for seat in range(self.state.seats)
+        ]
