@@ -81,7 +81,7 @@ packaging: $(VENV)/ready-dev page
 	$(BIN)/python -m pytest -m packaging
 
 soak: $(VENV)/ready-dev build page
-	$(BIN)/python -m pytest -n $(WORKERS) -m soak
+	$(BIN)/python -m pytest -n $(WORKERS) --timeout 0 -m soak
 
 # The rules with bounds checks and the sanitizer of undefined behaviour, and back again.
 sanitize: $(VENV)/ready-dev
