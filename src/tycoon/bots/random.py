@@ -11,5 +11,5 @@ from tycoon.core.state import State
 class Random(Bot):
     """Plays at random; the measure that every other bot is held against."""
 
-    def _choose(self, state: State, actions: Actions, chance: Chance) -> int:  # noqa: ARG002
+    def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return actions.items[chance.below(actions.size)]

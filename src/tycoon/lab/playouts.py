@@ -1,4 +1,4 @@
-"""Whole games from start to end without a Python object on the way, for any game whose rules are native.
+"""Whole games from start to end without a Python object on the way, for any native rules.
 
 Plain Python; playouts.pxd gives the C types of the compiled build, which makes the same games.
 """
@@ -29,7 +29,7 @@ class Asked:
         self.rest: Asked = Asked(bots[1:]) if len(bots) > 1 else self
 
     def choose(self, seat: int, state: State, actions: Actions, chance: FastChance) -> int:
-        """What the bot of `seat`, counted from here, does in `state`; its seat is the one to act."""
+        """What the bot of `seat`, counted from here, does in `state`, where it is to act."""
         if seat:
             return self.rest.choose(seat - 1, state, actions, chance)
         return self.bot._choose(state, actions, chance)
@@ -38,9 +38,9 @@ class Asked:
 class Playouts:
     """Games played one after the other from the same start, and what is counted of them.
 
-    Game `i` of a seed is always the same game, whatever else is played: chance and bots are seeded by both. The
-    table does what it does when its time runs out, which deals the next cards. A bot sees a copy in which all that
-    its seat cannot know was drawn anew.
+    Game `i` of a seed is always the same game, whatever else is played: chance and bots are seeded
+    by both. The table does what it does when its time runs out, which deals the next cards. A bot
+    sees a copy in which all that its seat cannot know was drawn anew.
 
     Attributes:
         games: games that are complete; `capped` of them were stopped at `max_decisions`.
@@ -177,7 +177,7 @@ class Playouts:
             self.sums[seat] += self.state._points(seat)
 
     def totals(self) -> list[tuple[int, int, int]]:
-        """For each seat: its points in complete games, its points in ended deals, the squares of these, summed."""
+        """Sums for each seat: points in complete games, points in ended deals, and their squares."""
         return [
             (self.sums[seat], self.deal_sums[seat], self.deal_squares[seat])
             for seat in range(self.state.seats)

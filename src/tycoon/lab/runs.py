@@ -1,4 +1,4 @@
-"""Runs of playouts: for so long or so many games, in slices that leave room for clocks and Ctrl-C."""
+"""Runs of playouts: so long or so many games, in slices that leave room for clocks and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -117,9 +117,9 @@ class Run:
         return self._playouts.decisions
 
     def go(self, *, seconds: float | None = None, games: int | None = None) -> Iterator[None]:
-        """Play for so many seconds in all or until so many games are complete, whichever comes first.
+        """Play for so many seconds in all or until so many games are complete, whichever is first.
 
-        Yields now and then, at most every twentieth of a second unless one decision takes longer.
+        Yields about every twentieth of a second, or after a decision that takes longer.
 
         Raises:
             Exception: what a bot raised, or IllegalMove for what it should not have chosen.
@@ -182,7 +182,7 @@ def play_out(
     max_decisions: int = MAX_DECISIONS,
     seed: int = 0,
 ) -> Report:
-    """Play whole games from `start` and say what they came to; five seconds when neither limit is given.
+    """Play whole games from `start` and say what they came to; for five seconds without a limit.
 
         >>> import tycoon
         >>> play_out(tycoon.make("bigtwo"), ["greedy", "random", "random", "random"], games=2).games
