@@ -24,7 +24,7 @@ pytestmark = pytest.mark.packaging
 @pytest.fixture(scope="session")
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An sdist of this tree, built in isolation."""
-    return build(ROOT, "--sdist", tmp_path_factory.mktemp("sdist"))
+    return built(["build", "--sdist", "--outdir"], ROOT, tmp_path_factory.mktemp("sdist"))
 
 
 @pytest.fixture(scope="session")
@@ -37,21 +37,20 @@ def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel built from the sdist, compiled."""
     folder = tmp_path_factory.mktemp("wheel")
-    return build(unpacked, "--wheel", folder, TYCOON_REQUIRE_COMPILED="1")
+    command = ["pip", "wheel", "--no-deps", "--wheel-dir"]
+    return built(command, sdist, folder, TYCOON_REQUIRE_COMPILED="1")
 
 
-def build(tree: Path, what: str, folder: Path, **environment: str) -> Path:
+def built(command: list[str], source: Path, folder: Path, **environment: str) -> Path:
     outside = {key: value for key, value in os.environ.items() if not key.startswith("TYCOON_")}
     subprocess.run(
-        [sys.executable, "-m", "build", what, "--outdir", folder, tree],
-        env={**outside, **environment},
-        check=True,
+        [sys.executable, "-m", *command, folder, source], env={**outside, **environment}, check=True
     )
-    (built,) = folder.iterdir()
-    return built
+    (path,) = folder.iterdir()
+    return path
 
 
 class Bare(NamedTuple):
