@@ -6,6 +6,7 @@ reader's side makes the sentence in the reader's language.
 
 import math
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeGuard
 
@@ -216,13 +217,14 @@ class Words:
 
 def number(value: float, grouping: str = ",") -> str:
     """Return a number as all four languages write it: grouped by three, at most three decimals."""
-    thousandths = abs(value) * 1000
-    if isinstance(thousandths, float):
-        if math.isnan(thousandths):
-            return "NaN"
-        if math.isinf(thousandths):
-            return MINUS + "∞" if value < 0 else "∞"
-        thousandths = math.floor(thousandths + 0.5)
+    if value != value:
+        return "NaN"
+    if abs(value) > sys.float_info.max:
+        return MINUS + "∞" if value < 0 else "∞"
+    if value == int(value):
+        thousandths = abs(int(value)) * 1000
+    else:
+        thousandths = math.floor(abs(value) * 1000 + 0.5)
     whole, rest = divmod(thousandths, 1000)
     text = f"{whole:,}".replace(",", grouping)
     if rest:

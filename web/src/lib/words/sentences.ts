@@ -223,7 +223,7 @@ function finished(place: Place, text: string): string {
 
 /** A number as all four languages write it: grouped by three, at most three decimals. */
 export function formatNumber(value: number | bigint, grouping = ","): string {
-  if (typeof value === "number" && !Number.isFinite(value * 1000)) {
+  if (typeof value === "number" && !Number.isFinite(value)) {
     if (Number.isNaN(value)) return "NaN";
     return value < 0 ? `${MINUS}∞` : "∞";
   }

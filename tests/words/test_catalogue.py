@@ -1,0 +1,225 @@
+"""The four files, and the keys that the sources use."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tycoon.words import LANGUAGES, WordsError, check, words
+from tycoon.words.catalogue import HERE
+from tycoon.words.pattern import parse
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def catalogue():
+    return check.read()
+
+
+def test_the_catalogue_is_whole(catalogue):
+    assert check.problems(catalogue) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_files_are_sorted(catalogue, lang):
+    assert (HERE / f"{lang}.json").read_text(encoding="utf-8") == check.written(catalogue[lang])
+
+
+def test_every_key_that_a_source_uses_is_there(catalogue):
+    words = catalogue["en"]
+    found = check.used(ROOT, {key.split(".")[0] for key in words})
+    assert check.missing(found, words) == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "ko", "zh-Hant"])
+def test_sentences_are_translated(catalogue, lang):
+    names = {"Tycoon", "English"}
+    copied = [
+        key
+        for key, english in catalogue["en"].items()
+        if catalogue[lang][key] == english
+        and any(
+            set(re.findall(r"[A-Za-z]{2,}", part)) - names
+            for part in parse(english)
+            if isinstance(part, str)
+        )
+    ]
+    assert copied == []
+
+
+def test_chinese_is_traditional(catalogue):
+    simplified = set("这们对时说话开关发现过还没来会为边选择张顺链读写启动断连长术页个头录单区号")
+    found = {
+        key: sorted(simplified & set(text))
+        for key, text in catalogue["zh-Hant"].items()
+        if simplified & set(text) and not key.startswith("app.language.")
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_have_their_names(lang):
+    speaker = words(lang)
+    said = {
+        speaker.text("card.spoken", rank=rank, suit=suit)
+        for rank in "3456789TJQKA2"
+        for suit in "dchs"
+    }
+    assert len(said) == 52
+
+
+GOOD = {lang: {"area.one": "{n|other:a}", "list.and": "x"} for lang in LANGUAGES}
+
+
+def spoilt(**changes):
+    """The good catalogue with the text of area.one changed in some languages (None: taken out)."""
+    made = {lang: dict(texts) for lang, texts in GOOD.items()}
+    for lang, text in changes.items():
+        texts = made[lang]
+        if text is None:
+            del texts["area.one"]
+        else:
+            texts["area.one"] = text
+    return made
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"ja": None}, "area.one: missing in ja"),
+        ({"ko": "{n"}, "area.one: ko: no closing brace, at 2 of '{n'"),
+        ({"ko": "{m}"}, "area.one: ko does not use n, as others do"),
+        ({"ja": "{n|one:a|other:b}"}, "area.one: ja: branches that ja never takes: one"),
+        ({"en": "{n|few:a|other:b}"}, "area.one: en: branches that en never takes: few"),
+        ({"en": " {n}"}, "area.one: en: empty, or with blanks around it"),
+        ({"en": "{n}..."}, "area.one: en: three dots instead of …"),
+        ({"ja": "{n|이/가}"}, "area.one: ja: a Korean particle '이/가'"),
+        (
+            {"ko": "{n}가 있습니다"},
+            "area.one: ko: the particle '가' behind an argument does not change with it",
+        ),
+        (
+            {"zh_Hant": "{n|no.such}"},
+            "area.one: zh-Hant: looks up 'no.such', of which there is none",
+        ),
+    ],
+)
+def test_faults_are_found(changes, problem):
+    assert problem in check.problems(spoilt(**changes))
+    assert check.problems(GOOD) == []
+
+
+def test_a_bad_key_is_found():
+    assert check.problems({lang: {"Lobby": "x"} for lang in LANGUAGES}) == [
+        "Lobby: not a key like area.name"
+    ]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    for lang in LANGUAGES:
+        shutil.copy(HERE / f"{lang}.json", tmp_path)
+    return tmp_path
+
+
+NEW = {"lobby.aaa": {"en": "{x} a", "ja": "{x}あ", "ko": "{x} 가", "zh-Hant": "{x}阿"}}
+
+
+def test_adding_keys(folder):
+    check.add(NEW, folder)
+    after = check.read(folder)
+    assert {lang: after[lang]["lobby.aaa"] for lang in LANGUAGES} == NEW["lobby.aaa"]
+    for lang in LANGUAGES:
+        assert (folder / f"{lang}.json").read_text("utf-8") == check.written(after[lang])
+    assert sorted(path.name for path in folder.iterdir()) == sorted(f"{x}.json" for x in LANGUAGES)
+
+
+@pytest.mark.parametrize("change", [{"ko": "가"}, {"ja": "{"}, {"fr": "a"}, {"en": ""}])
+def test_adding_what_would_spoil_the_catalogue(folder, change):
+    before = check.read(folder)
+    with pytest.raises(WordsError, match=r"lobby\.aaa"):
+        check.add({"lobby.aaa": NEW["lobby.aaa"] | change}, folder)
+    assert check.read(folder) == before
+
+
+def test_writers_wait_for_each_other(folder):
+    code = (
+        "import sys, json, pathlib; from tycoon.words import check, LANGUAGES\n"
+        "for i in range(10):\n"
+        "    key = f'lobby.w{sys.argv[2]}x{i}'\n"
+        "    check.add({key: dict.fromkeys(LANGUAGES, 'w')}, pathlib.Path(sys.argv[1]))\n"
+    )
+    writers = [
+        subprocess.Popen([sys.executable, "-c", code, str(folder), str(n)]) for n in range(3)
+    ]
+    assert [writer.wait(timeout=120) for writer in writers] == [0, 0, 0]
+    keys = check.read(folder)["ko"]
+    assert sum(key.startswith("lobby.w") and "x" in key and keys[key] == "w" for key in keys) == 30
+
+
+def test_a_key_written_twice_is_found(folder):
+    (folder / "ko.json").write_text('{"a.b": "x", "a.b": "y"}', encoding="utf-8")
+    with pytest.raises(WordsError, match=r"ko\.json: written twice: a\.b"):
+        check.read(folder)
+
+
+@pytest.mark.parametrize("content", ["[]", '{"a.b": 1}', "{", ""])
+def test_files_that_are_no_catalogue(folder, content):
+    (folder / "ja.json").write_text(content, encoding="utf-8")
+    with pytest.raises(WordsError, match=r"ja\.json"):
+        check.read(folder)
+
+
+PYTHON = '''
+"""lobby.docstring is no key"""
+text("lobby.one")
+text(f"lobby.kind.{kind}.more")
+prefix = "lobby.sub." + name
+log.info("lobby.opened")
+open("lobby.json")
+"see lobby.two in a sentence"
+"other.area"
+'''
+SVELTE = """
+<p>{words.text('lobby.three')} {words.text(`lobby.dyn.${x}`)} {t("lobby.four", { n })}</p>
+<img src="lobby.png"> import x from './lobby.css'
+"""
+
+
+def test_keys_in_sources_are_found(tmp_path):
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.py").write_text(PYTHON)
+    (tmp_path / "web" / "src").mkdir(parents=True)
+    (tmp_path / "web" / "src" / "A.svelte").write_text(SVELTE)
+    (tmp_path / "web" / "src" / "a.test.ts").write_text("'lobby.tested'")
+    found = check.used(tmp_path, ["lobby", "chat"])
+    assert found.keys == {
+        "lobby.one": ["src/a.py:3"],
+        "lobby.three": ["web/src/A.svelte:2"],
+        "lobby.four": ["web/src/A.svelte:2"],
+    }
+    assert found.prefixes == {"lobby.kind.", "lobby.sub.", "lobby.dyn."}
+    words = {"lobby.one": "x", "lobby.four": "x", "lobby.dyn.a": "x", "lobby.left": "x"}
+    assert check.missing(found, words) == [
+        "lobby.three: used at web/src/A.svelte:2, but not in the catalogue",
+        "lobby.kind.…: used, but no key begins so",
+        "lobby.sub.…: used, but no key begins so",
+    ]
+    assert check.unused(found, words) == ["lobby.left"]
+
+
+def test_the_command(capsys):
+    assert check.main([]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_the_command_refuses(tmp_path, capsys):
+    (tmp_path / "new.json").write_text(json.dumps({"lobby.aaa": {"en": "a"}}))
+    assert check.main(["--add", str(tmp_path / "new.json")]) == 1
+    assert "lobby.aaa: give it in en, ja, ko, zh-Hant" in capsys.readouterr().err
+    assert check.main(["--add", str(tmp_path / "missing.json")]) == 1
