@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tycoon.core.messages import Message
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo.combos import kind_of, size_of, strength
-from tycoon.games.bigtwo.names import Kind
 
 if TYPE_CHECKING:
     from tycoon.games.bigtwo.state import BigTwo
@@ -79,32 +78,41 @@ def describe(action: int) -> Message:
         return Message("bigtwo.move.deal")
     if not action:
         return Message("bigtwo.move.pass")
+    cards = card_names.text(action)
     kind = kind_of(action)
     if kind is None:
-        return Message("bigtwo.move.cards", {"cards": card_names.text(action)})
-    return Message(
-        "bigtwo.move.play", {"kind": kind_message(kind), "cards": card_names.text(action)}
-    )
+        return Message("bigtwo.move.cards", {"cards": cards})
+    return Message("bigtwo.move.play", {"kind": kind.word, "cards": cards})
 
 
-def kind_message(kind: Kind) -> Message:
-    """The name of a kind of combination: `bigtwo.kind.*`."""
-    return Message(f"bigtwo.kind.{kind.word}")
+def named(cards: int) -> dict[str, Any]:
+    """What `bigtwo.play.<kind>` needs to name a combination, such as "a pair of sevens"."""
+    kind = kind_of(cards)
+    assert kind is not None
+    ranks = _ranks(cards)
+    rank = max(ranks, key=lambda rank: (ranks.count(rank), rank))
+    return {
+        "kind": kind.word,
+        "rank": card_names.RANKS[rank],
+        "cards": card_names.text(cards),
+    }
+
+
+def _ranks(cards: int) -> list[int]:
+    return [number >> 2 for number in card_names.numbers(cards)]
 
 
 def why_illegal(state: BigTwo, action: int | None) -> Message:
-    """Why an action is not legal now: `bigtwo.illegal.*`. Rules: BT-5, BT-7, BT-8, BT-10, BT-11."""
+    """Why an action is not legal now: `bigtwo.illegal.*`. Rules: BT-5, BT-7, BT-8, BT-10 to BT-14."""
     seat = state.seat_to_act
-    if action is None:
-        return Message("bigtwo.illegal.unknown")
+    if action is None or (action != DEAL and not 0 <= action <= card_names.ALL_CARDS):
+        return Message("bigtwo.illegal.no_move")
     if seat < 0:
         return Message("bigtwo.illegal.between_deals")
     if action == DEAL:
         return Message("bigtwo.illegal.dealing")
     if action == 0:
         return Message("bigtwo.illegal.must_lead")
-    if not 0 <= action <= card_names.ALL_CARDS:
-        return Message("bigtwo.illegal.unknown")
     foreign = action & ~state.hands[seat]
     if foreign:
         return Message("bigtwo.illegal.not_yours", {"cards": card_names.text(foreign)})
@@ -114,19 +122,36 @@ def why_illegal(state: BigTwo, action: int | None) -> Message:
     if state.opening & ~action:
         return Message("bigtwo.illegal.opening", {"card": card_names.text(state.opening)})
     if size_of(power) != size_of(state.to_beat):
-        return Message("bigtwo.illegal.size", {"count": size_of(state.to_beat)})
-    beaten = kind_of(state.table)
-    assert beaten is not None
-    return Message(
-        "bigtwo.illegal.too_weak",
-        {"kind": kind_message(beaten), "cards": card_names.text(state.table)},
-    )
+        return Message("bigtwo.illegal.size", {"n": size_of(state.to_beat)})
+    return _too_weak(action, state.table)
 
 
 def _no_combination(cards: int) -> Message:
     count = cards.bit_count()
-    if count in (2, 3):
-        return Message("bigtwo.illegal.unequal", {"count": count})
-    if count == 5:
-        return Message("bigtwo.illegal.no_five")
-    return Message("bigtwo.illegal.count", {"count": count})
+    if count == 2:
+        return Message("bigtwo.illegal.pair")
+    if count == 3:
+        return Message("bigtwo.illegal.triple")
+    if count != 5:
+        return Message("bigtwo.illegal.count", {"n": count})
+    ranks = set(_ranks(cards))
+    # BT-11: from the J, Q and K on, five in a row would go past the 2.
+    if any(ranks == {(low + i) % 13 for i in range(5)} for low in (8, 9, 10)):
+        return Message("bigtwo.illegal.around")
+    return Message("bigtwo.illegal.five")
+
+
+def _too_weak(mine: int, theirs: int) -> Message:
+    my_kind, their_kind = kind_of(mine), kind_of(theirs)
+    assert my_kind is not None
+    assert their_kind is not None
+    if my_kind != their_kind:
+        return Message(
+            "bigtwo.illegal.weaker_kind", {"mine": my_kind.word, "theirs": their_kind.word}
+        )
+    if _ranks(mine) == _ranks(theirs):
+        return Message("bigtwo.illegal.weaker_suit")
+    return Message(
+        "bigtwo.illegal.weaker_rank",
+        {"cards": card_names.text(mine), "theirs": card_names.text(theirs)},
+    )

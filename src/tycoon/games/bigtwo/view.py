@@ -107,17 +107,22 @@ def ask(state: BigTwo, viewer: int) -> Message:
     if acting == TABLE:
         return Message("bigtwo.ask.next_deal" if state.deals else "bigtwo.ask.first_deal")
     if acting != viewer:
-        return Message("bigtwo.ask.wait", {"name": Seat(acting)})
+        return _wait(state, Seat(acting))
     if state.opening:
         return Message("bigtwo.ask.open", {"card": card_names.text(state.opening)})
     if not state.table:
         return Message("bigtwo.ask.lead")
-    kind = kind_of(state.table)
-    assert kind is not None
-    return Message(
-        "bigtwo.ask.beat",
-        {"kind": moves.kind_message(kind), "cards": card_names.text(state.table)},
-    )
+    can_beat = state.legal_actions() != [0]
+    return Message("bigtwo.ask.beat" if can_beat else "bigtwo.ask.pass", moves.named(state.table))
+
+
+def _wait(state: BigTwo, name: Seat) -> Message:
+    """What another seat is about to do; nothing in it depends on that seat's cards."""
+    if state.opening:
+        return Message("bigtwo.ask.wait_open", {"name": name})
+    if not state.table:
+        return Message("bigtwo.ask.wait_lead", {"name": name})
+    return Message("bigtwo.ask.wait", {"name": name, **moves.named(state.table)})
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
@@ -201,29 +206,20 @@ def event(kind: int, numbers: tuple[int, ...]) -> Event:
 
 def tell(event: Mapping[str, Any]) -> Message | None:
     """The log's sentence for an event as a viewer saw it: `bigtwo.log.*`; None for what needs none."""
-    name = Seat(event["seat"]) if "seat" in event else None
-    match event["event"]:
-        case "dealt":
-            return None
-        case "leads":
-            return Message("bigtwo.log.leads", {"name": name})
-        case "played":
-            kind = Message(f"bigtwo.kind.{event['kind']}")
-            cards = "".join(event["cards"])
-            return Message(
-                "bigtwo.log.played", {"name": name, "kind": kind, "cards": cards, "left": event["left"]}
-            )
-        case "passed":
-            return Message("bigtwo.log.passed", {"name": name})
-        case "trick_won":
-            return Message("bigtwo.log.trick_won", {"name": name})
-        case "went_out":
-            return Message("bigtwo.log.went_out", {"name": name})
-        case "scored":
-            return Message(
-                "bigtwo.log.scored",
-                {"name": name, "points": event["points"], "total": event["total"]},
-            )
-        case "game_ended":
-            return Message(f"bigtwo.end.{event['reason']}")
-    return None
+    what = event["event"]
+    if what == "dealt":
+        return None
+    if what == "game_ended":
+        return Message(f"bigtwo.end.{event['reason']}")
+    args: dict[str, Any] = {"name": Seat(event["seat"])}
+    if what == "leads" and "card" in event:
+        return Message("bigtwo.log.leads_with", {**args, "card": event["card"]})
+    if what == "played":
+        args |= {"kind": event["kind"], "cards": "".join(event["cards"]), "left": event["left"]}
+    if what == "scored":
+        points, left = event["points"], len(event["cards"])
+        args |= {"points": points, "total": event["total"]}
+        if not left:
+            return Message("bigtwo.log.won", args)
+        return Message("bigtwo.log.lost", {**args, "left": left, "times": -points // left})
+    return Message(f"bigtwo.log.{what}", args)
