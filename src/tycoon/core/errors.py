@@ -14,7 +14,7 @@ class TycoonError(ValueError):
         details: the arguments of that message.
     """
 
-    def __init__(self, key: str, text: str, **details: Any) -> None:
+    def __init__(self, key: str, text: str, /, **details: Any) -> None:
         super().__init__(text)
         self.key = key
         self.details = details
