@@ -61,10 +61,16 @@ class Chance:
         # Compiled, `below` and `shuffle` are C methods, which Python does not see.
         if cython.compiled:
             if name == "below":
-                return lambda n: self.below(_count(n))
+                return self._below
             if name == "shuffle":
-                return lambda n: self.shuffle(_count(n))
+                return self._shuffle
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def _below(self, n: int) -> int:
+        return self.below(_count(n))
+
+    def _shuffle(self, n: int) -> None:
+        self.shuffle(_count(n))
 
     def fail(self, error: Exception) -> None:
         """Remember what went wrong where nothing can be raised; the first error stays."""

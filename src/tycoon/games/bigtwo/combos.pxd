@@ -14,13 +14,19 @@ cdef int run_of(u64 ranks) noexcept nogil
 cpdef u64 strength(u64 cards) noexcept nogil
 cpdef int size_of(u64 power) noexcept nogil
 cdef void combinations(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(lowest=cython.int)
 cdef void singles(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef u64 ranks_with(u64 hand, int count) noexcept nogil
+@cython.locals(shift=cython.int)
 cdef void pairs(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(shift=cython.int)
 cdef void triples(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef void straights(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef void straights_below(Actions out, u64 hand, int run, u64 top, u64 flush) noexcept nogil
 @cython.locals(card=cython.ulonglong[13], n=cython.int)
 cdef void flushes(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(shift=cython.int)
 cdef void full_houses(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(shift=cython.int)
 cdef void fours(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef void straight_flushes(Actions out, u64 hand, u64 to_beat) noexcept nogil

@@ -120,32 +120,51 @@ def combinations(out: Actions, hand: int, to_beat: int) -> None:
 
 def singles(out: Actions, hand: int, to_beat: int) -> None:
     """Add the single cards above `to_beat`."""
+    if to_beat:
+        lowest = (to_beat ^ SINGLE) + 1
+        hand = hand >> lowest << lowest
     while hand:
         card = hand & -hand
         hand ^= card
-        if SINGLE | low_bit(card) > to_beat:
-            out.add(card)
+        out.add(card)
+
+
+def ranks_with(hand: int, count: int) -> int:
+    """The ranks of which `hand` has at least `count` (2, 3 or 4) cards, as their lowest bits."""
+    held = (
+        (hand & ONE_SUIT) + (hand >> 1 & ONE_SUIT) + (hand >> 2 & ONE_SUIT) + (hand >> 3 & ONE_SUIT)
+    )
+    if count == 2:
+        return (held >> 1 | held >> 2) & ONE_SUIT
+    if count == 3:
+        return (held >> 1 & held | held >> 2) & ONE_SUIT
+    return held >> 2 & ONE_SUIT
 
 
 def pairs(out: Actions, hand: int, to_beat: int) -> None:
     """Add the pairs above `to_beat`."""
-    for rank in range(13):
-        cards = hand >> 4 * rank & RANK
-        if cards & (cards - 1):
-            for i in range(6):
-                if cards & PAIRS[i] == PAIRS[i]:
-                    pair = PAIRS[i] << 4 * rank
-                    if PAIR | high_bit(pair) > to_beat:
-                        out.add(pair)
+    ranks = ranks_with(hand, 2)
+    while ranks:
+        shift = low_bit(ranks)
+        ranks &= ranks - 1
+        cards = hand >> shift & RANK
+        for i in range(6):
+            if cards & PAIRS[i] == PAIRS[i]:
+                pair = PAIRS[i] << shift
+                if PAIR | high_bit(pair) > to_beat:
+                    out.add(pair)
 
 
 def triples(out: Actions, hand: int, to_beat: int) -> None:
     """Add the triples above `to_beat`."""
-    for rank in range(13):
-        cards = hand >> 4 * rank & RANK
+    ranks = ranks_with(hand, 3)
+    while ranks:
+        shift = low_bit(ranks)
+        ranks &= ranks - 1
+        cards = hand >> shift & RANK
         for i in range(4):
             if cards & TRIPLES[i] == TRIPLES[i]:
-                triple = TRIPLES[i] << 4 * rank
+                triple = TRIPLES[i] << shift
                 if TRIPLE | high_bit(triple) > to_beat:
                     out.add(triple)
 
@@ -153,6 +172,8 @@ def triples(out: Actions, hand: int, to_beat: int) -> None:
 def straights(out: Actions, hand: int, to_beat: int) -> None:
     """Add the straights above `to_beat`, straight flushes left out (BT-15)."""
     ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT
+    if popcount(ranks) < 5:
+        return
     for run in range(RUNS):
         if ranks & RUN_CARDS[run] != RUN_CARDS[run]:
             continue
@@ -190,6 +211,8 @@ def flushes(out: Actions, hand: int, to_beat: int) -> None:
     card = [0] * 13
     for suit in range(4):
         left = hand >> suit & ONE_SUIT
+        if popcount(left) < 5:
+            continue
         n = 0
         while left:
             card[n] = left & -left
@@ -207,27 +230,35 @@ def flushes(out: Actions, hand: int, to_beat: int) -> None:
 
 def full_houses(out: Actions, hand: int, to_beat: int) -> None:
     """Add the full houses above `to_beat`."""
-    for rank in range(13):
-        if FULL_HOUSE | 4 * rank <= to_beat:
+    with_pairs = ranks_with(hand, 2)
+    ranks = ranks_with(hand, 3)
+    while ranks:
+        rank = ranks & -ranks
+        ranks ^= rank
+        if FULL_HOUSE | low_bit(rank) <= to_beat:
             continue
-        triple = hand >> 4 * rank & RANK
+        triple = hand >> low_bit(rank) & RANK
         for i in range(4):
             if triple & TRIPLES[i] != TRIPLES[i]:
                 continue
-            for other in range(13):
-                pair = hand >> 4 * other & RANK
-                if other == rank or not pair & (pair - 1):
-                    continue
+            others = with_pairs ^ rank
+            while others:
+                shift = low_bit(others)
+                others &= others - 1
+                pair = hand >> shift & RANK
                 for j in range(6):
                     if pair & PAIRS[j] == PAIRS[j]:
-                        out.add(TRIPLES[i] << 4 * rank | PAIRS[j] << 4 * other)
+                        out.add(TRIPLES[i] << low_bit(rank) | PAIRS[j] << shift)
 
 
 def fours(out: Actions, hand: int, to_beat: int) -> None:
     """Add four of a rank with any other card, above `to_beat`."""
-    for rank in range(13):
-        four = RANK << 4 * rank
-        if hand & four == four and FOUR_ONE | 4 * rank > to_beat:
+    ranks = ranks_with(hand, 4)
+    while ranks:
+        shift = low_bit(ranks)
+        ranks &= ranks - 1
+        if FOUR_ONE | shift > to_beat:
+            four = RANK << shift
             left = hand ^ four
             while left:
                 card = left & -left
@@ -237,7 +268,12 @@ def fours(out: Actions, hand: int, to_beat: int) -> None:
 
 def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
     """Add the straight flushes above `to_beat`."""
+    ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT
+    if popcount(ranks) < 5:
+        return
     for run in range(RUNS):
+        if ranks & RUN_CARDS[run] != RUN_CARDS[run]:
+            continue
         for suit in range(4):
             cards = RUN_CARDS[run] << suit
             if hand & cards == cards and STRAIGHT_FLUSH | run << 2 | suit > to_beat:

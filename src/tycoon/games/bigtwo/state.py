@@ -172,7 +172,8 @@ class BigTwo(State):
         seat = self.seat_to_act
         self.passed |= 1 << seat
         self.shown[seat] = 0
-        self.emit(PASSED, seat)
+        if self.events is not None:
+            self.emit(PASSED, seat)
         self.seat_to_act = self.next_seat(seat)
         if self.seat_to_act == self.owner:
             self.end_trick()
