@@ -47,9 +47,11 @@ if TYPE_CHECKING:
     from tycoon.core.record import Recorder as Recorder
     from tycoon.core.registry import find as find
     from tycoon.core.registry import make as make
-    from tycoon.core.registry import names as games
+    from tycoon.core.registry import names as _names
     from tycoon.core.saves import load as load
     from tycoon.core.state import State as State
+
+    games = _names
 
 __version__ = "0.1.0.dev0"
 

@@ -1,0 +1,45 @@
+"""Every public name says what it is for."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from types import ModuleType
+
+import pytest
+
+import tycoon
+
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(tycoon.__path__, "tycoon.")
+    if not any(part.startswith("_") for part in module.name.split(".")[1:])
+    and ".migrations." not in module.name
+)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_documented(name: str) -> None:
+    module = importlib.import_module(name)
+    assert module.__doc__, f"{name} has no docstring"
+    assert undocumented(module) == []
+
+
+def undocumented(module: ModuleType) -> list[str]:
+    """The public classes, functions and methods without a docstring, even an inherited one."""
+    found = []
+    for name, thing in vars(module).items():
+        if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__:
+            continue
+        if (inspect.isclass(thing) or inspect.isroutine(thing)) and not inspect.getdoc(thing):
+            found.append(name)
+        if inspect.isclass(thing):
+            found += [
+                f"{name}.{method}"
+                for method, function in vars(thing).items()
+                if not method.startswith("_")
+                and inspect.isroutine(function)
+                and not inspect.getdoc(getattr(thing, method))
+            ]
+    return found
