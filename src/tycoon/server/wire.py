@@ -302,6 +302,10 @@ class Leave(Command, frozen=True, tag="leave"):
     """Go away for good; the token becomes worthless. During a game a bot takes the seat."""
 
 
+class Back(Command, frozen=True, tag="back"):
+    """Take your seat back from the bot that plays while you are away; any action does so too."""
+
+
 class Pause(Command, frozen=True, tag="pause"):
     """The host stops the game, or lets it go on.
 
@@ -350,6 +354,7 @@ FromClient = (
     | SetBot
     | Kick
     | Leave
+    | Back
     | Pause
     | Auto
     | Seed

@@ -165,8 +165,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         totals: the running points of every seat in this game.
         outcome: how the game ended; None before.
         game_number: the number of this game at the table, from 1; 0 before the first.
-        series: the finished games before this one.
-        series_points: the points of every seat over all finished games.
+        series: the finished games in a row with these players, this one too once it is over.
+        series_points: the points of every seat over these games.
         fair: the fair dealing of every deal of this game, the next one last.
         view: what the viewer may know of the game, with the legal moves; None before the start.
         closed: why the table was closed; None while it is open.

@@ -274,6 +274,13 @@ export interface Leave {
   action_id?: string;
 }
 
+/** Take your seat back from the bot that plays while you are away; any action does so too. */
+export interface Back {
+  type: "back";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
 /** The host stops the game, or lets it go on. */
 export interface Pause {
   type: "pause";
@@ -322,6 +329,7 @@ export type FromClient =
   | SetBot
   | Kick
   | Leave
+  | Back
   | Pause
   | Auto
   | Seed
@@ -457,9 +465,9 @@ export interface Snapshot {
   outcome: Outcome | null;
   /** the number of this game at the table, from 1; 0 before the first. */
   game_number: number;
-  /** the finished games before this one. */
+  /** the finished games in a row with these players, this one too once it is over. */
   series: PastGame[];
-  /** the points of every seat over all finished games. */
+  /** the points of every seat over these games. */
   series_points: number[];
   /** the fair dealing of every deal of this game, the next one last. */
   fair: FairDeal[];
@@ -573,6 +581,59 @@ export type FromServer =
   | Pong
   | Closing;
 
+/** What a seat did last in the running trick. */
+export interface Shown {
+  /** what it played, empty when it has not played or has passed since. */
+  cards: string[];
+  /** whether its last word was a pass. */
+  passed: boolean;
+}
+
+/** Big Two as one viewer sees it; cards in notation, weakest first. */
+export interface BigTwoView {
+  view: "bigtwo";
+  /** name of the game. */
+  game: "bigtwo";
+  /** the seat this view is for, or -2 for a spectator. */
+  viewer: number;
+  /** how many players. */
+  seats: number;
+  /** whose decision it is: a seat, -1 the table, -3 nobody (the game is over). */
+  seat_to_act: number;
+  /** whether the game has ended. */
+  is_over: boolean;
+  /** how many times cards have been dealt. */
+  deals: number;
+  /** the running points of every seat. */
+  returns: number[];
+  /** what is asked of the seat to act, said to this viewer. */
+  ask: Message;
+  /** notation of every legal action when this viewer is to act, else empty. */
+  legal: string[];
+  /** notation of what a run-out clock would do, when this viewer is to act, else empty. */
+  default: string;
+  /** the viewer's own cards; empty for spectators. */
+  hand: string[];
+  /** how many cards each seat holds. */
+  counts: number[];
+  /** the combination to beat; empty when the seat to act leads. */
+  table: string[];
+  /** what that is, a word such as `full_house`; empty on a lead. */
+  kind: string;
+  /** whose it is; -1 on a lead. */
+  owner: number;
+  /** what each seat did last in this trick. */
+  shown: Shown[];
+  /** every card played in this deal, by the order of the cards. */
+  played: string[];
+  /** the card that the viewer's first play must contain; empty otherwise. */
+  opening: string;
+  /** points of the last deal that ended, by seat. */
+  scores: number[];
+  /** the cards left in every hand once the deal has ended; empty during play. */
+  open_hands: string[][];
+}
+
 /** All that one viewer may know of a state. Games add their own fields, from an allow-list. */
 export interface View {
   /** name of the game. */
@@ -598,4 +659,4 @@ export interface View {
 }
 
 /** The view of any game, told apart by `game`. */
-export type GameView = View;
+export type GameView = BigTwoView;

@@ -1,0 +1,66 @@
+"""Time as tables know it; tests bring their own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+
+class Timer(Protocol):
+    """Something that will happen unless it is cancelled."""
+
+    def cancel(self) -> None:
+        """Let it not happen."""
+
+
+class Clock(Protocol):
+    """Where a table reads the time and leaves what it wants to be reminded of."""
+
+    def now(self) -> float:
+        """Seconds that never jump."""
+
+    def wall_ms(self) -> int:
+        """The time of day: milliseconds since 1970."""
+
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        """Call back in `seconds`."""
+
+
+class LoopClock:
+    """The clock of the running event loop."""
+
+    def now(self) -> float:
+        """Seconds that never jump."""
+        return time.monotonic()
+
+    def wall_ms(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        """Call back from the event loop."""
+        return asyncio.get_running_loop().call_later(seconds, callback)
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """How long a table takes over things, in seconds.
+
+    Attributes:
+        bot_least, bot_most: the pause before a bot or the table answers for a seat.
+        deal: between a commitment and its deal, so that players can add their seeds.
+        next_deal: between deals, before the table goes on without asking; only with a clock.
+        grace: how long a person may be away before a bot plays.
+        chat_count, chat_span: how many things a person may say in how long.
+    """
+
+    bot_least: float = 0.6
+    bot_most: float = 1.6
+    deal: float = 0.5
+    next_deal: float = 30.0
+    grace: float = 45.0
+    chat_count: int = 4
+    chat_span: float = 10.0

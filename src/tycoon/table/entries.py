@@ -1,0 +1,226 @@
+"""The lines of a table's log. A table is what its lines make of it; nothing else is kept.
+
+Two kinds lie in one numbered sequence: entries about people and seats (this module), and the lines
+of each game's record (`tycoon.core.record`). docs/storage.md describes both.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from tycoon.core.messages import Message
+
+By = Literal["person", "bot", "clock", "auto", "table"]
+
+
+class Line(NamedTuple):
+    """A line ready to be stored.
+
+    Attributes:
+        game: the number of the game whose record it belongs to; 0 for an entry of the table.
+        body: JSON, without a newline for entries, with one for records.
+    """
+
+    game: int
+    body: bytes
+
+
+class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What every entry has.
+
+    Attributes:
+        at: when, in milliseconds since 1970.
+    """
+
+    at: int
+
+
+class Opened(Written, frozen=True, kw_only=True, tag="opened"):
+    """The first line: what is played here.
+
+    Attributes:
+        code: of the table.
+        game: name of the game.
+        preset: the preset the options came from.
+        options: all options by name.
+        seats: how many.
+        public: whether the lobby lists the table.
+        clock_s: seconds for a decision, or None.
+    """
+
+    code: str
+    game: str
+    preset: str
+    options: dict[str, Any]
+    seats: int
+    public: bool
+    clock_s: int | None
+
+
+class Joined(Written, frozen=True, kw_only=True, tag="joined"):
+    """Somebody came.
+
+    Attributes:
+        person: the number they have from now on.
+        name: how they are called.
+        token: SHA-256 of their token in hexadecimal.
+    """
+
+    person: int
+    name: str
+    token: str
+
+
+class Sat(Written, frozen=True, kw_only=True, tag="sat"):
+    """A person took a seat, leaving the one they had."""
+
+    person: int
+    seat: int
+
+
+class Stood(Written, frozen=True, kw_only=True, tag="stood"):
+    """A person gave up their seat; `bot` sits there now, if any."""
+
+    person: int
+    bot: str = ""
+
+
+class Left(Written, frozen=True, kw_only=True, tag="left"):
+    """A person went away for good, or was removed by the host; `bot` sits there now, if any."""
+
+    person: int
+    kicked: bool = False
+    bot: str = ""
+
+
+class HostIs(Written, frozen=True, kw_only=True, tag="host"):
+    """The person who is the host from now on."""
+
+    person: int
+
+
+class BotSat(Written, frozen=True, kw_only=True, tag="bot"):
+    """The host gave a seat to a bot, or emptied it."""
+
+    seat: int
+    bot: str
+
+
+class Began(Written, frozen=True, kw_only=True, tag="began"):
+    """A game begins; the header of its record follows."""
+
+    number: int
+
+
+class Secret(Written, frozen=True, kw_only=True, tag="secret"):
+    """The table's seed of a deal; nobody is shown it before the deal is over."""
+
+    deal: int
+    seed: str
+
+
+class Decided(Written, frozen=True, kw_only=True, tag="decided"):
+    """A decision: `moves` lines of the record follow.
+
+    Attributes:
+        turn_seq: its number, from 1.
+        seat: whose; -1 the table's.
+        moves: how many actions it consists of.
+        by: who made it.
+        person: the person who made it, or 0.
+        action_id: what the client called it.
+    """
+
+    turn_seq: int
+    seat: int
+    moves: int
+    by: By
+    person: int = 0
+    action_id: str = ""
+
+
+class Substituted(Written, frozen=True, kw_only=True, tag="substituted"):
+    """A bot plays for the person at a seat, who keeps it."""
+
+    seat: int
+    bot: str
+
+
+class CameBack(Written, frozen=True, kw_only=True, tag="back"):
+    """The person at a seat plays again."""
+
+    seat: int
+
+
+class IsReady(Written, frozen=True, kw_only=True, tag="ready"):
+    """The person at a seat is ready for the next deal."""
+
+    seat: int
+
+
+class AutoSet(Written, frozen=True, kw_only=True, tag="auto"):
+    """The person at a seat wants forced answers given, or no longer."""
+
+    seat: int
+    on: bool
+
+
+class Paused(Written, frozen=True, kw_only=True, tag="paused"):
+    """The host stopped the game, or let it go on."""
+
+    person: int
+    paused: bool
+
+
+class Said(Written, frozen=True, kw_only=True, tag="said"):
+    """A person said something."""
+
+    person: int
+    text: str
+
+
+class Closed(Written, frozen=True, kw_only=True, tag="closed"):
+    """The table was closed for good."""
+
+    reason: Message
+
+
+AnyEntry = (
+    Opened
+    | Joined
+    | Sat
+    | Stood
+    | Left
+    | HostIs
+    | BotSat
+    | Began
+    | Secret
+    | Decided
+    | Substituted
+    | CameBack
+    | IsReady
+    | AutoSet
+    | Paused
+    | Said
+    | Closed
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEntry)
+
+
+def line_of(entry: AnyEntry) -> Line:
+    """The line of an entry."""
+    return Line(0, _encoder.encode(entry))
+
+
+def read_entry(body: bytes) -> AnyEntry:
+    """The entry of a line.
+
+    Raises:
+        msgspec.MsgspecError: it is none.
+    """
+    entry: AnyEntry = _decoder.decode(body)
+    return entry

@@ -1,0 +1,487 @@
+"""What a table is: the sum of its log, while it runs and when it is read back."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tycoon.core import registry
+from tycoon.core.chance import Chance, FairChance, RecordedChance
+from tycoon.core.errors import BadRecord
+from tycoon.core.events import Event
+from tycoon.core.game import Game
+from tycoon.core.messages import Message, Seat
+from tycoon.core.names import SPECTATOR, TABLE
+from tycoon.core.options import Options
+from tycoon.core.outcome import Outcome
+from tycoon.core.record import Header, Record, Recorder, Step
+from tycoon.core.state import State
+from tycoon.table import entries as e
+from tycoon.table import fair
+from tycoon.table.snapshot import Chat, Phase
+
+LOG_KEPT = 200
+CHAT_KEPT = 50
+IDS_KEPT = 64
+
+
+class Person:
+    """Somebody at the table: a player or a spectator."""
+
+    __slots__ = ("id", "ids", "name", "token")
+
+    def __init__(self, number: int, name: str, token: str) -> None:
+        self.id = number
+        self.name = name
+        self.token = token
+        self.ids: deque[str] = deque(maxlen=IDS_KEPT)
+
+
+class Place:
+    """A seat and who has it."""
+
+    __slots__ = ("auto", "bot", "person", "ready", "substitute")
+
+    def __init__(self) -> None:
+        self.person = 0
+        self.bot = ""
+        self.substitute = ""
+        self.ready = False
+        self.auto = False
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody has the seat."""
+        return not self.person and not self.bot
+
+    @property
+    def player(self) -> str:
+        """The name of the bot that decides here; empty when a person does."""
+        return self.bot or self.substitute
+
+    def give(self, person: int = 0, bot: str = "") -> None:
+        """Let somebody else have the seat."""
+        self.person = person
+        self.bot = bot
+        self.substitute = ""
+        self.ready = False
+        self.auto = False
+
+
+class Noted:
+    """A line of the log before it is known who reads it."""
+
+    __slots__ = ("at", "event", "game", "say", "seq", "turn_seq")
+
+    def __init__(
+        self,
+        seq: int,
+        at: int,
+        game: int,
+        turn_seq: int | None,
+        event: Event | None,
+        say: Message | None,
+    ) -> None:
+        self.seq = seq
+        self.at = at
+        self.game = game
+        self.turn_seq = turn_seq
+        self.event = event
+        self.say = say
+
+
+class Deal:
+    """The fair dealing of one deal."""
+
+    __slots__ = ("added", "commitment", "drawn", "number", "over", "seed", "started")
+
+    def __init__(self, number: int, seed: bytes) -> None:
+        self.number = number
+        self.seed = seed
+        self.commitment = fair.commitment_of(seed)
+        self.added: dict[int, bytes] = {}
+        self.drawn: list[Sequence[Any]] = []
+        self.started = False
+        self.over = False
+
+    def chance(self) -> FairChance:
+        """The generator of this deal, gone on to where it is now.
+
+        Raises:
+            BadRecord: what was drawn so far is not what it gives.
+        """
+        chance = FairChance(fair.key_of(self.seed, self.added))
+        self.check(chance, self.drawn)
+        return chance
+
+    def check(self, chance: Chance, draws: Sequence[Sequence[Any]]) -> None:
+        """Draw again and compare."""
+        for what, n, result in draws:
+            drawn = chance.below(n) if what == "below" else chance.shuffled(n)
+            if drawn != result:
+                why = f"deal {self.number}: chance gave something else than was recorded"
+                raise BadRecord("error.bad_record", why, line=0, why=why)
+
+
+class Past:
+    """A finished game."""
+
+    __slots__ = ("number", "outcome", "players")
+
+    def __init__(self, number: int, outcome: Outcome, players: tuple[object, ...]) -> None:
+        self.number = number
+        self.outcome = outcome
+        self.players = players
+
+
+class Room:
+    """People, seats and the game of one table.
+
+    Attributes:
+        lines: how many lines the log has.
+        turn_seq: how many decisions have been made here.
+        sat_here: the seat that a person has in this game, and `seq` when they took it.
+        seq: how many lines readers of the log could have seen.
+    """
+
+    def __init__(self) -> None:
+        self.lines = 0
+        self.code = ""
+        self.game: Game
+        self.options: Options
+        self.preset = ""
+        self.public = False
+        self.clock_s: int | None = None
+        self.created = 0
+        self.people: dict[int, Person] = {}
+        self.newest_person = 0
+        self.places: list[Place] = []
+        self.host = 0
+        self.paused = False
+        self.closed: Message | None = None
+        self.turn_seq = 0
+        self.at = 0
+        self.by: e.By = "table"
+
+        self.number = 0
+        self.players: tuple[object, ...] = ()
+        self.sat_here: dict[int, tuple[int, int]] = {}
+        self.state: State | None = None
+        self.recorder = Recorder()
+        self.deals: list[Deal] = []
+        self.chance: FairChance | None = None
+        self.deal_points: list[list[int]] = []
+        self.outcome: Outcome | None = None
+        self.series: list[Past] = []
+
+        self.seq = 0
+        self.log: deque[Noted] = deque(maxlen=LOG_KEPT)
+        self.chat: deque[Chat] = deque(maxlen=CHAT_KEPT)
+        self.said = 0
+
+    # Questions.
+
+    @property
+    def phase(self) -> Phase:
+        """What goes on."""
+        if self.closed is not None:
+            return "closed"
+        if self.state is None:
+            return "lobby"
+        if self.outcome is not None:
+            return "over"
+        if self.state.seat_to_act == TABLE and self.state.deals:
+            return "between"
+        return "playing"
+
+    @property
+    def running(self) -> bool:
+        """Whether a game has begun and not ended."""
+        return self.phase in ("playing", "between")
+
+    def seat_of(self, person: int) -> int:
+        """The seat of a person; -2 when they have none."""
+        if person:
+            for seat, place in enumerate(self.places):
+                if place.person == person:
+                    return seat
+        return SPECTATOR
+
+    def person_with(self, token: str) -> Person | None:
+        """Whose token this is the hash of."""
+        return next((person for person in self.people.values() if person.token == token), None)
+
+    @property
+    def deal(self) -> Deal | None:
+        """The newest commitment."""
+        return self.deals[-1] if self.deals else None
+
+    def occupants(self) -> tuple[object, ...]:
+        """Who sits where, to tell whether a series goes on."""
+        return tuple(place.person or place.bot for place in self.places)
+
+    # Entries.
+
+    def apply(self, entry: e.AnyEntry) -> None:
+        """Let an entry have happened."""
+        self.at = entry.at
+        match entry:
+            case e.Opened():
+                self._open(entry)
+            case e.Joined(person=number, name=name):
+                self.people[number] = Person(number, name, entry.token)
+                self.newest_person = number
+                if not self.host:
+                    self.host = number
+                    game = Message(f"{self.game.name}.title")
+                    self.note(Message("log.created", {"name": name, "game": game}))
+                else:
+                    self.note(Message("seat.joined", {"name": name}))
+            case e.Sat(person=number, seat=seat):
+                self._vacate(number)
+                self.places[seat].give(person=number)
+                if self.running:
+                    self.sat_here[number] = (seat, self.seq)
+            case e.Stood(person=number, bot=bot):
+                self._vacate(number, bot)
+            case e.Left(person=number, bot=bot, kicked=kicked):
+                self._vacate(number, bot)
+                gone = self.people.pop(number)
+                self.note(Message("seat.kicked" if kicked else "seat.left", {"name": gone.name}))
+            case e.HostIs(person=number):
+                self.host = number
+                self.note(Message("seat.is_host", {"name": self.people[number].name}))
+            case e.BotSat(seat=seat, bot=bot):
+                self.places[seat].give(bot=bot)
+            case e.Began(number=number):
+                self._begin(number)
+            case e.Secret(deal=number, seed=seed):
+                self.deals.append(Deal(number, bytes.fromhex(seed)))
+                self.chance = None
+            case e.Decided():
+                self._decide(entry)
+            case e.Substituted(seat=seat, bot=bot):
+                self.places[seat].substitute = bot
+                self.note(Message("seat.was_substituted", {"name": Seat(seat)}))
+            case e.CameBack(seat=seat):
+                self.places[seat].substitute = ""
+                self.note(Message("seat.has_taken_back", {"name": Seat(seat)}))
+            case e.IsReady(seat=seat):
+                self.places[seat].ready = True
+            case e.AutoSet(seat=seat, on=on):
+                self.places[seat].auto = on
+            case e.Paused(person=number, paused=paused):
+                self.paused = paused
+                name = self.people[number].name
+                key = "table.paused_by" if paused else "log.table_resumed"
+                self.note(Message(key, {"name": name} if paused else {}))
+            case e.Said(person=number, text=text):
+                self.said += 1
+                name, seat = self.people[number].name, self.seat_of(number)
+                self.chat.append(Chat(self.said, entry.at, name, seat, text))
+            case e.Closed(reason=reason):
+                self.closed = reason
+                self.note(reason)
+
+    def _open(self, entry: e.Opened) -> None:
+        self.code = entry.code
+        self.game = registry.find(entry.game)
+        self.preset = entry.preset
+        first = next(iter(self.game.presets))
+        self.options = self.game.options(first, entry.seats, **entry.options)
+        self.public = entry.public
+        self.clock_s = entry.clock_s
+        self.created = entry.at
+        self.places = [Place() for _ in range(entry.seats)]
+
+    def _vacate(self, person: int, bot: str = "") -> None:
+        seat = self.seat_of(person)
+        if seat >= 0:
+            self.places[seat].give(bot=bot)
+
+    def _begin(self, number: int) -> None:
+        if self.occupants() != self.players:
+            self.series.clear()
+        self.number = number
+        self.players = self.occupants()
+        self.sat_here = {
+            place.person: (seat, self.seq) for seat, place in enumerate(self.places) if place.person
+        }
+        self.recorder = Recorder()
+        self.deals = []
+        self.chance = None
+        self.deal_points = []
+        self.outcome = None
+        for place in self.places:
+            place.ready = False
+        self.note(Message("log.started" if number == 1 else "log.rematch"))
+
+    def _decide(self, entry: e.Decided) -> None:
+        self.turn_seq = entry.turn_seq
+        self.by = entry.by
+        if entry.person and entry.action_id:
+            self.people[entry.person].ids.append(entry.action_id)
+        if entry.by == "clock":
+            self.note(Message("log.time_up", {"name": Seat(entry.seat)}))
+
+    # Lines of the record.
+
+    def start(self, state: State, recorder: Recorder) -> None:
+        """Let a game begin in `state`; its header was written by `recorder`."""
+        self.state = state
+        self.recorder = recorder
+
+    def remember(self, kind: str, members: dict[str, Any]) -> None:
+        """Let a line about dealing, or the outcome, have been written."""
+        deal = self.deal
+        match kind:
+            case "commitment" if deal is not None:
+                self.note(Message("log.commitment", {"hash": deal.commitment}))
+            case "seed" if deal is not None:
+                deal.added[members["seat"]] = bytes.fromhex(members["seed"])
+            case "reveal":
+                deal = self.deals[members["deal"] - 1]
+                deal.over = True
+                self.note(Message("log.revealed", {"seed": deal.seed.hex()}))
+            case "outcome":
+                self.outcome = msgspec.convert(members, Outcome)
+                self.series.append(Past(self.number, self.outcome, self.players))
+                self.note(Message("log.game_over"))
+
+    def advance(self, state: State, step: Played) -> None:
+        """Let an action have been carried out, which led to `state`."""
+        deal = self.deal
+        if deal is not None:
+            deal.started = True
+            deal.drawn += step.draws
+        self.state = state
+        for event in step.events:
+            self.note(None, event)
+        if step.seat == TABLE:
+            for place in self.places:
+                place.ready = False
+        elif step.points is not None:
+            self.deal_points.append(step.points)
+
+    def note(self, say: Message | None, event: Event | None = None) -> None:
+        """Write a line into the log that people read."""
+        self.seq += 1
+        turn = self.turn_seq if event is not None else None
+        self.log.append(Noted(self.seq, self.at, self.number, turn, event, say))
+
+
+class Played(msgspec.Struct, frozen=True):
+    """An action that was carried out.
+
+    Attributes:
+        seat: whose it was.
+        draws: what chance gave.
+        events: what happened.
+        points: what the deal brought every seat, when a player's action ended it; else None.
+    """
+
+    seat: int
+    draws: Sequence[Sequence[Any]]
+    events: list[Event]
+    points: list[int] | None
+
+
+def played(state: State, seat: int, draws: Sequence[Sequence[Any]], events: list[Event]) -> Played:
+    """The action of `seat` that has just led to `state`."""
+    ended = seat != TABLE and (state.is_over or state.seat_to_act == TABLE)
+    return Played(seat, draws, events, state.deal_returns() if ended else None)
+
+
+class Reader:
+    """Makes a room of its stored lines, in order."""
+
+    def __init__(self, last_game: int) -> None:
+        self.room = Room()
+        self.last_game = last_game
+        self._record: list[bytes] = []
+
+    def take(self, line: e.Line) -> None:
+        """The next line.
+
+        Raises:
+            TycoonError, msgspec.MsgspecError: it does not fit what came before, or these rules.
+        """
+        room = self.room
+        room.lines += 1
+        if not line.game:
+            room.apply(e.read_entry(line.body))
+        elif line.game < self.last_game:
+            self._pass_over(line.body)
+        else:
+            self._record.append(line.body)
+            self._replay(line.body)
+
+    def finish(self) -> Room:
+        """The room as it was when the last line was written.
+
+        Raises:
+            BadRecord: the chain of the last game is broken.
+        """
+        room = self.room
+        if self._record:
+            Record.read(self._record)
+            tip = msgspec.json.decode(self._record[-1])["hash"]
+            room.recorder = Recorder(tip, len(self._record))
+        return room
+
+    def _replay(self, body: bytes) -> None:
+        room = self.room
+        members = msgspec.json.decode(body)
+        kind = members.pop("type")
+        members.pop("hash")
+        if kind == "header":
+            header = msgspec.convert(members, Header)
+            if header.version != room.game.version:
+                raise BadRecord(
+                    "error.record_version",
+                    f"{header.game} rules version {header.version}, this is {room.game.version}",
+                    version=header.version,
+                    ours=room.game.version,
+                    line=1,
+                )
+            room.start(room.game.new(room.options, header.seats), room.recorder)
+        elif kind == "act":
+            self._step(msgspec.convert(members, Step))
+        else:
+            room.remember(kind, members)
+
+    def _step(self, step: Step) -> None:
+        room = self.room
+        state, deal = room.state, room.deal
+        if state is None or deal is None or state.seat_to_act != step.seat:
+            raise _unfit(f"{step.move} cannot have been played then")
+        if room.chance is None:
+            room.chance = deal.chance()
+        deal.check(room.chance, step.chance)
+        given = RecordedChance(step.chance)
+        state.collect_events()
+        state.apply(state.parse(step.move), given)
+        events = state.drain_events()
+        state.collect_events(False)
+        if not given.finished or state.digest() != step.digest:
+            raise _unfit(f"{step.move} led to another state than was recorded")
+        room.advance(state, played(state, step.seat, step.chance, events))
+
+    def _pass_over(self, body: bytes) -> None:
+        """An earlier game needs no rules: only how much its log said, and how it ended."""
+        room = self.room
+        members = msgspec.json.decode(body)
+        kind = members.pop("type")
+        members.pop("hash")
+        if kind == "act":
+            room.log.clear()
+            room.seq += len(members["events"])
+        elif kind != "header":
+            room.remember(kind, members)
+
+
+def _unfit(why: str) -> BadRecord:
+    return BadRecord("error.bad_record", why, line=0, why=why)

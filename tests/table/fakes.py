@@ -1,0 +1,143 @@
+"""What a table is given in tests: time that moves when told, a store in memory, bots at once."""
+
+from __future__ import annotations
+
+import heapq
+import random
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Any
+
+from tycoon import bots
+from tycoon.core.chance import FastChance
+from tycoon.core.state import State
+from tycoon.table import entries as e
+from tycoon.table.clock import Pace, Timer
+from tycoon.table.room import Reader
+from tycoon.table.table import Setup, Table
+
+SWIFT = Pace(bot_least=0.0, bot_most=0.0, deal=0.0)
+
+
+class FakeTimer:
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self.callback = callback
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+class FakeClock:
+    """Time stands still until `advance`."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self._waiting: list[tuple[float, int, FakeTimer]] = []
+        self._numbers = count()
+
+    def now(self) -> float:
+        return self.time
+
+    def wall_ms(self) -> int:
+        return round(1000 * self.time)
+
+    def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        timer = FakeTimer(callback)
+        heapq.heappush(self._waiting, (self.time + seconds, next(self._numbers), timer))
+        return timer
+
+    def pending(self) -> list[float]:
+        """Seconds until each reminder, soonest first."""
+        return sorted(at - self.time for at, _, timer in self._waiting if not timer.cancelled)
+
+    def _pop(self, until: float) -> FakeTimer | None:
+        while self._waiting and self._waiting[0][0] <= until:
+            at, _, timer = heapq.heappop(self._waiting)
+            if not timer.cancelled:
+                self.time = max(self.time, at)
+                return timer
+        return None
+
+
+class House:
+    """A table with everything around it."""
+
+    def __init__(self, pace: Pace = SWIFT, seed: int = 1) -> None:
+        self.clock = FakeClock()
+        self.pace = pace
+        self.lines: list[e.Line] = []
+        self.reports: list[tuple[str, BaseException]] = []
+        self.woken = 0
+        self.full = False
+        self.rng = random.Random(seed)
+        self.asked: list[tuple[str, int]] = []
+        self.table: Table
+
+    async def store(self, code: str, first: int, lines: Sequence[e.Line]) -> None:
+        assert first == len(self.lines) + 1
+        if self.full:
+            raise OSError("no space left on device")
+        self.lines += lines
+
+    async def ask(self, name: str, state: State, seat: int) -> str:
+        self.asked.append((name, seat))
+        bot = bots.make(name, state.game)
+        action = bot.choose(state, seat, FastChance(self.rng.getrandbits(64)))
+        return state.notation(action)
+
+    def report(self, what: str, error: BaseException) -> None:
+        self.reports.append((what, error))
+
+    def wake(self) -> None:
+        self.woken += 1
+
+    @property
+    def given(self) -> dict[str, Any]:
+        return {
+            "store": self.store,
+            "ask": self.ask,
+            "clock": self.clock,
+            "pace": self.pace,
+            "report": self.report,
+            "rng": self.rng,
+            "entropy": self.rng.randbytes,
+        }
+
+    async def open(self, game: str = "bigtwo", **setup: Any) -> Table:
+        """A new table; Ann is its host at seat 0 and has a connection."""
+        wanted = {"code": "TESTED", "name": "Ann", "token": "token of Ann", **setup}
+        self.table, _ = await Table.open(Setup(game=game, **wanted), **self.given)
+        self.table.attach(1, self.wake)
+        return self.table
+
+    async def enter(self, name: str, seat: int | None = None) -> int:
+        """One more person, with a connection of their own."""
+        person, _ = await self.table.join(name, f"token of {name}", seat)
+        self.table.attach(person, lambda: None)
+        return person
+
+    async def run(self, seconds: float = 0.0) -> None:
+        """Let everything happen that is due within the next seconds."""
+        until = self.clock.time + seconds
+        await self.table.settled()
+        while (timer := self.clock._pop(until)) is not None:
+            timer.callback()
+            await self.table.settled()
+        self.clock.time = until
+
+    async def decide(self, person: int, *moves: str, action_id: str = "") -> None:
+        """Make moves, or what a run-out clock does, for a person."""
+        table = self.table
+        state = table.room.state
+        assert state is not None
+        chosen = moves or (state.notation(state.default_action()),)
+        await table.act(person, action_id, table.room.turn_seq, chosen)
+
+    def revive(self) -> Table:
+        """The same table, read back from its lines, as after a crash; nobody is attached."""
+        last = max((line.game for line in self.lines), default=0)
+        reader = Reader(last)
+        for line in self.lines:
+            reader.take(line)
+        return Table(reader.finish(), **self.given)
