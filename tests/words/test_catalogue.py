@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tycoon.words import LANGUAGES, WordsError, check, words
+from tycoon.words import LANGUAGES, WordsError, check, usage, words
 from tycoon.words.catalogue import HERE
 from tycoon.words.pattern import parse
 
@@ -32,8 +32,8 @@ def test_files_are_sorted(catalogue, lang):
 
 def test_every_key_that_a_source_uses_is_there(catalogue):
     words = catalogue["en"]
-    found = check.used(ROOT, {key.split(".")[0] for key in words})
-    assert check.missing(found, words) == []
+    found = usage.used(ROOT, {key.split(".")[0] for key in words})
+    assert usage.missing(found, words) == []
 
 
 @pytest.mark.parametrize("lang", ["ja", "ko", "zh-Hant"])
@@ -174,16 +174,22 @@ def test_files_that_are_no_catalogue(folder, content):
 
 PYTHON = '''
 """lobby.docstring is no key"""
-text("lobby.one")
+text("ko", "lobby.one")
 text(f"lobby.kind.{kind}.more")
 prefix = "lobby.sub." + name
-log.info("lobby.opened")
+log.info("lobby.opened"); Theme({"lobby.style": "red"})
 open("lobby.json")
 "see lobby.two in a sentence"
 "other.area"
+Message("lobby.args", {"a": 1, "b": 2})
+BadThing("lobby.args", "in English", a=1)
+BadThing("lobby.args", **more)
+Message("lobby.args", {**more})
+Message("lobby.args", more)
 '''
 SVELTE = """
-<p>{words.text('lobby.three')} {words.text(`lobby.dyn.${x}`)} {t("lobby.four", { n })}</p>
+<p>{words.text('lobby.three')} {words.text(`lobby.dyn.${x}`)} {t("lobby.args", { a, b: [1, 2] })}
+{t("lobby.args", { a: f(x, y) })} {t("lobby.args")} {t("lobby.args", { ...more })}
 <img src="lobby.png"> import x from './lobby.css'
 """
 
@@ -194,20 +200,37 @@ def test_keys_in_sources_are_found(tmp_path):
     (tmp_path / "web" / "src").mkdir(parents=True)
     (tmp_path / "web" / "src" / "A.svelte").write_text(SVELTE)
     (tmp_path / "web" / "src" / "a.test.ts").write_text("'lobby.tested'")
-    found = check.used(tmp_path, ["lobby", "chat"])
-    assert found.keys == {
-        "lobby.one": ["src/a.py:3"],
-        "lobby.three": ["web/src/A.svelte:2"],
-        "lobby.four": ["web/src/A.svelte:2"],
+    found = usage.used(tmp_path, ["lobby", "chat"])
+    assert {(use.key, use.place) for use in found.uses if use.key != "lobby.args"} == {
+        ("lobby.one", "src/a.py:3"),
+        ("lobby.three", "web/src/A.svelte:2"),
     }
+    assert [(use.place, use.arguments) for use in found.uses if use.key == "lobby.args"] == [
+        ("src/a.py:10", {"a", "b"}),
+        ("src/a.py:11", {"a"}),
+        ("src/a.py:12", None),
+        ("src/a.py:13", None),
+        ("src/a.py:14", None),
+        ("web/src/A.svelte:2", {"a", "b"}),
+        ("web/src/A.svelte:3", {"a"}),
+        ("web/src/A.svelte:3", set()),
+        ("web/src/A.svelte:3", None),
+    ]
     assert found.prefixes == {"lobby.kind.", "lobby.sub.", "lobby.dyn."}
-    words = {"lobby.one": "x", "lobby.four": "x", "lobby.dyn.a": "x", "lobby.left": "x"}
-    assert check.missing(found, words) == [
+    words = {"lobby.one": "{x}", "lobby.args": "{a}{b|x:{c}|other:}", "lobby.dyn.a": "x"}
+    words["lobby.left"] = "x"
+    assert usage.missing(found, words) == [
+        "lobby.args: used at src/a.py:10 without c",
+        "lobby.args: used at src/a.py:11 without b, c",
+        "lobby.args: used at web/src/A.svelte:2 without c",
+        "lobby.args: used at web/src/A.svelte:3 without b, c",
+        "lobby.args: used at web/src/A.svelte:3 without a, b, c",
+        "lobby.one: used at src/a.py:3 without x",
         "lobby.three: used at web/src/A.svelte:2, but not in the catalogue",
         "lobby.kind.…: used, but no key begins so",
         "lobby.sub.…: used, but no key begins so",
     ]
-    assert check.unused(found, words) == ["lobby.left"]
+    assert usage.unused(found, words) == ["lobby.left"]
 
 
 def test_the_command(capsys):

@@ -8,36 +8,26 @@ and the page use below a checkout; ``--unused`` lists the keys that nothing seem
 """
 
 import argparse
-import ast
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from tycoon.words.catalogue import HERE
 from tycoon.words.errors import BadPattern, WordsError
 from tycoon.words.korean import PARTICLES
 from tycoon.words.languages import LANGUAGES
 from tycoon.words.pattern import parse, places
+from tycoon.words.usage import missing, unused, used
 
 Catalogue = dict[str, dict[str, str]]  # language -> key -> pattern
 
 _KEY: Final = re.compile(r"[a-z][a-z0-9]*(\.[A-Za-z0-9_-]+)+")
 _CATEGORIES: Final = {"zero", "one", "two", "few", "many"}
 _BARE_PARTICLE: Final = re.compile(r"\}(이|가|을|를|은|는|와|과|으로|로)(?=[\s,.!?]|$)")
-_FILE: Final = re.compile(
-    r".*\.(css|db|html|ico|js|json|jsonl|md|png|pxd|py|sqlite|svelte|svg|toml|ts|txt|webp)"
-)
-# Their first argument is no key: names of log lines and of database columns.
-_OTHER_CALLS: Final = frozenset(
-    "debug info warning error exception critical log bind getLogger get_logger".split()
-    + ["ForeignKey", "ForeignKeyConstraint", "Index"]
-)
-# What the checks find by a rule rather than in a source line.
-DYNAMIC: Final = ("app.yes", "app.no", "list.")
 
 
 def read(folder: Path = HERE) -> Catalogue:
@@ -90,9 +80,9 @@ def problems(catalogue: Catalogue) -> list[str]:
             arguments[lang] = {place.name for place in places(pattern)}
             found += [f"{key}: {lang}: {why}" for why in _faults(lang, key, words)]
         names = set().union(*arguments.values()) if arguments else set()
-        for lang, used in arguments.items():
-            if used != names:
-                missed = ", ".join(sorted(names - used))
+        for lang, own in arguments.items():
+            if own != names:
+                missed = ", ".join(sorted(names - own))
                 found.append(f"{key}: {lang} does not use {missed}, as others do")
     return found
 
@@ -114,87 +104,6 @@ def _faults(lang: str, key: str, words: Mapping[str, str]) -> Iterator[str]:
             yield f"looks up {place.lookup!r}, of which there is none"
     if lang == "ko" and (bare := _BARE_PARTICLE.search(source)):
         yield f"the particle {bare.group(1)!r} behind an argument does not change with it"
-
-
-class Used(NamedTuple):
-    """What source files take from the catalogue."""
-
-    keys: dict[str, list[str]]  # key -> "file:line"
-    prefixes: set[str]  # of keys put together while running, such as "bigtwo.kind."
-
-
-def used(root: Path, areas: Iterable[str]) -> Used:
-    """Return the keys that sources below a checkout use: ``src/**/*.py`` and ``web/src``.
-
-    A text counts as a key when it starts with one of the areas (``lobby``, ``error``, …) and looks
-    like one. Texts put together (``f"bigtwo.kind.{kind}"``) count by what they begin with.
-    """
-    heads = "|".join(sorted(areas))
-    key = re.compile(rf"(?:{heads})(?:\.[A-Za-z0-9_-]+)+")
-    prefix = re.compile(rf"(?:{heads})\.(?:[A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
-    out = Used({}, set())
-
-    def take(text: str, place: str, *, whole: bool) -> None:
-        if whole and key.fullmatch(text) and not _FILE.fullmatch(text):
-            out.keys.setdefault(text, []).append(place)
-        elif prefix.fullmatch(text) and (not whole or text.endswith(".")):
-            out.prefixes.add(text)
-
-    for path in sorted((root / "src").rglob("*.py")):
-        if HERE.name in path.parent.parts:
-            continue
-        for text, line, whole in _python_texts(path):
-            take(text, f"{path.relative_to(root)}:{line}", whole=whole)
-    quoted = re.compile(rf"""(['"`])((?:{heads})\.[A-Za-z0-9_.-]*)(\1|\$\{{)""")
-    for path in sorted((root / "web" / "src").rglob("*")):
-        if path.suffix not in (".svelte", ".ts") or ".test." in path.name or "words" in path.parts:
-            continue
-        for line, source in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for match in quoted.finditer(source):
-                place = f"{path.relative_to(root)}:{line}"
-                take(match.group(2), place, whole=match.group(3) != "${")
-    return out
-
-
-def _python_texts(path: Path) -> Iterator[tuple[str, int, bool]]:
-    """Give each text of a module, its line, and whether it is whole."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    skipped = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in _OTHER_CALLS:
-                skipped |= {id(argument) for argument in node.args}
-        elif isinstance(node, ast.JoinedStr):
-            skipped |= {id(value) for value in node.values}
-            first = node.values[0] if node.values else None
-            if isinstance(first, ast.Constant) and id(node) not in skipped:
-                yield str(first.value), node.lineno, False
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) not in skipped:
-                yield node.value, node.lineno, True
-
-
-def missing(found: Used, words: Mapping[str, str]) -> list[str]:
-    """Return the used keys that the catalogue lacks, with their places."""
-    out = [
-        f"{key}: used at {', '.join(where)}, but not in the catalogue"
-        for key, where in sorted(found.keys.items())
-        if key not in words and not any(other.startswith(key + ".") for other in words)
-    ]
-    return out + [
-        f"{prefix}…: used, but no key begins so"
-        for prefix in sorted(found.prefixes)
-        if not any(key.startswith(prefix) for key in words)
-    ]
-
-
-def unused(found: Used, words: Mapping[str, str]) -> list[str]:
-    """Return the keys that no source and no other text of the catalogue names."""
-    inner = {f"{place.lookup}." for text in words.values() for place in places(parse(text))} - {"."}
-    # "bigtwo.option.limit" in a source speaks for "bigtwo.option.limit.about" too.
-    prefixes = (*found.prefixes, *inner, *DYNAMIC, *(f"{key}." for key in found.keys))
-    return sorted(key for key in words if key not in found.keys and not key.startswith(prefixes))
 
 
 @contextmanager

@@ -1,0 +1,159 @@
+"""Finds the keys that the sources of a checkout use, and the arguments they give.
+
+Only what is written out can be found: a key in quotes, the beginning of one that is put together
+while running (``f"bigtwo.kind.{kind}"``), and arguments that stand beside a key.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tycoon.words.pattern import parse, places
+
+_FILE: Final = re.compile(
+    r".*\.(css|db|html|ico|js|json|jsonl|md|png|pxd|py|sqlite|svelte|svg|toml|ts|txt|webp)"
+)
+# What they are given is no key: names of log lines, database columns, styles of a terminal.
+_OTHER_CALLS: Final = frozenset(
+    "debug info warning error exception critical log bind getLogger get_logger".split()
+    + ["ForeignKey", "ForeignKeyConstraint", "Index", "Theme"]
+)
+# What the formatter itself asks for.
+_OWN: Final = ("app.yes", "app.no", "list.", "card.spoken", "seat.number", "seat.table")
+_HERE: Final = Path(__file__).parent.name
+
+
+class Use(NamedTuple):
+    """One place where a key stands in a source."""
+
+    key: str
+    place: str  # file:line
+    arguments: frozenset[str] | None  # None where they cannot be told
+
+
+class Used(NamedTuple):
+    """What source files take from the catalogue."""
+
+    uses: list[Use]
+    prefixes: set[str]  # of keys put together while running, such as "bigtwo.kind."
+
+    @property
+    def keys(self) -> set[str]:
+        """The keys that are written out."""
+        return {use.key for use in self.uses}
+
+
+def used(root: Path, areas: Iterable[str]) -> Used:
+    """Return the keys that ``src/**/*.py`` and ``web/src`` below a checkout use.
+
+    A text counts as a key when it starts with one of the areas (``lobby``, ``error``, …) and looks
+    like one.
+    """
+    heads = "|".join(sorted(areas))
+    key = re.compile(rf"(?:{heads})(?:\.[A-Za-z0-9_-]+)+")
+    prefix = re.compile(rf"(?:{heads})\.(?:[A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
+    out = Used([], set())
+    for path in sorted((root / "src").rglob("*.py")):
+        if _HERE not in path.parent.parts:
+            _python(path, str(path.relative_to(root)), key, prefix, out)
+    for path in sorted((root / "web" / "src").rglob("*")):
+        tested = ".test." in path.name or _HERE in path.parent.parts
+        if path.suffix in (".svelte", ".ts") and not tested:
+            _page(path, str(path.relative_to(root)), heads, out)
+    return out
+
+
+def _python(
+    path: Path, name: str, key: re.Pattern[str], prefix: re.Pattern[str], out: Used
+) -> None:
+    skipped: set[int] = set()
+    arguments: dict[int, frozenset[str] | None] = {}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if called in _OTHER_CALLS:
+                skipped |= {id(inner) for argument in node.args for inner in ast.walk(argument)}
+            elif called[:1].isupper() or called in ("text", "say"):
+                given = _given(node)
+                arguments |= {id(argument): given for argument in node.args}
+        elif isinstance(node, ast.JoinedStr):
+            skipped |= {id(value) for value in node.values}
+            first = node.values[0] if node.values else None
+            if isinstance(first, ast.Constant) and id(node) not in skipped:
+                text = str(first.value)
+                if prefix.fullmatch(text):
+                    out.prefixes.add(text)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) in skipped:
+                continue
+            if key.fullmatch(node.value) and not _FILE.fullmatch(node.value):
+                place = f"{name}:{node.lineno}"
+                out.uses.append(Use(node.value, place, arguments.get(id(node))))
+            elif prefix.fullmatch(node.value) and node.value.endswith("."):
+                out.prefixes.add(node.value)
+
+
+def _given(call: ast.Call) -> frozenset[str] | None:
+    """Return the names of the arguments of a message made by a call, where all are written out."""
+    names = [keyword.arg for keyword in call.keywords]
+    for argument in call.args:
+        if isinstance(argument, ast.Dict):
+            names += [getattr(one, "value", None) for one in argument.keys]
+        elif not isinstance(argument, ast.Constant | ast.JoinedStr):
+            return None
+    known = frozenset(name for name in names if isinstance(name, str))
+    return known if len(known) == len(names) else None
+
+
+def _page(path: Path, name: str, heads: str, out: Used) -> None:
+    source = path.read_text(encoding="utf-8")
+    quoted = re.compile(rf"""(\bt\(\s*)?(['"`])((?:{heads})\.[A-Za-z0-9_.-]*)(\2|\$\{{)""")
+    for match in quoted.finditer(source):
+        text = match.group(3)
+        if match.group(4) != match.group(2) or text.endswith("."):
+            out.prefixes.add(text)
+        elif not _FILE.fullmatch(text):
+            place = f"{name}:{source.count(chr(10), 0, match.start()) + 1}"
+            given = _object(source, match.end()) if match.group(1) else None
+            out.uses.append(Use(text, place, given))
+
+
+def _object(source: str, at: int) -> frozenset[str] | None:
+    """Return the names in the object behind a key, up to the end of the call."""
+    rest = source[at : at + 1000].lstrip()
+    if rest.startswith(")"):
+        return frozenset()
+    match = re.match(r",\s*\{([^{}]*)\}", rest)
+    if match is None or "..." in match.group(1):
+        return None
+    # Commas inside calls and lists would cut a value, but a name is only what is left of a colon.
+    return frozenset(re.findall(r"(?:^|,)\s*([A-Za-z_]\w*)\s*(?=[:,]|$)", match.group(1).strip()))
+
+
+def missing(found: Used, words: Mapping[str, str]) -> list[str]:
+    """Return what the sources use and the catalogue lacks: keys, and arguments of keys."""
+    out = []
+    for key, place, arguments in sorted(found.uses, key=lambda use: use.key):
+        if key in words:
+            needed = {one.name for one in places(parse(words[key]))}
+            if arguments is not None and not needed <= arguments:
+                names = ", ".join(sorted(needed - arguments))
+                out.append(f"{key}: used at {place} without {names}")
+        elif not any(other.startswith(key + ".") for other in words):
+            out.append(f"{key}: used at {place}, but not in the catalogue")
+    return out + [
+        f"{prefix}…: used, but no key begins so"
+        for prefix in sorted(found.prefixes)
+        if not any(key.startswith(prefix) for key in words)
+    ]
+
+
+def unused(found: Used, words: Mapping[str, str]) -> list[str]:
+    """Return the keys that no source and no other text of the catalogue names."""
+    keys = found.keys
+    inner = {f"{place.lookup}." for text in words.values() for place in places(parse(text))} - {"."}
+    # "bot.random" in a source speaks for "bot.random.about" too.
+    prefixes = (*found.prefixes, *inner, *_OWN, *(f"{key}." for key in keys))
+    return sorted(key for key in words if key not in keys and not key.startswith(prefixes))
