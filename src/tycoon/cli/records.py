@@ -1,0 +1,28 @@
+"""Reading recorded games from files, with the complaints of the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tycoon.cli.speech import Problem
+from tycoon.core.record import Record
+
+
+def read(file: str) -> Record:
+    """The record in a file.
+
+    Raises:
+        BadRecord: not a record, or altered.
+        Problem: there is no such file, or it cannot be read.
+    """
+    try:
+        return Record.read(Path(file))
+    except FileNotFoundError as error:
+        raise Problem("error.file_not_found", file=file) from error
+    except OSError as error:
+        raise unreadable(file, error) from error
+
+
+def unreadable(file: str, error: OSError) -> Problem:
+    """The complaint about a file that is there and cannot be used."""
+    return Problem("error.file_unreadable", file=file, why=error.strerror or str(error))

@@ -1,0 +1,125 @@
+"""`tycoon replay`: a recorded game step by step, checked against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import click
+
+from tycoon.cli import records
+from tycoon.cli.app import refuse
+from tycoon.cli.parts import Command, Option
+from tycoon.cli.speech import say, words
+from tycoon.core.errors import BadRecord
+from tycoon.core.record import Record, Step
+from tycoon.core.state import State
+from tycoon.words import Words
+
+
+@click.command("replay", cls=Command, help="cli.replay")
+@click.argument("file")
+@click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
+def command(file: str, as_json: bool) -> int:
+    """Show a recorded game; status 2 when it cannot be checked against the rules."""
+    record = records.read(file)
+    record.game  # noqa: B018 - an unknown game is refused before anything is shown
+    # Everything is checked before the first line is printed.
+    refusal: BadRecord | None = None
+    final: State | None = None
+    if record.same_rules:
+        final = record.replay()
+    else:
+        try:
+            record.start()
+        except BadRecord as error:
+            refusal = error
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.encode(_as_json(record, final)).decode())
+    else:
+        for line in _lines(record, final):
+            click.echo(line)
+    return refuse(refusal) if refusal else 0
+
+
+def _as_json(record: Record, final: State | None) -> dict[str, Any]:
+    speech = words().naming(names_in(record))
+    steps: list[dict[str, Any]] = []
+    for step, said in _told(record, speech):
+        steps.append({"seat": step.seat, "move": step.move, "events": step.events, "text": said})
+    return {
+        "game": record.header.game,
+        "version": record.header.version,
+        "options": record.header.options,
+        "seats": record.header.seats,
+        "names": names_in(record),
+        "checked": final is not None,
+        "steps": steps,
+        "returns": None if final is None else final.returns(),
+        "outcome": record.outcome,
+    }
+
+
+def _lines(record: Record, final: State | None) -> Iterator[str]:
+    speech = words().naming(names_in(record))
+    header = record.header
+    yield say("cli.replay.title", game=say(f"{header.game}.title"), n=header.seats)
+    for number, (_, said) in enumerate(_told(record, speech), 1):
+        for at, sentence in enumerate(said):
+            yield f"{number:>5}  {sentence}" if at == 0 else f"{'':>5}  {sentence}"
+    yield from standing(record, final, speech)
+
+
+def standing(record: Record, final: State | None, speech: Words) -> Iterator[str]:
+    """How it stood at the end, and what was checked."""
+    names = names_in(record)
+    if record.outcome is not None:
+        places, points = record.outcome["places"], record.outcome["points"]
+        for seat in sorted(range(len(places)), key=lambda seat: places[seat]):
+            yield speech.text(
+                "cli.standing", place=places[seat], name=names[seat], points=points[seat]
+            )
+    else:
+        yield say("cli.replay.unfinished")
+        for seat, points in enumerate([] if final is None else final.returns()):
+            yield speech.text("cli.score", name=names[seat], points=points)
+    if final is not None:
+        yield say("cli.replay.checked", n=len(record.steps))
+
+
+def _told(record: Record, speech: Words) -> Iterator[tuple[Step, list[str]]]:
+    """Each step with what there is to say of it."""
+    game = record.game
+    if not record.same_rules:
+        for step in record.steps:
+            yield step, _events(record, step, speech) or [step.move]
+        return
+    before = record.start()
+    for step, after in record.states():
+        said = _events(record, step, speech)
+        yield step, said or [speech.message(game.describe(before, before.parse(step.move)))]
+        before = after.copy()
+
+
+def _events(record: Record, step: Step, speech: Words) -> list[str]:
+    said = []
+    for event in step.events:
+        try:
+            message = record.game.tell(event)
+        except (KeyError, TypeError, ValueError):
+            # Events of older rules may lack what today's sentences name.
+            continue
+        if message is not None:
+            said.append(speech.message(message))
+    return said
+
+
+def names_in(record: Record) -> Sequence[str]:
+    """What the players are called: as recorded, or by their seats."""
+    names = record.header.about.get("names")
+    count = record.header.seats
+    if isinstance(names, list) and len(names) == count and all(isinstance(n, str) for n in names):
+        return names
+    return [say("seat.number", n=seat + 1) for seat in range(count)]

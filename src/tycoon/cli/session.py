@@ -1,0 +1,260 @@
+"""A game at the terminal: bots, one player who types, and what both see of it."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from rich.console import Console
+from rich.highlighter import RegexHighlighter
+from rich.theme import Theme
+
+from tycoon import bots
+from tycoon.cli import typed
+from tycoon.cli.records import unreadable
+from tycoon.cli.screens import screen_of
+from tycoon.cli.speech import Problem, say, words
+from tycoon.core.chance import FairChance
+from tycoon.core.errors import TycoonError
+from tycoon.core.events import Event
+from tycoon.core.names import SPECTATOR, TABLE
+from tycoon.core.record import Recorder
+from tycoon.core.state import State
+
+with contextlib.suppress(ImportError):
+    import readline as _readline  # noqa: F401 - `input` edits lines with it
+
+
+class Cards(RegexHighlighter):
+    """Cards in the colours of their suits."""
+
+    base_style = "card."
+    highlights = (
+        r"(?P<green>(?:10|[2-9JQKA])♦)",
+        r"(?P<yellow>(?:10|[2-9JQKA])♣)",
+        r"(?P<red>(?:10|[2-9JQKA])♥)",
+        r"(?P<purple>(?:10|[2-9JQKA])♠)",
+    )
+
+
+COLOURS = Theme(
+    {
+        "card.green": "bold green",
+        "card.yellow": "bold yellow",
+        "card.red": "bold red",
+        "card.purple": "bold magenta",
+        "said": "dim",
+        "wrong": "red",
+    }
+)
+
+
+class Left(Exception):
+    """The player has left."""
+
+
+class Session:
+    """One game from its first deal to its end, or until the player leaves."""
+
+    def __init__(
+        self,
+        start: State,
+        table: Sequence[str | None],
+        *,
+        seed: int | None = None,
+        name: str | None = None,
+        record: str | None = None,
+        console: Console | None = None,
+    ) -> None:
+        """Get ready to play.
+
+        Args:
+            start: the game before its first deal; it is changed.
+            table: for each seat the name of a bot, None for the player at the terminal.
+            seed: deals the same cards again; None for cards that nobody can know.
+            name: of the player.
+            record: a file to write the game to, which must not exist yet.
+            console: where to print.
+
+        Raises:
+            UnknownBot: a name that no bot of this game has.
+            Problem: the file exists or cannot be written.
+        """
+        self.state = start
+        self.human = table.index(None) if None in table else None
+        self.viewer = SPECTATOR if self.human is None else self.human
+        self.bots = [None if bot is None else bots.make(bot, start.game) for bot in table]
+        self.adviser = bots.make(bots.best(start.game), start.game)
+        self.names = _names(table, name)
+        self.words = words().naming(self.names)
+        key = secrets.token_bytes(32) if seed is None else _digest("deal", seed)
+        self.chance = FairChance(key)
+        self.thinking = FairChance(hashlib.sha256(key).digest())
+        self.console = console or Console(highlighter=Cards(), theme=COLOURS)
+        self.screen = screen_of(start.game)
+        self.recorder = Recorder()
+        self.file = None if record is None else _create(record)
+
+    def play(self) -> None:
+        """Play until the end, or until Ctrl-C, the end of the input, or `quit`."""
+        with self.file or contextlib.nullcontext():
+            self.write(self.recorder.begin(self.state, about={"names": self.names}))
+            self.note(say("cli.play.help"))
+            try:
+                while not self.state.is_over:
+                    self.step()
+            except (Left, KeyboardInterrupt, EOFError):
+                self.console.print()
+                self.note(say("cli.play.left"))
+                return
+            self.write(self.recorder.end(self.state))
+        self.show_end()
+
+    def step(self) -> None:
+        """One action, whoever it is that acts."""
+        state = self.state
+        seat = state.seat_to_act
+        if seat == TABLE:
+            if state.deals and self.human is not None:
+                self.screen.show(state.view(self.viewer), self.words, self.console)
+                self.pause()
+            self.apply(state.default_action())
+        elif seat == self.human:
+            self.apply(self.ask())
+        else:
+            self.apply(self.think(self.bots[seat] or self.adviser, seat))
+
+    def think(self, bot: bots.Bot, seat: int) -> int:
+        """What a bot does, from what its seat may know."""
+        return bot.choose(self.state.determinize(seat, self.thinking), seat, self.thinking)
+
+    def apply(self, action: int) -> None:
+        """Carry an action out, write it down, and say what happened."""
+        line, events = self.recorder.play(self.state, action, self.chance)
+        self.write(line)
+        self.tell(events)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Say what happened, as far as the viewer may know."""
+        for event in events:
+            message = self.state.game.tell(event.seen_by(self.viewer))
+            if message is not None:
+                self.console.print(self.words.message(message), style="said")
+
+    def ask(self) -> int:
+        """The action that the player chooses."""
+        state = self.state
+        view = state.view(self.viewer)
+        self.screen.show(view, self.words, self.console)
+        self.console.print(self.words.message(view.ask))
+        advice = ""
+        numbered = False
+        while True:
+            text = self.read()
+            word = text.strip().casefold()
+            if _is("quit", word):
+                raise Left
+            if _is("help", word):
+                self.note(say("cli.play.help"))
+                self.list_moves(view.legal)
+                numbered = True
+            elif _is("hint", word):
+                advice = state.notation(self.think(self.adviser, state.seat_to_act))
+                self.note(say("cli.play.hint", move=self.move(advice)))
+            elif not word:
+                if advice:
+                    return state.parse(advice)
+                self.note(say("cli.play.help"))
+            else:
+                try:
+                    return self.understand(text, view.legal, numbered=numbered)
+                except TycoonError as error:
+                    self.console.print(self.words.message(error), style="wrong")
+                    if isinstance(error, typed.Ambiguous):
+                        self.list_moves(error.details["moves"], numbers=False)
+
+    def understand(self, text: str, legal: Sequence[str], *, numbered: bool) -> int:
+        """The legal action that a text means.
+
+        Raises:
+            BadNotation, IllegalMove, Ambiguous: saying what is wrong with it.
+        """
+        if _is("pass", text.strip().casefold()):
+            text = "pass"
+        return self.state.parse(typed.find(text, legal, numbered=numbered) or text)
+
+    def read(self) -> str:
+        """A line that the player types."""
+        return input("> ")
+
+    def pause(self) -> None:
+        """Wait for the player before the next deal."""
+        self.note(say("cli.play.next"))
+        if _is("quit", self.read().strip().casefold()):
+            raise Left
+
+    def list_moves(self, moves: Sequence[str], *, numbers: bool = True) -> None:
+        """Print moves in words."""
+        for number, notation in enumerate(moves, 1):
+            label = f"{number:>4}  " if numbers else "      "
+            self.console.print(f"{label}{notation:<12}{self.move(notation)}", markup=False)
+
+    def move(self, notation: str) -> str:
+        """A legal move in words."""
+        return self.words.message(self.state.describe(self.state.parse(notation)))
+
+    def note(self, text: str) -> None:
+        """Say something that is no part of the game."""
+        self.console.print(text, style="said", markup=False)
+
+    def write(self, line: bytes) -> None:
+        """Add a line to the record."""
+        if self.file is not None:
+            self.file.write(line)
+            self.file.flush()
+
+    def show_end(self) -> None:
+        """Show who has won."""
+        outcome = self.state.outcome()
+        assert outcome is not None
+        self.screen.show(self.state.view(self.viewer), self.words, self.console)
+        for seat in sorted(range(self.state.seats), key=lambda seat: outcome.places[seat]):
+            place, points = outcome.places[seat], outcome.points[seat]
+            line = say("cli.standing", place=place, name=self.names[seat], points=points)
+            self.console.print(line, markup=False)
+
+
+def _names(table: Sequence[str | None], name: str | None) -> list[str]:
+    """What the seats are called: bots by their names, numbered."""
+    counts: dict[str, int] = {}
+    names = []
+    for bot in table:
+        if bot is None:
+            names.append(name or say("seat.you"))
+        else:
+            counts[bot] = counts.get(bot, 0) + 1
+            title = say(f"bot.{bot}") if f"bot.{bot}" in words() else bot
+            names.append(say("seat.bot_name", bot=title, n=counts[bot]))
+    return names
+
+
+def _is(word: str, text: str) -> bool:
+    """Whether a text is one of the ways to type a command, in English or the reader's language."""
+    return text in say(f"cli.play.typed.{word}").split()
+
+
+def _create(file: str) -> BinaryIO:
+    try:
+        return Path(file).open("xb")
+    except FileExistsError as error:
+        raise Problem("cli.file_exists", file=file) from error
+    except OSError as error:
+        raise unreadable(file, error) from error
+
+
+def _digest(what: str, seed: int) -> bytes:
+    return hashlib.sha256(f"tycoon play {what} {seed}".encode()).digest()

@@ -1,0 +1,67 @@
+"""What a game is played with, as the command line says it: game, preset, seats, options, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+import tycoon
+from tycoon.cli.parts import Option, Whole
+from tycoon.cli.speech import Problem
+from tycoon.core import options as _options
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+SEEDS = (1 << 63) - 1
+
+
+def of_a_game(function: _Function) -> _Function:
+    """Give a command the argument GAME and the options that say how it is played."""
+    for decorate in reversed(
+        (
+            click.argument("game"),
+            click.option("--preset", cls=Option, help="cli.help.preset"),
+            click.option("--seats", cls=Option, type=Whole(1, 99), help="cli.help.seats"),
+            click.option(
+                "--option",
+                "-o",
+                "changes",
+                cls=Option,
+                multiple=True,
+                metavar="NAME=VALUE",
+                help="cli.help.option",
+            ),
+            click.option("--players", cls=Option, metavar="NAME,…", help="cli.help.players"),
+            click.option("--seed", cls=Option, type=Whole(0, SEEDS), help="cli.help.seed"),
+        )
+    ):
+        function = decorate(function)
+    return function
+
+
+def start(game: str, preset: str | None, seats: int | None, changes: Sequence[str]) -> tycoon.State:
+    """The game before its first deal.
+
+    Raises:
+        UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be right.
+        Problem: an option that is not written NAME=VALUE.
+    """
+    found = tycoon.find(game)
+    fields = {field.name: field for field in _options.schema(found.options_type)}
+    values: dict[str, Any] = {}
+    for change in changes:
+        name, is_set, text = change.partition("=")
+        name = name.strip().replace("-", "_")
+        if not is_set or not name:
+            raise Problem("cli.option_form", text=change)
+        field = fields.get(name)
+        # A name that the game does not know is refused, with the others, by the game.
+        values[name] = text if field is None else _options.parse_value(field, text.strip())
+    return tycoon.make(game, preset, seats, **values)
+
+
+def split(players: str | None) -> list[str]:
+    """The names in a list such as `greedy,random`."""
+    return [name for name in (players or "").replace(" ", "").split(",") if name]

@@ -1,0 +1,67 @@
+"""The reader's language on the terminal, for everything that one run of the program says."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextvars import ContextVar
+
+from tycoon.core.errors import TycoonError
+from tycoon.words import LANGUAGES, Words, from_environment, language
+
+_words: ContextVar[Words] = ContextVar("words")
+
+
+class Problem(TycoonError):
+    """Something wrong with the command line."""
+
+    def __init__(self, key: str, /, **details: object) -> None:
+        super().__init__(key, key, **details)
+
+
+def words() -> Words:
+    """The words of the reader's language."""
+    try:
+        return _words.get()
+    except LookupError:
+        return speak(from_environment(os.environ))
+
+
+def say(key: str, /, **arguments: object) -> str:
+    """The sentence of a key in the reader's language."""
+    return words().text(key, **arguments)
+
+
+def speak(lang: str) -> Words:
+    """Take up one of the languages of the catalogue."""
+    # What a record or a game of somebody else's says may be unknown here: its key is shown then.
+    spoken = Words(lang, strict=False)
+    _words.set(spoken)
+    return spoken
+
+
+def choose_language(arguments: Sequence[str]) -> None:
+    """Take up the language that `--lang` asks for, or else the environment.
+
+    Raises:
+        Problem: `--lang` names none of ours; the environment's language says so.
+    """
+    speak(from_environment(os.environ))
+    asked = _asked(arguments)
+    if asked is not None:
+        lang = language(asked)
+        if lang is None:
+            raise Problem("error.unknown_language", lang=asked, known=list(LANGUAGES))
+        speak(lang)
+
+
+def _asked(arguments: Sequence[str]) -> str | None:
+    found = None
+    for at, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == "--lang" and at + 1 < len(arguments):
+            found = arguments[at + 1]
+        elif argument.startswith("--lang="):
+            found = argument.removeprefix("--lang=")
+    return found
