@@ -17,4 +17,6 @@ def _own(value: Any) -> Any:
         return [_own(item) for item in value]
     if isinstance(value, dict):
         return {key: _own(item) for key, item in value.items()}
+    if isinstance(value, set | bytearray):
+        return value.copy()
     return value

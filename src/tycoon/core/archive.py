@@ -7,6 +7,10 @@ import struct
 from tycoon.core.errors import BadSave
 
 
+LEAST = -(1 << 63)
+MOST = (1 << 63) - 1
+
+
 class Archive:
     """Numbers on their way out of a state or into it, eight little-endian bytes each.
 
@@ -25,25 +29,31 @@ class Archive:
         else:
             self._numbers = list(struct.unpack(f"<{len(data) // 8}q", data))
 
-    def number(self, value: int) -> int:
-        """`value` itself, or the saved number in its place; -2^63 to 2^63 - 1."""
+    def number(self, value: int, least: int = LEAST, most: int = MOST) -> int:
+        """`value` itself, or the saved number in its place; BadSave when that is not `least` to `most`.
+
+        Bounds belong to every number that rules use as a place in an array.
+        """
         if not self.loading:
             self._numbers.append(value)
             return value
         if self._at == len(self._numbers):
             raise BadSave("error.bad_save", "the save has too few fields")
+        number = self._numbers[self._at]
         self._at += 1
-        return self._numbers[self._at - 1]
+        if not least <= number <= most:
+            raise BadSave("error.bad_save", f"saved field {self._at} is {number}")
+        return number
 
     def flag(self, value: bool) -> bool:
         """As `number`, for a truth value."""
-        return bool(self.number(int(value)))
+        return bool(self.number(int(value), 0, 1))
 
     def numbers(self, values: list[int]) -> list[int]:
         """As `number`, for a list of any length; for games in plain Python."""
-        count = self.number(len(values))
+        count = self.number(len(values), 0, len(self._numbers) if self.loading else MOST)
         if self.loading:
-            values = [0] * min(count, len(self._numbers) + 1)
+            values = [0] * count
         return [self.number(value) for value in values]
 
     def tobytes(self) -> bytes:

@@ -30,6 +30,7 @@ cdef class Row:
     cdef public int size
     cdef public bint overflow
     cdef float[8192] cells
+    cpdef void clear(self) noexcept nogil
     cpdef void put(self, float value) noexcept nogil
     cpdef void put_cards(self, u64 cards, int count) noexcept nogil
     cpdef list tolist(self)

@@ -68,8 +68,10 @@ class Events:
         self.size += 1
 
     def drain(self) -> list[tuple[int, ...]]:
-        """The rows since the last call; OverflowError when some did not fit."""
+        """The rows since the last call; OverflowError when some did not fit, and all are lost."""
         if self.overflow:
+            self.size = 0
+            self.overflow = False
             raise OverflowError(f"more than {MAX_EVENTS} events between two readings")
         rows = [
             tuple([self.items[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)])
@@ -87,6 +89,11 @@ class Row:
         self.overflow = False
         if not cython.compiled:
             self.cells = [0.0] * MAX_CELLS
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.size = 0
+        self.overflow = False
 
     def put(self, value: float) -> None:
         """Append one number."""

@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core.buffers cimport u64
 
-cdef u64 MASK, GOLDEN, MIX_1, MIX_2
+cdef u64 MASK, MAX_BELOW, GOLDEN, MIX_1, MIX_2
 
 
 cdef class Chance:
@@ -14,6 +14,7 @@ cdef class Chance:
 
 
 cdef u64 _count(object n) except? 0
+cdef int _length(object n) except -1
 
 
 cdef class FastChance(Chance):

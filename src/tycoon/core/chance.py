@@ -15,6 +15,7 @@ import cython
 from tycoon.core.errors import BadChance
 
 MAX_ORDER = 1024
+MAX_BELOW = 0x1_0000_0000
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
 MIX_1 = 0xBF58_476D_1CE4_E5B9
@@ -34,7 +35,7 @@ class Chance:
             self.order = [0] * MAX_ORDER
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n is at least 1."""
+        """A number from 0 to n - 1, each equally likely; n is 1 to 2^32."""
         return 0
 
     def shuffle(self, n: int) -> None:
@@ -52,9 +53,7 @@ class Chance:
 
     def shuffled(self, n: int) -> list[int]:
         """A random permutation of 0..n-1 as a list; ValueError when n is above 1,024."""
-        if not 0 <= n <= MAX_ORDER:
-            raise ValueError(f"shuffles 0 to {MAX_ORDER} things, not {n}")
-        self.shuffle(n)
+        self.shuffle(_length(n))
         return [self.order[i] for i in range(n)]
 
     def __getattr__(self, name: str) -> Any:
@@ -70,7 +69,7 @@ class Chance:
         return self.below(_count(n))
 
     def _shuffle(self, n: int) -> None:
-        self.shuffle(_count(n))
+        self.shuffle(_length(n))
 
     def fail(self, error: Exception) -> None:
         """Remember what went wrong where nothing can be raised; the first error stays."""
@@ -89,8 +88,14 @@ class Chance:
 
 
 def _count(n: int) -> int:
-    if not 1 <= n <= MASK:
-        raise ValueError(f"cannot draw below {n}")
+    if not 1 <= n <= MAX_BELOW:
+        raise ValueError(f"draws below 1 to 2^32, not {n}")
+    return n
+
+
+def _length(n: int) -> int:
+    if not 0 <= n <= MAX_ORDER:
+        raise ValueError(f"shuffles 0 to {MAX_ORDER} things, not {n}")
     return n
 
 

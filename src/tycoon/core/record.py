@@ -17,6 +17,7 @@ from tycoon.core.chance import Chance, RecordedChance, RecordingChance
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.events import Event
 from tycoon.core.game import Game
+from tycoon.core.options import build
 from tycoon.core.registry import find
 from tycoon.core.state import State
 
@@ -152,6 +153,8 @@ class Record:
         steps: every decision.
         outcome: how it ended; None when it was not finished.
         notes: lines of other kinds with the number of steps before each.
+        lines: the number of each step's line, from 1.
+        outcome_line: the number of the outcome's line, or of the one that would come next.
     """
 
     def __init__(
@@ -160,11 +163,15 @@ class Record:
         steps: list[Step],
         outcome: dict[str, Any] | None,
         notes: list[tuple[int, dict[str, Any]]],
+        lines: list[int] | None = None,
+        outcome_line: int | None = None,
     ) -> None:
         self.header = header
         self.steps = steps
         self.outcome = outcome
         self.notes = notes
+        self.lines = list(range(2, len(steps) + 2)) if lines is None else lines
+        self.outcome_line = len(self.lines) + 2 if outcome_line is None else outcome_line
 
     @classmethod
     def read(cls, source: Path | bytes | Iterable[bytes]) -> Record:
@@ -181,7 +188,8 @@ class Record:
         steps: list[Step] = []
         outcome: dict[str, Any] | None = None
         notes: list[tuple[int, dict[str, Any]]] = []
-        tip = _START
+        places: list[int] = []
+        tip, end = _START, None
         for number, raw in enumerate(lines, 1):
             line = raw.rstrip(b"\r\n")
             tip, members = _open(line, tip, number)
@@ -197,8 +205,9 @@ class Record:
                     if outcome is not None:
                         raise _bad(number, "an action after the outcome")
                     steps.append(msgspec.convert(members, Step))
+                    places.append(number)
                 elif kind == "outcome":
-                    outcome = members
+                    outcome, end = members, number
                 elif kind == "header":
                     raise _bad(number, "a second header")
                 else:
@@ -207,7 +216,7 @@ class Record:
                 raise _bad(number, str(error)) from error
         if header is None:
             raise _bad(1, "the record is empty")
-        return cls(header, steps, outcome, notes)
+        return cls(header, steps, outcome, notes, places, end)
 
     @property
     def game(self) -> Game:
@@ -240,13 +249,15 @@ class Record:
                 ours=self.game.version,
             )
         try:
-            if header.position is not None:
-                return self.game.from_position(header.position, RecordedChance([]))
             count = self.game.check_seats(header.seats)
-            preset = next(iter(self.game.presets))
-            state = self.game.new(self.game.options(preset, count, **header.options), count)
+            options = build(self.game.options_type, header.options, count)
+            if header.position is None:
+                return self.game.new(options, count)
+            state = self.game.from_position(header.position, RecordedChance([]))
         except TycoonError as error:
             raise _bad(1, str(error)) from error
+        if state.seats != count or state.options != options:
+            raise _bad(1, "the position has other options or seats than the header")
         return state
 
     def states(self) -> Iterator[tuple[Step, State]]:
@@ -256,19 +267,19 @@ class Record:
             BadRecord: a step is not legal, or leads elsewhere than it did.
         """
         state = self.start()
-        for number, step in enumerate(self.steps, 1):
-            where = f"step {number} ({step.move})"
+        for number, step in zip(self.lines, self.steps, strict=True):
+            where = f"{step.move!r}"
             if state.seat_to_act != step.seat:
-                raise _bad_step(number, f"{where}: seat {state.seat_to_act} is to act, not {step.seat}")
+                raise _bad(number, f"{where}: seat {state.seat_to_act} is to act, not {step.seat}")
             chance = RecordedChance(step.chance)
             try:
                 state.apply(state.parse(step.move), chance)
             except TycoonError as error:
-                raise _bad_step(number, f"{where}: {error}") from error
+                raise _bad(number, f"{where}: {error}") from error
             if not chance.finished:
-                raise _bad_step(number, f"{where}: chance results are left over")
+                raise _bad(number, f"{where}: chance results are left over")
             if step.digest and state.digest() != step.digest:
-                raise _bad_step(number, f"{where}: the state is another one than recorded")
+                raise _bad(number, f"{where}: the state is another one than recorded")
             yield step, state
 
     def replay(self) -> State:
@@ -284,7 +295,7 @@ class Record:
         if self.outcome is not None and any(
             self.outcome.get(name) != value for name, value in (reached or {"places": None}).items()
         ):
-            raise _bad_step(len(self.steps), "the outcome is another one than recorded")
+            raise _bad(self.outcome_line, "the outcome is another one than recorded")
         return state
 
     def events(self) -> Iterator[dict[str, Any]]:
@@ -308,7 +319,7 @@ def _open(line: bytes, tip: str, number: int) -> tuple[str, dict[str, Any]]:
         raise _bad(number, "the chain is broken: this line or one before it was altered")
     try:
         members = msgspec.json.decode(text + b"}")
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise _bad(number, f"not JSON: {error}") from error
     if not isinstance(members, dict):
         raise _bad(number, "not a JSON object")
@@ -317,9 +328,3 @@ def _open(line: bytes, tip: str, number: int) -> tuple[str, dict[str, Any]]:
 
 def _bad(line: int, why: str) -> BadRecord:
     return BadRecord("error.bad_record", f"line {line}: {why}", line=line, why=why)
-
-
-def _bad_step(step: int, why: str) -> BadRecord:
-    return BadRecord("error.bad_record", why, line=step + 1, why=why)
-
-

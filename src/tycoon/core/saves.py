@@ -60,9 +60,10 @@ def load(data: bytes) -> State:
                 "error.bad_save", f"{head.game} rules version {head.version}, this is {game.version}"
             )
         options = msgspec.json.decode(head.options, type=game.options_type)
+        options.check(game.check_seats(head.seats))
         state = game.new(options, head.seats)
         state._load_fields(body[start + length :])
-    except (msgspec.MsgspecError, TycoonError) as error:
+    except (msgspec.MsgspecError, RecursionError, TycoonError) as error:
         if isinstance(error, BadSave):
             raise
         raise BadSave("error.bad_save", f"the saved game cannot be read: {error}") from error

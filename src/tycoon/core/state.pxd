@@ -3,7 +3,7 @@ from tycoon.core._memory cimport copy_fields
 from tycoon.core.buffers cimport Actions, Events, Row, i64, u64
 from tycoon.core.chance cimport Chance
 
-cdef int MAX_FRAMES
+cdef int MAX_FRAMES, MAX_DEALS, MAX_KIND
 
 
 cdef class State:
@@ -29,7 +29,10 @@ cdef class State:
     cdef void _assign(self, State other) noexcept nogil
 
     cdef void emit(self, i64 kind, i64 a=*, i64 b=*, i64 c=*, i64 d=*, i64 e=*, i64 f=*, i64 g=*) noexcept nogil
+    @cython.locals(actions=Actions)
     cpdef list legal_actions(self)
+    @cython.locals(row=Row)
+    cpdef object observation(self, int seat)
     @cython.locals(done=cython.bint)
     cpdef apply(self, object action, Chance chance)
     @cython.locals(new=State)
@@ -48,6 +51,7 @@ cdef class FrameState(State):
     cdef public i64[24] frame_a, frame_b, frame_c, frame_d
     cdef void push(self, int kind, int seat, i64 a=*, i64 b=*, i64 c=*, i64 d=*) noexcept nogil
     cdef void pop(self) noexcept nogil
+    cdef void amend(self, int frame, i64 a=*, i64 b=*, i64 c=*, i64 d=*) noexcept nogil
     cdef int top(self) noexcept nogil
 
 
@@ -56,6 +60,10 @@ cdef class PythonState(FrameState):
 
 
 cdef i64 _ask(State state, str name, tuple arguments)
+cdef u64 _ask_action(State state, str name, tuple arguments)
 cdef object _assign_attributes(object to, object source)
-cdef Actions _SCRATCH
-cdef Row _ROW
+cdef list _ACTIONS, _ROWS
+@cython.locals(actions=Actions)
+cdef Actions _spare_actions()
+@cython.locals(row=Row)
+cdef Row _spare_row()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import cython
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from tycoon.core.views import View
 
 MAX_FRAMES = 24
+LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
+MAX_DEALS = 0x7FFF_FFFF
+MAX_KIND = 0x7FFF_FFFF
 
 
 class State:
@@ -111,31 +115,33 @@ class State:
 
         Empty only when the game is over.
         """
-        _SCRATCH.clear()
+        actions = _spare_actions()
         if not self.is_over:
-            self._generate(_SCRATCH)
+            self._generate(actions)
         if self.broken:
             self._raise_broken()
-        return _SCRATCH.tolist()
+        found = actions.tolist()
+        _ACTIONS.append(actions)
+        return found
 
     def apply(self, action: int, chance: Chance) -> None:
         """Carry out a legal action of the seat to act.
 
         Raises:
             IllegalMove: `action` is not among `legal_actions()`; the state is unchanged.
+            TypeError: `action` is no whole number.
             BadChance: recorded chance results do not fit; the state is then of no use.
             OverflowError: a bound of the engine was too small; the state is then of no use.
         """
-        try:
-            done = not self.is_over and self._play(action, chance)
-        except OverflowError:
-            done = False
+        if type(action) is not int:
+            action = index(action)
+        done = 0 <= action <= LAST_ACTION and not self.is_over and self._play(action, chance)
         if chance.failed:
             chance.check()
-        if not done:
-            raise self.game.illegal_move(self, action)
         if self.broken:
             self._raise_broken()
+        if not done:
+            raise self.game.illegal_move(self, action)
 
     def default_action(self) -> int:
         """What is done for the seat to act when its time has run out: a legal action."""
@@ -171,15 +177,15 @@ class State:
             raise self.game.illegal_move(self, action)
         return self._index_of(action)
 
-    def action_at(self, index: int) -> int:
-        """The legal action with the number `index`.
+    def action_at(self, number: int) -> int:
+        """The legal action with this number.
 
         Raises:
             IllegalMove: no legal action has this number.
         """
-        if 0 <= index < self._num_actions():
-            action = self._action_at(index)
-            if action in self.legal_actions() and self._index_of(action) == index:
+        if 0 <= number < self._num_actions():
+            action = self._action_at(number)
+            if action in self.legal_actions() and self._index_of(action) == number:
                 return action
         raise self.game.illegal_move(self, None)
 
@@ -196,12 +202,13 @@ class State:
         import numpy as np
 
         self._check_seat(seat)
-        _ROW.size = 0
-        _ROW.overflow = False
-        self._observe(seat, _ROW)
+        row = _spare_row()
+        self._observe(seat, row)
         if self.broken:
             self._raise_broken()
-        return np.array(_ROW.tolist(), dtype=np.float32)
+        observed = np.array(row.tolist(), dtype=np.float32)
+        _ROWS.append(row)
+        return observed
 
     def view(self, viewer: int) -> View:
         """All that a seat, or `SPECTATOR`, may know, ready for JSON; built from an allow-list.
@@ -233,7 +240,7 @@ class State:
         new.game = self.game
         new.options = self.options
         new.events = None
-        new.error = None
+        new.error = self.error
         new._assign(self)
         return new
 
@@ -255,6 +262,8 @@ class State:
         return hashlib.blake2b(self.save(), digest_size=16).hexdigest()
 
     def _field_bytes(self) -> bytes:
+        if self.broken:
+            self._raise_broken()
         archive = Archive()
         self._all_fields(archive)
         return archive.tobytes()
@@ -270,9 +279,9 @@ class State:
         archive.finish()
 
     def _all_fields(self, archive: Archive) -> None:
-        self.seat_to_act = archive.number(self.seat_to_act)
+        self.seat_to_act = archive.number(self.seat_to_act, NOBODY, self.seats - 1)
         self.is_over = archive.flag(self.is_over)
-        self.deals = archive.number(self.deals)
+        self.deals = archive.number(self.deals, 0, MAX_DEALS)
         self._frame_fields(archive)
         self._fields(archive)
 
@@ -351,7 +360,8 @@ class State:
 class FrameState(State):
     """A state with a stack of pending frames: who must answer what, the newest first.
 
-    The seat to act is the top frame's. A frame is a kind, a seat and four numbers of the game's choosing.
+    The seat to act is the top frame's. A frame is a kind (from 1), a seat and four numbers of the game's choosing.
+    Rules read them as `frame_a[i]` and change them with `amend`; frame 0 is the oldest.
     """
 
     def __init__(self, game: Game, options: Options, seats: int) -> None:
@@ -393,17 +403,22 @@ class FrameState(State):
         if top:
             self.seat_to_act = self.frame_seat[top - 1]
 
+    def amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Give a pending frame other numbers; its kind and seat stay."""
+        self.frame_a[frame] = a
+        self.frame_b[frame] = b
+        self.frame_c[frame] = c
+        self.frame_d[frame] = d
+
     def top(self) -> int:
         """The kind of the top frame; 0 when none is pending."""
         return self.frame_kind[self.frames - 1] if self.frames else 0
 
     def _frame_fields(self, archive: Archive) -> None:
-        self.frames = archive.number(self.frames)
-        if not 0 <= self.frames <= MAX_FRAMES:
-            raise OverflowError
+        self.frames = archive.number(self.frames, 0, MAX_FRAMES)
         for i in range(self.frames):
-            self.frame_kind[i] = archive.number(self.frame_kind[i])
-            self.frame_seat[i] = archive.number(self.frame_seat[i])
+            self.frame_kind[i] = archive.number(self.frame_kind[i], 1, MAX_KIND)
+            self.frame_seat[i] = archive.number(self.frame_seat[i], TABLE, self.seats - 1)
             self.frame_a[i] = archive.number(self.frame_a[i])
             self.frame_b[i] = archive.number(self.frame_b[i])
             self.frame_c[i] = archive.number(self.frame_c[i])
@@ -414,7 +429,8 @@ class PythonState(FrameState):
     """A game in plain Python: a class that overrides what rules write, with ordinary attributes.
 
     Compiled, this adapter takes the GIL and calls those methods. With a .pxd beside the game the same source
-    becomes native, under the same names. An exception in a rule surfaces at the next call that can raise.
+    becomes native, under the same names. An exception in a rule is raised by the call that led there, and by
+    every later one: the state is then of no use.
     """
 
     def __getattr__(self, name: str) -> Any:
@@ -424,10 +440,12 @@ class PythonState(FrameState):
                 return self._emit
             if name == "push":
                 return self._push
+            if name == "amend":
+                return self._amend
             if name == "pop":
-                return lambda: self.pop()
+                return self._pop
             if name == "top":
-                return lambda: self.top()
+                return self._top
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _emit(self, kind: int, *numbers: int) -> None:
@@ -437,6 +455,20 @@ class PythonState(FrameState):
     def _push(self, kind: int, seat: int, *numbers: int) -> None:
         a, b, c, d = (*numbers, 0, 0, 0, 0)[:4]
         self.push(kind, seat, a, b, c, d)
+
+    def _amend(self, frame: int, *numbers: int) -> None:
+        if not 0 <= frame < self.frames:
+            raise IndexError(f"frame {frame} of {self.frames}")
+        a, b, c, d = (*numbers, 0, 0, 0, 0)[:4]
+        self.amend(frame, a, b, c, d)
+
+    def _pop(self) -> None:
+        if not self.frames:
+            raise IndexError("no pending frame")
+        self.pop()
+
+    def _top(self) -> int:
+        return self.top()
 
     def _generate(self, actions: Actions) -> None:
         if cython.compiled:
@@ -452,7 +484,7 @@ class PythonState(FrameState):
     def _default_action(self) -> int:
         if cython.compiled:
             with cython.gil:
-                return _ask(self, "_default_action", ())
+                return _ask_action(self, "_default_action", ())
         return 0
 
     def _points(self, seat: int) -> int:
@@ -479,10 +511,10 @@ class PythonState(FrameState):
                 return _ask(self, "_index_of", (action,))
         return 0
 
-    def _action_at(self, index: int) -> int:
+    def _action_at(self, number: int) -> int:
         if cython.compiled:
             with cython.gil:
-                return _ask(self, "_action_at", (index,))
+                return _ask_action(self, "_action_at", (number,))
         return 0
 
     def _observe(self, seat: int, row: Row) -> None:
@@ -497,7 +529,7 @@ class PythonState(FrameState):
 
     def _fields(self, archive: Archive) -> None:
         if cython.compiled:
-            _ask(self, "_fields", (archive,))
+            _ask_fields(self, archive)
 
     def _assign(self, other: State) -> None:
         State._assign(self, other)
@@ -519,10 +551,47 @@ def _ask(state: State, name: str, arguments: tuple[Any, ...]) -> int:
         return 0
 
 
+def _ask_action(state: State, name: str, arguments: tuple[Any, ...]) -> int:
+    """As `_ask`, for actions, which fill 64 bits."""
+    method = getattr(state, name, None)
+    if method is None or state.error is not None:
+        return 0
+    try:
+        return int(method(*arguments) or 0)
+    except Exception as error:
+        state.error = error
+        state.broken = True
+        return 0
+
+
+def _ask_fields(state: Any, archive: Archive) -> None:
+    if hasattr(state, "_fields"):
+        state._fields(archive)
+
+
 def _assign_attributes(to: Any, source: Any) -> None:
     if hasattr(source, "__dict__"):
         copy_attributes(to, source)
 
 
-_SCRATCH = Actions()
-_ROW = Row()
+# Buffers not in use. One is taken out while it is filled: another thread may come between rules in Python.
+_ACTIONS: list[Actions] = []
+_ROWS: list[Row] = []
+
+
+def _spare_actions() -> Actions:
+    try:
+        actions: Actions = _ACTIONS.pop()
+    except IndexError:
+        return Actions()
+    actions.clear()
+    return actions
+
+
+def _spare_row() -> Row:
+    try:
+        row: Row = _ROWS.pop()
+    except IndexError:
+        return Row()
+    row.clear()
+    return row
