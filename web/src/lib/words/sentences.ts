@@ -129,7 +129,7 @@ export class Words {
 
   #converted(place: Place, value: unknown, args: Args, depth: number): string {
     if (place.lookup) {
-      const simple = typeof value === "string" || typeof value === "boolean" || isWhole(value);
+      const simple = typeof value === "string" || typeof value === "boolean" || isNumber(value);
       const name = simple ? word(value) : this.#plain(value, depth);
       const key = `${place.lookup}.${name}`;
       return this.has(key) ? this.#sentence(key, args, depth + 1) : name;
@@ -250,12 +250,9 @@ function isNumber(value: unknown): value is number | bigint {
   return typeof value === "number" || typeof value === "bigint";
 }
 
-function isWhole(value: unknown): value is number | bigint {
-  return typeof value === "bigint" || Number.isInteger(value);
-}
-
 function word(value: string | boolean | number | bigint): string {
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value : formatNumber(value, "");
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

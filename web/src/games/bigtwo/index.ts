@@ -1,0 +1,56 @@
+/** Big Two on the page. */
+
+import { t } from "$lib/i18n.svelte";
+import type { GameUi } from "../index";
+import Board from "./Board.svelte";
+import { spoken } from "./cards";
+import Controls from "./Controls.svelte";
+import Leftover from "./Leftover.svelte";
+import Rules from "./Rules.svelte";
+import SeatNote from "./SeatNote.svelte";
+
+const ui: GameUi = {
+  Board,
+  Controls,
+  SeatNote,
+  Leftover,
+  Rules,
+  keys: () => [
+    ["← →", t("table.key.move")],
+    ["Space", t("table.key.select")],
+    ["Enter", t("table.play")],
+    ["P", t("table.pass")],
+    ["H", t("table.hint")],
+    ["S", t("table.sort")],
+    ["Esc", t("table.clear")],
+  ],
+  speak: (table, { event }) => {
+    if (event?.["event"] !== "played") return null;
+    const { seat, cards, kind, left } = event as {
+      seat: number;
+      cards: string[];
+      kind: string;
+      left: number;
+    };
+    return [
+      t("chat.said", { name: table.nameOf(seat), text: t(`bigtwo.kind.${kind}`) }),
+      cards.map(spoken).join(", "),
+      t("table.cards_left", { n: left }),
+    ].join(". ");
+  },
+  sound: ({ event }) => {
+    switch (event?.["event"]) {
+      case "played":
+        return "card";
+      case "passed":
+        return "pass";
+      case "trick_won":
+      case "went_out":
+        return "effect";
+      default:
+        return null;
+    }
+  },
+};
+
+export default ui;

@@ -1,0 +1,37 @@
+/** The games this page can show; the code of each is fetched when a table needs it. */
+
+import type { Component } from "svelte";
+import type { Place } from "../table/geometry";
+import type { Table } from "$lib/table.svelte";
+import type { Entry, GameView } from "$lib/wire";
+
+/** What a game brings to the shared frame. */
+export interface GameUi {
+  /** The middle of the table: what lies there, in front of whom. */
+  Board: Component<{ table: Table; view: GameView; where: (seat: number) => Place }>;
+  /** The reader's own things: what is asked, what can be done, the cards in hand. */
+  Controls: Component<{ table: Table; view: GameView }>;
+  /** What a seat shows below its name. */
+  SeatNote: Component<{ view: GameView; seat: number }>;
+  /** What is left of a deal that has ended, for one seat. */
+  Leftover: Component<{ view: GameView; seat: number }>;
+  /** The rules that this table plays by. */
+  Rules: Component<{ table: Table }>;
+  /** The keys that do something, for the help: what to press, and what it does. */
+  keys: () => [keys: string, about: string][];
+  /** How an event is told to who cannot see the table; null for nothing. */
+  speak: (table: Table, entry: Entry) => string | null;
+  /** Which sound an event makes. */
+  sound: (entry: Entry) => "card" | "pass" | "effect" | null;
+}
+
+const GAMES: Record<string, () => Promise<{ default: GameUi }>> = {
+  bigtwo: () => import("./bigtwo"),
+};
+
+/** The page's part of a game. Throws when this page is older than the server. */
+export async function loadGame(name: string): Promise<GameUi> {
+  const load = GAMES[name];
+  if (!load) throw new Error(`this page does not know ${name}`);
+  return (await load()).default;
+}

@@ -1,0 +1,44 @@
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; game: string | null }
+  | { page: "table"; code: string }
+  | { page: "nowhere" };
+
+const CODE = /^\/t\/([A-Za-z0-9-]{1,24})\/?$/;
+
+export function routeOf(path: string, search = ""): Route {
+  if (path === "/" || path === "/index.html") return { page: "lobby" };
+  if (path === "/new") return { page: "new", game: /[?&]game=([a-z]+)/.exec(search)?.[1] ?? null };
+  const code = CODE.exec(path)?.[1];
+  return code === undefined ? { page: "nowhere" } : { page: "table", code: code.toUpperCase() };
+}
+
+class Router {
+  route = $state.raw<Route>({ page: "lobby" });
+
+  start(): void {
+    const read = () => (this.route = routeOf(location.pathname, location.search));
+    read();
+    addEventListener("popstate", read);
+    addEventListener("click", (event) => {
+      const link = (event.target as Element | null)?.closest?.("a[href^='/']");
+      const plain =
+        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return;
+      if (link.target || link.hasAttribute("download")) return;
+      event.preventDefault();
+      this.go(link.pathname + link.search);
+    });
+  }
+
+  go(path: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.route = routeOf(location.pathname, location.search);
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,84 @@
+/** The reader's own settings, remembered in this browser and shown on `<html>` for the style sheets. */
+
+import { recall, remember } from "$lib/storage";
+
+export const THEMES = ["dark", "light", "system"] as const;
+export const SPEEDS = ["calm", "normal", "fast"] as const;
+export const SUITS = ["signs", "colours"] as const;
+export const SORTS = ["rank", "suit"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Speed = (typeof SPEEDS)[number];
+export type Suits = (typeof SUITS)[number];
+export type Sort = (typeof SORTS)[number];
+
+function pick<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise;
+}
+
+function stored(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(recall("settings") ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  theme = $state<Theme>("dark");
+  speed = $state<Speed>("normal");
+  suits = $state<Suits>("signs");
+  sort = $state<Sort>("rank");
+  motion = $state(true);
+  sound = $state(true);
+  volume = $state(0.6);
+
+  #reduced = $state(false);
+  #light = $state(false);
+
+  constructor() {
+    const known = stored();
+    this.theme = pick(known["theme"], THEMES, "dark");
+    this.speed = pick(known["speed"], SPEEDS, "normal");
+    this.suits = pick(known["suits"], SUITS, "signs");
+    this.sort = pick(known["sort"], SORTS, "rank");
+    this.motion = known["motion"] !== false;
+    this.sound = known["sound"] !== false;
+    const volume = Number(known["volume"]);
+    if (known["volume"] !== undefined && volume >= 0 && volume <= 1) this.volume = volume;
+  }
+
+  /** Whether anything may move: the reader's switch, and what their device asks for. */
+  get moves(): boolean {
+    return this.motion && !this.#reduced;
+  }
+
+  /** Follow the device and write every change down. Call once, in the page. */
+  start(): void {
+    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    const light = matchMedia("(prefers-color-scheme: light)");
+    const look = () => {
+      this.#reduced = reduced.matches;
+      this.#light = light.matches;
+    };
+    look();
+    reduced.addEventListener("change", look);
+    light.addEventListener("change", look);
+    $effect.root(() => {
+      $effect(() => {
+        const { theme, speed, suits, sort, motion, sound, volume } = this;
+        remember("settings", JSON.stringify({ theme, speed, suits, sort, motion, sound, volume }));
+      });
+      $effect.pre(() => {
+        const root = document.documentElement.dataset;
+        root["theme"] = this.theme === "system" ? (this.#light ? "light" : "dark") : this.theme;
+        root["speed"] = this.speed;
+        root["suits"] = this.suits;
+        root["motion"] = this.moves ? "on" : "off";
+      });
+    });
+  }
+}
+
+export const settings = new Settings();

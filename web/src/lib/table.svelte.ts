@@ -1,0 +1,168 @@
+/** A table as this reader sees it: the newest snapshot, the log and the chat, and what can be asked for. */
+
+import { socketAddress } from "$lib/api";
+import { Connection, type Reply, type Wish } from "$lib/connection";
+import { has, reader, t } from "$lib/i18n.svelte";
+import { keepToken, tokenOf } from "$lib/tokens";
+import type { Chat, Entry, FromServer, Message, SeatInfo, Snapshot } from "$lib/wire";
+import type { Words } from "$lib/words";
+
+export const SPECTATOR = -2;
+const MOST_ENTRIES = 1000;
+const MOST_CHAT = 200;
+
+export type Link = "connecting" | "open" | "lost" | "ended";
+
+export class Table {
+  link = $state.raw<Link>("connecting");
+  /** When the next try to connect comes, by this device's clock in milliseconds. */
+  retryAt = $state.raw(0);
+  now = $state.raw<Snapshot | null>(null);
+  /** When `now` arrived, by this device's clock: clocks count down from there. */
+  heardAt = $state.raw(0);
+  entries = $state.raw<Entry[]>([]);
+  gap = $state.raw(false);
+  chat = $state.raw<Chat[]>([]);
+  /** Why the server hung up for good. */
+  ended = $state.raw<Message | null>(null);
+  /** The newest refusal, shown until the next command. */
+  refusal = $state.raw<Message | null>(null);
+  /** Whether a decision is on its way. */
+  moving = $state.raw(false);
+
+  /** Told of what happens while we look on; not of what was before. */
+  onnews: ((news: Entry[]) => void) | undefined;
+
+  readonly #connection: Connection;
+  #seeded = "";
+
+  constructor(readonly code: string) {
+    this.#connection = new Connection(socketAddress(code), {
+      greet: () => ({ token: tokenOf(code), since: this.entries.at(-1)?.seq ?? null }),
+      heard: (message) => this.#hear(message),
+      changed: (open, waiting) => {
+        this.link = open ? "open" : "lost";
+        this.retryAt = Date.now() + waiting;
+      },
+    });
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  stop(): void {
+    this.#connection.stop();
+  }
+
+  retry(): void {
+    this.#connection.retry();
+  }
+
+  get mine(): number {
+    return this.now?.me.seat ?? SPECTATOR;
+  }
+
+  get isHost(): boolean {
+    return this.now?.me.host ?? false;
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.chat = message.chat;
+        break;
+      case "update": {
+        const newest = this.entries.at(-1)?.seq ?? 0;
+        const fresh = message.entries.filter((entry) => entry.seq > newest);
+        if (message.resync) this.gap = true;
+        this.entries = (message.resync ? fresh : [...this.entries, ...fresh]).slice(-MOST_ENTRIES);
+        const isFirst = this.now === null;
+        if (this.now && this.now.turn_seq !== message.table.turn_seq) this.refusal = null;
+        this.now = message.table;
+        this.heardAt = Date.now();
+        this.#addSeed();
+        if (!isFirst && !message.resync) this.onnews?.(fresh);
+        break;
+      }
+      case "chat":
+        this.chat = [...this.chat.filter((one) => one.id !== message.id), message].slice(
+          -MOST_CHAT,
+        );
+        break;
+      case "error":
+        this.refusal = message.error;
+        break;
+      case "closing":
+        if (message.again) break;
+        this.ended = message.reason;
+        this.link = "ended";
+        if (message.reason.key === "error.bad_token") keepToken(this.code, null);
+        break;
+    }
+  }
+
+  /** Ask for something; a refusal is kept for the reader. */
+  async ask(wish: Wish): Promise<Reply> {
+    this.refusal = null;
+    const reply = await this.#connection.ask(wish);
+    if (reply.type === "answer" && !reply.ok) this.refusal = reply.error ?? null;
+    return reply;
+  }
+
+  /** Ask something that changes nothing and whose refusal is nobody's business. */
+  wonder(wish: Wish): Promise<Reply> {
+    return this.#connection.ask(wish);
+  }
+
+  async act(moves: string[]): Promise<boolean> {
+    if (!this.now || this.moving) return false;
+    this.moving = true;
+    const reply = await this.ask({ type: "act", turn_seq: this.now.turn_seq, moves });
+    this.moving = false;
+    return reply.type === "answer" && reply.ok;
+  }
+
+  async leave(): Promise<void> {
+    await this.ask({ type: "leave" });
+    keepToken(this.code, null);
+  }
+
+  /** Fair dealing: each deal gets a seed of ours too, so that the server alone cannot choose the cards. */
+  #addSeed(): void {
+    const next = this.now?.fair.at(-1);
+    if (!next || next.seed || this.mine < 0 || next.seats.includes(this.mine)) return;
+    if (this.#seeded === next.commitment) return;
+    this.#seeded = next.commitment;
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    void this.wonder({ type: "seed", seed });
+  }
+
+  /** What the others call a seat. Bots of one kind at a table are numbered. */
+  nameOf(seat: number): string {
+    const seats = this.now?.seats ?? [];
+    const info = seats[seat];
+    if (!info || info.kind === "empty") return t("seat.number", { n: seat + 1 });
+    if (info.kind === "human") return info.name;
+    return botName(seats, seat);
+  }
+
+  /** The reader's words, with names for seats. */
+  get words(): Words {
+    return reader.words.naming((this.now?.seats ?? []).map((_, seat) => this.nameOf(seat)));
+  }
+
+  /** A message of the server in the reader's words. */
+  say(message: Message): string {
+    return this.words.message(message);
+  }
+}
+
+function botName(seats: SeatInfo[], seat: number): string {
+  const name = seats[seat]?.name ?? "";
+  const key = `bot.${name}`;
+  const bot = has(key) ? t(key) : name;
+  const alike = seats.flatMap((one, i) => (one.kind === "bot" && one.name === name ? [i] : []));
+  return alike.length < 2 ? bot : t("seat.bot_name", { bot, n: alike.indexOf(seat) + 1 });
+}

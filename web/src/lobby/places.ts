@@ -1,0 +1,50 @@
+/** Going to tables: as a new host, as a guest, by a code somebody typed. */
+
+import { createTable, joinTable } from "$lib/api";
+import { t } from "$lib/i18n.svelte";
+import { router } from "$lib/route.svelte";
+import { keepName, keepToken, lastName } from "$lib/tokens";
+import type { CreateTable, GameInfo } from "$lib/wire";
+
+/** The name to play under: what was typed, else the last one, else a guest's. */
+export function nameOrGuest(typed: string): string {
+  const name = typed.trim() || lastName();
+  if (name) {
+    keepName(name);
+    return name;
+  }
+  return t("lobby.guest", { n: 100 + Math.floor(Math.random() * 900) });
+}
+
+/** Open a table and go there. Throws `Refused`. */
+export async function open(table: CreateTable): Promise<void> {
+  const joined = await createTable(table);
+  keepToken(joined.code, joined.token);
+  router.go(`/t/${joined.code}`);
+}
+
+/** A table that starts at once, all other seats played by the best bot of the game. */
+export function quickTable(game: GameInfo, name: string): CreateTable {
+  const bot = bestBot(game);
+  const bots = Object.fromEntries(
+    Array.from({ length: game.usual_seats - 1 }, (_, i) => [String(i + 1), bot]),
+  );
+  return { game: game.name, name, seats: game.usual_seats, seat: 0, bots, start: true };
+}
+
+/** The bot offered first: a sensible one where there is one. */
+export function bestBot(game: GameInfo): string {
+  return game.bots.find((bot) => bot !== "random") ?? game.bots[0] ?? "random";
+}
+
+/** Join a table, at a seat or watching. Throws `Refused`. */
+export async function join(code: string, name: string, seat: number | null): Promise<void> {
+  const joined = await joinTable(code, { name, seat });
+  keepToken(joined.code, joined.token);
+}
+
+/** The code in what somebody typed or pasted: a bare code, or the whole link. */
+export function codeIn(text: string): string {
+  const link = /\/t\/([A-Za-z0-9-]+)/.exec(text)?.[1];
+  return (link ?? text).replace(/[\s-]/g, "").toUpperCase();
+}

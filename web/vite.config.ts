@@ -1,0 +1,28 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const server = process.env["TYCOON_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $lib: path("./src/lib"), $catalogue: path("../src/tycoon/words") },
+    ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
+  },
+  build: {
+    outDir: path("../src/tycoon/server/page"),
+    emptyOutDir: true,
+    target: "es2022",
+    // A font or a picture in a data: URL would not be cached, and the page has none.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  json: { stringify: true },
+  server: {
+    fs: { allow: [path("."), path("../src/tycoon/words")] },
+    proxy: { "/api": { target: server, ws: true } },
+  },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
