@@ -448,18 +448,17 @@ class PythonState(FrameState):
                 return self._top
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
-    def _emit(self, kind: int, *numbers: int) -> None:
-        a, b, c, d, e, f, g = (*numbers, 0, 0, 0, 0, 0, 0, 0)[:7]
+    def _emit(
+        self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
+    ) -> None:
         self.emit(kind, a, b, c, d, e, f, g)
 
-    def _push(self, kind: int, seat: int, *numbers: int) -> None:
-        a, b, c, d = (*numbers, 0, 0, 0, 0)[:4]
+    def _push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         self.push(kind, seat, a, b, c, d)
 
-    def _amend(self, frame: int, *numbers: int) -> None:
+    def _amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         if not 0 <= frame < self.frames:
             raise IndexError(f"frame {frame} of {self.frames}")
-        a, b, c, d = (*numbers, 0, 0, 0, 0)[:4]
         self.amend(frame, a, b, c, d)
 
     def _pop(self) -> None:

@@ -1,0 +1,106 @@
+"""The numbers of Haggle by name; the rules take their constants from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+
+RANKS = "123456"
+SUITS = "dchs"
+NATURALS = 24
+DECK = 26
+WILD = 24
+"""The kind of both wilds (HG-1), whose cards are 24 and 25."""
+MAX_SEATS = 4
+KINDS = [rank + suit for rank in RANKS for suit in SUITS] + ["w"]
+"""The notation of every kind of card; card = 4 x rank + suit."""
+
+
+class Phase(IntEnum):
+    """What a deal has come to."""
+
+    BETWEEN_DEALS = 0
+    GIFTS = 1
+    MARKET = 2
+    STIR = 3
+
+
+class Ask(IntEnum):
+    """Kinds of pending frames, and their four numbers.
+
+    GIFT: card, giver. BID: raise so far. OFFER, COUNTERING: the other seat, cards so far, price so far, whether
+    the price is next. ANSWER, VERDICT: whose offer it is.
+    """
+
+    GIFT = 1
+    BID = 2
+    OFFER = 3
+    ANSWER = 4
+    COUNTERING = 5
+    VERDICT = 6
+
+
+class Act(IntEnum):
+    """Kinds of actions; up to AUCTION they are also their numbers for learners."""
+
+    CLOSE = 1
+    ACCEPT = 2
+    REFUSE = 3
+    DECLINE = 4
+    COUNTER = 5
+    DONE = 6
+    TEN = 7
+    ONE = 8
+    PASS = 9
+    AUCTION = 10
+    TRADE = 11
+    CARD = 12
+    SELL = 13
+
+
+class Happening(IntEnum):
+    """Kinds of events."""
+
+    DEALT = 1
+    STARTS = 2
+    GIFT_OFFERED = 3
+    REFUSED = 4
+    GIFT_SETTLED = 5
+    SOLD = 6
+    TURNED_UP = 7
+    BID = 8
+    DROPPED_OUT = 9
+    KNOCKED_DOWN = 10
+    UNSOLD = 11
+    OFFERED = 12
+    COUNTERED = 13
+    DECLINED = 14
+    TRADED = 15
+    PUT_UNDER = 16
+    STIRRED = 17
+    DREW = 18
+    PASSED = 19
+    SCORED = 20
+    GAME_ENDED = 21
+
+
+def kind(card: int) -> int:
+    """The kind of a card: itself, or `WILD`."""
+    return min(card, WILD)
+
+
+def cards_of(cards: int) -> Iterator[int]:
+    """The cards of a set, ascending."""
+    while cards:
+        low = cards & -cards
+        yield low.bit_length() - 1
+        cards ^= low
+
+
+def names(cards: int) -> list[str]:
+    """The notation of every card of a set.
+
+    >>> names(1 << 0 | 1 << 24 | 1 << 25)
+    ['1d', 'w', 'w']
+    """
+    return [KINDS[kind(card)] for card in cards_of(cards)]

@@ -1,0 +1,392 @@
+"""What a viewer may know of Haggle, and what happened, field by field. Rules: HG-40, HG-41."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from haggle import moves
+from haggle.names import DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
+
+from tycoon.core.events import Event, Own, Public, Shared
+from tycoon.core.messages import Message, Seat
+from tycoon.core.names import TABLE
+from tycoon.core.views import View
+
+if TYPE_CHECKING:
+    from haggle.state import Haggle
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """What a seat has, as a viewer knows it.
+
+    Attributes:
+        coins: of the seat.
+        count: how many cards it holds.
+        known: those that the viewer knows; all of its own.
+        sold: cards it has sold in this deal.
+    """
+
+    coins: int
+    count: int
+    known: list[str]
+    sold: list[str]
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """Something that must be answered.
+
+    Attributes:
+        ask: a word of `names.Ask`.
+        seat: who must answer, or had to when something newer came up.
+        other: the giver of a gift, whom an offer is for, whose offer is answered; -1 for a bid.
+        count: how many cards there are; -1 while an offer is not finished and not the viewer's.
+        cards: those that the viewer knows.
+        coins: the price or raise; -1 while it is not finished and not the viewer's.
+    """
+
+    ask: str
+    seat: int
+    other: int
+    count: int
+    cards: list[str]
+    coins: int
+
+
+class HaggleView(View, frozen=True, kw_only=True, tag="haggle", tag_field="view"):
+    """Haggle as one viewer sees it; cards in notation, ascending.
+
+    Attributes:
+        phase: a word of `names.Phase`.
+        half: 0 before the stir, 1 after it.
+        starter: who started the deal.
+        holdings: what each seat has.
+        stock: from the top; `?` for cards whose place the viewer does not know.
+        turned_up: the card for auction, else empty.
+        standing: the standing bid.
+        bidder: whose it is; -1 nobody's.
+        bidding: the seats that have not dropped out.
+        pending: what must be answered, the newest last.
+        gains: coins won or lost in the last deal that ended, by seat.
+    """
+
+    phase: str
+    half: int
+    starter: int
+    holdings: list[Holding]
+    stock: list[str]
+    turned_up: str
+    standing: int
+    bidder: int
+    bidding: list[int]
+    pending: list[Pending]
+    gains: list[int]
+
+
+def view(state: Haggle, viewer: int) -> HaggleView:
+    """All that `viewer` may know: an allow-list, nothing else is read."""
+    my_turn = viewer >= 0 and state.seat_to_act == viewer
+    known = _known(state, viewer)
+    return HaggleView(
+        game="haggle",
+        viewer=viewer,
+        seats=state.seats,
+        seat_to_act=state.seat_to_act,
+        is_over=state.is_over,
+        deals=state.deals,
+        returns=state.returns(),
+        ask=ask(state, viewer),
+        legal=[moves.notation(action) for action in state.legal_actions()] if my_turn else [],
+        default=moves.notation(state.default_action()) if my_turn else "",
+        phase=Phase(state.phase).name.lower(),
+        half=state.half,
+        starter=state.starter,
+        holdings=[
+            Holding(
+                state.coins[seat],
+                state.hands[seat].bit_count(),
+                names(state.hands[seat] & known),
+                names(state.sold[seat]),
+            )
+            for seat in range(state.seats)
+        ],
+        stock=[
+            KINDS[kind(card)] if known >> card & 1 else "?" for card in state.stock[: state.stocked]
+        ],
+        turned_up=KINDS[kind(state.turned_up)] if state.turned_up >= 0 else "",
+        standing=state.standing,
+        bidder=state.bidder,
+        bidding=[seat for seat in range(state.seats) if state.bidding >> seat & 1],
+        pending=[_pending(state, i, viewer) for i in range(state.frames)],
+        gains=state.deal_returns(),
+    )
+
+
+def _known(state: Haggle, viewer: int) -> int:
+    if not 0 <= viewer < MAX_SEATS:
+        return 0
+    masks = state.known
+    return sum(1 << card for card in range(DECK) if masks[card] >> viewer & 1)
+
+
+def _pending(state: Haggle, i: int, viewer: int) -> Pending:
+    asked = Ask(state.frame_kind[i])
+    seat, a, b, price = state.frame_seat[i], state.frame_a[i], state.frame_b[i], state.frame_c[i]
+    word = asked.name.lower()
+    match asked:
+        case Ask.GIFT:
+            to = (b + 1) % state.seats
+            return Pending(word, seat, b, 1, [KINDS[kind(a)]] if viewer in (b, to) else [], 0)
+        case Ask.BID:
+            return Pending(word, seat, -1, 0, [], a if viewer == seat else -1)
+        case Ask.ANSWER | Ask.VERDICT:
+            return Pending(word, seat, a, 0, [], 0)
+    finished = i + 1 < state.frames
+    seen = viewer == seat or (finished and viewer == a)
+    public = finished or viewer == seat
+    return Pending(
+        word, seat, a, b.bit_count() if public else -1, names(b) if seen else [], price if public else -1
+    )
+
+
+def ask(state: Haggle, viewer: int) -> Message:
+    """What is asked of the seat to act, said to `viewer`: `haggle.ask.*`."""
+    if state.is_over:
+        return Message("haggle.ask.over")
+    if state.seat_to_act == TABLE:
+        return Message("haggle.ask.deal")
+    if state.seat_to_act != viewer:
+        return Message("haggle.ask.wait", {"name": Seat(state.seat_to_act)})
+    top = state.top()
+    if top:
+        return Message(f"haggle.ask.{Ask(top).name.lower()}")
+    return Message(f"haggle.ask.{Phase(state.phase).name.lower()}")
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    """A seat was dealt its cards."""
+
+    seat: Public[int]
+    count: Public[int]
+    cards: Own[list[str]]
+
+
+class Starts(Event, frozen=True, tag="starts"):
+    """This seat was drawn to start."""
+
+    seat: Public[int]
+
+
+class GiftOffered(Event, frozen=True, tag="gift_offered"):
+    """A seat offers the next one a card that only the two see."""
+
+    seat: Public[int]
+    to: Public[int]
+    card: Shared[str]
+    known_to: list[int]
+
+
+class Refused(Event, frozen=True, tag="refused"):
+    """A seat paid a coin to refuse what was said last."""
+
+    seat: Public[int]
+
+
+class GiftSettled(Event, frozen=True, tag="gift_settled"):
+    """The gift goes over, or stays."""
+
+    seat: Public[int]
+    to: Public[int]
+    goes: Public[bool]
+
+
+class Sold(Event, frozen=True, tag="sold"):
+    """A seat sold three cards.
+
+    Attributes:
+        cards: as they are.
+        stand_for: as they count.
+    """
+
+    seat: Public[int]
+    cards: Public[list[str]]
+    stand_for: Public[list[str]]
+    coins: Public[int]
+
+
+class TurnedUp(Event, frozen=True, tag="turned_up"):
+    """A seat called an auction of this card."""
+
+    seat: Public[int]
+    card: Public[str]
+
+
+class Raised(Event, frozen=True, tag="raised"):
+    """The standing bid is now this seat's."""
+
+    seat: Public[int]
+    coins: Public[int]
+
+
+class DroppedOut(Event, frozen=True, tag="dropped_out"):
+    """A seat does not bid any more."""
+
+    seat: Public[int]
+
+
+class KnockedDown(Event, frozen=True, tag="knocked_down"):
+    """A seat paid for the card."""
+
+    seat: Public[int]
+    card: Public[str]
+    coins: Public[int]
+
+
+class Unsold(Event, frozen=True, tag="unsold"):
+    """Nobody wanted the card; it lies under the stock."""
+
+    card: Public[str]
+
+
+class Offered(Event, frozen=True, tag="offered"):
+    """A seat offers another one cards, for a price."""
+
+    seat: Public[int]
+    to: Public[int]
+    count: Public[int]
+    coins: Public[int]
+    cards: Shared[list[str]]
+    known_to: list[int]
+
+
+class Countered(Event, frozen=True, tag="countered"):
+    """The other seat would add cards of its own, and pay another price."""
+
+    seat: Public[int]
+    to: Public[int]
+    count: Public[int]
+    coins: Public[int]
+    cards: Shared[list[str]]
+    known_to: list[int]
+
+
+class Declined(Event, frozen=True, tag="declined"):
+    """A seat declined; nothing goes over."""
+
+    seat: Public[int]
+
+
+class Traded(Event, frozen=True, tag="traded"):
+    """What was offered last goes over."""
+
+    seat: Public[int]
+    to: Public[int]
+
+
+class PutUnder(Event, frozen=True, tag="put_under"):
+    """A seat put a card under the stock."""
+
+    seat: Public[int]
+    card: Own[str]
+
+
+class Stirred(Event, frozen=True, tag="stirred"):
+    """The stock was shuffled."""
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    """A seat drew a card."""
+
+    seat: Public[int]
+    card: Own[str]
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat did nothing."""
+
+    seat: Public[int]
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    """What the deal brought a seat."""
+
+    seat: Public[int]
+    gain: Public[int]
+    coins: Public[int]
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; `reason` as in its outcome."""
+
+    reason: Public[str]
+
+
+def event(happening: int, numbers: tuple[int, ...]) -> Event:
+    """The struct of a row of numbers that the rules emitted."""
+    seat, a, b, c, d = numbers[:5]
+    match Happening(happening):
+        case Happening.DEALT:
+            return Dealt(seat, b, names(a))
+        case Happening.STARTS:
+            return Starts(seat)
+        case Happening.GIFT_OFFERED:
+            return GiftOffered(seat, a, KINDS[kind(b)], [seat, a])
+        case Happening.REFUSED:
+            return Refused(seat)
+        case Happening.GIFT_SETTLED:
+            return GiftSettled(seat, a, bool(b))
+        case Happening.SOLD:
+            return Sold(seat, names(a), names(b), c)
+        case Happening.TURNED_UP:
+            return TurnedUp(seat, KINDS[kind(a)])
+        case Happening.BID:
+            return Raised(seat, a)
+        case Happening.DROPPED_OUT:
+            return DroppedOut(seat)
+        case Happening.KNOCKED_DOWN:
+            return KnockedDown(seat, KINDS[kind(a)], b)
+        case Happening.UNSOLD:
+            return Unsold(KINDS[kind(seat)])
+        case Happening.OFFERED:
+            return Offered(seat, a, c, d, names(b), [seat, a])
+        case Happening.COUNTERED:
+            return Countered(seat, a, c, d, names(b), [seat, a])
+        case Happening.DECLINED:
+            return Declined(seat)
+        case Happening.TRADED:
+            return Traded(seat, a)
+        case Happening.PUT_UNDER:
+            return PutUnder(seat, KINDS[kind(a)])
+        case Happening.STIRRED:
+            return Stirred()
+        case Happening.DREW:
+            return Drew(seat, KINDS[kind(a)])
+        case Happening.PASSED:
+            return Passed(seat)
+        case Happening.SCORED:
+            return Scored(seat, a, b)
+        case Happening.GAME_ENDED:
+            return GameEnded("closed" if seat else "deals")
+
+
+def tell(event: Mapping[str, Any]) -> Message | None:
+    """The log's sentence for an event as a viewer saw it: `haggle.log.*`; None for what needs none."""
+    tag = event["event"]
+    args = {key: value for key, value in event.items() if key != "event"}
+    if "seat" in args:
+        args["name"] = Seat(args.pop("seat"))
+    if "to" in args:
+        args["other"] = Seat(args.pop("to"))
+    match tag:
+        case "dealt":
+            return None
+        case "game_ended":
+            return Message(f"haggle.end.{args['reason']}")
+        case "gift_settled":
+            goes = args.pop("goes")
+            return Message("haggle.log.given" if goes else "haggle.log.kept", args)
+        case "gift_offered" | "offered" | "countered" | "put_under" | "drew":
+            known = "card" in args or "cards" in args
+            return Message(f"haggle.log.{tag}{'_known' if known else ''}", args)
+    return Message(f"haggle.log.{tag}", args)
