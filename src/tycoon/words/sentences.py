@@ -126,7 +126,9 @@ class Words:
         self, place: Place, value: object, args: Mapping[str, object], depth: int
     ) -> str:
         if place.lookup:
-            name = _word(value) if isinstance(value, int | str) else self._plain(value, depth)
+            name = (
+                _word(value) if isinstance(value, int | float | str) else self._plain(value, depth)
+            )
             key = f"{place.lookup}.{name}"
             # A name from elsewhere (a bot, a preset of a newer version) stands for itself.
             return self._sentence(key, args, depth + 1) if key in self else name
@@ -243,10 +245,10 @@ def _is_number(value: object) -> TypeGuard[int | float]:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _word(value: bool | int | str) -> str:
+def _word(value: bool | float | str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value)
+    return value if isinstance(value, str) else number(value, grouping="")
 
 
 def _key_and_args(value: object) -> tuple[str, Mapping[str, object]] | None:
@@ -267,7 +269,7 @@ def _seat(value: object) -> int | None:
 def _cards(value: object) -> list[str] | None:
     """Return cards in notation one by one, or None for anything else."""
     if isinstance(value, list | tuple):
-        value = "".join(str(one) for one in value)
+        value = "".join(one if isinstance(one, str) else "?" for one in value)
     if not isinstance(value, str) or _CARDS.fullmatch(value) is None:
         return None
     return [value[i : i + 2] for i in range(0, len(value), 2)]

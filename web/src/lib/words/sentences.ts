@@ -272,7 +272,9 @@ function asSeat(value: unknown): number | null {
 
 /** Cards in notation, each as its two letters; null for anything else. */
 function cardsOf(value: unknown): string[][] | null {
-  const text = Array.isArray(value) ? value.join("") : value;
+  const text = Array.isArray(value)
+    ? value.map((one: unknown) => (typeof one === "string" ? one : "?")).join("")
+    : value;
   if (typeof text !== "string" || !CARDS.test(text)) return null;
   return (text.match(/../g) ?? []).map((card) => [...card]);
 }
