@@ -1,0 +1,54 @@
+cimport cython
+from tycoon.core._bits cimport high_bit, low_bit, popcount
+from tycoon.core.bot cimport Bot
+from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.chance cimport Chance
+from tycoon.core.state cimport State
+from tycoon.games.bigtwo.combos cimport KIND_SHIFT, ONE_SUIT, RANK, RUN_CARDS, RUN_RANKS, RUNS, strength
+from tycoon.games.bigtwo.state cimport BigTwo
+
+cdef int TURN, TURN_BITS, CONTROL, LEAD, CARD, CARD_LATE, FEW, RISK
+cdef int SINGLE_HOLDS, PAIR_HOLDS, TRIPLE_HOLDS
+cdef int[4] LET_LEAD
+cdef int[5] FIVE_HOLDS
+cdef int PAIRS_AT, TRIPLES_AT, FIVES_AT, STRAIGHT_KIND, WON
+cdef u64 ALL_CARDS
+
+
+cdef class Greedy(Bot):
+    cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+
+
+@cython.locals(odds=cython.int[122], leads=cython.ulonglong[64])
+cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
+@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
+cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
+@cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, late=cython.bint)
+cdef int value_of(BigTwo state, u64 action, int *odds) noexcept nogil
+@cython.locals(few=cython.int)
+cdef int fewest(BigTwo state) noexcept nogil
+@cython.locals(loss=cython.int)
+cdef int danger(BigTwo state, int size, int holds) noexcept nogil
+@cython.locals(unseen=cython.ulonglong, same=cython.ulonglong, pairs=cython.bint, triples=cython.bint,
+               single=cython.int, pair=cython.int, triple=cython.int, others=cython.int)
+cdef void reckon(BigTwo state, int *odds) noexcept nogil
+@cython.locals(others=cython.int)
+cdef int can_hold(BigTwo state, int size) noexcept nogil
+cdef int odds_of(u64 cards, int *odds) noexcept nogil
+@cython.locals(fives=cython.ulonglong[40], best=cython.int, split=cython.int)
+cdef int cost(u64 hand, int *odds, bint counting) noexcept nogil
+cdef int price(int holds, bint counting) noexcept nogil
+@cython.locals(total=cython.int, same=cython.ulonglong)
+cdef int cost_by_rank(u64 hand, int *odds, bint counting) noexcept nogil
+@cython.locals(best=cython.int, rest=cython.int, single=cython.int, pairs=cython.int, below=cython.ulonglong)
+cdef int cost_of_rank(int rank, u64 same, int *odds, bint counting) noexcept nogil
+@cython.locals(fives=cython.ulonglong[40], count=cython.int, left=cython.ulonglong, same=cython.ulonglong, group=cython.ulonglong)
+cdef int find_leads(BigTwo state, u64 *leads) noexcept nogil
+@cython.locals(count=cython.int, left=cython.ulonglong, same=cython.ulonglong, partner=cython.ulonglong)
+cdef int find_fives(u64 hand, u64 *fives) noexcept nogil
+@cython.locals(cards=cython.ulonglong, same=cython.ulonglong)
+cdef u64 straight(u64 hand, int run) noexcept nogil
+@cython.locals(others=cython.ulonglong, equal=cython.ulonglong, left=cython.ulonglong, alone=cython.ulonglong, cards=cython.ulonglong, card=cython.ulonglong, source=cython.ulonglong)
+cdef u64 flush(u64 hand, int suit) noexcept nogil
+@cython.locals(found=cython.ulonglong, same=cython.ulonglong)
+cdef u64 weakest(u64 hand, int size) noexcept nogil
