@@ -28,6 +28,7 @@ class BigTwoGame(Game):
     options_type = BigTwoOptions
     presets = PRESETS
     state_type = BigTwo
+    bots = {"greedy": "tycoon.games.bigtwo.bot:Greedy"}
     view_type = view.BigTwoView
 
     def outcome(self, state: State) -> Outcome:
