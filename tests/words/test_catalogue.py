@@ -218,7 +218,7 @@ def test_keys_in_sources_are_found(tmp_path):
     ]
     assert found.prefixes == {"lobby.kind.", "lobby.sub.", "lobby.dyn."}
     words = {"lobby.one": "{x}", "lobby.args": "{a}{b|x:{c}|other:}", "lobby.dyn.a": "x"}
-    words["lobby.left"] = "x"
+    words |= {"lobby.left": "x", "ludo.title": "x", "ludo.about": "x", "ludo.option.a": "x"}
     assert usage.missing(found, words) == [
         "lobby.args: used at src/a.py:10 without c",
         "lobby.args: used at src/a.py:11 without b, c",

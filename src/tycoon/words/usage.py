@@ -155,5 +155,12 @@ def unused(found: Used, words: Mapping[str, str]) -> list[str]:
     keys = found.keys
     inner = {f"{place.lookup}." for text in words.values() for place in places(parse(text))} - {"."}
     # "bot.random" in a source speaks for "bot.random.about" too.
-    prefixes = (*found.prefixes, *inner, *_OWN, *(f"{key}." for key in keys))
+    prefixes = (*found.prefixes, *inner, *_OWN, *_of_games(words), *(f"{key}." for key in keys))
     return sorted(key for key in words if key not in keys and not key.startswith(prefixes))
+
+
+def _of_games(words: Mapping[str, str]) -> list[str]:
+    """Return what every game has by the contract; sources put a game's name before it."""
+    games = [key.removesuffix(".title") for key in words if key.endswith(".title")]
+    parts = ("title", "about", "preset.", "option.", "end.")
+    return [f"{game}.{part}" for game in games if f"{game}.about" in words for part in parts]
