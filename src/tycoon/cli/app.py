@@ -1,4 +1,4 @@
-"""The command line as a whole: which commands there are, and what happens when something is wrong."""
+"""The command line as a whole: its commands, and what happens when something is wrong."""
 
 from __future__ import annotations
 

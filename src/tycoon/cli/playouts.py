@@ -87,7 +87,7 @@ def _play(run: Run, seconds: float | None, games: int | None) -> bool:
 
 @contextmanager
 def _interruption() -> Iterator[list[int]]:
-    """A list that Ctrl-C puts something into, so that no game is torn apart; pressed again it ends all."""
+    """A list that Ctrl-C fills, so that no game is torn apart; pressed again it ends all."""
     pressed: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:  # noqa: ARG001

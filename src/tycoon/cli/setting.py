@@ -1,4 +1,4 @@
-"""What a game is played with, as the command line says it: game, preset, seats, options, players."""
+"""What a game is played with, as the command line says it: rules, seats, options, players."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""How fast it is: `make bench`, or `python -m benchmarks bigtwo` for one part; RESULTS.md notes it."""
