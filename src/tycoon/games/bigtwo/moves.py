@@ -1,4 +1,4 @@
-"""Big Two's actions for people: structured moves, notation, words, and why something is not legal."""
+"""Big Two's actions for people: structured moves, notation, words, and why one is not legal."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ def move(action: int) -> Move:
 
 
 def action_of(move: Move) -> int:
-    """The action that a value stands for. Raises ValueError for moves of other games and unknown cards."""
+    """The action that a value stands for.
+
+    Raises ValueError for moves of other games and unknown cards.
+    """
     match move:
         case Deal():
             return DEAL
@@ -103,7 +106,10 @@ def _ranks(cards: int) -> list[int]:
 
 
 def why_illegal(state: BigTwo, action: int | None) -> Message:
-    """Why an action is not legal now: `bigtwo.illegal.*`. Rules: BT-5, BT-7, BT-8, BT-10 to BT-14."""
+    """Why an action is not legal now: `bigtwo.illegal.*`.
+
+    Rules: BT-5, BT-7, BT-8, BT-10 to BT-14.
+    """
     seat = state.seat_to_act
     if action is None or (action != DEAL and not 0 <= action <= card_names.ALL_CARDS):
         return Message("bigtwo.illegal.no_move")

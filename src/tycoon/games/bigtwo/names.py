@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Kind(IntEnum):
-    """Kinds of combinations (BT-10); among those of five cards a higher kind beats any lower (BT-14)."""
+    """Kinds of combinations (BT-10); of those of five cards a higher beats any lower (BT-14)."""
 
     PASS = 0
     SINGLE = 1

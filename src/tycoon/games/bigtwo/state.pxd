@@ -36,7 +36,7 @@ cdef class BigTwo(State):
     cdef void clear_table(self) noexcept nogil
     @cython.locals(winner=cython.int, won=cython.longlong, lowest=cython.longlong)
     cdef void end_deal(self) noexcept nogil
-    cdef int loss(self, int left) noexcept nogil
+    cpdef int loss(self, int left) noexcept nogil
     cdef void end_game(self, int reason) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil

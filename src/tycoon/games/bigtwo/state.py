@@ -1,7 +1,7 @@
 """The rules of Big Two. Plain Python; state.pxd gives the C types of the compiled build.
 
-Actions: a play is its set of cards (bits 0 to 51), a pass is 0, the table deals with `DEAL`. Order of the legal
-ones: as `combos.combinations`, then the pass.
+Actions: a play is its set of cards (bits 0 to 51), a pass is 0, the table deals with `DEAL`.
+Order of the legal ones: as `combos.combinations`, then the pass.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ONE = 1
 MAX_SEATS = 4
 DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED = Happening
 BY_LIMIT, BY_HANDS = 1, 2
-# CHOOSE[18 * k + n] = n over k: numbers of combinations by the places of their cards in the sorted hand.
+# CHOOSE[18 * k + n] = n over k, to number combinations by the places of their cards in the hand.
 CHOOSE = [comb(n, k) for k in range(6) for n in range(18)]
 PASS_INDEX = 0
 MAX_TRIES = 100_000
@@ -115,7 +115,6 @@ class BigTwo(State):
             self.hands[seat] = 0
             for i in range(each):
                 self.hands[seat] |= ONE << chance.order[seat * each + i]
-            self.scores[seat] = 0
         self.aside = 0
         for i in range(self.seats * each, DECK):
             self.aside |= ONE << chance.order[i]
@@ -139,7 +138,7 @@ class BigTwo(State):
         return 13 if self.seats == 4 else 17
 
     def beats(self, cards: int) -> int:
-        """The strength of `cards` if the seat to act may play them now, else 0. Rules: BT-5, BT-7."""
+        """The strength of `cards` if the seat to act may play them now, else 0 (BT-5, BT-7)."""
         if cards & ~self.hands[self.seat_to_act] or self.opening & ~cards:
             return 0
         power = strength(cards)
@@ -179,7 +178,10 @@ class BigTwo(State):
             self.end_trick()
 
     def next_seat(self, seat: int) -> int:
-        """Who is asked after `seat`: the next in turn order; with `pass_locks` the next who has not passed."""
+        """Who is asked after `seat`: the next in turn; with `pass_locks` the next not locked out.
+
+        Rules: BT-6, BT-7.
+        """
         seat = seat + 1 if seat + 1 < self.seats else 0
         while self.pass_locks and self.passed >> seat & 1:
             seat = seat + 1 if seat + 1 < self.seats else 0
@@ -199,7 +201,10 @@ class BigTwo(State):
             self.shown[seat] = 0
 
     def end_deal(self) -> None:
-        """Somebody has played the last card: score, and see whether the game goes on. Rules: BT-9, BT-16 to BT-18."""
+        """Somebody has played the last card: score, and see whether the game goes on.
+
+        Rules: BT-9, BT-16 to BT-18.
+        """
         winner = self.seat_to_act
         self.emit(WENT_OUT, winner)
         won = 0

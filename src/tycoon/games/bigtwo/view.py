@@ -205,7 +205,7 @@ def event(kind: int, numbers: tuple[int, ...]) -> Event:
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
-    """The log's sentence for an event as a viewer saw it: `bigtwo.log.*`; None for what needs none."""
+    """What the log says of an event that a viewer saw: `bigtwo.log.*`; None for nothing."""
     what = event["event"]
     if what == "dealt":
         return None
