@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tycoon.cli.app import INTERRUPTED
-from tycoon.cli.parts import Command, Option, Seconds, Whole
+from tycoon.cli.parts import Command, Option, whole
+from tycoon.cli.parts import seconds as seconds_of
 from tycoon.cli.setting import of_a_game, split, start
 from tycoon.cli.speech import Problem, say
 
@@ -24,9 +25,17 @@ _MOST = 1 << 60
 
 @click.command("playouts", cls=Command, help="cli.playouts")
 @of_a_game
-@click.option("--seconds", cls=Option, type=Seconds(), help="cli.help.seconds")
-@click.option("--games", "count", cls=Option, type=Whole(1, _MOST), help="cli.help.games")
-@click.option("--max-decisions", cls=Option, type=Whole(1, _MOST), help="cli.help.max_decisions")
+@click.option("--seconds", cls=Option, metavar="S", callback=seconds_of, help="cli.help.seconds")
+@click.option(
+    "--games", "count", cls=Option, metavar="N", callback=whole(1, _MOST), help="cli.help.games"
+)
+@click.option(
+    "--max-decisions",
+    cls=Option,
+    metavar="N",
+    callback=whole(1, _MOST),
+    help="cli.help.max_decisions",
+)
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
 def command(
     game: str,

@@ -23,5 +23,5 @@ class Screen(Protocol):
 
 def screen_of(game: Game) -> Screen:
     """The screen made for a game, or the one for any."""
-    screen: Screen = import_module(_OWN.get(game.name, "tycoon.cli.screens.plain"))  # type: ignore[assignment]
+    screen: Screen = import_module(_OWN.get(game.name, "tycoon.cli.screens.plain"))
     return screen
