@@ -201,9 +201,10 @@ import sys, pathlib
 read = []
 real = pathlib.Path.read_text
 pathlib.Path.read_text = lambda self, *a, **k: (read.append(self.name), real(self, *a, **k))[1]
+before = set(sys.modules)
 import tycoon.words as words
 assert not read, read
-assert "json" not in sys.modules and "msgspec" not in sys.modules
+assert not {"json", "msgspec", "importlib.metadata"} & (set(sys.modules) - before)
 words.text("ko", "app.yes"); words.text("ko", "app.no"); words.Words("ko").text("app.yes")
 assert read == ["ko.json"], read
 """
