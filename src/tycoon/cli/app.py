@@ -79,7 +79,7 @@ def refuse(error: TycoonError) -> int:
     return REFUSED
 
 
-def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
+def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
         import tycoon
 

@@ -60,7 +60,7 @@ class Command(click.Command):
 def whole(least: int, most: int) -> Callable[[click.Context, click.Parameter, str | None], Any]:
     """A callback for options that take a whole number within these bounds."""
 
-    def convert(ctx: click.Context, param: click.Parameter, text: str | None) -> int | None:
+    def convert(_ctx: click.Context, _param: click.Parameter, text: str | None) -> int | None:
         if text is None:
             return None
         try:
@@ -74,7 +74,7 @@ def whole(least: int, most: int) -> Callable[[click.Context, click.Parameter, st
     return convert
 
 
-def seconds(ctx: click.Context, param: click.Parameter, text: str | None) -> float | None:
+def seconds(_ctx: click.Context, _param: click.Parameter, text: str | None) -> float | None:
     """A callback for options that take a time span in seconds, above 0."""
     if text is None:
         return None
@@ -101,7 +101,7 @@ def explain(error: click.UsageError) -> Problem:
 
 
 def _help_option() -> Option:
-    def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
+    def show(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
             click.echo(ctx.get_help())
             ctx.exit()

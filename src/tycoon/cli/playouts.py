@@ -99,7 +99,7 @@ def _interruption() -> Iterator[list[int]]:
     """A list that Ctrl-C fills, so that no game is torn apart; pressed again it ends all."""
     pressed: list[int] = []
 
-    def note(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+    def note(number: int, frame: FrameType | None) -> None:
         if pressed:
             raise KeyboardInterrupt
         pressed.append(number)
