@@ -20,20 +20,18 @@ if TYPE_CHECKING:
     from tycoon.lab import Report, Run
 
 _SECONDS = 5.0
-_MOST = 1 << 60
+_COUNT = whole(1, 1 << 60)
 
 
 @click.command("playouts", cls=Command, help="cli.playouts")
 @of_a_game
 @click.option("--seconds", cls=Option, metavar="S", callback=seconds_of, help="cli.help.seconds")
-@click.option(
-    "--games", "count", cls=Option, metavar="N", callback=whole(1, _MOST), help="cli.help.games"
-)
+@click.option("--games", "count", cls=Option, metavar="N", callback=_COUNT, help="cli.help.games")
 @click.option(
     "--max-decisions",
     cls=Option,
     metavar="N",
-    callback=whole(1, _MOST),
+    callback=_COUNT,
     help="cli.help.max_decisions",
 )
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
@@ -99,7 +97,7 @@ def _interruption() -> Iterator[list[int]]:
     """A list that Ctrl-C fills, so that no game is torn apart; pressed again it ends all."""
     pressed: list[int] = []
 
-    def note(number: int, frame: FrameType | None) -> None:
+    def note(number: int, _frame: FrameType | None) -> None:
         if pressed:
             raise KeyboardInterrupt
         pressed.append(number)

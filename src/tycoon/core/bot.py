@@ -30,9 +30,13 @@ class Bot:
             seat: the bot's own seat, which is to act.
             chance: for bots that play at random.
         """
-        actions = Actions()
-        state._generate(actions)
-        return self._choose(state, actions, chance)
+        return _ask_natively(self, state, chance)
+
+
+def _ask_natively(bot: Bot, state: State, chance: Chance) -> int:
+    actions = Actions()
+    state._generate(actions)
+    return bot._choose(state, actions, chance)
 
 
 def _ask_bot(bot: Bot, state: State, chance: Chance) -> int:

@@ -2,9 +2,9 @@
 
 It splits its hand into the groups that it would play one by one. A group costs a turn, less the
 likelier it is that nobody beats it; the best split costs least. Every play is judged by what the
-hand left behind would cost, by the lead that it may win, and by what it lets the others do. It looks
-at nothing but its own hand, what has been played, and how many cards the others hold, so that every
-determinization gets the same answer.
+hand left behind would cost, by the lead that it may win, and by what it lets the others do. It
+looks at nothing but its own hand, what has been played, and how many cards the others hold, so that
+every determinization gets the same answer.
 
 The weights are 1/1024 of a turn; they were tuned by playing against earlier selves.
 """
