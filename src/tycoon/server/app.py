@@ -138,9 +138,9 @@ async def show_asyncapi() -> dict[str, Any]:
     return asyncapi.describe()
 
 
-@get(["/", "/t/{code:str}"], include_in_schema=False)
+@get(["/", "/new", "/t/{code:str}"], include_in_schema=False)
 async def show_page(page: Page, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The page, for the lobby and for every table."""
+    """The page, for the lobby, the form for a new table, and every table."""
     return _sent(request, page.find("index.html"))
 
 
