@@ -12,6 +12,7 @@ from tycoon.core.errors import BadPosition
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo.combos import strength
+from tycoon.games.bigtwo.state import loss
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
@@ -198,7 +199,7 @@ class _Builder:
         position = self.position
         scores = self.numbers(position.scores, "scores")
         if self.ended:
-            lost = [-self.state.loss(hand.bit_count()) for hand in hands]
+            lost = [-loss(self.seats, hand.bit_count()) for hand in hands]
             right = [
                 points if hand else -sum(lost) for points, hand in zip(lost, hands, strict=True)
             ]

@@ -12,6 +12,9 @@ cdef int BY_LIMIT, BY_HANDS
 cdef int[108] CHOOSE
 
 
+cpdef int loss(int seats, int left) noexcept nogil
+
+
 cdef class BigTwo(State):
     cdef readonly int limit, hands_to_play
     cdef readonly bint pass_locks
@@ -36,7 +39,6 @@ cdef class BigTwo(State):
     cdef void clear_table(self) noexcept nogil
     @cython.locals(winner=cython.int, won=cython.longlong, lowest=cython.longlong)
     cdef void end_deal(self) noexcept nogil
-    cpdef int loss(self, int left) noexcept nogil
     cdef void end_game(self, int reason) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil

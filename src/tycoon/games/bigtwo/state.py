@@ -37,6 +37,13 @@ PASS_INDEX = 0
 MAX_TRIES = 100_000
 
 
+def loss(seats: int, left: int) -> int:
+    """What so many cards left cost (BT-16)."""
+    if seats == 4:
+        return left * (1 if left <= 8 else 2 if left <= 12 else 3)
+    return left * (1 if left <= 11 else 2 if left <= 16 else 3)
+
+
 class BigTwo(State):
     """A game of Big Two: deals until somebody is below the limit, or a fixed number of them.
 
@@ -209,7 +216,7 @@ class BigTwo(State):
         self.emit(WENT_OUT, winner)
         won = 0
         for seat in range(self.seats):
-            self.scores[seat] = -self.loss(popcount(self.hands[seat]))
+            self.scores[seat] = -loss(self.seats, popcount(self.hands[seat]))
             won -= self.scores[seat]
         self.scores[winner] = won
         lowest = 0
@@ -224,12 +231,6 @@ class BigTwo(State):
                 self.end_game(BY_HANDS)
         elif lowest < -self.limit:
             self.end_game(BY_LIMIT)
-
-    def loss(self, left: int) -> int:
-        """What so many cards left cost (BT-16)."""
-        if self.seats == 4:
-            return left * (1 if left <= 8 else 2 if left <= 12 else 3)
-        return left * (1 if left <= 11 else 2 if left <= 16 else 3)
 
     def end_game(self, reason: int) -> None:
         """No more deals."""
