@@ -238,23 +238,31 @@ class Connection:
             if text is None:
                 return
             wait = self._bucket.take(time.monotonic())
-            if wait:
-                self._too_fast(wait)
-                continue
             try:
                 command = _decoder.decode(text)
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+                self._count(wait)
                 self._post(wire.Trouble(Message("error.bad_message"), str(error)[:200]))
                 continue
-            await self._obey(command)
+            if self._count(wait):
+                self._refuse(command, Message("error.rate_limited", {"seconds": 1}))
+            else:
+                await self._obey(command)
 
-    def _too_fast(self, wait: float) -> None:
-        self.hub.metrics.limited.labels("messages").inc()
-        self._patience -= 1
-        if self._patience < 0:
-            raise Hangup(Message("error.rate_limited", {"seconds": 1}), POLICY)
-        seconds = max(1, round(wait))
-        self._post(wire.Trouble(Message("error.rate_limited", {"seconds": seconds}), "too fast"))
+    def _count(self, wait: float) -> bool:
+        """Whether a message came too fast; too many such, and the connection ends."""
+        if wait:
+            self.hub.metrics.limited.labels("messages").inc()
+            self._patience -= 1
+            if self._patience < 0:
+                raise Hangup(Message("error.rate_limited", {"seconds": 1}), POLICY)
+        return wait > 0
+
+    def _refuse(self, command: wire.FromClient, why: Message) -> None:
+        if isinstance(command, wire.Check):
+            self._post(wire.Checked(command.check_id, False, None, why))
+        else:
+            self._post(wire.Answer(command.action_id, False, why))
 
     async def _obey(self, command: wire.FromClient) -> None:
         kind = type(command).__struct_config__.tag
@@ -268,8 +276,10 @@ class Connection:
             log.error("command failed", kind=kind, exc_info=trouble)
             error = Message("error.internal")
         self.hub.metrics.commands.labels(kind, str(error is None).lower()).inc()
-        if error is not None or not isinstance(command, wire.Check | wire.Hint | wire.Ping):
-            self._post(wire.Answer(command.action_id, error is None, error))
+        if error is not None:
+            self._refuse(command, error)
+        elif not isinstance(command, wire.Check | wire.Hint | wire.Ping):
+            self._post(wire.Answer(command.action_id, True))
 
     async def _carry_out(self, command: wire.FromClient) -> None:
         table, person = self.table, self.person
@@ -323,7 +333,7 @@ def clean_text(text: str) -> str:
     """
     cleaned = "".join(c if c.isprintable() or c == "\u200d" else " " for c in text).strip()
     if not cleaned:
-        raise refused("empty_text", "there is nothing to say")
+        raise refused("chat_empty", "there is nothing to say")
     return cleaned
 
 
