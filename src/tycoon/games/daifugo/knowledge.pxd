@@ -1,0 +1,32 @@
+cimport cython
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport u64
+from tycoon.core.chance cimport Chance
+from tycoon.games.daifugo.round cimport Round, minus, plus, unary
+
+cdef int MAX_SEATS, GIVE, DISCARD, CHANGE, CLAIM, MAX_TRIES, FIRST_JOKER
+cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
+
+cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
+@cython.locals(at=cython.int, unseen=cython.ulonglong)
+cdef void show(Round state, int seat, u64 cards) noexcept nogil
+cdef void add_unseen(Round state, int seat, int count, int witness) noexcept nogil
+@cython.locals(at=cython.int, count=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
+cdef void transfer(Round state, int giver, int taker, u64 cards) noexcept nogil
+@cython.locals(at=cython.int)
+cdef void reveal(Round state, int seat, u64 cards) noexcept nogil
+@cython.locals(wanted=cython.int[8], cards=cython.ulonglong, card=cython.ulonglong, known=cython.ulonglong, piled=cython.int,
+               put_out=cython.int, bounded=cython.int)
+cdef void determinize(Round state, int seat, Chance chance) noexcept nogil
+cdef u64 full_deck(Round state) noexcept nogil
+@cython.locals(card=cython.ulonglong)
+cdef u64 pick(u64 cards, Chance chance) noexcept nogil
+@cython.locals(kind=cython.int)
+cdef void forget_choices(Round state, int seat) noexcept nogil
+@cython.locals(asked=cython.int, slots=cython.int, slot=cython.int, other=cython.int)
+cdef u64 place_diamond(Round state, int seat, int *wanted, u64 cards, Chance chance) noexcept nogil
+@cython.locals(strong=cython.ulonglong, weak=cython.ulonglong, drawn=cython.ulonglong, card=cython.ulonglong, most=cython.int,
+               weakly=cython.int)
+cdef u64 draw_bounded(Round state, int seat, int holder, int count, u64 cards, int put_out, Chance chance) noexcept nogil
+@cython.locals(drawn=cython.ulonglong, card=cython.ulonglong)
+cdef u64 sample(u64 cards, int count, int put_out, Chance chance) noexcept nogil

@@ -1,0 +1,210 @@
+"""What players know of each other's cards, and drawing the rest anew. Rules: DF-12, DF-16, DF-42.
+
+Who gives a card knows where it is, until its holder gives away cards that this player does not see. `known[8 i + j]`
+is what seat i knows of the hand of seat j.
+
+Who was given the strongest cards of a hand knows that it holds nothing stronger: `bounds[i]` is 1 + the weakest card
+that seat i got so from seat `bound_from[i]`, and `loose[i]` how many cards of that hand, unseen by i, this says
+nothing of, because they came later.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.chance import Chance
+from tycoon.games.daifugo.names import Ask
+from tycoon.games.daifugo.round import Round
+
+if not cython.compiled:
+    from tycoon.core._bits import low_bit, popcount
+    from tycoon.games.daifugo.round import minus, plus, unary
+
+MAX_SEATS = 8
+ONE = 1
+NATURALS = 0xF_FFFF_FFFF_FFFF
+EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
+DIAMOND_THREE_CARD = 2
+FIRST_JOKER = 52
+GIVE, DISCARD, CHANGE, CLAIM = Ask.GIVE, Ask.DISCARD, Ask.CHANGE, Ask.CLAIM
+MAX_TRIES = 64
+
+
+def above_bound(state: Round, viewer: int, cards: int) -> int:
+    """Which of these cards are stronger than what `viewer` was given as the strongest."""
+    bound = state.bounds[viewer]
+    return cards >> bound << bound
+
+
+def show(state: Round, seat: int, cards: int) -> None:
+    """Cards of a hand that is `watched` have been laid open, or given to who is told elsewhere."""
+    for viewer in range(state.seats):
+        at = MAX_SEATS * viewer + seat
+        if state.bounds[viewer] and state.bound_from[viewer] == seat and viewer != seat:
+            unseen = minus(cards, state.known[at])
+            state.loose[viewer] -= min(state.loose[viewer], popcount(above_bound(state, viewer, unseen)))
+        state.known[at] = minus(state.known[at], cards)
+
+
+def add_unseen(state: Round, seat: int, count: int, witness: int) -> None:
+    """A hand has got cards that nobody but `witness` (-1: nobody) has seen."""
+    if not state.watched >> seat & 1:
+        return
+    for viewer in range(state.seats):
+        if state.bounds[viewer] and state.bound_from[viewer] == seat and viewer != witness:
+            state.loose[viewer] += count
+
+
+def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
+    """Cards go from hand to hand; giver and taker see them, the others see only how many."""
+    count = popcount(cards)
+    if state.watched >> giver & 1:
+        for viewer in range(state.seats):
+            at = MAX_SEATS * viewer + giver
+            if viewer == giver:
+                continue
+            bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == giver
+            if viewer == taker:
+                if bounded:
+                    unseen = minus(cards, state.known[at])
+                    state.loose[viewer] -= min(
+                        state.loose[viewer], popcount(above_bound(state, viewer, unseen))
+                    )
+                state.known[at] = minus(state.known[at], cards)
+            else:
+                if bounded:
+                    state.loose[viewer] += popcount(state.known[at])
+                state.known[at] = 0
+    add_unseen(state, taker, count, giver)
+    at = MAX_SEATS * giver + taker
+    state.known[at] = plus(state.known[at], cards)
+    state.watched |= 1 << taker
+    state.hands[giver] = minus(state.hands[giver], cards)
+    state.hands[taker] = plus(state.hands[taker], cards)
+
+
+def reveal(state: Round, seat: int, cards: int) -> None:
+    """Everybody knows now that `seat` holds these cards."""
+    for viewer in range(state.seats):
+        if viewer != seat:
+            at = MAX_SEATS * viewer + seat
+            state.known[at] = plus(minus(state.known[at], cards), cards)
+    state.watched |= 1 << seat
+
+
+# Drawing anew.
+
+
+def determinize(state: Round, seat: int, chance: Chance) -> None:
+    """Deal anew all cards that `seat` has not seen, and forget what others have chosen but not done."""
+    if state.seat_to_act < 0:
+        return
+    forget_choices(state, seat)
+    cards = minus(full_deck(state), plus(state.played, state.hands[seat]))
+    wanted = [0] * 8
+    for other in range(state.seats):
+        if other != seat:
+            known = state.known[MAX_SEATS * seat + other]
+            wanted[other] = popcount(state.hands[other]) - popcount(known)
+            state.hands[other] = known
+            cards = minus(cards, known)
+    piled = popcount(state.pile)
+    put_out = popcount(state.aside)
+    state.pile = 0
+    state.aside = 0
+    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
+        cards = place_diamond(state, seat, wanted, cards, chance)
+    bounded = state.bound_from[seat] if state.bounds[seat] else -1
+    if bounded >= 0 and wanted[bounded]:
+        cards = draw_bounded(state, seat, bounded, wanted[bounded], cards, put_out, chance)
+        wanted[bounded] = 0
+    for _ in range(put_out):  # never a joker (DF-10)
+        card = pick(cards & NATURALS, chance)
+        cards ^= card
+        state.aside |= card
+    for other in range(state.seats):
+        for _ in range(wanted[other]):
+            card = pick(cards, chance)
+            cards = minus(cards, card)
+            state.hands[other] = plus(state.hands[other], card)
+    state.pile = cards
+    if popcount(cards) != piled:
+        state.broken = True
+
+
+def full_deck(state: Round) -> int:
+    """All cards of the deck."""
+    return NATURALS | unary(state.jokers)
+
+
+def pick(cards: int, chance: Chance) -> int:
+    """One of these cards at random; a joker as the lower of its bits."""
+    for _ in range(chance.below(popcount(cards)) if cards else 0):
+        cards &= cards - 1
+    card = cards & -cards
+    return card if card <= NATURALS else unary(1)
+
+
+def forget_choices(state: Round, seat: int) -> None:
+    """Take back what another seat has picked and not yet confirmed: it is its own secret."""
+    for i in range(state.frames):
+        kind = state.frame_kind[i]
+        if (kind == GIVE or kind == DISCARD or kind == CHANGE) and state.frame_seat[i] != seat:
+            state.amend(i, state.frame_a[i], 0, 0, 0)
+
+
+def place_diamond(state: Round, seat: int, wanted: list[int], cards: int, chance: Chance) -> int:
+    """Put the 3 of diamonds in a hand that has not denied it; the cards that are left (DF-8)."""
+    asked = state.seat_to_act
+    slots = 0
+    other = asked
+    for _ in range(state.seats - state.frame_a[state.frames - 1]):
+        slots += wanted[other]
+        other = state.following[other]
+    if not slots:
+        return cards
+    slot = chance.below(slots)
+    other = asked
+    while slot >= wanted[other]:
+        slot -= wanted[other]
+        other = state.following[other]
+    wanted[other] -= 1
+    state.hands[other] |= DIAMOND_THREE_CARD
+    return cards & ~DIAMOND_THREE_CARD
+
+
+def draw_bounded(
+    state: Round, seat: int, holder: int, count: int, cards: int, put_out: int, chance: Chance
+) -> int:
+    """Draw the unseen cards of a hand whose strongest `seat` was given; the cards that are left."""
+    strong = above_bound(state, seat, cards)
+    weak = minus(cards, strong)
+    most = min(state.loose[seat], popcount(strong))
+    for attempt in range(MAX_TRIES if most else 0):
+        drawn = sample(cards, count, put_out, chance)
+        if popcount(above_bound(state, seat, drawn)) <= most:
+            state.hands[holder] = plus(state.hands[holder], drawn)
+            return minus(cards, drawn)
+    drawn = 0
+    weakly = min(count, popcount(weak))
+    for i in range(count):
+        card = pick(weak if i < weakly else strong, chance)
+        if i < weakly:
+            weak = minus(weak, card)
+        else:
+            strong = minus(strong, card)
+        drawn = plus(drawn, card)
+    state.hands[holder] = plus(state.hands[holder], drawn)
+    return minus(cards, drawn)
+
+
+def sample(cards: int, count: int, put_out: int, chance: Chance) -> int:
+    """So many of these cards, as if those out of the round, no jokers, had been taken before."""
+    for _ in range(put_out):
+        cards ^= pick(cards & NATURALS, chance)
+    drawn = 0
+    for _ in range(count):
+        card = pick(cards, chance)
+        cards = minus(cards, card)
+        drawn = plus(drawn, card)
+    return drawn

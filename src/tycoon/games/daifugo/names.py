@@ -1,0 +1,107 @@
+"""The numbers of Daifugo by name; the rules take their constants from here."""
+
+from enum import IntEnum
+
+
+class Form(IntEnum):
+    """Forms of plays (DF-3)."""
+
+    NONE = 0
+    SINGLE = 1
+    SET = 2
+    SEQUENCE = 3
+
+    @property
+    def word(self) -> str:
+        """The name in code, wire and catalogue."""
+        return self.name.lower()
+
+
+class Ask(IntEnum):
+    """What a pending frame asks for."""
+
+    RETURN = 1
+    CLAIM = 2
+    GIVE = 3
+    DISCARD = 4
+    CHANGE = 5
+
+    @property
+    def word(self) -> str:
+        """The name in code, wire and catalogue."""
+        return self.name.lower()
+
+
+class Act(IntEnum):
+    """Actions that are no cards on the table."""
+
+    DRAW = 1
+    DONE = 2
+    GIVE = 3
+    DISCARD = 4
+    SHUFFLE_SEATS = 5
+    END = 6
+    CLAIM = 7
+    DENY = 8
+
+
+class Happening(IntEnum):
+    """What the rules tell of: kinds of events."""
+
+    SEATED = 1
+    DEALT = 2
+    EXCHANGED = 3
+    CLAIMED = 4
+    DENIED = 5
+    LEADS = 6
+    PLAYED = 7
+    REVOLUTION = 8
+    LOCKED = 9
+    JACK_BACK = 10
+    EIGHT_CUT = 11
+    SPADE_THREE = 12
+    SKIPPED = 13
+    GAVE = 14
+    DISCARDED = 15
+    DREW = 16
+    PASSED = 17
+    CLEARED = 18
+    WENT_OUT = 19
+    DEMOTED = 20
+    PILE_OUT = 21
+    PLAY_OFF = 22
+    SCORED = 23
+    GAME_ENDED = 24
+    KEPT = 25
+    STALLED = 26
+
+
+class Title(IntEnum):
+    """What a place of the last round makes of a player (DF-11)."""
+
+    NONE = 0
+    DAIFUGO = 1
+    FUGO = 2
+    HEIMIN = 3
+    HINMIN = 4
+    DAIHINMIN = 5
+
+    @property
+    def word(self) -> str:
+        """The name in code, wire and catalogue; empty without classes."""
+        return self.name.lower() if self else ""
+
+
+def title_of(place: int, seats: int) -> Title:
+    """The title of a place from 1; `NONE` for place 0 (DF-11)."""
+    if not place:
+        return Title.NONE
+    if place == 1:
+        return Title.DAIFUGO
+    if place == seats:
+        return Title.DAIHINMIN
+    if seats >= 4 and place == 2:
+        return Title.FUGO
+    if seats >= 4 and place == seats - 1:
+        return Title.HINMIN
+    return Title.HEIMIN

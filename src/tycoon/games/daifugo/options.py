@@ -1,0 +1,153 @@
+"""What can be set in Daifugo, and which settings contradict each other."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from tycoon.core.errors import BadOption
+from tycoon.core.options import Options
+
+
+class DaifugoOptions(Options, frozen=True, kw_only=True):
+    """Options of Daifugo; the defaults are the preset `kotoba`.
+
+    Attributes:
+        jokers: how many jokers are in the deck (DF-1).
+        draw_pile: everybody is dealt ten cards, who passes may draw one of the rest (DF-10, DF-20).
+        joker_named: a joker in a set has a suit (DF-5, DF-32).
+        joker_beyond_ends: in a sequence a joker may stand one step above the 2 or below the 3 (DF-5).
+        joker_finish: the last play may contain a joker (DF-33).
+        revolution: sets that reverse the order (DF-30).
+        sequence_revolution: sequences that reverse the order (DF-31).
+        suit_lock: the same suits twice in a row lock the table (DF-32).
+        eight_cut: an 8 clears the table (DF-44).
+        spade_three: the 3 of spades beats a joker (DF-34).
+        effects_in_sequences: cards have their effects in sequences, too.
+        five_skip: a 5 skips the next player (DF-40).
+        seven_give: a 7 gives cards away, to anybody or to the next player (DF-42).
+        give_count: how many cards may be given or discarded (DF-42).
+        ten_discard: a 10 puts cards out of the round (DF-45).
+        jack_back: a J turns the order until the table is cleared (DF-46).
+        king_change: a K changes cards for some of the pile (DF-48).
+        foul_finish: some last cards make one last (DF-50).
+        demotion: last round's first is out when another becomes first (DF-51).
+        sequence_above: a sequence must lie wholly above the one on the table (DF-4).
+        equal_hands: cards are put out of the round so that all hands are equal (DF-10).
+        reseat_every: the seats are drawn anew every so many rounds; 0: never (DF-10).
+        class_lapse: classes lapse every so many rounds; 0: never (DF-60).
+        pass_locks_out: who passes is out until the table is cleared (DF-6).
+        owner_passes: the owner of the last play is asked, too (DF-7).
+        lead: who leads later rounds (DF-8).
+        points: what places are worth (DF-13).
+        rounds: how many rounds make a game; 0: until the host ends it (DF-14).
+    """
+
+    jokers: Literal[0, 1, 2] = 2
+    draw_pile: bool = True
+    joker_named: bool = True
+    joker_beyond_ends: bool = False
+    joker_finish: bool = False
+    revolution: Literal["off", "exactly-four", "four-or-more"] = "exactly-four"
+    sequence_revolution: Literal["off", "exactly-four", "four-or-more", "five-or-more"] = (
+        "exactly-four"
+    )
+    suit_lock: bool = True
+    eight_cut: bool = True
+    spade_three: bool = True
+    effects_in_sequences: bool = True
+    five_skip: bool = True
+    seven_give: Literal["off", "any", "next"] = "any"
+    give_count: Literal["up-to", "all-or-none"] = "up-to"
+    ten_discard: bool = False
+    jack_back: bool = True
+    king_change: bool = True
+    foul_finish: bool = False
+    demotion: bool = False
+    sequence_above: bool = False
+    equal_hands: bool = False
+    reseat_every: Annotated[int, Meta(ge=0, le=1000)] = 0
+    class_lapse: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    pass_locks_out: bool = False
+    owner_passes: bool = False
+    lead: Literal["random", "last-place", "keep", "diamond-three"] = "last-place"
+    points: Literal["none", "by-title", "five-to-one"] = "none"
+    rounds: Annotated[int, Meta(ge=0, le=1000)] = 5
+
+    def check(self, seats: int) -> None:
+        """Raise BadOption for what contradicts itself or the number of seats."""
+        deck = 52 + self.jokers
+        if self.king_change and not self.draw_pile:
+            _refuse("daifugo.refused.king_change", "king_change", "a K changes cards with a pile")
+        if self.draw_pile and 10 * seats >= deck:
+            _refuse(
+                "daifugo.refused.draw_pile",
+                "draw_pile",
+                f"ten cards for {seats} seats leave no pile of {deck}",
+                seats=seats,
+                cards=deck,
+            )
+        if self.lead == "diamond-three" and self.draw_pile:
+            _refuse("daifugo.refused.lead_pile", "lead", "the 3 of diamonds may lie in the pile")
+        if self.lead == "diamond-three" and self.equal_hands and deck % seats:
+            _refuse("daifugo.refused.lead_out", "lead", "the 3 of diamonds may be out of the round")
+        if self.owner_passes and not self.pass_locks_out:
+            _refuse(
+                "daifugo.refused.owner_passes", "owner_passes", "owner_passes needs pass_locks_out"
+            )
+        if self.points == "five-to-one" and seats != 5:
+            _refuse("daifugo.refused.points", "points", "5-4-3-2-1 is for five seats", seats=seats)
+
+
+def _refuse(key: str, option: str, text: str, **details: Any) -> None:
+    raise BadOption(key, text, option=option, **details)
+
+
+_DOKOPA: Mapping[str, Any] = {
+    "draw_pile": False,
+    "joker_named": False,
+    "joker_finish": True,
+    "revolution": "four-or-more",
+    "sequence_revolution": "off",
+    "effects_in_sequences": False,
+    "five_skip": False,
+    "seven_give": "off",
+    "give_count": "all-or-none",
+    "jack_back": False,
+    "king_change": False,
+    "demotion": True,
+    "equal_hands": True,
+    "lead": "keep",
+    "points": "by-title",
+}
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "kotoba": {},
+    "dokopa": _DOKOPA,
+    "dokopa-full": {
+        **_DOKOPA,
+        "sequence_revolution": "four-or-more",
+        "seven_give": "next",
+        "ten_discard": True,
+        "jack_back": True,
+        "foul_finish": True,
+    },
+    "uecda": {
+        **_DOKOPA,
+        "jokers": 1,
+        "joker_named": True,
+        "joker_beyond_ends": True,
+        "sequence_revolution": "five-or-more",
+        "effects_in_sequences": True,
+        "demotion": False,
+        "sequence_above": True,
+        "equal_hands": False,
+        "reseat_every": 3,
+        "class_lapse": 100,
+        "pass_locks_out": True,
+        "owner_passes": True,
+        "lead": "diamond-three",
+        "points": "five-to-one",
+        "rounds": 100,
+    },
+}
