@@ -9,6 +9,7 @@ from types import ModuleType
 from tycoon.core import registry
 
 registry.declare("bigtwo", "tycoon.games.bigtwo")
+registry.declare("daifugo", "tycoon.games.daifugo")
 
 
 class _Games(ModuleType):

@@ -129,7 +129,11 @@ def answer(state: Round, action: int, chance: Chance) -> bool:
     card = action >> CARD_AT & BYTE
     taker = action >> SEAT_AT & BYTE
     wanted = GIVE_CARD if state.frame_kind[top] == GIVE else DISCARD_CARD
-    if action != pick_action(wanted, card, taker) or act != wanted or not may_pick(state, card, taker):
+    if (
+        action != pick_action(wanted, card, taker)
+        or act != wanted
+        or not may_pick(state, card, taker)
+    ):
         return False
     picked = state.frame_b[top]
     count = popcount(picked)

@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.knowledge cimport reveal, transfer
+from tycoon.games.daifugo.knowledge cimport reveal, transfer, watch
 from tycoon.games.daifugo.round cimport DIAMOND_THREE, KEEP, LAST_PLACE, Round, minus, plus, unary
 
 cdef int NONE, JOKER, EACH, JOKERS_AT, RETURN, CLAIM

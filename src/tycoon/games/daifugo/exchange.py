@@ -11,7 +11,7 @@ from tycoon.games.daifugo.round import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.daifugo.knowledge import reveal, transfer
+    from tycoon.games.daifugo.knowledge import reveal, transfer, watch
     from tycoon.games.daifugo.round import DIAMOND_THREE, KEEP, LAST_PLACE, minus, plus, unary
 
 NONE = -1
@@ -125,7 +125,7 @@ def begin_exchange(state: Round, count: int) -> None:
     transfer(state, giver, taker, cards)
     state.bounds[taker] = low_bit(cards) + 1
     state.bound_from[taker] = giver
-    state.watched |= 1 << giver
+    watch(state, giver)
     state.emit(EXCHANGED, giver, taker, cards, count)
     state.push(RETURN, taker, giver, count)
 
@@ -183,7 +183,10 @@ def give_back(state: Round, action: int) -> bool:
     if action >> JOKERS_AT & 63 > 2 or action >> 58 != EXCHANGE >> 58:
         return False
     cards = returned(action)
-    if popcount(cards) != count or plus(minus(state.hands[seat], cards), cards) != state.hands[seat]:
+    if (
+        popcount(cards) != count
+        or plus(minus(state.hands[seat], cards), cards) != state.hands[seat]
+    ):
         return False
     state.pop()
     transfer(state, seat, giver, cards)

@@ -10,6 +10,8 @@ cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
 @cython.locals(at=cython.int, unseen=cython.ulonglong)
 cdef void show(Round state, int seat, u64 cards) noexcept nogil
+@cython.locals(bounded=cython.bint)
+cdef void watch(Round state, int seat) noexcept nogil
 cdef void add_unseen(Round state, int seat, int count, int witness) noexcept nogil
 @cython.locals(at=cython.int, count=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
 cdef void transfer(Round state, int giver, int taker, u64 cards) noexcept nogil

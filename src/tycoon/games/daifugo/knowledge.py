@@ -17,7 +17,7 @@ from tycoon.games.daifugo.names import Ask
 from tycoon.games.daifugo.round import Round
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core._bits import popcount
     from tycoon.games.daifugo.round import minus, plus, unary
 
 MAX_SEATS = 8
@@ -42,8 +42,20 @@ def show(state: Round, seat: int, cards: int) -> None:
         at = MAX_SEATS * viewer + seat
         if state.bounds[viewer] and state.bound_from[viewer] == seat and viewer != seat:
             unseen = minus(cards, state.known[at])
-            state.loose[viewer] -= min(state.loose[viewer], popcount(above_bound(state, viewer, unseen)))
+            state.loose[viewer] -= min(
+                state.loose[viewer], popcount(above_bound(state, viewer, unseen))
+            )
         state.known[at] = minus(state.known[at], cards)
+    watch(state, seat)
+
+
+def watch(state: Round, seat: int) -> None:
+    """Keep in `watched` whether anybody knows anything of a hand."""
+    state.watched &= ~(1 << seat)
+    for viewer in range(state.seats):
+        bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == seat
+        if viewer != seat and (bounded or state.known[MAX_SEATS * viewer + seat]):
+            state.watched |= 1 << seat
 
 
 def add_unseen(state: Round, seat: int, count: int, witness: int) -> None:
@@ -78,7 +90,8 @@ def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
     add_unseen(state, taker, count, giver)
     at = MAX_SEATS * giver + taker
     state.known[at] = plus(state.known[at], cards)
-    state.watched |= 1 << taker
+    watch(state, giver)
+    watch(state, taker)
     state.hands[giver] = minus(state.hands[giver], cards)
     state.hands[taker] = plus(state.hands[taker], cards)
 
@@ -89,7 +102,7 @@ def reveal(state: Round, seat: int, cards: int) -> None:
         if viewer != seat:
             at = MAX_SEATS * viewer + seat
             state.known[at] = plus(minus(state.known[at], cards), cards)
-    state.watched |= 1 << seat
+    watch(state, seat)
 
 
 # Drawing anew.

@@ -40,7 +40,9 @@ TOP_RANK = 12
 NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED = 1, 2, 4, 8, 16, 32
 
 RUN = [sum(1 << 4 * i for i in range(n)) for n in range(14)]
-OF_SUITS = [sum(0x1_1111_1111_1111 << suit for suit in range(4) if suits >> suit & 1) for suits in range(16)]
+OF_SUITS = [
+    sum(0x1_1111_1111_1111 << suit for suit in range(4) if suits >> suit & 1) for suits in range(16)
+]
 COUNT = [suits.bit_count() for suits in range(16)]
 
 
@@ -119,7 +121,11 @@ def shape_of(action: int, rules: int) -> int:
 def joker_shape(cards: int, first: int, second: int, rules: int) -> int:
     """As `shape_of`, for a play with one or two jokers."""
     jokers = 2 if second else 1
-    if first > ABOVE or second > ABOVE or (second and (first > second or (first == second and first != PLAIN))):
+    if (
+        first > ABOVE
+        or second > ABOVE
+        or (second and (first > second or (first == second and first != PLAIN)))
+    ):
         return 0
     if not cards:
         if first != PLAIN:
@@ -206,7 +212,9 @@ def is_legal(action: int, hand: int, table: int, lock: int, rules: int) -> int:
             return 0
     if not table:
         return shape
-    if action == SPADE_THREE and rules & SPADE and is_joker(table) and form_of(table) == SINGLE:  # DF-34
+    if (
+        action == SPADE_THREE and rules & SPADE and is_joker(table) and form_of(table) == SINGLE
+    ):  # DF-34
         return shape
     if not beats(shape, table, rules) or (lock and not fits_lock(shape, lock, rules)):
         return 0
@@ -258,7 +266,9 @@ def stronger(low: int, rules: int) -> int:
     return ONE_SUIT >> 4 * (low + 1) << 4 * (low + 1)
 
 
-def single_on(out: Actions, cards: int, jokers: int, count: int, low: int, lock: int, rules: int) -> None:
+def single_on(
+    out: Actions, cards: int, jokers: int, count: int, low: int, lock: int, rules: int
+) -> None:
     """Add the singles that beat this rank."""
     if low > TOP_RANK:
         if rules & SPADE and cards & SPADE_THREE:
@@ -274,7 +284,12 @@ def single_on(out: Actions, cards: int, jokers: int, count: int, low: int, lock:
 
 def ranks_with(cards: int, count: int) -> int:
     """The lanes of the ranks of which there are at least `count` (1 to 4) cards."""
-    held = (cards & ONE_SUIT) + (cards >> 1 & ONE_SUIT) + (cards >> 2 & ONE_SUIT) + (cards >> 3 & ONE_SUIT)
+    held = (
+        (cards & ONE_SUIT)
+        + (cards >> 1 & ONE_SUIT)
+        + (cards >> 2 & ONE_SUIT)
+        + (cards >> 3 & ONE_SUIT)
+    )
     if count <= 1:
         return (held | held >> 1 | held >> 2) & ONE_SUIT
     if count == 2:
@@ -331,7 +346,9 @@ def sets(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
         out.add(JOKER_PAIR)
 
 
-def sets_with_jokers(out: Actions, suits: int, shift: int, used: int, lock: int, rules: int) -> None:
+def sets_with_jokers(
+    out: Actions, suits: int, shift: int, used: int, lock: int, rules: int
+) -> None:
     """Add the sets of these natural cards (by suits) and `used` jokers, one for each naming (DF-5)."""
     cards = suits << shift
     if not rules & NAMED:
@@ -388,7 +405,9 @@ def sequences(out: Actions, held: int, jokers: int, count: int, suit: int, rules
                 break
 
 
-def sequence_on(out: Actions, cards: int, jokers: int, count: int, table: int, lock: int, rules: int) -> None:
+def sequence_on(
+    out: Actions, cards: int, jokers: int, count: int, table: int, lock: int, rules: int
+) -> None:
     """Add the sequences that beat one of this shape."""
     size = size_of(table)
     first = 0 if not rules & BEYOND or not jokers else -1

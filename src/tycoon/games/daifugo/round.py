@@ -14,15 +14,18 @@ from tycoon.core.names import NOBODY, TABLE
 from tycoon.core.state import FrameState
 from tycoon.games.daifugo.names import Happening
 from tycoon.games.daifugo.options import DaifugoOptions
-from tycoon.games.daifugo.plays import BEYOND as _BEYOND
-from tycoon.games.daifugo.plays import FINISH as _FINISH
-from tycoon.games.daifugo.plays import NAMED as _NAMED
-from tycoon.games.daifugo.plays import SPADE as _SPADE
-from tycoon.games.daifugo.plays import WHOLLY_ABOVE as _WHOLLY_ABOVE
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
-    from tycoon.games.daifugo.plays import REVERSED, shape_of
+    from tycoon.games.daifugo.plays import (
+        BEYOND,
+        FINISH,
+        NAMED,
+        REVERSED,
+        SPADE,
+        WHOLLY_ABOVE,
+        shape_of,
+    )
 
 MAX_SEATS = 8
 PAIRS = 64
@@ -94,11 +97,11 @@ class Round(FrameState):
     def __init__(self, game: Game, options: DaifugoOptions, seats: int) -> None:
         FrameState.__init__(self, game, options, seats)
         self.rules = (
-            (_NAMED if options.joker_named and options.suit_lock else 0)
-            | (_BEYOND if options.joker_beyond_ends else 0)
-            | (_FINISH if options.joker_finish else 0)
-            | (_SPADE if options.spade_three else 0)
-            | (_WHOLLY_ABOVE if options.sequence_above else 0)
+            (NAMED if options.joker_named and options.suit_lock else 0)
+            | (BEYOND if options.joker_beyond_ends else 0)
+            | (FINISH if options.joker_finish else 0)
+            | (SPADE if options.spade_three else 0)
+            | (WHOLLY_ABOVE if options.sequence_above else 0)
         )
         self.jokers = options.jokers
         self.draw_pile = options.draw_pile
@@ -124,7 +127,16 @@ class Round(FrameState):
         self.points_by = POINTS.index(options.points)
         self.rounds = options.rounds
         if not cython.compiled:
-            for name in ("hands", "shown", "ring", "following", "places", "ranks", "totals", "scores"):
+            for name in (
+                "hands",
+                "shown",
+                "ring",
+                "following",
+                "places",
+                "ranks",
+                "totals",
+                "scores",
+            ):
                 setattr(self, name, [0] * MAX_SEATS)
             for name in ("bounds", "bound_from", "loose"):
                 setattr(self, name, [0] * MAX_SEATS)

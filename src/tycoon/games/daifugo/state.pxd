@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, Row, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.effects cimport answer, exactly, may_be_done, most, pick_action, picks, receives
+from tycoon.games.daifugo.effects cimport answer, may_be_done, most, pick_action, picks, receives
 from tycoon.games.daifugo.exchange cimport (
     answer_claim, deal, give_back, holds_diamond, return_action, returned, returns, shuffle_seats)
 from tycoon.games.daifugo.finishing cimport BY_HOST, end_game
@@ -41,6 +41,8 @@ cdef class Daifugo(Round):
     cdef u64 return_weakest(self, u64 hand, int count) noexcept nogil
     @cython.locals(spare=cython.bint, taker=cython.int, picked=cython.ulonglong, left=cython.ulonglong)
     cdef u64 pick_weakest(self) noexcept nogil
+    cpdef int may_pick(self)
+    cpdef list receivers(self)
     cdef int _num_actions(self) noexcept nogil
     cdef int runs_of_suit(self) noexcept nogil
     cdef int beyond(self) noexcept nogil

@@ -23,7 +23,6 @@ if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
     from tycoon.games.daifugo.effects import (
         answer,
-        exactly,
         may_be_done,
         most,
         pick_action,
@@ -59,7 +58,6 @@ if not cython.compiled:
         is_legal,
         jokers_of,
         low_of,
-        make_shape,
         plays,
         shape_of,
         size_of,
@@ -243,6 +241,16 @@ class Daifugo(Round):
             taker = self.frame_c[self.frames - 1] >> 4 * (popcount(picked) - 1) & 15
         return pick_action(GIVE_CARD if spare else DISCARD_CARD, min(low_bit(left), JOKER), taker)
 
+    # For views.
+
+    def may_pick(self) -> int:
+        """How many cards the seat to act, asked for some, may pick in all."""
+        return most(self)
+
+    def receivers(self) -> list[int]:
+        """Who may be given cards by the seat to act."""
+        return [taker for taker in range(self.seats) if receives(self, taker)]
+
     # For learners.
 
     def _num_actions(self) -> int:
@@ -288,7 +296,11 @@ class Daifugo(Round):
             return SINGLES + low_bit(action)
         if form_of(shape) == SET:
             return SETS + set_number(action, shape)
-        return SEQUENCES + self.runs_of_suit() * low_bit(suits_of(shape)) + self.run_number(action, shape)
+        return (
+            SEQUENCES
+            + self.runs_of_suit() * low_bit(suits_of(shape))
+            + self.run_number(action, shape)
+        )
 
     def index_of_command(self, action: int) -> int:
         """The number of an action that is no play."""
@@ -447,7 +459,9 @@ class Daifugo(Round):
         mine = self.frames > 0 and acting == seat
         for kind in range(RETURN, CHANGE + 1):
             row.put(self.frames > 0 and self.top() == kind)
-        row.put_cards(self.frame_b[self.frames - 1] if mine and self.top() > CLAIM_FRAME else 0, CARDS)
+        row.put_cards(
+            self.frame_b[self.frames - 1] if mine and self.top() > CLAIM_FRAME else 0, CARDS
+        )
         other = seat
         for _ in range(self.seats):
             row.put(popcount(self.hands[other]))

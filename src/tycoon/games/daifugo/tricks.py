@@ -21,7 +21,6 @@ if not cython.compiled:
     from tycoon.games.daifugo.knowledge import add_unseen, show
     from tycoon.games.daifugo.plays import (
         SEQUENCE,
-        SET,
         SINGLE,
         SPADE,
         form_of,
@@ -38,7 +37,6 @@ if not cython.compiled:
         EXACTLY_FOUR,
         FIVE_OR_MORE,
         FOUR_OR_MORE,
-        OFF,
         minus,
         plus,
         unary,
@@ -97,11 +95,22 @@ def put(state: Round, action: int, shape: int) -> None:
         complete(state, True)
         return
     cut = state.eight_cut and times(shape, EIGHT, state.in_sequences) > 0
-    if state.suit_lock and was and not state.lock and not cut and starts_lock(shape, was, state.rules):
+    if (
+        state.suit_lock
+        and was
+        and not state.lock
+        and not cut
+        and starts_lock(shape, was, state.rules)
+    ):
         state.lock = suits_of(shape)
         state.emit(LOCKED, seat, state.lock)
     if form_of(shape) == SEQUENCE or EFFECTS >> low_of(shape) & 1:
-        if state.jack_back and not cut and not state.back and times(shape, JACK, state.in_sequences):  # DF-46
+        if (
+            state.jack_back
+            and not cut
+            and not state.back
+            and times(shape, JACK, state.in_sequences)
+        ):  # DF-46
             state.back = True
             state.emit(JACK_BACK, seat)
         if state.hands[seat]:
@@ -215,7 +224,8 @@ def advance(state: Round, seat: int) -> None:
 def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
     """Pass, and draw a card or not (DF-6, DF-20)."""
     seat = state.seat_to_act
-    state.pass_row += 1
+    if state.owner_passes:
+        state.pass_row += 1
     state.emit(PASSED, seat)
     if drawing:
         draw(state, seat, chance)
@@ -223,7 +233,7 @@ def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
             state.shown[seat] = 0
             end_by_pile(state, seat)
             return
-    if state.owner_passes and state.pass_row >= MOST_PASSES:
+    if state.pass_row >= MOST_PASSES:
         place_at_random(state, chance)
         return
     if state.table:

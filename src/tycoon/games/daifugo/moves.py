@@ -1,0 +1,492 @@
+"""Daifugo's actions for people: structured moves, notation, words, and why one is not legal."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from tycoon.core.messages import Message
+from tycoon.core.moves import Deal, Move
+from tycoon.core.names import DEAL
+from tycoon.games.daifugo import cards as card_names
+from tycoon.games.daifugo.cards import JOKER, NATURALS, RANKS, SUITS
+from tycoon.games.daifugo.names import Act, Ask, Form
+from tycoon.games.daifugo.plays import (
+    beats,
+    fits_lock,
+    form_of,
+    is_joker,
+    jokers_of,
+    shape_of,
+    size_of,
+)
+
+if TYPE_CHECKING:
+    from tycoon.games.daifugo.state import Daifugo
+
+COMMAND = 61 << 58
+EXCHANGE = 60 << 58
+PLAIN, BELOW, ABOVE = 53, 54, 55
+FINISH = 4
+RUN = "<" + RANKS + ">"
+"""The places of a sequence: one below the 3, the ranks, one above the 2."""
+_CARDS = re.compile(r"([cdhs]+)-([3-9TJQKA2<>]+)(?:\(([cdhs3-9TJQKA2<>*]{1,2})\))?")
+_WORDS = {
+    "deal": DEAL,
+    "p": 0,
+    "pass": 0,
+    "draw": COMMAND | Act.DRAW,
+    "done": COMMAND | Act.DONE,
+    "claim": COMMAND | Act.CLAIM,
+    "deny": COMMAND | Act.DENY,
+    "shuffle": COMMAND | Act.SHUFFLE_SEATS,
+    "end": COMMAND | Act.END,
+    "jk": PLAIN << 52,
+    "jkjk": PLAIN << 52 | PLAIN << 58,
+}
+_TEXTS = {action: word for word, action in reversed(_WORDS.items())}
+
+
+class Play(Move, frozen=True, tag="play"):
+    """Cards laid down.
+
+    Attributes:
+        cards: the natural ones, weakest first.
+        jokers: what each joker stands for: a card, `<` or `>` one step beyond the ends of a sequence, or `*`
+            for no more than a joker.
+    """
+
+    cards: list[str]
+    jokers: list[str] = []
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Nothing laid down; with `draw` a card is taken from the pile."""
+
+    draw: bool = False
+
+
+class Return(Move, frozen=True, tag="return"):
+    """Cards that go back in the exchange."""
+
+    cards: list[str]
+
+
+class Give(Move, frozen=True, tag="give"):
+    """A card picked to be given to a seat."""
+
+    card: str
+    to: int
+
+
+class Discard(Move, frozen=True, tag="discard"):
+    """A card picked to be put out of the round."""
+
+    card: str
+
+
+class Done(Move, frozen=True, tag="done"):
+    """No more cards are picked."""
+
+
+class Claim(Move, frozen=True, tag="claim"):
+    """Whether the seat holds the 3 of diamonds."""
+
+    holds: bool
+
+
+class ShuffleSeats(Move, frozen=True, tag="shuffle_seats"):
+    """The host has seats and first player drawn anew."""
+
+
+class End(Move, frozen=True, tag="end"):
+    """The host ends the game."""
+
+
+def fields(action: int) -> list[int]:
+    """The joker fields of a play that are not empty."""
+    return [field for field in (action >> 52 & 63, action >> 58) if field]
+
+
+def _command(action: int) -> tuple[int, int, int] | None:
+    """Act, card and seat of an action that is no play; None for plays."""
+    if action >> 58 != 61:
+        return None
+    return action & 255, action >> 8 & 255, action >> 16 & 255
+
+
+def _name(card: int) -> str:
+    return card_names.NAMES[min(card, JOKER)]
+
+
+def returned(action: int) -> int:
+    """The cards of a return."""
+    return action & NATURALS | ((1 << (action >> 52 & 3)) - 1) << 52
+
+
+def notation(action: int) -> str:
+    """`d3`, `ch-4(h)`, `s-456`, `jk`, `p`, `draw`, `x:d3jk`, `d3>2`, `-d3`, `done` and the table's words."""
+    if action in _TEXTS:
+        return _TEXTS[action]
+    if action >> 58 == 60:
+        return "x:" + card_names.text(returned(action))
+    command = _command(action)
+    if command:
+        act, card, seat = command
+        return f"{_name(card)}>{seat}" if act == Act.GIVE else f"-{_name(card)}"
+    naturals = list(card_names.numbers(action & NATURALS))
+    jokers = fields(action)
+    if len(naturals) == 1 and not jokers:
+        return _name(naturals[0])
+    named = [field - 1 for field in jokers if field < PLAIN]
+    plain = jokers.count(PLAIN)
+    beyond = [field for field in jokers if field > PLAIN]
+    shown = sorted(naturals + named)
+    if not beyond and len({card >> 2 for card in shown}) == 1:
+        suits = "".join(SUITS[card & 3] for card in shown)
+        text = f"{suits}-{RANKS[shown[0] >> 2]}"
+        stands = "".join(SUITS[card & 3] for card in named) + "*" * plain
+    else:
+        below, above = "<" * (BELOW in beyond), ">" * (ABOVE in beyond)
+        ranks = below + "".join(RANKS[card >> 2] for card in shown) + above
+        text = f"{SUITS[shown[0] & 3] if shown else ''}-{ranks}"
+        stands = below + "".join(RANKS[card >> 2] for card in named) + above
+    return f"{text}({stands})" if stands else text
+
+
+def read(text: str) -> int:
+    """The action that a text names. Raises ValueError when it names none."""
+    text = text.strip().replace("10", "T")
+    if text.lower() in _WORDS:
+        return _WORDS[text.lower()]
+    if text.startswith("x:"):
+        cards = card_names.read(text[2:])
+        if not 1 <= cards.bit_count() <= 2:
+            raise ValueError("one or two cards are returned")
+        return EXCHANGE | cards & NATURALS | (cards >> 52).bit_count() << 52
+    if text.startswith("-"):
+        return COMMAND | Act.DISCARD | card_names.number(text[1:]) << 8
+    if ">" in text and "-" not in text:
+        card, _, seat = text.partition(">")
+        if not re.fullmatch("[0-7]", seat):
+            raise ValueError(f"{seat!r} is no seat")
+        return COMMAND | Act.GIVE | card_names.number(card) << 8 | int(seat) << 16
+    matched = _CARDS.fullmatch(text)
+    if matched is None:
+        return 1 << _natural(text)
+    suits, ranks, stands = matched.group(1), matched.group(2), matched.group(3) or ""
+    if len(ranks) == 1:
+        return _read_set(suits, ranks, stands)
+    return _read_sequence(suits, ranks, stands)
+
+
+def _natural(text: str) -> int:
+    card = card_names.number(text)
+    if card == JOKER:
+        raise ValueError("a joker is `jk`")
+    return card
+
+
+def _read_set(suits: str, rank: str, stands: str) -> int:
+    cards = card_names.gather(_natural(suit + rank) for suit in suits)
+    jokers = []
+    for sign in stands:
+        if sign == "*":
+            jokers.append(PLAIN)
+            continue
+        card = _natural(sign + rank)
+        if not cards >> card & 1:
+            raise ValueError(f"a joker stands for {sign}{rank}, which is not in the set")
+        cards ^= 1 << card
+        jokers.append(1 + card)
+    if len(suits) + stands.count("*") < 2 or not cards:
+        raise ValueError("a set has two cards or more")
+    return cards | _packed(jokers)
+
+
+def _read_sequence(suit: str, ranks: str, stands: str) -> int:
+    if len(suit) != 1 or ranks not in RUN or len(ranks) < 3:
+        raise ValueError("a sequence has three or more ranks in a row, of one suit")
+    cards, jokers = 0, []
+    for rank in ranks:
+        joker = rank in stands
+        if rank in "<>":
+            if not joker:
+                raise ValueError("beyond the ends only a joker can stand")
+            jokers.append(BELOW if rank == "<" else ABOVE)
+        elif joker:
+            jokers.append(1 + _natural(suit + rank))
+        else:
+            cards |= 1 << _natural(suit + rank)
+    if len(jokers) != len(stands) or not cards:
+        raise ValueError("the jokers of a sequence stand for its own ranks")
+    return cards | _packed(jokers)
+
+
+def _packed(jokers: list[int]) -> int:
+    packed = 0
+    for place, field in enumerate(sorted(jokers)):
+        packed |= field << (52 + 6 * place)
+    return packed
+
+
+def _stands(field: int) -> str:
+    return {PLAIN: "*", BELOW: "<", ABOVE: ">"}.get(field) or _name(field - 1)
+
+
+def move(action: int) -> Move:
+    """The action as a value."""
+    command = _command(action)
+    if action == DEAL:
+        return Deal()
+    if action >> 58 == 60:
+        return Return(card_names.names(returned(action)))
+    if command is None:
+        if not action:
+            return Pass()
+        return Play(
+            card_names.names(action & NATURALS), [_stands(field) for field in fields(action)]
+        )
+    act, card, seat = command
+    match Act(act):
+        case Act.DRAW:
+            return Pass(True)
+        case Act.DONE:
+            return Done()
+        case Act.GIVE:
+            return Give(_name(card), seat)
+        case Act.DISCARD:
+            return Discard(_name(card))
+        case Act.SHUFFLE_SEATS:
+            return ShuffleSeats()
+        case Act.END:
+            return End()
+        case Act.CLAIM:
+            return Claim(True)
+        case Act.DENY:
+            return Claim(False)
+
+
+def action_of(move: Move) -> int:
+    """The action that a value stands for. Raises ValueError for moves of other games and unknown cards."""
+    match move:
+        case Deal():
+            return DEAL
+        case Pass(draw=draw):
+            return COMMAND | Act.DRAW if draw else 0
+        case Return(cards=names):
+            return read("x:" + "".join(names))
+        case Give(card=card, to=seat):
+            return read(f"{card}>{seat}")
+        case Discard(card=card):
+            return read(f"-{card}")
+        case Done():
+            return COMMAND | Act.DONE
+        case Claim(holds=holds):
+            return COMMAND | (Act.CLAIM if holds else Act.DENY)
+        case ShuffleSeats():
+            return COMMAND | Act.SHUFFLE_SEATS
+        case End():
+            return COMMAND | Act.END
+        case Play(cards=names, jokers=jokers):
+            if len(jokers) > 2:
+                raise ValueError("there are two jokers")
+            signs = {"*": PLAIN, "<": BELOW, ">": ABOVE}
+            stands = [signs.get(sign) or 1 + _natural(sign) for sign in jokers]
+            return card_names.gather(_natural(name) for name in names) | _packed(stands)
+    raise ValueError(f"not a move of Daifugo: {move!r}")
+
+
+# Words.
+
+
+def _plain_text(cards: int) -> str:
+    """Natural cards as the catalogue's formatter knows them: rank, then suit."""
+    return "".join(name[1] + name[0] for name in card_names.names(cards & NATURALS))
+
+
+def said(cards: int) -> str | Message:
+    """Cards as an argument of a message, for places like `{cards|cards}`."""
+    jokers = (cards >> 52).bit_count()
+    if not jokers:
+        return _plain_text(cards)
+    if not cards & NATURALS:
+        return Message("daifugo.cards.jokers", {"n": jokers})
+    plain = [Message("daifugo.joker.plain")] * jokers
+    return Message("daifugo.cards.with_jokers", {"cards": _plain_text(cards), "jokers": plain})
+
+
+def said_play(action: int) -> str | Message:
+    """A play as an argument of a message: its cards, and what jokers stand for."""
+    jokers = fields(action)
+    if not jokers:
+        return _plain_text(action)
+    if not action & NATURALS:
+        return Message("daifugo.cards.jokers", {"n": len(jokers)})
+    stands = [
+        Message("daifugo.joker.plain")
+        if field == PLAIN
+        else Message("daifugo.joker.below")
+        if field == BELOW
+        else Message("daifugo.joker.above")
+        if field == ABOVE
+        else Message("daifugo.joker.as", {"card": _plain_text(1 << field - 1)})
+        for field in jokers
+    ]
+    args = {"cards": _plain_text(action), "jokers": stands}
+    return Message("daifugo.cards.with_jokers", args)
+
+
+def describe(action: int) -> Message:
+    """The action in words: `daifugo.move.*`."""
+    value = move(action)
+    match value:
+        case Play():
+            return Message("daifugo.move.play", {"cards": said_play(action)})
+        case Pass(draw=True):
+            return Message("daifugo.move.draw")
+        case Return():
+            return Message("daifugo.move.return", {"cards": said(returned(action))})
+        case Give(to=seat):
+            from tycoon.core.messages import Seat
+
+            return Message("daifugo.move.give", {"cards": _card(action), "name": Seat(seat)})
+        case Discard():
+            return Message("daifugo.move.discard", {"cards": _card(action)})
+        case Claim(holds=holds):
+            return Message("daifugo.move.claim" if holds else "daifugo.move.deny")
+    word = value.__struct_config__.tag
+    return Message(f"daifugo.move.{word}")
+
+
+def _card(action: int) -> str | Message:
+    return said(1 << min(action >> 8 & 255, JOKER))
+
+
+def _suit_signs(suits: int) -> str:
+    return "".join(sign for place, sign in enumerate("♣♦♥♠") if suits >> place & 1)
+
+
+def why_illegal(state: Daifugo, action: int | None) -> Message:
+    """Why an action is not legal now: `daifugo.illegal.*`."""
+    seat = state.seat_to_act
+    if action is None or not 0 <= action < 1 << 64:
+        return Message("daifugo.illegal.no_move")
+    if seat < 0:
+        return Message("daifugo.illegal.between_rounds")
+    if action == DEAL or action in (COMMAND | Act.SHUFFLE_SEATS, COMMAND | Act.END):
+        return Message("daifugo.illegal.in_round")
+    ask = state.frame_kind[state.frames - 1] if state.frames else 0
+    if ask:
+        return _why_not_answer(state, Ask(ask), action)
+    if action == 0 or action == COMMAND | Act.DRAW:
+        return _why_no_pass(state, action)
+    if action >> 58 >= 60:
+        return Message("daifugo.illegal.not_asked")
+    return _why_no_play(state, action)
+
+
+def _why_not_answer(state: Daifugo, ask: Ask, action: int) -> Message:
+    hand = state.hands[state.seat_to_act]
+    if ask == Ask.RETURN:
+        return Message("daifugo.illegal.return", {"n": int(state.frame_b[state.frames - 1])})
+    if ask == Ask.CLAIM:
+        return Message("daifugo.illegal.claim")
+    command = _command(action)
+    wanted = Act.GIVE if ask == Ask.GIVE else Act.DISCARD
+    if command is None or command[0] not in (wanted, Act.DONE):
+        return Message(f"daifugo.illegal.{ask.word}")
+    if command[0] == Act.DONE:
+        return Message("daifugo.illegal.exact")
+    card = command[1]
+    if card > JOKER or not hand >> card & 1:
+        return Message("daifugo.illegal.not_your_card")
+    if ask == Ask.GIVE and not (0 <= command[2] < state.seats and state.active >> command[2] & 1):
+        return Message("daifugo.illegal.receiver")
+    return Message("daifugo.illegal.pick")
+
+
+def _why_no_pass(state: Daifugo, action: int) -> Message:
+    if action and not state.pile:
+        return Message("daifugo.illegal.no_pile")
+    hand = state.hands[state.seat_to_act]
+    if not action and hand == 1 << 52 and not state.rules & FINISH:
+        return Message("daifugo.illegal.must_draw")
+    return Message("daifugo.illegal.must_lead")
+
+
+def _why_no_play(state: Daifugo, action: int) -> Message:
+    hand = state.hands[state.seat_to_act]
+    foreign = action & NATURALS & ~hand
+    if foreign:
+        return Message("daifugo.illegal.not_yours", {"cards": said(foreign)})
+    shape = shape_of(action, state.rules)
+    if not shape:
+        return Message("daifugo.illegal.no_play")
+    jokers = jokers_of(shape)
+    if jokers > (hand >> 52).bit_count():
+        return Message("daifugo.illegal.no_joker")
+    if jokers and not state.rules & FINISH and size_of(shape) == hand.bit_count():
+        return Message("daifugo.illegal.joker_last")
+    table = state.shape
+    if form_of(shape) != form_of(table) or size_of(shape) != size_of(table):
+        args: dict[str, Any] = {"form": Form(form_of(table)).word, "n": size_of(table)}
+        return Message("daifugo.illegal.form", args)
+    if is_joker(table):
+        return Message("daifugo.illegal.joker_top")
+    if not beats(shape, table, _force(state)):
+        reversed_now = state.revolution != state.back
+        key = "daifugo.illegal.weaker_reversed" if reversed_now else "daifugo.illegal.weaker"
+        return Message(key, {"cards": said_play(state.table)})
+    if state.lock and not fits_lock(shape, state.lock, state.rules):
+        return Message("daifugo.illegal.locked", {"suits": _suit_signs(state.lock)})
+    return Message("daifugo.illegal.no_play")
+
+
+def _force(state: Daifugo) -> int:
+    return state.rules | (32 if state.revolution != state.back else 0)
+
+
+def auto_pass(state: Daifugo, draws: bool | None = None) -> int | None:
+    """The pass that a table may give for the seat to act because it can do nothing else; None when it can (DF-52).
+
+    Args:
+        draws: what the player has chosen for when there is a pile: to draw or not; None: to be asked.
+    """
+    actions = state.legal_actions()
+    if state.seat_to_act < 0 or state.frames or not state.table:
+        return None
+    draw = COMMAND | Act.DRAW
+    if actions == [0]:
+        return 0
+    if actions == [0, draw] and draws is not None:
+        return draw if draws else 0
+    return None
+
+
+def faces(action: int, rules: int) -> list[tuple[str, bool]]:
+    """The cards of a play in order: what each shows, and whether it is a joker.
+
+    A joker that has no suit, or stands beyond the ends, shows `jk`.
+    """
+    shape = shape_of(action, rules)
+    shown = [(card, False) for card in card_names.numbers(action & NATURALS)]
+    beyond = []
+    for field in fields(action):
+        if field < PLAIN:
+            shown.append((field - 1, True))
+        else:
+            beyond.append(field)
+    cards = [(_name(card), joker) for card, joker in sorted(shown)]
+    if BELOW in beyond:
+        cards.insert(0, (card_names.JOKER_NAME, True))
+    if ABOVE in beyond:
+        cards.append((card_names.JOKER_NAME, True))
+    cards += [(card_names.JOKER_NAME, True)] * beyond.count(PLAIN)
+    assert len(cards) == size_of(shape)
+    return cards
+
+
+def suits_text(suits: int) -> str:
+    """Suits as letters, weakest first."""
+    return "".join(suit for place, suit in enumerate(SUITS) if suits >> place & 1)

@@ -1,0 +1,862 @@
+"""Positions of Daifugo that people can read and write."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NoReturn, cast
+
+import msgspec
+
+from tycoon.core.chance import Chance
+from tycoon.core.errors import BadPosition
+from tycoon.core.names import NOBODY, TABLE
+from tycoon.games.daifugo import cards as card_names
+from tycoon.games.daifugo import moves
+from tycoon.games.daifugo.moves import suits_text
+from tycoon.games.daifugo.names import Act, Ask, title_of
+from tycoon.games.daifugo.plays import (
+    form_of,
+    fits_lock,
+    has_rank,
+    jokers_of,
+    shape_of,
+    size_of,
+    times,
+)
+
+if TYPE_CHECKING:
+    from tycoon.core.game import Game
+    from tycoon.games.daifugo.options import DaifugoOptions
+    from tycoon.games.daifugo.state import Daifugo
+
+NATURALS = card_names.NATURALS
+MAX_DEALS = 10**9
+MAX_POINTS = 10**12
+FINISH = 4
+SEQUENCE = 3
+DIAMOND_THREE = 2
+COMMAND = 61 << 58
+_PICKS = {Ask.GIVE: "give", Ask.DISCARD: "discard", Ask.CHANGE: "change"}
+_RANKS = {Ask.GIVE: 4, Ask.DISCARD: 7, Ask.CHANGE: 10}
+
+
+class Trick(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The running trick.
+
+    Attributes:
+        play: notation of the play to beat; empty: the seat to act leads.
+        owner: who made it, or leads.
+        shown: the last play of each seat in this trick, in notation, empty for none; when left out the owner's only.
+        passed: the seats that have passed in this trick.
+        lock: the suits the table is locked to.
+        back: whether a jack turns the order.
+        pass_row: passes in a row, where the owner of a play is asked, too.
+        first: who was asked first on the empty table; the owner when left out.
+    """
+
+    play: str = ""
+    owner: int
+    shown: list[str] | None = None
+    passed: list[int] = []
+    lock: str = ""
+    back: bool = False
+    pass_row: int = 0
+    first: int | None = None
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something asked apart from plays.
+
+    Attributes:
+        ask: `return`, `claim`, `give`, `discard` or `change`.
+        count: how many cards; for `claim` how many seats have been asked before.
+        picked: the cards picked so far.
+        takers: who is to get each of them.
+    """
+
+    ask: str
+    count: int
+    picked: list[str] = []
+    takers: list[int] = []
+
+
+class Known(msgspec.Struct, forbid_unknown_fields=True):
+    """Cards of a hand that another seat has seen."""
+
+    seat: int
+    holder: int
+    cards: str
+
+
+class Bound(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat knows from the exchange: `giver` holds nothing stronger than `card` but for `loose` cards."""
+
+    seat: int
+    giver: int
+    card: str
+    loose: int = 0
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A position, part by part; what is left out gets its natural default.
+
+    Attributes:
+        game: always `daifugo`.
+        options: values over the preset `kotoba`.
+        seats: number of players; as many as `hands` when left out.
+        ring: the seats in turn order.
+        hands: the cards of each seat in notation; `null`: drawn. None at all: between rounds.
+        counts: how many cards each seat holds, for hands that are drawn; as dealt when left out.
+        pile: the draw pile; `null`: drawn, `pile_count` cards.
+        pile_count: as dealt, or as many as there are, when left out.
+        aside: cards put out of the round; `null`: drawn. All cards that lie nowhere have been played.
+        to_act: the seat to act, or `table`, or `nobody` when the game is over.
+        deals: how many rounds there have been, this one included.
+        trick: the running trick; none: the seat to act leads.
+        revolution: whether the order is reversed by revolution.
+        asked: pending questions to the seat to act, the next one last.
+        places: of this round so far, or of the last one between rounds; 0 for none.
+        ranks: the places of the round before; zeros when there are no classes.
+        demoted: who was put out as last round's daifugo.
+        foul: whether going out by the running play would be a foul.
+        waiting: who waits for a play-off.
+        drawer: who drew the last card of the pile.
+        lead_passes, lead_first: how many in a row have passed the lead, and who began.
+        first_lead: who led, or is to lead, the first trick.
+        shuffled: whether seats have been drawn anew since the last round.
+        known, bounds: what seats know of other hands.
+        totals, scores: points so far, and of the last round that ended.
+    """
+
+    game: str = "daifugo"
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    ring: list[int] | None = None
+    hands: list[str | None] = []
+    counts: list[int] | None = None
+    pile: str | None = None
+    pile_count: int | None = None
+    aside: str | None = None
+    to_act: int | str = "table"
+    deals: int | None = None
+    trick: Trick | None = None
+    revolution: bool = False
+    asked: list[Question] = []
+    places: list[int] | None = None
+    ranks: list[int] | None = None
+    demoted: int | None = None
+    foul: bool = False
+    waiting: list[int] = []
+    drawer: int | None = None
+    lead_passes: int = 0
+    lead_first: int = 0
+    first_lead: int | None = None
+    shuffled: bool = False
+    known: list[Known] = []
+    bounds: list[Bound] = []
+    totals: list[int] | None = None
+    scores: list[int] | None = None
+
+
+def to_position(state: Daifugo) -> dict[str, Any]:
+    """The whole state; `from_position` gives it back."""
+    seats = range(state.seats)
+    words = {TABLE: "table", NOBODY: "nobody"}
+    playing = state.seat_to_act >= 0
+    trick = None
+    if playing:
+        trick = Trick(
+            play=moves.notation(state.table) if state.table else "",
+            owner=state.owner,
+            shown=[moves.notation(play) if play else "" for play in state.shown[: state.seats]],
+            passed=_members(state, state.passed),
+            lock=suits_text(state.lock),
+            back=bool(state.back),
+            pass_row=state.pass_row,
+            first=state.first_asked,
+        )
+    position = Position(
+        options=msgspec.to_builtins(state.options),
+        seats=state.seats,
+        ring=state.ring[: state.seats],
+        hands=[card_names.text(hand) for hand in state.hands[: state.seats]] if playing else [],
+        pile=card_names.text(state.pile) if playing else None,
+        aside=card_names.text(state.aside) if playing else None,
+        to_act=words.get(state.seat_to_act, state.seat_to_act),
+        deals=state.deals,
+        trick=trick,
+        revolution=bool(state.revolution),
+        asked=[_question(state, i) for i in range(state.frames)],
+        places=state.places[: state.seats],
+        ranks=state.ranks[: state.seats],
+        demoted=state.demoted if state.demoted >= 0 else None,
+        foul=bool(state.foul),
+        waiting=_members(state, state.waiting),
+        drawer=state.drawer if state.drawer >= 0 else None,
+        lead_passes=state.lead_passes,
+        lead_first=state.lead_first,
+        first_lead=state.first_lead,
+        shuffled=bool(state.shuffled),
+        known=[
+            Known(seat, other, card_names.text(state.known[8 * seat + other]))
+            for seat in seats
+            for other in seats
+            if state.known[8 * seat + other]
+        ],
+        bounds=[
+            Bound(
+                seat,
+                state.bound_from[seat],
+                card_names.NAMES[state.bounds[seat] - 1],
+                state.loose[seat],
+            )
+            for seat in seats
+            if state.bounds[seat]
+        ],
+        totals=state.totals[: state.seats],
+        scores=state.scores[: state.seats],
+    )
+    built: dict[str, Any] = msgspec.to_builtins(position)
+    return built
+
+
+def _members(state: Daifugo, mask: int) -> list[int]:
+    return [seat for seat in range(state.seats) if mask >> seat & 1]
+
+
+def _question(state: Daifugo, i: int) -> Question:
+    ask = Ask(state.frame_kind[i])
+    if ask == Ask.RETURN:
+        return Question(ask=ask.word, count=int(state.frame_b[i]))
+    picked = state.frame_b[i] if ask in _PICKS else 0
+    takers = (
+        [state.frame_c[i] >> 4 * n & 15 for n in range(picked.bit_count())]
+        if ask == Ask.GIVE
+        else []
+    )
+    return Question(
+        ask=ask.word, count=int(state.frame_a[i]), picked=card_names.names(picked), takers=takers
+    )
+
+
+def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Daifugo:
+    """The state described. Raises BadPosition for anything unknown or contradictory."""
+    try:
+        position = msgspec.convert(dict(described), Position)
+        seats = (
+            len(position.hands) or game.usual_seats if position.seats is None else position.seats
+        )
+        game.check_seats(seats)
+        options = game.options(None, seats, **position.options)
+    except (TypeError, ValueError) as error:
+        _bad(str(error))
+    if position.game != game.name:
+        _bad(f"a position of {position.game!r}, not of {game.name!r}")
+    state = cast("Daifugo", game.new(options, seats))
+    builder = _Builder(position, state, cast("DaifugoOptions", options), chance)
+    builder.build()
+    return state
+
+
+class _Builder:
+    """Checks a position part by part and puts it into a new state."""
+
+    def __init__(
+        self, position: Position, state: Daifugo, options: DaifugoOptions, chance: Chance
+    ) -> None:
+        self.position = position
+        self.state = state
+        self.options = options
+        self.chance = chance
+        self.seats = state.seats
+        self.deck = NATURALS | ((1 << options.jokers) - 1) << 52
+        self.playing = bool(position.hands)
+        self.acting = self.to_act()
+
+    def build(self) -> None:
+        self.rounds()
+        if self.playing:
+            self.standing()
+            self.cards()
+            self.trick()
+            self.knowledge()
+            self.questions()
+            self.turn()
+        else:
+            self.between_rounds()
+
+    # Rounds.
+
+    def to_act(self) -> int:
+        acting = self.position.to_act
+        if isinstance(acting, str):
+            if acting not in ("table", "nobody"):
+                _bad(f"to_act is a seat, `table` or `nobody`, not {acting!r}")
+            if self.playing:
+                _bad("the table acts only between rounds, when nobody holds cards")
+            return TABLE if acting == "table" else NOBODY
+        if not self.playing:
+            _bad("without hands only the table can act")
+        return self.seat(acting)
+
+    def seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            _bad(f"no seat {seat}: the seats are 0 to {self.seats - 1}")
+        return seat
+
+    def mask(self, seats: list[int]) -> int:
+        mask = 0
+        for seat in seats:
+            mask |= 1 << self.seat(seat)
+        return mask
+
+    def numbers(self, given: list[int] | None, name: str, most: int = MAX_POINTS) -> list[int]:
+        if given is None:
+            return [0] * self.seats
+        if len(given) != self.seats:
+            _bad(f"{name} has {len(given)} numbers for {self.seats} seats")
+        if any(abs(number) > most for number in given):
+            _bad(f"{name} are too large")
+        return given
+
+    def rounds(self) -> None:
+        """Round, ring, classes, points, and whether the game is over."""
+        position, options = self.position, self.options
+        everybody = list(range(1, self.seats + 1))
+        ring = list(range(self.seats)) if position.ring is None else position.ring
+        if sorted(ring) != list(range(self.seats)):
+            _bad("ring names every seat once")
+        ranks = self.numbers(position.ranks, "ranks", self.seats)
+        places = self.numbers(position.places, "places", self.seats)
+        deals = position.deals
+        if deals is None:
+            deals = (2 if any(ranks) else 1) if self.playing else int(any(places))
+        if not 0 <= deals <= MAX_DEALS or (options.rounds and deals > options.rounds):
+            _bad("deals counts the rounds so far, up to the number of rounds")
+        if self.playing and not deals:
+            _bad("deals counts the round that `hands` belongs to")
+        if any(ranks) and sorted(ranks) != everybody:
+            _bad("ranks has every place once, or zeros")
+        since = deals - 1
+        classes = since > 0 and not (options.class_lapse and since % options.class_lapse == 0)
+        if any(ranks) != classes:
+            if any(ranks) or not (self.playing and position.ranks is None):
+                _bad("ranks: there are classes from the second round on, unless they lapse")
+            _bad("ranks of the round before are needed from the second round on")
+        totals = self.numbers(position.totals, "totals")
+        scores = self.numbers(position.scores, "scores")
+        if deals <= int(self.playing) and (any(totals) or any(scores)):
+            _bad("before the first round has ended nobody has points")
+        if any(score < -2 or score > self.seats for score in scores):
+            _bad("scores: no round is worth so much")
+        self.state.set_up(
+            {
+                "ring": ring,
+                "ranks": ranks,
+                "deals": deals,
+                "totals": totals,
+                "scores": scores,
+                "first_lead": self.seat(position.first_lead or 0),
+            }
+        )
+
+    def between_rounds(self) -> None:
+        position, options, state = self.position, self.options, self.state
+        if (
+            position.trick is not None
+            or position.asked
+            or position.known
+            or position.bounds
+            or position.pile
+            or position.aside
+            or position.counts
+            or position.pile_count
+            or position.waiting
+            or position.demoted is not None
+            or position.drawer is not None
+            or position.revolution
+            or position.foul
+            or position.lead_passes
+            or position.lead_first
+        ):
+            _bad("between rounds there are no cards, no trick and no questions")
+        deals = state.deals
+        places = self.numbers(position.places, "places", self.seats)
+        if deals == 0:
+            if any(places) or position.shuffled:
+                _bad("before the first round there are no places")
+        elif sorted(places) != list(range(1, self.seats + 1)):
+            _bad("places has every place once when a round has ended")
+        if deals and state.scores[: self.seats] != [self.points(place) for place in places]:
+            _bad("scores: what the places of the last round are worth")
+        over = bool(options.rounds) and deals == options.rounds
+        ended_by_host = not options.rounds and deals > 0 and self.acting == NOBODY
+        if (over or ended_by_host) != (self.acting == NOBODY):
+            _bad("whether the game is over follows from the number of rounds")
+        may_shuffle = options.lead == "keep" and not options.reseat_every
+        if position.shuffled and (not may_shuffle or over):
+            _bad("seats are not drawn anew here")
+        state.set_up(
+            {
+                "places": places,
+                "shuffled": position.shuffled,
+                "seat_to_act": self.acting,
+                "is_over": self.acting == NOBODY,
+            }
+        )
+
+    def points(self, place: int) -> int:
+        if self.options.points == "five-to-one":
+            return self.seats + 1 - place
+        if self.options.points == "none":
+            return 0
+        worth = {"daifugo": 2, "fugo": 1, "hinmin": -1, "daihinmin": -2}
+        return worth.get(title_of(place, self.seats).word, 0)
+
+    # Who is in.
+
+    def standing(self) -> None:
+        """Places, who is active, who waits, who was demoted."""
+        position, state, options = self.position, self.state, self.options
+        places = self.numbers(position.places, "places", self.seats)
+        given = sorted(place for place in places if place)
+        clean = 0
+        while clean + 1 in given:
+            clean += 1
+        fouls = len(given) - clean
+        if given != list(range(1, clean + 1)) + list(range(self.seats + 1 - fouls, self.seats + 1)):
+            _bad("places are given from the first on, and by fouls from the last on")
+        if fouls and not options.foul_finish:
+            _bad("places: without `foul_finish` nobody is last before the others")
+        waiting = self.mask(position.waiting)
+        drawer = -1 if position.drawer is None else self.seat(position.drawer)
+        if drawer >= 0 and not options.draw_pile:
+            _bad("drawer: there is no draw pile")
+        if waiting and drawer < 0:
+            _bad("waiting: only after the pile has run out")
+        demoted = -1 if position.demoted is None else self.seat(position.demoted)
+        if demoted >= 0 and (not options.demotion or state.ranks[demoted] != 1 or not clean):
+            _bad("demoted is last round's daifugo, once another is first")
+        if options.demotion and clean:
+            daifugo = next((seat for seat in range(self.seats) if state.ranks[seat] == 1), -1)
+            if daifugo >= 0 and places[daifugo] == 0 and demoted < 0:
+                _bad("demoted: another is first, so last round's daifugo is out")
+        active = 0
+        for seat in range(self.seats):
+            out = bool(places[seat]) + (demoted == seat) + (waiting >> seat & 1)
+            if out > 1:
+                _bad(f"seat {seat} is placed, waits or is demoted, not two of these")
+            if not out:
+                active |= 1 << seat
+        if active.bit_count() < 2:
+            _bad("with fewer than two players in, the round is over")
+        if not active >> self.acting & 1:
+            _bad(f"seat {self.acting} is out and cannot act")
+        if position.revolution and options.revolution == options.sequence_revolution == "off":
+            _bad("there are no revolutions")
+        state.set_up(
+            {
+                "places": places,
+                "clean": clean,
+                "fouls": fouls,
+                "waiting": waiting,
+                "drawer": drawer,
+                "demoted": demoted,
+                "active": active,
+                "revolution": position.revolution,
+            }
+        )
+
+    # Cards.
+
+    def read(self, text: str) -> int:
+        try:
+            cards = card_names.read(text)
+        except ValueError as error:
+            _bad(str(error))
+        if cards & ~self.deck:
+            _bad("there are not so many jokers in the deck")
+        return cards
+
+    def cards(self) -> None:
+        """Hands, pile, cards put out, with what was left open drawn; the rest has been played."""
+        position, state, options = self.position, self.state, self.options
+        if len(position.hands) != self.seats:
+            _bad(f"{len(position.hands)} hands for {self.seats} seats")
+        size = self.deck.bit_count()
+        piled = options.draw_pile and state.drawer < 0
+        put_out = size % self.seats if options.equal_hands and not options.draw_pile else 0
+        hands = [self.read(text or "") for text in position.hands]
+        pile, aside = self.read(position.pile or ""), self.read(position.aside or "")
+        free = self.deck
+        for cards in [*hands, pile, aside]:
+            free = self.take(free, cards)
+        if position.trick is not None:
+            for text in [position.trick.play, *(position.trick.shown or [])]:
+                free = _minus(free, self.play_cards(text))
+        counts = self.numbers(position.counts, "counts", size)
+        for seat, text in enumerate(position.hands):
+            if text is None and position.counts is None:
+                counts[seat] = 10 if options.draw_pile else (size - put_out) // self.seats
+            if text is not None:
+                if position.counts is not None and counts[seat] != hands[seat].bit_count():
+                    _bad(f"counts says {counts[seat]} for seat {seat}, which holds other cards")
+                counts[seat] = hands[seat].bit_count()
+        if any(count < 0 for count in counts):
+            _bad("counts are not negative")
+        if position.aside is None:
+            aside = self.draw(free & NATURALS, put_out)
+            free = self.take(free, aside)
+        for seat in range(self.seats):
+            drawn = self.draw(free, counts[seat] - hands[seat].bit_count())
+            free = self.take(free, drawn)
+            hands[seat] = _plus(hands[seat], drawn)
+        if position.pile is None and piled:
+            count = position.pile_count
+            if count is None:
+                count = min(size - 10 * self.seats, free.bit_count())
+            pile = self.draw(free, count)
+            free = self.take(free, pile)
+        elif position.pile_count is not None and position.pile_count != pile.bit_count():
+            _bad("pile_count is not the number of cards in the pile")
+        if aside.bit_count() != put_out or aside >> 52:
+            _bad(f"aside: {put_out} cards are out of the round, none a joker")
+        if bool(pile) != piled:
+            _bad("pile: there are cards to draw until the last one is drawn, where there is a pile")
+        for seat in range(self.seats):
+            held = bool(hands[seat])
+            if (state.active | state.waiting) >> seat & 1 or seat == state.demoted:
+                if not held:
+                    _bad(f"seat {seat} has no cards, so it is out")
+            elif held and state.drawer < 0:
+                _bad(f"seat {seat} has a place and yet cards")
+        played = self.rest([*hands, pile, aside])
+        state.set_up({"hands": hands, "pile": pile, "aside": aside, "played": played})
+
+    def rest(self, places: list[int]) -> int:
+        left = self.deck
+        for cards in places:
+            left = _minus(left, cards)
+        return left
+
+    def take(self, free: int, cards: int) -> int:
+        if cards & NATURALS & ~free or (cards >> 52).bit_count() > (free >> 52).bit_count():
+            _bad(f"{card_names.text(cards)}: a card of these lies in two places")
+        return _minus(free, cards)
+
+    def draw(self, free: int, count: int) -> int:
+        cards = list(card_names.numbers(free))
+        if not 0 <= count <= len(cards):
+            _bad("there are not enough cards left to draw")
+        if not count:
+            return 0
+        order = self.chance.shuffled(len(cards))
+        self.chance.check()
+        return card_names.gather(cards[number] for number in order[:count])
+
+    # The trick.
+
+    def play(self, text: str) -> int:
+        """The action of a play in notation; 0 for none."""
+        if not text:
+            return 0
+        try:
+            action = moves.read(text)
+        except ValueError as error:
+            _bad(str(error))
+        if not shape_of(action, self.state.rules):
+            _bad(f"{text!r} is no play")
+        return action
+
+    def play_cards(self, text: str) -> int:
+        action = self.play(text)
+        jokers = jokers_of(shape_of(action, self.state.rules)) if action else 0
+        return action & NATURALS | ((1 << jokers) - 1) << 52
+
+    def trick(self) -> None:
+        position, state, options = self.position, self.state, self.options
+        trick = position.trick or Trick(owner=self.acting)
+        owner = self.seat(trick.owner)
+        action = self.play(trick.play)
+        shape = shape_of(action, state.rules) if action else 0
+        shown = ["" for _ in range(self.seats)] if trick.shown is None else list(trick.shown)
+        if len(shown) != self.seats:
+            _bad(f"trick.shown has {len(shown)} entries for {self.seats} seats")
+        if trick.shown is None:
+            shown[owner] = trick.play
+        plays = [self.play(text) for text in shown]
+        if plays[owner] != action:
+            _bad("trick.shown: what the owner shows is the play to beat")
+        seen = 0
+        for text in shown:
+            cards = self.play_cards(text)
+            if (
+                _minus(state.played, cards).bit_count()
+                != state.played.bit_count() - cards.bit_count()
+            ):
+                _bad(f"{text}: these cards have not been played")
+            if cards & seen & NATURALS:
+                _bad("trick.shown: a card lies twice")
+            seen |= cards
+        if (
+            sum((self.play_cards(text) >> 52).bit_count() for text in shown)
+            > (state.played >> 52).bit_count()
+        ):
+            _bad("trick.shown: more jokers than have been played")
+        for play in plays:
+            other = shape_of(play, state.rules) if play else 0
+            if play and (form_of(other), size_of(other)) != (form_of(shape), size_of(shape)):
+                _bad("all plays of a trick have the same form and size")
+        passed = self.mask(trick.passed)
+        self.check_lead(action, trick, passed, owner, plays)
+        lock = self.suits(trick.lock)
+        if lock:
+            if not options.suit_lock or not action:
+                _bad("lock: nothing locks the table")
+            if not fits_lock(shape, lock, state.rules) or lock.bit_count() != (
+                min(size_of(shape), 4) if form_of(shape) != SEQUENCE else 1
+            ):
+                _bad("lock: the play on the table has other suits")
+        if trick.back and not (options.jack_back and action):
+            _bad("back: no jack turns the order")
+        if not 0 <= trick.pass_row < 20 or (trick.pass_row and not options.owner_passes):
+            _bad("pass_row counts up to 19, where the owner of a play is asked")
+        first = owner if trick.first is None else self.seat(trick.first)
+        if not action and not state.active >> first & 1:
+            _bad("trick.first is out")
+        if not 0 <= position.lead_passes < state.active.bit_count() or (
+            position.lead_passes
+            and (action or options.joker_finish or options.owner_passes or state.pile)
+        ):
+            _bad("lead_passes: nobody has passed the lead")
+        self.state.set_up(
+            {
+                "table": action,
+                "owner": owner,
+                "shown": plays,
+                "passed": passed,
+                "lock": lock,
+                "back": trick.back,
+                "pass_row": trick.pass_row,
+                "first_asked": first,
+                "lead_passes": position.lead_passes,
+                "lead_first": self.seat(position.lead_first),
+            }
+        )
+
+    def check_lead(
+        self, action: int, trick: Trick, passed: int, owner: int, plays: list[int]
+    ) -> None:
+        """Who may have passed, and show plays."""
+        options = self.options
+        if not action and any(plays):
+            _bad("trick.shown: on an empty table nobody shows cards")
+        if action and passed >> owner & 1 and not options.owner_passes:
+            _bad("the owner of the play to beat has not passed")
+        if not action and passed and not options.owner_passes:
+            _bad("on an empty table nobody has passed")
+        for seat in range(self.seats):
+            if passed >> seat & 1 and plays[seat] and seat != owner and not options.pass_locks_out:
+                _bad("a seat shows cards or has passed, not both")
+        if not self.position.asked and options.pass_locks_out and passed >> self.acting & 1:
+            _bad(f"seat {self.acting} has passed and is locked out")
+        if (
+            not action
+            and not options.owner_passes
+            and owner != self.acting
+            and not self.position.asked
+        ):
+            _bad("on an empty table its owner leads")
+        if action and not options.owner_passes and owner == self.acting and not self.position.asked:
+            _bad("the owner of a play is asked again only when the trick is over")
+
+    def suits(self, text: str) -> int:
+        suits = 0
+        for sign in text:
+            if sign not in card_names.SUITS or suits >> card_names.SUITS.index(sign) & 1:
+                _bad(f"{text!r} are no suits")
+            suits |= 1 << card_names.SUITS.index(sign)
+        return suits
+
+    # Knowledge.
+
+    def knowledge(self) -> None:
+        position, state = self.position, self.state
+        known = [0] * 64
+        watched = 0
+        for entry in position.known:
+            seat, holder = self.seat(entry.seat), self.seat(entry.holder)
+            cards = self.read(entry.cards)
+            at = 8 * seat + holder
+            if seat == holder or known[at] or not cards:
+                _bad("known: one entry for two seats, with cards")
+            if _plus(_minus(state.hands[holder], cards), cards) != state.hands[holder]:
+                _bad(f"known: seat {holder} does not hold {entry.cards}")
+            known[at] = cards
+            watched |= 1 << holder
+        bounds, bound_from, loose = [0] * self.seats, [0] * self.seats, [0] * self.seats
+        for bound in position.bounds:
+            seat, giver = self.seat(bound.seat), self.seat(bound.giver)
+            pairs = [(1, self.seats)] + ([(2, self.seats - 1)] if self.seats >= 4 else [])
+            if bounds[seat] or (state.ranks[seat], state.ranks[giver]) not in pairs:
+                _bad("bounds: who got the strongest cards in the exchange, from whom")
+            try:
+                card = card_names.number(bound.card)
+            except ValueError as error:
+                _bad(str(error))
+            strong = _minus(state.hands[giver], known[8 * seat + giver]) >> (card + 1)
+            if not strong.bit_count() <= bound.loose <= 1000:
+                _bad("bounds: there are more cards stronger than that")
+            bounds[seat], bound_from[seat], loose[seat] = card + 1, giver, bound.loose
+            watched |= 1 << giver
+        state.set_up(
+            {
+                "known": known,
+                "watched": watched,
+                "bounds": bounds,
+                "bound_from": bound_from,
+                "loose": loose,
+            }
+        )
+
+    # Questions.
+
+    def questions(self) -> None:
+        state = self.state
+        kinds = []
+        for question in self.position.asked:
+            found = next((ask for ask in Ask if ask.word == question.ask), None)
+            if found is None:
+                _bad(f"asked: {question.ask!r} is nothing to ask")
+            kinds.append(found)
+        if self.position.foul and not kinds:
+            _bad("foul: the running play is over")
+        if not kinds:
+            return
+        if kinds[-1] in (Ask.RETURN, Ask.CLAIM):
+            if len(kinds) > 1 or state.played or state.clean or state.fouls or state.drawer >= 0:
+                _bad("asked: the exchange comes before the first play, one question at a time")
+            if self.position.foul or state.revolution or state.lead_passes or state.pass_row:
+                _bad("asked: nothing has been played")
+            self.exchange(kinds[0], self.position.asked[0])
+        else:
+            self.picks(kinds)
+
+    def exchange(self, kind: Ask, question: Question) -> None:
+        state, seats = self.state, self.seats
+        if question.picked or question.takers or not any(state.ranks[:seats]):
+            _bad("asked: cards are exchanged between classes")
+        if kind == Ask.RETURN:
+            ranks = {2: (1, seats), 1: (2, seats - 1)}
+            if question.count not in ranks or (question.count == 1 and seats < 4):
+                _bad("asked: the daifugo returns two cards, the fugo one")
+            taker, giver = (
+                next(seat for seat in range(seats) if state.ranks[seat] == rank)
+                for rank in ranks[question.count]
+            )
+            if taker != self.acting:
+                _bad(f"asked: it is for seat {taker} to return cards")
+            self.push(kind, giver, question.count)
+            return
+        daifugo = next(seat for seat in range(seats) if state.ranks[seat] == 1)
+        if self.options.lead != "diamond-three" or not 0 <= question.count < seats:
+            _bad("asked: nobody asks for the 3 of diamonds")
+        seat = daifugo
+        for _ in range(question.count):
+            if state.hands[seat] & DIAMOND_THREE:
+                _bad(f"asked: seat {seat} holds the 3 of diamonds and would have said so")
+            seat = state.following[seat]
+        if seat != self.acting:
+            _bad(f"asked: it is for seat {seat} to say whether it holds the 3 of diamonds")
+        self.push(kind, question.count, 0)
+
+    def push(self, kind: Ask, a: int, b: int) -> None:
+        state = self.state
+        top = state.frames
+        kinds, seats = list(state.frame_kind), list(state.frame_seat)
+        numbers_a, numbers_b = list(state.frame_a), list(state.frame_b)
+        kinds[top], seats[top], numbers_a[top], numbers_b[top] = kind, self.acting, a, b
+        state.frame_kind, state.frame_seat = kinds, seats
+        state.frame_a, state.frame_b = numbers_a, numbers_b
+        state.frames = top + 1
+
+    def picks(self, kinds: list[Ask]) -> None:
+        """Questions after a play: of a K, a 10, a 7, the next one last; the picks of the last one are replayed."""
+        state, options = self.state, self.options
+        order = [Ask.CHANGE, Ask.DISCARD, Ask.GIVE]
+        if [kind for kind in order if kind in kinds] != kinds:
+            _bad("asked: first what a 7, then what a 10, then what a K lets the player do")
+        if not state.table or state.owner != self.acting or state.passed >> self.acting & 1:
+            _bad("asked: it is for the owner of the play on the table to answer")
+        on = {
+            Ask.GIVE: options.seven_give != "off",
+            Ask.DISCARD: options.ten_discard,
+            Ask.CHANGE: options.king_change and bool(state.pile),
+        }
+        for kind, question in zip(kinds, self.position.asked, strict=True):
+            count = times(state.shape, _RANKS[kind], options.effects_in_sequences)
+            if not on[kind] or count != question.count or not count:
+                _bad(f"asked: the play on the table does not let its owner {kind.word}")
+            self.push(kind, question.count, 0)
+        before = state.revolution != state.back
+        turned = state.revolution != state.back
+        fouls = [self.is_foul(order_before) for order_before in {before, not turned}]
+        if self.position.foul not in fouls:
+            _bad("foul: the play on the table says otherwise")
+        if jokers_of(state.shape) and not state.rules & FINISH and not state.hands[self.acting]:
+            _bad("a joker may not be the last card")
+        state.set_up({"foul": self.position.foul, "seat_to_act": self.acting})
+        for question in self.position.asked[:-1]:
+            if question.picked or question.takers:
+                _bad("asked: only the next question has picks")
+        self.replay(kinds[-1], self.position.asked[-1])
+
+    def is_foul(self, reversed_before: bool) -> bool:
+        options, shape = self.options, self.state.shape
+        return options.foul_finish and (
+            jokers_of(shape) > 0
+            or (options.eight_cut and has_rank(shape, 5))
+            or (options.seven_give != "off" and has_rank(shape, 4))
+            or (options.ten_discard and has_rank(shape, 7))
+            or (options.spade_three and self.state.table == 8)
+            or has_rank(shape, 0 if reversed_before else 12)
+        )
+
+    def replay(self, kind: Ask, question: Question) -> None:
+        if len(question.takers) != (len(question.picked) if kind == Ask.GIVE else 0):
+            _bad("asked: one taker for each card to give")
+        for i, name in enumerate(question.picked):
+            try:
+                card = card_names.number(name)
+            except ValueError as error:
+                _bad(str(error))
+            act = Act.GIVE if kind == Ask.GIVE else Act.DISCARD
+            taker = self.seat(question.takers[i]) if kind == Ask.GIVE else 0
+            action = COMMAND | act | card << 8 | taker << 16
+            if action not in self.state.legal_actions():
+                _bad(f"asked: {name} cannot be picked")
+            self.state.apply(action, self.chance)
+
+    def turn(self) -> None:
+        """Whose turn it is."""
+        state = self.state
+        if not state.frames:
+            state.set_up({"seat_to_act": self.acting})
+        elif state.frame_kind[state.frames - 1] in (Ask.RETURN, Ask.CLAIM):
+            if state.table or state.passed or state.lock:
+                _bad("asked: nothing has been played")
+            state.set_up({"seat_to_act": self.acting})
+
+
+def _minus(cards: int, fewer: int) -> int:
+    jokers = max((cards >> 52).bit_count() - (fewer >> 52).bit_count(), 0)
+    return cards & ~fewer & NATURALS | ((1 << jokers) - 1) << 52
+
+
+def _plus(cards: int, more: int) -> int:
+    jokers = (cards >> 52).bit_count() + (more >> 52).bit_count()
+    return (cards | more) & NATURALS | ((1 << min(jokers, 2)) - 1) << 52
+
+
+def _bad(why: str) -> NoReturn:
+    raise BadPosition("error.bad_position", why, why=why)

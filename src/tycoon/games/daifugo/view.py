@@ -1,0 +1,571 @@
+"""What a viewer may know of Daifugo, and what happened, field by field. Rules: DF-16."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tycoon.core.events import Event, Own, Public, Shared
+from tycoon.core.messages import Message, Seat
+from tycoon.core.names import TABLE
+from tycoon.core.views import View
+from tycoon.games.daifugo import cards as card_names
+from tycoon.games.daifugo import moves
+from tycoon.games.daifugo.moves import said, said_play, suits_text
+from tycoon.games.daifugo.names import Ask, Form, Happening, title_of
+from tycoon.games.daifugo.plays import form_of
+
+if TYPE_CHECKING:
+    from tycoon.games.daifugo.state import Daifugo
+
+END_REASONS = {1: "rounds", 2: "host"}
+WAYS_OUT = ("clean", "foul", "left")
+_MASK = (1 << 64) - 1
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A card of a play.
+
+    Attributes:
+        card: what it shows; `jk` for a joker that stands for no card of the deck.
+        joker: whether it is a joker.
+    """
+
+    card: str
+    joker: bool
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a seat did last in the running trick.
+
+    Attributes:
+        play: notation of its last play; empty when it has made none or has passed since.
+        cards: the cards of that play.
+        passed: whether its last word was a pass.
+    """
+
+    play: str
+    cards: list[Face]
+    passed: bool
+
+
+class Pending(msgspec.Struct, frozen=True, kw_only=True):
+    """A question that must be answered before the play goes on.
+
+    Attributes:
+        ask: `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or `change` cards.
+        seat: who is asked.
+        count: how many cards at most; for `return` exactly.
+        exact: whether it must be `count` cards or none.
+        partner: with whom `seat` exchanges; -1 otherwise.
+        received: the cards that came in the exchange, for the two who know them.
+        receivers: the seats that may be given cards.
+        picked: the cards picked so far, for the seat itself.
+        takers: who is to get each of them.
+    """
+
+    ask: str
+    seat: int
+    count: int
+    exact: bool
+    partner: int
+    received: list[str]
+    receivers: list[int]
+    picked: list[str]
+    takers: list[int]
+
+
+class DaifugoView(View, frozen=True, kw_only=True, tag="daifugo", tag_field="view"):
+    """Daifugo as one viewer sees it; cards in notation, weakest first.
+
+    Attributes:
+        ring: the seats in turn order; they change place when seats are drawn anew.
+        hand: the viewer's own cards; empty for spectators.
+        counts: how many cards each seat holds.
+        play: notation of the play to beat; empty when the seat to act leads.
+        table: its cards.
+        form: `single`, `set` or `sequence`; `none` on a lead.
+        owner: whose it is; -1 on a lead.
+        shown: what each seat did last in this trick.
+        lock: the suits the table is locked to, as letters; empty for none.
+        revolution, back: whether a revolution, a jack, is in force.
+        reversed: whether the order is reversed: one of them is, but not both.
+        pile: how many cards are left to draw.
+        aside: how many were put out of the round unseen.
+        played: every card played or discarded in this round.
+        known: the cards that the viewer knows each other seat to hold.
+        active: who is still in and plays.
+        waiting: who waits for a play-off among equals.
+        play_off: whether the pile has been used up in this round.
+        demoted: who was put out as last round's daifugo; -1 for nobody.
+        places: places of this round so far, or of the last one between rounds; 0: none yet.
+        titles: what each seat is from the round before, such as `daifugo`; empty without classes.
+        first_lead: who led, or is to lead, the first trick.
+        scores: points of the last round that ended, by seat.
+        pending: what is asked apart from plays; None for plays.
+        can_auto_pass: whether nothing but passing is left to the viewer, who is to act.
+    """
+
+    ring: list[int]
+    hand: list[str]
+    counts: list[int]
+    play: str
+    table: list[Face]
+    form: str
+    owner: int
+    shown: list[Shown]
+    lock: str
+    revolution: bool
+    back: bool
+    reversed: bool
+    pile: int
+    aside: int
+    played: list[str]
+    known: list[list[str]]
+    active: list[bool]
+    waiting: list[bool]
+    play_off: bool
+    demoted: int
+    places: list[int]
+    titles: list[str]
+    first_lead: int
+    scores: list[int]
+    pending: Pending | None
+    can_auto_pass: bool
+
+
+def view(state: Daifugo, viewer: int) -> DaifugoView:
+    """All that `viewer` may know: an allow-list, nothing else is read."""
+    acting = state.seat_to_act
+    seats = range(state.seats)
+    my_turn = viewer >= 0 and acting == viewer
+    legal = [moves.notation(action) for action in state.legal_actions()] if my_turn else []
+    shown, known = state.shown, state.known
+    return DaifugoView(
+        game="daifugo",
+        viewer=viewer,
+        seats=state.seats,
+        seat_to_act=acting,
+        is_over=state.is_over,
+        deals=state.deals,
+        returns=state.returns(),
+        ask=ask(state, viewer, legal),
+        legal=legal,
+        default=moves.notation(state.default_action()) if my_turn else "",
+        ring=state.ring[: state.seats],
+        hand=card_names.names(state.hands[viewer]) if viewer >= 0 else [],
+        counts=[hand.bit_count() for hand in state.hands[: state.seats]],
+        play=moves.notation(state.table) if state.table else "",
+        table=faces(state, state.table),
+        form=Form(form_of(state.shape)).word,
+        owner=state.owner if state.table else -1,
+        shown=[
+            Shown(
+                moves.notation(shown[seat]) if shown[seat] else "",
+                faces(state, shown[seat]),
+                bool(state.passed >> seat & 1),
+            )
+            for seat in seats
+        ],
+        lock=suits_text(state.lock),
+        revolution=bool(state.revolution),
+        back=bool(state.back),
+        reversed=bool(state.revolution != state.back),
+        pile=state.pile.bit_count(),
+        aside=state.aside.bit_count(),
+        played=card_names.names(state.played),
+        known=[
+            card_names.names(known[8 * viewer + seat]) if viewer >= 0 and seat != viewer else []
+            for seat in seats
+        ],
+        active=[bool(state.active >> seat & 1) for seat in seats],
+        waiting=[bool(state.waiting >> seat & 1) for seat in seats],
+        play_off=state.drawer >= 0,
+        demoted=state.demoted,
+        places=state.places[: state.seats],
+        titles=[
+            title_of(place, state.seats).word
+            for place in (state.ranks if acting >= 0 else state.places)[: state.seats]
+        ],
+        first_lead=state.first_lead if state.deals else -1,
+        scores=state.deal_returns(),
+        pending=pending(state, viewer),
+        can_auto_pass=my_turn and bool(state.table) and legal in (["p"], ["p", "draw"]),
+    )
+
+
+def faces(state: Daifugo, action: int) -> list[Face]:
+    """The cards of a play; none for 0."""
+    if not action:
+        return []
+    return [Face(card, joker) for card, joker in moves.faces(action, state.rules)]
+
+
+def pending(state: Daifugo, viewer: int) -> Pending | None:
+    """What is asked of the seat to act apart from plays, as `viewer` may see it."""
+    if not state.frames:
+        return None
+    top = state.frames - 1
+    kind, seat = Ask(state.frame_kind[top]), state.seat_to_act
+    picks = kind in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE)
+    partner = int(state.frame_a[top]) if kind == Ask.RETURN else -1
+    received = 0
+    if kind == Ask.RETURN and viewer in (seat, partner):
+        received = state.known[8 * partner + seat]
+    picked, takers = 0, []
+    if picks and viewer == seat:
+        picked = state.frame_b[top]
+        if kind == Ask.GIVE:
+            takers = [state.frame_c[top] >> 4 * i & 15 for i in range(picked.bit_count())]
+    count = int(state.frame_b[top]) if kind == Ask.RETURN else 0
+    return Pending(
+        ask=kind.word,
+        seat=seat,
+        count=state.may_pick() if picks else count,
+        exact=picks and bool(state.all_or_none) and kind != Ask.CHANGE,
+        partner=partner,
+        received=card_names.names(received),
+        receivers=state.receivers() if kind == Ask.GIVE else [],
+        picked=card_names.names(picked),
+        takers=takers,
+    )
+
+
+def ask(state: Daifugo, viewer: int, legal: list[str]) -> Message:
+    """What is asked of the seat to act, said to `viewer`: `daifugo.ask.*`."""
+    acting = state.seat_to_act
+    if state.is_over:
+        return Message("daifugo.ask.over")
+    if acting == TABLE:
+        return Message("daifugo.ask.next_round" if state.deals else "daifugo.ask.first_round")
+    mine = acting == viewer
+    args: dict[str, Any] = {} if mine else {"name": Seat(acting)}
+    wait = "" if mine else "wait_"
+    asked = pending(state, viewer)
+    if asked is not None:
+        if asked.ask == "claim":
+            return Message(f"daifugo.ask.{wait}claim", args)
+        args["n"] = asked.count
+        if asked.ask == "return":
+            args["partner"] = Seat(asked.partner)
+        if mine and asked.exact:
+            return Message(f"daifugo.ask.{asked.ask}_exact", args)
+        return Message(f"daifugo.ask.{wait}{asked.ask}", args)
+    if not state.table:
+        if mine and legal in (["draw"], ["p"]):
+            return Message(
+                "daifugo.ask.must_draw" if legal == ["draw"] else "daifugo.ask.pass_lead"
+            )
+        return Message(f"daifugo.ask.{wait}lead", args)
+    args["cards"] = said_play(state.table)
+    if mine and legal in (["p"], ["p", "draw"]):
+        return Message("daifugo.ask.pass", args)
+    return Message(f"daifugo.ask.{wait}beat", args)
+
+
+class Seated(Event, frozen=True, tag="seated"):
+    """Seats were drawn anew: who sits behind whom."""
+
+    ring: Public[list[int]]
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    """A seat was dealt its cards."""
+
+    seat: Public[int]
+    count: Public[int]
+    cards: Own[list[str]]
+
+
+class Exchanged(Event, frozen=True, tag="exchanged"):
+    """Cards went from one seat to another in the exchange."""
+
+    seat: Public[int]
+    to: Public[int]
+    count: Public[int]
+    cards: Shared[list[str]]
+    known_to: list[int]
+
+
+class Claimed(Event, frozen=True, tag="claimed"):
+    """A seat holds the 3 of diamonds and leads."""
+
+    seat: Public[int]
+
+
+class Denied(Event, frozen=True, tag="denied"):
+    """A seat does not hold the 3 of diamonds."""
+
+    seat: Public[int]
+
+
+class Leads(Event, frozen=True, tag="leads"):
+    """A seat leads the first trick."""
+
+    seat: Public[int]
+
+
+class Played(Event, frozen=True, tag="played"):
+    """A seat made a play and has `left` cards."""
+
+    seat: Public[int]
+    play: Public[str]
+    form: Public[str]
+    left: Public[int]
+
+
+class Revolution(Event, frozen=True, tag="revolution"):
+    """A play has turned the order; `on`: it is reversed by revolution now."""
+
+    seat: Public[int]
+    on: Public[bool]
+
+
+class Locked(Event, frozen=True, tag="locked"):
+    """The table is locked to these suits."""
+
+    seat: Public[int]
+    suits: Public[str]
+
+
+class JackBack(Event, frozen=True, tag="jack_back"):
+    """The order is turned until the table is cleared."""
+
+    seat: Public[int]
+
+
+class EightCut(Event, frozen=True, tag="eight_cut"):
+    """An 8 clears the table."""
+
+    seat: Public[int]
+
+
+class SpadeThree(Event, frozen=True, tag="spade_three"):
+    """The 3 of spades has beaten a joker."""
+
+    seat: Public[int]
+
+
+class Skipped(Event, frozen=True, tag="skipped"):
+    """A 5 skips a seat."""
+
+    seat: Public[int]
+
+
+class Gave(Event, frozen=True, tag="gave"):
+    """A seat gave cards to another."""
+
+    seat: Public[int]
+    to: Public[int]
+    count: Public[int]
+    cards: Shared[list[str]]
+    known_to: list[int]
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """A seat put cards out of the round, openly, and has `left` cards."""
+
+    seat: Public[int]
+    cards: Public[list[str]]
+    left: Public[int]
+
+
+class Kept(Event, frozen=True, tag="kept"):
+    """A seat gave, discarded or changed nothing."""
+
+    seat: Public[int]
+    ask: Public[str]
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    """A seat drew a card of the pile, which has `left`."""
+
+    seat: Public[int]
+    left: Public[int]
+    card: Own[str]
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat passed."""
+
+    seat: Public[int]
+
+
+class Cleared(Event, frozen=True, tag="cleared"):
+    """The table is cleared and this seat leads."""
+
+    seat: Public[int]
+
+
+class WentOut(Event, frozen=True, tag="went_out"):
+    """A seat got its place: `clean`, by a `foul`, or `left` over."""
+
+    seat: Public[int]
+    place: Public[int]
+    how: Public[str]
+
+
+class Demoted(Event, frozen=True, tag="demoted"):
+    """Last round's daifugo is out because another became first."""
+
+    seat: Public[int]
+
+
+class PileOut(Event, frozen=True, tag="pile_out"):
+    """This seat drew the last card of the pile: the round ends."""
+
+    seat: Public[int]
+
+
+class PlayOff(Event, frozen=True, tag="play_off"):
+    """Seats with equally many cards play on among themselves; `seat` leads."""
+
+    seat: Public[int]
+    group: Public[list[int]]
+
+
+class Stalled(Event, frozen=True, tag="stalled"):
+    """Everybody passed too often: the round ends without play."""
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    """What the round brought a seat."""
+
+    seat: Public[int]
+    place: Public[int]
+    title: Public[str]
+    points: Public[int]
+    total: Public[int]
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; `reason` as in its outcome."""
+
+    reason: Public[str]
+
+
+def event(state: Daifugo, kind: int, numbers: tuple[int, ...]) -> Event:
+    """The struct of a row of numbers that the rules emitted."""
+    a, b, c, d = numbers[:4]
+    match Happening(kind):
+        case Happening.SEATED:
+            return Seated([a >> 4 * i & 15 for i in range(state.seats)])
+        case Happening.DEALT:
+            return Dealt(a, c, card_names.names(b))
+        case Happening.EXCHANGED:
+            return Exchanged(a, b, d, card_names.names(c), [a, b])
+        case Happening.CLAIMED:
+            return Claimed(a)
+        case Happening.DENIED:
+            return Denied(a)
+        case Happening.LEADS:
+            return Leads(a)
+        case Happening.PLAYED:
+            return Played(a, moves.notation(b & _MASK), Form(form_of(c)).word, d)
+        case Happening.REVOLUTION:
+            return Revolution(a, bool(b))
+        case Happening.LOCKED:
+            return Locked(a, suits_text(b))
+        case Happening.JACK_BACK:
+            return JackBack(a)
+        case Happening.EIGHT_CUT:
+            return EightCut(a)
+        case Happening.SPADE_THREE:
+            return SpadeThree(a)
+        case Happening.SKIPPED:
+            return Skipped(a)
+        case Happening.GAVE:
+            return Gave(a, b, d, card_names.names(c), [a, b])
+        case Happening.DISCARDED:
+            return Discarded(a, card_names.names(b), c)
+        case Happening.KEPT:
+            return Kept(a, Ask(b).word)
+        case Happening.DREW:
+            return Drew(a, c, card_names.text(b))
+        case Happening.PASSED:
+            return Passed(a)
+        case Happening.CLEARED:
+            return Cleared(a)
+        case Happening.WENT_OUT:
+            return WentOut(a, b, WAYS_OUT[c])
+        case Happening.DEMOTED:
+            return Demoted(a)
+        case Happening.PILE_OUT:
+            return PileOut(a)
+        case Happening.PLAY_OFF:
+            return PlayOff(b, [seat for seat in range(state.seats) if a >> seat & 1])
+        case Happening.STALLED:
+            return Stalled()
+        case Happening.SCORED:
+            return Scored(a, b, title_of(b, state.seats).word, c, d)
+        case Happening.GAME_ENDED:
+            return GameEnded(END_REASONS[a])
+
+
+_TOLD = {
+    "denied",
+    "claimed",
+    "leads",
+    "revolution",
+    "locked",
+    "jack_back",
+    "eight_cut",
+    "spade_three",
+    "skipped",
+    "passed",
+    "cleared",
+    "demoted",
+    "pile_out",
+}
+
+
+def tell(event: Mapping[str, Any]) -> Message | None:
+    """What the log says of an event that a viewer saw: `daifugo.log.*`; None for nothing."""
+    what = event["event"]
+    args: dict[str, Any] = {"name": Seat(event["seat"])} if "seat" in event else {}
+    if what in _TOLD:
+        if what == "locked":
+            args["suits"] = _signs(event["suits"])
+        if what == "revolution":
+            args["on"] = event["on"]
+        return Message(f"daifugo.log.{what}", args)
+    match what:
+        case "seated" | "stalled":
+            return Message(f"daifugo.log.{what}")
+        case "game_ended":
+            return Message(f"daifugo.end.{event['reason']}")
+        case "played":
+            args |= {"cards": said_play(moves.read(event["play"])), "left": event["left"]}
+            return Message("daifugo.log.played", args)
+        case "exchanged" | "gave":
+            args |= {"to": Seat(event["to"]), "n": event["count"]}
+            if "cards" not in event:
+                return Message("daifugo.log.gave_unseen", args)
+            args["cards"] = said(card_names.read("".join(event["cards"])))
+            return Message("daifugo.log.gave", args)
+        case "discarded":
+            args["cards"] = said(card_names.read("".join(event["cards"])))
+            return Message("daifugo.log.discarded", args)
+        case "kept":
+            return Message(f"daifugo.log.kept_{event['ask']}", args)
+        case "drew":
+            args["left"] = event["left"]
+            if "card" not in event:
+                return Message("daifugo.log.drew_unseen", args)
+            args["cards"] = said(card_names.read(event["card"]))
+            return Message("daifugo.log.drew", args)
+        case "went_out":
+            return Message(f"daifugo.log.out_{event['how']}", {**args, "place": event["place"]})
+        case "play_off":
+            args["names"] = [Seat(seat) for seat in event["group"]]
+            return Message("daifugo.log.play_off", args)
+        case "scored":
+            args |= {name: event[name] for name in ("title", "points", "total")}
+            return Message("daifugo.log.scored", args)
+    return None
+
+
+def _signs(suits: str) -> str:
+    return "".join("♣♦♥♠"["cdhs".index(suit)] for suit in suits)
