@@ -186,6 +186,8 @@ BadThing("lobby.args", "in English", a=1)
 BadThing("lobby.args", **more)
 Message("lobby.args", {**more})
 Message("lobby.args", more)
+def refused(name, text, **details): return Refused(f"chat.{name}", text, **details)
+refused("slow", "too fast", n=1)
 '''
 SVELTE = """
 <p>{words.text('lobby.three')} {words.text(`lobby.dyn.${x}`)} {t("lobby.args", { a, b: [1, 2] })}
@@ -202,6 +204,7 @@ def test_keys_in_sources_are_found(tmp_path):
     (tmp_path / "web" / "src" / "a.test.ts").write_text("'lobby.tested'")
     found = usage.used(tmp_path, ["lobby", "chat"])
     assert {(use.key, use.place) for use in found.uses if use.key != "lobby.args"} == {
+        ("chat.slow", "src/a.py:16"),
         ("lobby.one", "src/a.py:3"),
         ("lobby.three", "web/src/A.svelte:2"),
     }
@@ -219,7 +222,9 @@ def test_keys_in_sources_are_found(tmp_path):
     assert found.prefixes == {"lobby.kind.", "lobby.sub.", "lobby.dyn."}
     words = {"lobby.one": "{x}", "lobby.args": "{a}{b|x:{c}|other:}", "lobby.dyn.a": "x"}
     words |= {"lobby.left": "x", "ludo.title": "x", "ludo.about": "x", "ludo.option.a": "x"}
+    words["chat.slow"] = "{n} {m}"
     assert usage.missing(found, words) == [
+        "chat.slow: used at src/a.py:16 without m",
         "lobby.args: used at src/a.py:10 without c",
         "lobby.args: used at src/a.py:11 without b, c",
         "lobby.args: used at web/src/A.svelte:2 without c",

@@ -6,7 +6,7 @@ while running (``f"bigtwo.kind.{kind}"``), and arguments that stand beside a key
 
 import ast
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -55,9 +55,14 @@ def used(root: Path, areas: Iterable[str]) -> Used:
     key = re.compile(rf"(?:{heads})(?:\.[A-Za-z0-9_-]+)+")
     prefix = re.compile(rf"(?:{heads})\.(?:[A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
     out = Used([], set())
-    for path in sorted((root / "src").rglob("*.py")):
-        if _HERE not in path.parent.parts:
-            _python(path, str(path.relative_to(root)), key, prefix, out)
+    trees = {
+        str(path.relative_to(root)): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted((root / "src").rglob("*.py"))
+        if _HERE not in path.parent.parts
+    }
+    makers = dict(maker for tree in trees.values() for maker in _makers(tree))
+    for name, tree in trees.items():
+        _python(tree, name, makers, key, prefix, out)
     for path in sorted((root / "web" / "src").rglob("*")):
         tested = ".test." in path.name or _HERE in path.parent.parts
         if path.suffix in (".svelte", ".ts") and not tested:
@@ -65,19 +70,49 @@ def used(root: Path, areas: Iterable[str]) -> Used:
     return out
 
 
+def _makers(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Give the functions that put a key together from their first argument, and how it begins.
+
+    ``def refused(name, …): … f"error.{name}"`` makes ``refused("not_host")`` a use of
+    ``error.not_host``.
+    """
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        first = next(iter([*function.args.posonlyargs, *function.args.args]), None)
+        for node in ast.walk(function):
+            match node:
+                case ast.JoinedStr(
+                    values=[
+                        ast.Constant(value=str(start)),
+                        ast.FormattedValue(value=ast.Name(id=name)),
+                    ]
+                ) if first is not None and name == first.arg:
+                    yield function.name, start
+
+
 def _python(
-    path: Path, name: str, key: re.Pattern[str], prefix: re.Pattern[str], out: Used
+    tree: ast.AST,
+    name: str,
+    makers: Mapping[str, str],
+    key: re.Pattern[str],
+    prefix: re.Pattern[str],
+    out: Used,
 ) -> None:
     skipped: set[int] = set()
     arguments: dict[int, frozenset[str] | None] = {}
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call):
+    starts: dict[int, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name in makers:
+            skipped |= {id(inner) for inner in ast.walk(node) if isinstance(inner, ast.JoinedStr)}
+        elif isinstance(node, ast.Call):
             called = getattr(node.func, "attr", getattr(node.func, "id", ""))
             if called in _OTHER_CALLS:
                 skipped |= {id(inner) for argument in node.args for inner in ast.walk(argument)}
-            elif called[:1].isupper() or called in ("text", "say"):
+            elif called[:1].isupper() or called in ("text", "say") or called in makers:
                 given = _given(node)
                 arguments |= {id(argument): given for argument in node.args}
+                starts |= {id(argument): makers.get(called, "") for argument in node.args[:1]}
         elif isinstance(node, ast.JoinedStr):
             skipped |= {id(value) for value in node.values}
             first = node.values[0] if node.values else None
@@ -88,11 +123,12 @@ def _python(
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             if id(node) in skipped:
                 continue
-            if key.fullmatch(node.value) and not _FILE.fullmatch(node.value):
+            text = starts.get(id(node), "") + node.value
+            if key.fullmatch(text) and not _FILE.fullmatch(text):
                 place = f"{name}:{node.lineno}"
-                out.uses.append(Use(node.value, place, arguments.get(id(node))))
-            elif prefix.fullmatch(node.value) and node.value.endswith("."):
-                out.prefixes.add(node.value)
+                out.uses.append(Use(text, place, arguments.get(id(node))))
+            elif prefix.fullmatch(text) and text.endswith("."):
+                out.prefixes.add(text)
 
 
 def _given(call: ast.Call) -> frozenset[str] | None:
