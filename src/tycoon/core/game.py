@@ -162,7 +162,8 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, event: Mapping[str, Any]) -> Message | None:
-        """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing. (test_words)"""
+        """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing, and for events
+        that only other versions have. (test_words)"""
 
     # Positions.
 

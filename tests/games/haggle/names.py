@@ -82,6 +82,7 @@ class Happening(IntEnum):
     PASSED = 19
     SCORED = 20
     GAME_ENDED = 21
+    APPROACHED = 22
 
 
 def kind(card: int) -> int:

@@ -66,6 +66,7 @@ CLOSE, ACCEPT, REFUSE, DECLINE, COUNTER, DONE, TEN, ONE, PASS, AUCTION, TRADE, C
     PASSED,
     SCORED,
     GAME_ENDED,
+    APPROACHED,
 ) = Happening
 
 
@@ -233,6 +234,7 @@ class Haggle(PythonState):
         elif act == AUCTION:
             self.open_auction()
         elif act == TRADE:
+            self.emit(APPROACHED, self.seat_to_act, about)
             self.push(OFFER, self.seat_to_act, about)
         else:
             self.emit(PASSED, self.seat_to_act)
@@ -457,6 +459,7 @@ class Haggle(PythonState):
         """Agree, decline, or make a counter-offer."""
         seat = self.seat_to_act
         if act == COUNTER:
+            self.emit(APPROACHED, seat, self.frame_seat[0])
             self.push(COUNTERING, seat, self.frame_seat[0])
             return
         maker = self.frame_seat[0]
@@ -718,6 +721,15 @@ class Haggle(PythonState):
             self.hands[other] = cards
         for i in range(self.stocked):
             self.stock[i] = becomes[self.stock[i]]
+        for i in range(self.frames):
+            if self.frame_kind[i] == GIFT:
+                self.amend(i, becomes[self.frame_a[i]], self.frame_b[i])
+            elif self.frame_kind[i] == OFFER or self.frame_kind[i] == COUNTERING:
+                cards = 0
+                for card in range(DECK):
+                    if self.frame_b[i] >> card & 1:
+                        cards |= ONE_CARD << becomes[card]
+                self.amend(i, self.frame_a[i], cards, self.frame_c[i], self.frame_d[i])
         self.redraw_frames(seat, chance)
         self.sort_wilds()
 

@@ -249,6 +249,13 @@ class Unsold(Event, frozen=True, tag="unsold"):
     card: Public[str]
 
 
+class Approached(Event, frozen=True, tag="approached"):
+    """A seat thinks of an offer, or counter-offer, to another."""
+
+    seat: Public[int]
+    to: Public[int]
+
+
 class Offered(Event, frozen=True, tag="offered"):
     """A seat offers another one cards, for a price."""
 
@@ -348,6 +355,8 @@ def event(happening: int, numbers: tuple[int, ...]) -> Event:
             return KnockedDown(seat, KINDS[kind(a)], b)
         case Happening.UNSOLD:
             return Unsold(KINDS[kind(seat)])
+        case Happening.APPROACHED:
+            return Approached(seat, a)
         case Happening.OFFERED:
             return Offered(seat, a, c, d, names(b), [seat, a])
         case Happening.COUNTERED:
@@ -379,8 +388,6 @@ def tell(event: Mapping[str, Any]) -> Message | None:
     if "to" in args:
         args["other"] = Seat(args.pop("to"))
     match tag:
-        case "dealt":
-            return None
         case "game_ended":
             return Message(f"haggle.end.{args['reason']}")
         case "gift_settled":
@@ -389,4 +396,22 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "gift_offered" | "offered" | "countered" | "put_under" | "drew":
             known = "card" in args or "cards" in args
             return Message(f"haggle.log.{tag}{'_known' if known else ''}", args)
-    return Message(f"haggle.log.{tag}", args)
+    return Message(f"haggle.log.{tag}", args) if tag in _TOLD else None
+
+
+_TOLD = {
+    "starts",
+    "refused",
+    "sold",
+    "turned_up",
+    "raised",
+    "dropped_out",
+    "knocked_down",
+    "unsold",
+    "approached",
+    "declined",
+    "traded",
+    "stirred",
+    "passed",
+    "scored",
+}
