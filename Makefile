@@ -78,7 +78,7 @@ test-python: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 packaging: $(VENV)/ready-dev page
-	$(BIN)/python -m pytest -m packaging
+	$(BIN)/python -m pytest -m packaging tests/packaging
 
 soak: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -n $(WORKERS) --timeout 0 -m soak
