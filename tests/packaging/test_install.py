@@ -113,7 +113,7 @@ def test_wheel_holds_all_that_runs(wheel: Path) -> None:
     for path in (ROOT / "src").rglob("*"):
         if path.suffix in {".py", ".pxd", ".json", ".mako", ".typed"}:
             assert path.relative_to(ROOT / "src").as_posix() in names
-    assert "tycoon/server/page/index.html" in names
+    assert {f"tycoon/server/page/{name}" for name in ("index.html", "licenses.md")} <= names
     assert any(PurePosixPath(name).match("tycoon/server/page/assets/*.js") for name in names)
 
 
