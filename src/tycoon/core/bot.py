@@ -15,6 +15,10 @@ class Bot:
     A native bot overrides `_choose`, one in plain Python overrides `choose`; either serves both ways of asking.
     """
 
+    def __init__(self) -> None:
+        # Compiled, a class without this takes any argument and drops it.
+        pass
+
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         """One of `actions`, which are all legal actions of the seat to act in `state`."""
         if cython.compiled:
