@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ LOCALES = {"en": "en_US.UTF-8", "ja": "ja_JP.UTF-8", "ko": "ko_KR.UTF-8", "zh-Ha
 
 
 @pytest.fixture
-def tycoon_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Invoke]:
+def tycoon_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Invoke:
     """Run `tycoon` with arguments, an input and a locale, in an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
@@ -25,4 +25,4 @@ def tycoon_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Invoke]
         locale = {"LC_ALL": LOCALES.get(lang, lang), "LANGUAGE": "", "LANG": ""}
         return CliRunner().invoke(app, list(arguments), input=input, env=locale)
 
-    yield invoke
+    return invoke

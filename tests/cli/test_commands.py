@@ -168,7 +168,7 @@ def test_what_cannot_be_done_is_said_in_one_line(
 
 
 def _fits(pattern: str, message: str) -> bool:
-    """Whether a message is made from a pattern of the catalogue: its longest plain piece is there."""
+    """Whether a message was made from a pattern: the longest plain piece of it is there."""
     pieces = re.split(r"\{(?:[^{}]|\{[^{}]*\})*\}", pattern)
     return max(pieces, key=len).strip() in message
 

@@ -11,8 +11,8 @@ import pytest
 import tycoon
 from tests.cli.conftest import Invoke
 from tests.cli.test_commands import RAW_KEY
+from tycoon import Record, Recorder
 from tycoon.core.errors import BadRecord
-from tycoon.core.record import Record, Recorder
 from tycoon.table import fair
 from tycoon.words import LANGUAGES, text
 
@@ -43,7 +43,6 @@ def test_the_same_seed_deals_the_same_cards(tycoon_: Invoke) -> None:
 
 
 def test_all_that_can_be_typed(tycoon_: Invoke) -> None:
-    # Seed 3: the player leads with 3♦ (see the first prompt), so that every kind of answer is tried.
     done = tycoon_(
         "play",
         "bigtwo",
@@ -204,9 +203,9 @@ def test_an_unfinished_record_is_shown_as_far_as_it_goes(tycoon_: Invoke, game: 
             data.splitlines(keepends=True)[:5] + data.splitlines(keepends=True)[6:]
         ),
         lambda data: data[:-40],
-        lambda data: b"",
-        lambda data: b"not a record\n",
-        lambda data: b"\xff\xfe\x00",
+        lambda _: b"",
+        lambda _: b"not a record\n",
+        lambda _: b"\xff\xfe\x00",
     ],
     ids=["move", "seat", "line", "end", "empty", "text", "bytes"],
 )
@@ -230,7 +229,7 @@ def test_an_altered_record_is_refused(
 
 
 def rewritten(file: Path, **header: object) -> Path:
-    """The record with another header and an unbroken chain, as another program might have written it."""
+    """The record with another header and an unbroken chain, as if another program wrote it."""
     recorder = Recorder()
     lines = []
     for line in file.read_bytes().splitlines():

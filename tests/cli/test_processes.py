@@ -14,7 +14,7 @@ from time import monotonic
 
 import pytest
 
-from tycoon.core.record import Record
+from tycoon import Record
 from tycoon.words import text
 
 TYCOON = [sys.executable, "-m", "tycoon"]
@@ -106,7 +106,7 @@ class Terminal:
         self.new = ""
 
     def read_until(self, *signs: str) -> str:
-        """Read on until one of the signs comes, or the program has ended; what came since the last call."""
+        """What came since the last call, until one of the signs or the end of the program."""
         given_up = monotonic() + PATIENCE
         while not any(sign in self.new for sign in signs):
             assert monotonic() < given_up, self.seen[-2000:]
@@ -167,8 +167,11 @@ def test_a_whole_game_in_a_terminal(tmp_path: Path) -> None:
     assert turns > 2
     assert "\x1b[" in terminal.seen
     assert "Traceback" not in terminal.seen
-    state = Record.read(tmp_path / "game.jsonl").replay()
-    assert state.is_over
+    record = Record.read(tmp_path / "game.jsonl")
+    assert record.replay().is_over
+    replay = [*TYCOON, "replay", str(tmp_path / "game.jsonl")]
+    shown = subprocess.run(replay, env=ENGLISH, capture_output=True, check=True).stdout.decode()
+    assert text("en", "cli.replay.checked", n=len(record.steps)) in shown
 
 
 @POSIX
