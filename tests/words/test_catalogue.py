@@ -30,10 +30,11 @@ def test_files_are_sorted(catalogue, lang):
     assert (HERE / f"{lang}.json").read_text(encoding="utf-8") == check.written(catalogue[lang])
 
 
-def test_every_key_that_a_source_uses_is_there(catalogue):
+def test_the_keys_are_those_that_the_sources_use(catalogue):
     words = catalogue["en"]
     found = usage.used(ROOT, {key.split(".")[0] for key in words})
     assert usage.missing(found, words) == []
+    assert usage.unused(found, words) == []
 
 
 @pytest.mark.parametrize("lang", ["ja", "ko", "zh-Hant"])
@@ -219,6 +220,7 @@ def test_keys_in_sources_are_found(tmp_path):
         ("web/src/A.svelte:3", set()),
         ("web/src/A.svelte:3", None),
     ]
+    assert found.nearby == {}
     assert found.prefixes == {"lobby.kind.", "lobby.sub.", "lobby.dyn."}
     words = {"lobby.one": "{x}", "lobby.args": "{a}{b|x:{c}|other:}", "lobby.dyn.a": "x"}
     words |= {"lobby.left": "x", "ludo.title": "x", "ludo.about": "x", "ludo.option.a": "x"}
@@ -236,6 +238,18 @@ def test_keys_in_sources_are_found(tmp_path):
         "lobby.sub.…: used, but no key begins so",
     ]
     assert usage.unused(found, words) == ["lobby.left"]
+
+
+def test_what_may_follow_an_area_stands_in_the_same_file(tmp_path):
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.py").write_text('[say(f"lobby.{tab}") for tab in ("one", "two")]')
+    (tmp_path / "src" / "b.py").write_text('"three"')
+    (tmp_path / "web" / "src").mkdir(parents=True)
+    (tmp_path / "web" / "src" / "tabs.ts").write_text("['four'].map((x) => t(`lobby.${x}`))")
+    found = usage.used(tmp_path, ["lobby"])
+    words = {f"lobby.{end}": "x" for end in ("one", "two", "three", "four")}
+    assert usage.missing(found, words) == []
+    assert usage.unused(found, words) == ["lobby.three"]
 
 
 def test_the_command(capsys):
