@@ -29,11 +29,13 @@ class _SourceOnly:
         if not fullname.startswith(f"{self.package}."):
             return None
         source = GAMES.joinpath(*fullname.split(".")).with_suffix(".py")
-        return spec_from_file_location(fullname, source, loader=SourceFileLoader(fullname, str(source)))
+        return spec_from_file_location(
+            fullname, source, loader=SourceFileLoader(fullname, str(source))
+        )
 
 
 def plain(package: str) -> ModuleType:
-    """The package of a test game again, every module from source; `sys.modules` keeps the first reading."""
+    """The package of a test game again, all from source; `sys.modules` keeps the first reading."""
     importlib.import_module(package)  # so that what it imports of tycoon is there
     first = {name: module for name, module in sys.modules.items() if name.split(".")[0] == package}
     for name in first:

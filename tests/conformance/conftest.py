@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tycoon.core import registry
 
 from tests.conformance.cases import Case, cases
+from tycoon.core import registry
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -16,8 +16,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def _registered(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Haggle is a game like the others as long as the test runs, in the reading that it is about."""
+    """Haggle is a game like the others while the test runs, in the reading that it is about."""
     monkeypatch.setitem(registry._modules, "haggle", "haggle")
-    case: Case | None = request.node.callspec.params.get("case") if hasattr(request.node, "callspec") else None
+    case: Case | None = (
+        request.node.callspec.params.get("case") if hasattr(request.node, "callspec") else None
+    )
     if case is not None:
         monkeypatch.setitem(registry._games, case.game.name, case.game)

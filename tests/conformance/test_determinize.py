@@ -2,12 +2,12 @@
 
 import msgspec
 import pytest
-from tycoon.core.chance import FastChance
-from tycoon.core.names import NOBODY, SPECTATOR, TABLE
-from tycoon.core.saves import load
 
 from tests.conformance.cases import Case, running, sample
 from tests.conformance.conserved import CONSERVED
+from tycoon.core.chance import FastChance
+from tycoon.core.names import NOBODY, SPECTATOR, TABLE
+from tycoon.core.saves import load
 
 pytestmark = pytest.mark.interpreted
 
@@ -47,7 +47,7 @@ def test_it_is_a_state_like_any_other(case: Case) -> None:
 
 
 def test_hidden_cards_are_drawn_anew(case: Case) -> None:
-    """Somewhere in a game nearly every drawing gives another state; the same chance gives the same."""
+    """Somewhere nearly every drawing gives another state; the same chance gives the same."""
     most = 0
     for state in running(case, 30):
         for seat in range(state.seats):
@@ -67,7 +67,7 @@ def test_drawing_again_changes_nothing_in_kind(case: Case) -> None:
 
 
 def test_turns_and_events_do_not_depend_on_hidden_cards(case: Case) -> None:
-    """Whatever a seat does: who is next and what kinds of things happen is the same in all it thinks possible."""
+    """Who is next, and what kinds of things happen, is the same in all that seems possible."""
     for state in running(case, 60):
         seat = state.seat_to_act
         if seat in (TABLE, NOBODY):

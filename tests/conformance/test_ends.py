@@ -1,15 +1,18 @@
 """Every game ends, and says how."""
 
 import pytest
-from tycoon.core.names import NOBODY, TABLE
 
 from tests.conformance.cases import Case, play, say
 from tests.conformance.conserved import CONSERVED
+from tycoon.core.names import NOBODY, TABLE
 
 pytestmark = pytest.mark.interpreted
 
 
-@pytest.mark.parametrize("seed", [pytest.param(seed, marks=[pytest.mark.soak] if seed > 12 else []) for seed in range(10, 60)])
+@pytest.mark.parametrize(
+    "seed",
+    [pytest.param(seed, marks=[pytest.mark.soak] if seed > 12 else []) for seed in range(10, 60)],
+)
 def test_random_games_end_and_conserve(case: Case, seed: int) -> None:
     conserved = CONSERVED[case.game.name]
     deals = 0

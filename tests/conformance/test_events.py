@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
+
+from tests.conformance.cases import Case, play, running
 from tycoon.core.chance import FastChance
 from tycoon.core.events import Event, visibility
 from tycoon.core.names import SPECTATOR
-
-from tests.conformance.cases import Case, play, running
 
 pytestmark = pytest.mark.interpreted
 
@@ -36,7 +36,10 @@ def test_each_field_is_seen_by_those_it_is_for(case: Case) -> None:
             for name, who in marks.items():
                 sees = who == "all" or (
                     viewer != SPECTATOR
-                    and ((who == "own" and whole["seat"] == viewer) or (who == "shared" and viewer in whole["known_to"]))
+                    and (
+                        (who == "own" and whole["seat"] == viewer)
+                        or (who == "shared" and viewer in whole["known_to"])
+                    )
                 )
                 hidden += not sees
                 assert (name in seen) == sees
@@ -61,7 +64,7 @@ def test_tags_tell_them_apart(case: Case) -> None:
 
 
 def test_every_deal_and_decision_leaves_a_trace(case: Case) -> None:
-    """Nothing but the steps of an unfinished offer happens without an event, and those change no points."""
+    """Only steps of an unfinished offer happen without an event, and those change no points."""
     for state in running(case, 40):
         for action in state.legal_actions():
             after = state.copy()

@@ -1,10 +1,10 @@
 """Legal actions: never none while the game runs, each accepted, always in the same order."""
 
 import pytest
-from tycoon.core.chance import FastChance
-from tycoon.core.errors import IllegalMove
 
 from tests.conformance.cases import Case, sample
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import IllegalMove
 
 pytestmark = pytest.mark.interpreted
 

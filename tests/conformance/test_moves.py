@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from tycoon.core.errors import BadNotation
-from tycoon.core.moves import Move
 
 from tests.conformance.cases import Case, running, sample
+from tycoon.core.errors import BadNotation
+from tycoon.core.moves import Move
 
 pytestmark = pytest.mark.interpreted
 
@@ -32,7 +32,7 @@ def test_moves_survive_json(case: Case) -> None:
             kinds.add(type(state.move(action)))
     tags = {kind.__struct_config__.tag for kind in kinds}
     assert len(tags) == len(kinds)
-    decoder = msgspec.json.Decoder(tuple(kinds)[0] if len(kinds) == 1 else _union(kinds))
+    decoder = msgspec.json.Decoder(next(iter(kinds)) if len(kinds) == 1 else _union(kinds))
     for state, action in pairs:
         move = decoder.decode(msgspec.json.encode(state.move(action)))
         assert case.game.action_of(state, move) == action

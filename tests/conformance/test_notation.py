@@ -5,9 +5,9 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tycoon.core.errors import BadNotation, IllegalMove
 
 from tests.conformance.cases import Case, running, sample, say
+from tycoon.core.errors import BadNotation, IllegalMove
 
 pytestmark = pytest.mark.interpreted
 
@@ -22,7 +22,9 @@ def test_every_legal_action_has_its_own_text(case: Case) -> None:
 
 
 def test_what_is_legal_elsewhere_is_named_and_refused(case: Case) -> None:
-    elsewhere = {state.notation(action) for state in sample(case) for action in state.legal_actions()}
+    elsewhere = {
+        state.notation(action) for state in sample(case) for action in state.legal_actions()
+    }
     for state in sample(case, 9):
         here = {state.notation(action) for action in state.legal_actions()}
         for text in sorted(elsewhere - here)[:60]:
@@ -31,7 +33,9 @@ def test_what_is_legal_elsewhere_is_named_and_refused(case: Case) -> None:
             say(caught.value)
 
 
-@pytest.mark.parametrize("text", ["", " ", "xyzzy", "3", "\0", "é", "-1", "deal deal", "null", "{}", "9" * 5000])
+@pytest.mark.parametrize(
+    "text", ["", " ", "xyzzy", "3", "\0", "é", "-1", "deal deal", "null", "{}", "9" * 5000]
+)
 def test_nonsense_is_no_notation(case: Case, text: str) -> None:
     for state in running(case, 3):
         with pytest.raises(BadNotation) as caught:
@@ -41,7 +45,14 @@ def test_nonsense_is_no_notation(case: Case, text: str) -> None:
 
 def test_any_text(case: Case) -> None:
     states = running(case, 9)
-    alphabet = sorted({sign for state in sample(case) for a in state.legal_actions() for sign in state.notation(a)})
+    alphabet = sorted(
+        {
+            sign
+            for state in sample(case)
+            for a in state.legal_actions()
+            for sign in state.notation(a)
+        }
+    )
 
     @settings(max_examples=150, deadline=None, database=None, derandomize=True)
     @given(st.integers(0, len(states) - 1), st.text(max_size=12) | st.text(alphabet, max_size=12))

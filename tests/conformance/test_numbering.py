@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from tycoon.core.errors import IllegalMove
 
 from tests.conformance.cases import Case, running, sample
+from tycoon.core.errors import IllegalMove
 
 pytestmark = pytest.mark.interpreted
 
@@ -21,7 +21,12 @@ def test_other_numbers_name_nothing(case: Case) -> None:
     for state in sample(case, 15):
         numbers = {state.action_index(action) for action in state.legal_actions()}
         others = set(range(state.num_actions)) - numbers
-        for number in [*sorted(others)[:: max(1, len(others) // 150)], -1, state.num_actions, 1 << 20]:
+        for number in [
+            *sorted(others)[:: max(1, len(others) // 150)],
+            -1,
+            state.num_actions,
+            1 << 20,
+        ]:
             with pytest.raises(IllegalMove):
                 state.action_at(number)
 
@@ -43,7 +48,9 @@ def test_masks(case: Case) -> None:
         mask = state.legal_mask()
         assert mask.shape == (state.num_actions,)
         assert mask.dtype == np.bool_
-        assert sorted(map(state.action_index, state.legal_actions())) == np.flatnonzero(mask).tolist()
+        assert (
+            sorted(map(state.action_index, state.legal_actions())) == np.flatnonzero(mask).tolist()
+        )
 
 
 def test_observations_have_one_shape(case: Case) -> None:
@@ -60,7 +67,9 @@ def test_observations_have_one_shape(case: Case) -> None:
 
 def test_observations_change_with_what_is_seen(case: Case) -> None:
     """A good part of the row varies even in so few games."""
-    rows = np.array([state.observation(seat) for state in running(case, 120) for seat in range(case.seats)])
+    rows = np.array(
+        [state.observation(seat) for state in running(case, 120) for seat in range(case.seats)]
+    )
     assert (rows.std(axis=0) > 0).mean() > 0.1
     assert len({row.tobytes() for row in rows}) > len(rows) // 4
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tycoon.core.chance import FastChance, RecordedChance
-from tycoon.core.errors import BadPosition, TycoonError
-from tycoon.core.saves import load
 
 from tests.conformance.cases import Case, sample
 from tests.conformance.conserved import CONSERVED
+from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.errors import BadPosition, TycoonError
+from tycoon.core.saves import load
 
 pytestmark = pytest.mark.interpreted
 
@@ -62,7 +62,13 @@ def test_contradictions(case: Case, wrong: dict[str, Any]) -> None:
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The paths of everything in a JSON value."""
     found = [path] if path else []
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    items = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value)
+        if isinstance(value, list)
+        else ()
+    )
     for key, item in items:
         found += leaves(item, (*path, key))
     return found
@@ -110,7 +116,9 @@ def test_a_changed_position_is_refused_or_whole(case: Case) -> None:
         nonlocal taken, refused
         random, position = Random(seed), described[i]
         for _ in range(times):
-            position = changed(position, random) if isinstance(position, dict) and position else position
+            position = (
+                changed(position, random) if isinstance(position, dict) and position else position
+            )
         try:
             state = case.game.from_position(position, FastChance(seed))
         except BadPosition:

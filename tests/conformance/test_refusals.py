@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from tests.conformance.cases import Case, running, sample, say
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.core.state import State
-
-from tests.conformance.cases import Case, running, sample, say
 
 pytestmark = pytest.mark.interpreted
 
@@ -22,7 +22,9 @@ def neighbours(case: Case, state: State, random: Random) -> set[int]:
     near = {action ^ 1 << random.randrange(64) for action in here for _ in range(4)}
     pairs = {random.choice(here) | random.choice(here) for _ in range(20)}
     odd = {0, 1, 1 << 63, (1 << 64) - 1, random.getrandbits(64), *(action + 1 for action in here)}
-    return (set(random.sample(sorted(elsewhere), min(len(elsewhere), 40))) | near | pairs | odd) - set(here)
+    return (
+        set(random.sample(sorted(elsewhere), min(len(elsewhere), 40))) | near | pairs | odd
+    ) - set(here)
 
 
 def refuse(state: State, action: int) -> None:

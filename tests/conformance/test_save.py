@@ -3,13 +3,13 @@
 import pickle
 
 import pytest
+
+from tests.conformance.cases import Case, running, sample
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadSave
 from tycoon.core.names import SPECTATOR
 from tycoon.core.saves import load
 from tycoon.core.state import State
-
-from tests.conformance.cases import Case, running, sample
 
 pytestmark = pytest.mark.interpreted
 
@@ -53,7 +53,9 @@ def test_digests_differ(case: Case) -> None:
     assert all(len(state.digest()) == 32 for state in sample(case, 3))
 
 
-def test_another_version_of_the_rules_is_refused(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_of_the_rules_is_refused(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
     save = case.new().save()
     monkeypatch.setattr(type(case.game), "version", case.game.version + 1)
     with pytest.raises(BadSave, match="rules version"):

@@ -1,12 +1,12 @@
 """A new state: the table is to act, nothing has happened."""
 
 import pytest
+
 import tycoon
+from tests.conformance.cases import Case
 from tycoon.core import registry
 from tycoon.core.errors import BadOption, BadSeats
 from tycoon.core.names import TABLE
-
-from tests.conformance.cases import Case
 
 pytestmark = pytest.mark.interpreted
 

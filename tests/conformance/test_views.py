@@ -4,10 +4,10 @@ from collections import defaultdict
 
 import msgspec
 import pytest
-from tycoon.core.chance import FastChance
-from tycoon.core.names import SPECTATOR
 
 from tests.conformance.cases import Case, running, sample
+from tycoon.core.chance import FastChance
+from tycoon.core.names import SPECTATOR
 
 pytestmark = pytest.mark.interpreted
 
@@ -52,7 +52,7 @@ def test_looking_changes_nothing(case: Case) -> None:
 
 
 def test_what_looks_alike_stays_alike(case: Case) -> None:
-    """Where two actions of a seat look the same to a viewer, so do the views after them: no hidden choice shows."""
+    """Where two actions look the same to a viewer, so do the views after them."""
     compared = 0
     for state in running(case, 150):
         groups = defaultdict(set)

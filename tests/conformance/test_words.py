@@ -2,10 +2,10 @@
 
 import msgspec
 import pytest
-from tycoon.core.chance import FastChance
-from tycoon.core.names import SPECTATOR
 
 from tests.conformance.cases import Case, play, sample, say
+from tycoon.core.chance import FastChance
+from tycoon.core.names import SPECTATOR
 
 pytestmark = pytest.mark.interpreted
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+
 from haggle import moves
 from haggle.names import DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
-
 from tycoon.core.events import Event, Own, Public, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
@@ -146,7 +146,12 @@ def _pending(state: Haggle, i: int, viewer: int) -> Pending:
     seen = viewer == seat or (finished and viewer == a)
     public = finished or viewer == seat
     return Pending(
-        word, seat, a, b.bit_count() if public else -1, names(b) if seen else [], price if public else -1
+        word,
+        seat,
+        a,
+        b.bit_count() if public else -1,
+        names(b) if seen else [],
+        price if public else -1,
     )
 
 
@@ -380,7 +385,7 @@ def event(happening: int, numbers: tuple[int, ...]) -> Event:
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
-    """The log's sentence for an event as a viewer saw it: `haggle.log.*`; None for what needs none."""
+    """The log's sentence for an event as a viewer saw it: `haggle.log.*`; None for nothing."""
     tag = event["event"]
     args = {key: value for key, value in event.items() if key != "event"}
     if "seat" in args:
