@@ -102,7 +102,7 @@ class Player:
     def wait_for_next(self, turn: int) -> None:
         """Wait until a decision was made."""
         self.page.wait_for_function(
-            "turn => Number(document.querySelector('main').dataset.turn) > turn", arg=turn
+            "turn => Number(document.querySelector('main')?.dataset.turn) > turn", arg=turn
         )
 
     def move(self) -> None:
