@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
 from typing import Any
 
 import structlog
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from tycoon.core.errors import TycoonError
 from tycoon.server.settings import Settings, default_database
 from tycoon.server.wire import MAX_FRAME
+
+SEND_BUFFER = 1 << 16
 
 
 class PortTaken(TycoonError):
@@ -75,6 +81,8 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Connections inherit it: a stalled client fills this much of the kernel, not megabytes.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         listening.bind((host, port))
         listening.listen(2048)
     except OSError as error:
@@ -110,6 +118,19 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=5,
             )
         )
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGINT and SIGTERM; other than Uvicorn end as a program that was asked to."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        handlers = {sig: signal.signal(sig, self.handle_exit) for sig in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in handlers.items():
+                signal.signal(sig, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the clients, then stop."""
