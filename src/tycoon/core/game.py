@@ -56,7 +56,9 @@ class Game(ABC):
     `tycoon.bots.make` is asked for one. (test_bots)"""
     view_type: ClassVar[type[View]]
 
-    def options(self, preset: str | None = None, seats: int | None = None, **changes: Any) -> Options:
+    def options(
+        self, preset: str | None = None, seats: int | None = None, **changes: Any
+    ) -> Options:
         """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
 
         Raises:
@@ -157,7 +159,9 @@ class Game(ABC):
         if state.is_over:
             return IllegalMove("error.game_over", "the game is over")
         why = self.why_illegal(state, action)
-        return IllegalMove(why.key, f"illegal move: {why.key} {why.args or ''}".rstrip(), **why.args)
+        return IllegalMove(
+            why.key, f"illegal move: {why.key} {why.args or ''}".rstrip(), **why.args
+        )
 
     def bad_notation(self, text: str) -> BadNotation:
         """The error for a text that is no notation."""
@@ -199,5 +203,3 @@ class Game(ABC):
         from tycoon.core.registry import find
 
         return find, (self.name,)
-
-

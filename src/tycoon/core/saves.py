@@ -57,7 +57,8 @@ def load(data: bytes) -> State:
         game = find(head.game)
         if head.version != game.version:
             raise BadSave(
-                "error.bad_save", f"{head.game} rules version {head.version}, this is {game.version}"
+                "error.bad_save",
+                f"{head.game} rules version {head.version}, this is {game.version}",
             )
         options = msgspec.json.decode(head.options, type=game.options_type)
         options.check(game.check_seats(head.seats))
