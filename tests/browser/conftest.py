@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
@@ -108,7 +109,10 @@ def launch(chromium: str) -> Iterator[Callable[[], Browser]]:
             browsers.append(browser)
             return browser
 
+        loop = asyncio._get_running_loop()
         yield start
+        # Hidden from the last test of the session if that one had a loop of its own.
+        asyncio._set_running_loop(loop)
         for browser in browsers:
             browser.close()
 
