@@ -232,8 +232,8 @@ def test_with_pass_locks_a_pass_locks_out() -> None:
     assert "9c" in legal(state)
 
 
-def test_with_pass_locks_the_last_one_in_takes_the_trick_at_once() -> None:
-    """BT-7, option pass_locks: when all others are locked, a play ends the trick itself."""
+def test_with_pass_locks_the_trick_ends_when_all_others_are_out() -> None:
+    """BT-7, option pass_locks: not only when they pass in a row."""
     state = tycoon.make("bigtwo", seats=3, pass_locks=True)
     deal(state)
     leader = state.seat_to_act
