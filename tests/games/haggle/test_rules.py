@@ -128,6 +128,28 @@ def test_who_has_no_coin_can_only_accept() -> None:
     assert refused(state, "refuse") == "haggle.illegal.refuse"
 
 
+def test_everybody_has_one_turn() -> None:
+    """HG-20."""
+    state = at(hands=HANDS, starter=2)
+    assert {"pass", "auction", "trade:0", "trade:1"} <= legal(state)
+    order = []
+    while state.phase == Phase.MARKET:
+        order.append(state.seat_to_act)
+        do(state, "pass")
+    assert order == [2, 0, 1]
+
+
+def test_most_coins_win() -> None:
+    """HG-32."""
+    state = at(
+        hands=["1d", "1c", "1h"], half=1, turns=2, deals=2, coins=[5, 7, 7], before=[9, 9, 9]
+    )
+    do(state, "pass")
+    outcome = state.outcome()
+    assert (outcome.places, outcome.points) == ([3, 1, 1], [5, 7, 7])
+    assert state.deal_returns() == [-4, -2, -2]
+
+
 def test_lots_and_rows() -> None:
     """HG-21."""
     state = at(hands=["1d 1c 1h 2d 3d 4d 4s", "2h"])
