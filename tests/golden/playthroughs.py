@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
+from typing import Any, NamedTuple
 
 import msgspec
 
+import tycoon
 from tests.conformance.cases import Case, cases
 from tycoon.core.chance import FastChance, RecordingChance
+from tycoon.core.game import Game
 from tycoon.core.messages import Message
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.core.state import State
@@ -20,7 +23,30 @@ DECISIONS = 150
 PICTURE_EVERY = 25
 
 
-def chosen() -> list[Case]:
+class Variant(NamedTuple):
+    """A preset with other options, or another number of seats than usual."""
+
+    name: str
+    game: Game
+    preset: str
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.name}-{self.seats}"
+
+    def new(self) -> State:
+        """Before the first deal."""
+        options = self.game.options(self.preset, self.seats, **self.options)
+        return self.game.new(options, self.seats)
+
+
+VARIANTS = [
+    Variant("locks", tycoon.find("bigtwo"), "base", 3, {"hands": 2, "pass_locks": True}),
+]
+
+
+def chosen() -> list[Case | Variant]:
     """Every preset of every game, with the usual number of seats where that is possible."""
     found: dict[tuple[str, str], Case] = {}
     for case in cases():
@@ -28,20 +54,20 @@ def chosen() -> list[Case]:
             key = case.label, case.preset
             if key not in found or case.seats == case.game.usual_seats:
                 found[key] = case
-    return list(found.values())
+    return [*found.values(), *VARIANTS]
 
 
-def path(case: Case) -> Path:
+def path(case: Case | Variant) -> Path:
     """Where its playthrough lies."""
     return HERE / f"{case}.txt"
 
 
-def playthrough(case: Case) -> str:
+def playthrough(case: Case | Variant) -> str:
     """The text: every decision with what came of it, and now and then everything."""
     return "\n".join(_lines(case)) + "\n"
 
 
-def _lines(case: Case) -> Iterator[str]:
+def _lines(case: Case | Variant) -> Iterator[str]:
     state, chance = case.new(), RecordingChance(FastChance(SEED))
     pick = FastChance(SEED + 1)
     yield f"{case.game.name}, rules version {case.game.version}, preset {case.preset}, {case.seats} seats"

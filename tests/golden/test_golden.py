@@ -3,13 +3,13 @@
 import pytest
 
 from tests.conformance.cases import Case
-from tests.golden.playthroughs import HERE, chosen, path, playthrough
+from tests.golden.playthroughs import HERE, Variant, chosen, path, playthrough
 
 pytestmark = pytest.mark.interpreted
 
 
 @pytest.mark.parametrize("case", chosen(), ids=str)
-def test_golden(case: Case) -> None:
+def test_golden(case: Case | Variant) -> None:
     golden = path(case).read_text(encoding="utf-8").splitlines()
     for number, (line, expected) in enumerate(
         zip(playthrough(case).splitlines(), golden, strict=True), 1
