@@ -67,6 +67,11 @@ def test_fast_is_splitmix64() -> None:
         assert chance.state == state
 
 
+def test_fast_beyond_the_half() -> None:
+    chance = FastChance(1234567)
+    assert [chance.below(n) for n in (1 << 33, (1 << 64) - 1)] == [SPLITMIX[0] % 2**33, SPLITMIX[1]]
+
+
 def test_fast_scales_the_high_half() -> None:
     numbers, again = FastChance(1234567), FastChance(1234567)
     for word, n in zip(SPLITMIX, (1, 2, 52, 1000, 1 << 31), strict=True):
@@ -86,7 +91,7 @@ def test_fair_words_are_hmac_of_a_counter() -> None:
     assert [chance.below(1 << 32) for _ in range(4)] == [word % 2**32 for word in WORDS]
 
 
-@given(st.binary(min_size=32, max_size=32), st.lists(st.integers(1, 1 << 32), max_size=40))
+@given(st.binary(min_size=32, max_size=32), st.lists(st.integers(1, (1 << 64) - 1), max_size=40))
 def test_fair_numbers_by_another_program(key: bytes, bounds: list[int]) -> None:
     chance, stream = FairChance(key), words(key)
     assert [chance.below(n) for n in bounds] == [below(stream, n) for n in bounds]
@@ -146,6 +151,7 @@ def test_what_python_asks_is_bounded(make: object) -> None:
     for n in (-1, 1025, 1 << 40):
         with pytest.raises(ValueError, match="shuffles 0 to 1024"):
             chance.shuffled(n)
+    assert chance.below((1 << 64) - 1) < (1 << 64) - 1
     assert sorted(chance.shuffled(1024)) == list(range(1024))
     assert chance.shuffled(0) == []
     assert chance.below(1) == 0

@@ -24,6 +24,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tycoon.core import options as _options
+from tycoon.core.chance import Chance
 from tycoon.core.errors import BadNotation, BadOption, BadSeats, IllegalMove, UnknownPreset
 from tycoon.core.events import Event
 from tycoon.core.messages import Message
@@ -31,7 +32,6 @@ from tycoon.core.moves import Move
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
-from tycoon.core.chance import Chance
 from tycoon.core.views import View
 
 
@@ -180,7 +180,8 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Mapping[str, Any]) -> Message | None:
         """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing, and for events
-        that only other versions have. (test_words)"""
+        that only other versions have. (test_words)
+        """
 
     # Positions.
 

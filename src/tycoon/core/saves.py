@@ -26,7 +26,8 @@ class _Head(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
 def pack(state: State, fields: bytes) -> bytes:
     """The bytes of a state whose fields are given: magic, u16 format, u32 length of the head, head (JSON),
-    fields (8 bytes each), 8 bytes of BLAKE2b over all before; everything little-endian."""
+    fields (8 bytes each), 8 bytes of BLAKE2b over all before; everything little-endian.
+    """
     game = state.game
     head = msgspec.json.encode(
         _Head(game.name, game.version, state.seats, msgspec.Raw(msgspec.json.encode(state.options)))

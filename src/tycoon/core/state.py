@@ -14,7 +14,6 @@ from tycoon.core.buffers import Actions, Events, Row
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 
-
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
