@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -255,6 +255,14 @@ class Process:
                     if (await http.get(f"http://{self.address}/healthz")).status_code == 200:
                         return
                 await asyncio.sleep(0.02)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
 
     def kill(self) -> None:
         """As the system does when memory is short."""

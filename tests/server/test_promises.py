@@ -26,6 +26,8 @@ from tycoon.core.chance import FastChance
 from tycoon.server.socket import MAX_OUTBOX
 from tycoon.table.clock import Pace
 
+Joined = list[dict[str, Any]]
+
 
 def still(table: dict[str, Any]) -> dict[str, Any]:
     """A snapshot without what differs between two moments of the same table, or two lives of it."""
@@ -130,8 +132,19 @@ async def test_r4_who_comes_back_sees_what_who_stayed_sees(house: House) -> None
 
 
 async def test_r5_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    await server.ready()
+    with Process(tmp_path) as server:
+        await server.ready()
+        tables, acknowledged, seen = await play_until_killed(server)
+    # The same port, so that clients come back to it.
+    with Process(tmp_path, server.port) as again:
+        await again.ready()
+        await resumed(again, tables, acknowledged, seen)
+        again.terminate()
+        assert await asyncio.to_thread(again.process.wait, 20) == 0
+
+
+async def play_until_killed(server: Process) -> tuple[Joined, dict[str, int], dict[str, Any]]:
+    """Six people play until each has made some moves; then the server dies in the middle of it."""
     acknowledged: dict[str, int] = {}
     tables: list[dict[str, Any]] = []
     async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
@@ -161,8 +174,12 @@ async def test_r5_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> No
     server.kill()
     await asyncio.gather(*players, return_exceptions=True)
 
-    again = Process(tmp_path, server.port)
-    await again.ready()
+    return tables, acknowledged, seen
+
+
+async def resumed(
+    again: Process, tables: Joined, acknowledged: dict[str, int], seen: dict[str, Any]
+) -> None:
     for joined in tables:
         code = joined["code"]
         async with visit(again.address, code) as me:
@@ -174,8 +191,6 @@ async def test_r5_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> No
             assert me.table["deals"][: len(seen[code]["deals"])] == seen[code]["deals"]
             deals = len(me.table["deals"])
             await me.play(lambda me, deals=deals: over(me) or len(me.table["deals"]) > deals)
-    again.terminate()
-    assert await asyncio.to_thread(again.process.wait, 20) == 0
 
 
 async def test_r6_a_stalled_client_delays_nobody_and_costs_little(tmp_path: Path) -> None:
@@ -220,8 +235,20 @@ async def test_r6_a_stalled_client_delays_nobody_and_costs_little(tmp_path: Path
 
 
 async def test_r10_and_r11_a_stopping_server_says_so_and_seats_are_kept(tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    await server.ready()
+    with Process(tmp_path) as server:
+        await server.ready()
+        joined, before = await play_until_stopped(server)
+    with Process(tmp_path, server.port) as again:
+        await again.ready()
+        async with visit(again.address, joined["code"]) as me:
+            await me.say(type="hello", token=joined["token"])
+            assert await comes_to_rest(me) == before
+            assert (await me.act())["ok"]
+        again.terminate()
+        assert await asyncio.to_thread(again.process.wait, 20) == 0
+
+
+async def play_until_stopped(server: Process) -> tuple[dict[str, Any], dict[str, Any]]:
     async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
         body = {"game": "bigtwo", "name": "Ann", "bots": BOTS, "start": True}
         joined = (await http.post("/api/tables", json=body)).json()
@@ -235,14 +262,7 @@ async def test_r10_and_r11_a_stopping_server_says_so_and_seats_are_kept(tmp_path
         assert end["after_ms"] > 0
         assert me.socket.close_code == 1012
     assert await asyncio.to_thread(server.process.wait, 20) == 0
-    again = Process(tmp_path, server.port)
-    await again.ready()
-    async with visit(again.address, joined["code"]) as me:
-        await me.say(type="hello", token=joined["token"])
-        assert await comes_to_rest(me) == before
-        assert (await me.act())["ok"]
-    again.terminate()
-    assert await asyncio.to_thread(again.process.wait, 20) == 0
+    return joined, before
 
 
 async def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import signal
@@ -17,6 +18,7 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from tycoon.core.errors import TycoonError
+from tycoon.server.collecting import keep_tidy
 from tycoon.server.settings import Settings, default_database
 from tycoon.server.wire import MAX_FRAME
 
@@ -63,11 +65,15 @@ def run(
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
+        hub = server.app.state.hub
+        tidying = keep_tidy(lambda: (len(hub.connections), hub.closed))
+        server.chores.append(asyncio.ensure_future(tidying))
         structlog.get_logger("tycoon.server").warning("ready", page=address)
         if open:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    Server(settings, on_ready=ready).run(sockets=[listening])
+    server = Server(settings, on_ready=ready)
+    server.run(sockets=[listening])
     return 0
 
 
@@ -101,6 +107,7 @@ class Server(uvicorn.Server):
         from tycoon.server.app import make_app
 
         self.app = make_app(settings, **given)
+        self.chores: list[asyncio.Future[None]] = []
         super().__init__(
             uvicorn.Config(
                 self.app,
@@ -134,6 +141,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the clients, then stop."""
+        for chore in self.chores:
+            chore.cancel()
         for server in self.servers:
             server.close()
         hub = getattr(self.app.state, "hub", None)
