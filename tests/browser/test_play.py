@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.player import Player
+from tests.browser.player import Player, expect_words
 
 Visit = Callable[..., Player]
 
@@ -65,12 +65,14 @@ def test_game_to_its_end_and_again(visit: Visit) -> None:
     player.play_deal()
 
     player.wait_for("between")
+    expect_words(player)
     player.button("Next hand").click()
     player.wait_for("playing")
     expect(player.page.get_by_text("Hand 2 of 2")).to_be_visible()
     player.play_deal()
 
     player.wait_for("over")
+    expect_words(player)
     result = player.main.get_by_role("table")
     expect(result.get_by_role("row")).to_have_count(4)
     expect(player.main.get_by_text("1st place").first).to_be_visible()
