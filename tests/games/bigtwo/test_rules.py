@@ -211,7 +211,9 @@ def test_a_pass_does_not_lock_out() -> None:
     state = act(trick_of_the_source(), "3d3c", "4c4h", "4d4s", "pass", "pass", "6d6c", "6h6s")
     assert state.seat_to_act == 2
     assert "KdKs" in legal(state)
+    assert state.view(0).shown[2].passed
     act(state, "KdKs")
+    assert not state.view(0).shown[2].passed
     assert state.table == cards.read("KdKs")
     assert state.owner == 2
 
