@@ -154,7 +154,8 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Player]]:
         contexts.append(context)
         remembered = {"tycoon.name": name, "tycoon.settings": json.dumps(settings or {})}
         context.add_init_script(
-            f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
+            "if (location.protocol.startsWith('http'))"
+            f" for (const [key, value] of Object.entries({json.dumps(remembered)}))"
             " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
         )
         page = context.new_page()
