@@ -530,10 +530,10 @@ class PythonState(FrameState):
                 return _ask(self, "_index_of", (action,))
         return 0
 
-    def _action_at(self, number: int) -> int:
+    def _action_at(self, index: int) -> int:
         if cython.compiled:
             with cython.gil:
-                return _ask_action(self, "_action_at", (number,))
+                return _ask_action(self, "_action_at", (index,))
         return 0
 
     def _observe(self, seat: int, row: Row) -> None:
