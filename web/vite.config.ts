@@ -14,10 +14,24 @@ export default defineConfig({
   build: {
     outDir: path("../src/tycoon/server/page"),
     emptyOutDir: true,
+    license: { fileName: "licenses.md" },
     target: "es2022",
     // A font or a picture in a data: URL would not be cached, and the page has none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Many small files cost more than they save: one for the lobby, one more for a table.
+        codeSplitting: {
+          groups: [
+            {
+              name: "base",
+              test: /web[\\/]src[\\/](lib|lobby|styles)[\\/]|node_modules[\\/]svelte/,
+            },
+          ],
+        },
+      },
+    },
   },
   json: { stringify: true },
   server: {

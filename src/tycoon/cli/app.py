@@ -16,6 +16,7 @@ from tycoon.core.errors import TycoonError
 
 REFUSED = 2
 INTERRUPTED = 130
+UNREAD = 1
 
 COMMANDS = ("games", "play", "playouts", "replay", "verify", "serve")
 
@@ -54,7 +55,7 @@ class App(Command, click.Group):
         given = list(sys.argv[1:] if arguments is None else arguments)
         try:
             choose_language(given)
-            result = super().main(given, "tycoon", standalone_mode=False)
+            result = super().main(given or ["--help"], "tycoon", standalone_mode=False)
             sys.stdout.flush()
         except click.UsageError as error:
             return refuse(explain(error))
@@ -63,7 +64,7 @@ class App(Command, click.Group):
         except BrokenPipeError:
             # Whoever read us has gone; nothing may be written at exit either.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+            return UNREAD
         except (KeyboardInterrupt, click.Abort):
             return INTERRUPTED
         return result if isinstance(result, int) else 0
@@ -91,7 +92,6 @@ def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> N
 app = App(
     "tycoon",
     help="cli.about",
-    no_args_is_help=True,
     subcommand_metavar="COMMAND …",
     params=[
         Option(

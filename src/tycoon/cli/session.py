@@ -234,7 +234,7 @@ def _names(table: Sequence[str | None], name: str | None) -> list[str]:
     names = []
     for bot in table:
         if bot is None:
-            names.append(name or say("seat.you"))
+            names.append(name or say("seat.human"))
         else:
             counts[bot] = counts.get(bot, 0) + 1
             title = say(f"bot.{bot}") if f"bot.{bot}" in words() else bot

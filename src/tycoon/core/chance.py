@@ -1,6 +1,7 @@
-"""Where chance comes from: fast, fair or recorded. A state holds none of it; whoever applies an action brings it.
+"""Where chance comes from: fast, fair or recorded.
 
-Rules ask for two things only: `below(n)`, a number, and `shuffle(n)`, a permutation left in `order`.
+A state holds none of it; whoever applies an action brings it. Rules ask for two things only:
+`below(n)`, a number, and `shuffle(n)`, a permutation left in `order`.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ import cython
 from tycoon.core.errors import BadChance
 
 MAX_ORDER = 1024
-MAX_BELOW = 0x1_0000_0000
+HALF = 0x1_0000_0000
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
 MIX_1 = 0xBF58_476D_1CE4_E5B9
 MIX_2 = 0x94D0_49BB_1331_11EB
 
 Draw = tuple[str, int, Any]
-"""One request and its result: `("below", n, number)` or `("shuffle", n, [a permutation of 0..n-1])`."""
+"""One request and its result: `("below", n, number)` or `("shuffle", n, [a permutation])`."""
 
 
 class Chance:
@@ -35,7 +36,7 @@ class Chance:
             self.order = [0] * MAX_ORDER
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n is 1 to 2^32."""
+        """A number from 0 to n - 1, each equally likely; n is 1 to 2^64 - 1."""
         return 0
 
     def shuffle(self, n: int) -> None:
@@ -88,8 +89,8 @@ class Chance:
 
 
 def _count(n: int) -> int:
-    if not 1 <= n <= MAX_BELOW:
-        raise ValueError(f"draws below 1 to 2^32, not {n}")
+    if not 1 <= n <= MASK:
+        raise ValueError(f"draws below 1 to 2^64 - 1, not {n}")
     return n
 
 
@@ -102,7 +103,8 @@ def _length(n: int) -> int:
 class FastChance(Chance):
     """SplitMix64 (Steele, Lea and Flood 2014): for simulation, not for dealing to people.
 
-    `below(n)` is the high half of the next word times n, shifted down by 32; its bias is below n / 2^32.
+    `below(n)` is the high half of the next word times n, shifted down by 32, with a bias below
+    n / 2^32; for n above 2^32 it is the next word modulo n.
     """
 
     def __init__(self, seed: int) -> None:
@@ -124,15 +126,17 @@ class FastChance(Chance):
         return x ^ x >> 31
 
     def below(self, n: int) -> int:
+        if n > HALF:
+            return self.next_word() % n
         return (self.next_word() >> 32) * n >> 32
 
 
 class FairChance(Chance):
     """The generator of live tables, which anyone can run again from the key.
 
-    Block i (from 0) is HMAC-SHA256(key, i as 8 bytes, big-endian) and gives four big-endian 64-bit words. `below(n)`
-    takes the first word that is less than the largest multiple of n up to 2^64, modulo n. docs/fair-dealing.md
-    has test vectors.
+    Block i (from 0) is HMAC-SHA256(key, i as 8 bytes, big-endian) and gives four big-endian 64-bit
+    words. `below(n)` takes the first word that is less than the largest multiple of n up to 2^64,
+    modulo n. docs/fair-dealing.md has test vectors.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -163,7 +167,7 @@ class FairChance(Chance):
                     self._refill()
             word = self.words[4 - self.left]
             self.left -= 1
-            # 2^64 - over is the largest multiple of n; words from there on would favour small results.
+            # 2^64 - over is the largest multiple of n; words beyond it would favour small results.
             if over == 0 or word <= MASK - over:
                 return word % n
 

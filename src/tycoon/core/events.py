@@ -28,13 +28,17 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
     """Something that happened. A field without `Public`, `Own` or `Shared` is seen by nobody."""
 
     def seen_by(self, viewer: int) -> dict[str, Any]:
-        """The event for a viewer: its tag and the fields that this viewer may see, ready for JSON."""
+        """The event for a viewer: its tag and the fields that it may see, ready for JSON."""
         visible: dict[str, Any] = {"event": type(self).__struct_config__.tag}
         for name, who in _fields(type(self)):
             if (
                 who == "all"
                 or (viewer != SPECTATOR and who == "own" and getattr(self, "seat", None) == viewer)
-                or (viewer != SPECTATOR and who == "shared" and viewer in getattr(self, "known_to", ()))
+                or (
+                    viewer != SPECTATOR
+                    and who == "shared"
+                    and viewer in getattr(self, "known_to", ())
+                )
             ):
                 visible[name] = getattr(self, name)
         return visible
@@ -48,3 +52,8 @@ def _fields(cls: type[Event]) -> tuple[tuple[str, str], ...]:
         marks = [m.who for m in getattr(hints[name], "__metadata__", ()) if isinstance(m, _Sees)]
         found.append((name, marks[0] if marks else "nobody"))
     return tuple(found)
+
+
+def visibility(kind: type[Event]) -> dict[str, str]:
+    """Who sees each field of a kind of event: `all`, `own`, `shared` or `nobody`."""
+    return dict(_fields(kind))

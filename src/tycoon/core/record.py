@@ -1,7 +1,8 @@
-"""Whole games as JSON Lines: what was played, every chance result, every event; each line chained to the one before.
+"""Whole games as JSON Lines: what was played, every chance result, every event.
 
-A line is a JSON object whose last member is `"hash"`: SHA-256, in hexadecimal, of the previous line's hash
-(64 zeros before the first) followed by the line up to `,"hash"`. docs/records.md describes every member.
+Each line is chained to the one before: it is a JSON object whose last member is `"hash"`, SHA-256,
+in hexadecimal, of the previous line's hash (64 zeros before the first) followed by the line up to
+`,"hash"`. docs/records.md describes every member.
 """
 
 from __future__ import annotations
@@ -138,7 +139,7 @@ class Recorder:
         return self.note("outcome", msgspec.to_builtins(state.outcome()))
 
     def note(self, kind: str, members: Mapping[str, Any]) -> bytes:
-        """A line of any other kind, ending in a newline; readers pass over kinds they do not know."""
+        """A line of another kind, ending in a newline; readers pass over kinds they do not know."""
         text = msgspec.json.encode({"type": kind, **members})[:-1]
         self.tip = _chain(self.tip, text)
         self.lines += 1
@@ -200,7 +201,9 @@ class Record:
                         raise _bad(number, "the first line is no header")
                     header = msgspec.convert(members, Header)
                     if header.format != FORMAT:
-                        raise _bad(number, f"record format {header.format}, this program reads {FORMAT}")
+                        raise _bad(
+                            number, f"record format {header.format}, this program reads {FORMAT}"
+                        )
                 elif kind == "act":
                     if outcome is not None:
                         raise _bad(number, "an action after the outcome")

@@ -329,7 +329,7 @@ class Table:
         place = self._place(seat)
         free = place.empty
         if room.phase == "between":
-            free = not place.person and room.sat_here.get(person, seat) == seat
+            free = not place.person and room.sat_here.get(person, (seat, 0))[0] == seat
         if not free:
             raise refused("seat_taken", f"seat {seat} is taken")
 

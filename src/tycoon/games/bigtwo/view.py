@@ -204,10 +204,13 @@ def event(kind: int, numbers: tuple[int, ...]) -> Event:
             return GameEnded(END_REASONS[seat])
 
 
+TOLD = {"leads", "played", "passed", "trick_won", "went_out", "scored", "game_ended"}
+
+
 def tell(event: Mapping[str, Any]) -> Message | None:
     """What the log says of an event that a viewer saw: `bigtwo.log.*`; None for nothing."""
     what = event["event"]
-    if what == "dealt":
+    if what not in TOLD:
         return None
     if what == "game_ended":
         return Message(f"bigtwo.end.{event['reason']}")
