@@ -23,6 +23,30 @@ def bigtwo(state: Any) -> None:
     assert sum(state.deal_returns()) == 0
 
 
+def daifugo(state: Any) -> None:
+    """Every card is in one place; what is known of a hand is in it; points are what places are worth."""
+    naturals, jokers = (1 << 52) - 1, state.options.jokers
+    places = [*state.hands[: state.seats], state.pile, state.aside, state.played]
+    if state.seat_to_act >= 0 or any(places):
+        assert sum((cards & naturals).bit_count() for cards in places) == 52
+        together = 0
+        for cards in places:
+            together |= cards & naturals
+            assert cards >> 52 in (0, 1, 3)
+        assert together == naturals
+        assert sum((cards >> 52).bit_count() for cards in places) == jokers
+        assert state.aside <= naturals
+    if state.seat_to_act < 0 and state.deals:
+        assert sorted(state.places[: state.seats]) == list(range(1, state.seats + 1))
+    for i in range(state.seats):
+        for j in range(state.seats):
+            known, hand = state.known[8 * i + j], state.hands[j]
+            assert known & naturals & ~hand == 0
+            assert (known >> 52).bit_count() <= (hand >> 52).bit_count()
+    if state.options.points == "by-title":
+        assert sum(state.returns()) == sum(state.deal_returns()) == 0
+
+
 def haggle(state: Any) -> None:
     """Every card is in one place; coins are with the seats or the bank; who has a card knows it."""
     assert sum(state.coins) + state.bank == state.options.purse * state.seats
@@ -39,4 +63,4 @@ def haggle(state: Any) -> None:
     assert all(known < 1 << state.seats for known in state.known)
 
 
-CONSERVED: dict[str, Callable[[Any], None]] = {"bigtwo": bigtwo, "haggle": haggle}
+CONSERVED: dict[str, Callable[[Any], None]] = {"bigtwo": bigtwo, "daifugo": daifugo, "haggle": haggle}

@@ -12,6 +12,10 @@ from tycoon.core.saves import load
 pytestmark = pytest.mark.interpreted
 
 
+OPEN = {"daifugo-dokopa-2", "daifugo-dokopa-full-2"}
+"""Two who hold all the cards between them: what one does not hold the other does."""
+
+
 def test_the_seat_sees_no_difference(case: Case) -> None:
     for state in sample(case, 60):
         for seat in range(state.seats):
@@ -55,7 +59,8 @@ def test_hidden_cards_are_drawn_anew(case: Case) -> None:
             most = max(most, len(drawn))
             twice = {state.determinize(seat, FastChance(5)).save() for _ in range(3)}
             assert len(twice) == 1
-    assert most >= 19
+    if str(case) not in OPEN:
+        assert most >= 19
 
 
 def test_drawing_again_changes_nothing_in_kind(case: Case) -> None:

@@ -49,7 +49,8 @@ def test_each_field_is_seen_by_those_it_is_for(case: Case) -> None:
     assert hidden > 0
 
 
-CARD = re.compile(r"\b(?:[2-9TJQKA1][dchs])+\b|\bw\b")
+ONE = r"[2-9TJQKA1][dchs]|[dchs][2-9TJQKA]|jk"
+CARD = re.compile(rf"\b(?:{ONE})+\b|\bw\b")
 NAMES_ONLY = {"haggle": {"stand_for"}}
 """Fields of events with cards that are only spoken of, so that no view has them."""
 
@@ -58,7 +59,7 @@ def cards(text: bytes) -> set[str]:
     """Every card that JSON names."""
     found = set()
     for word in CARD.findall(text.decode()):
-        found |= set(re.findall(r"[2-9TJQKA1][dchs]|w", word))
+        found |= set(re.findall(rf"{ONE}|w", word))
     return found
 
 

@@ -150,7 +150,7 @@ def end_round(state: Round) -> None:
         state.scores[seat] = points_of(state, state.places[seat])
         state.totals[seat] += state.scores[seat]
         state.emit(SCORED, seat, state.places[seat], state.scores[seat], state.totals[seat])
-    state.clear_round()
+    state.close_round()
     state.shuffled = False
     state.seat_to_act = TABLE
     if state.rounds and state.deals == state.rounds:

@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core._bits cimport high_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.daifugo.round cimport Round, minus, plus, unary
@@ -20,6 +20,11 @@ cdef void reveal(Round state, int seat, u64 cards) noexcept nogil
 @cython.locals(wanted=cython.int[8], cards=cython.ulonglong, card=cython.ulonglong, known=cython.ulonglong, piled=cython.int,
                put_out=cython.int, bounded=cython.int)
 cdef void determinize(Round state, int seat, Chance chance) noexcept nogil
+@cython.locals(hand=cython.ulonglong, seen=cython.ulonglong, shared=cython.ulonglong, unseen=cython.ulonglong,
+               card=cython.ulonglong, at=cython.int, count=cython.int)
+cdef void imagine_knowledge(Round state, int seat, Chance chance) noexcept nogil
+@cython.locals(strong=cython.ulonglong)
+cdef void imagine_bound(Round state, int viewer, u64 unseen) noexcept nogil
 cdef u64 full_deck(Round state) noexcept nogil
 @cython.locals(card=cython.ulonglong)
 cdef u64 pick(u64 cards, Chance chance) noexcept nogil

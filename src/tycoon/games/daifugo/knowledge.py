@@ -17,7 +17,7 @@ from tycoon.games.daifugo.names import Ask
 from tycoon.games.daifugo.round import Round
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core._bits import high_bit, popcount
     from tycoon.games.daifugo.round import minus, plus, unary
 
 MAX_SEATS = 8
@@ -110,7 +110,7 @@ def reveal(state: Round, seat: int, cards: int) -> None:
 
 def determinize(state: Round, seat: int, chance: Chance) -> None:
     """Deal anew all cards that `seat` has not seen, and forget what others have chosen but not done."""
-    if state.seat_to_act < 0:
+    if not state.played and not state.hands[seat]:
         return
     forget_choices(state, seat)
     cards = minus(full_deck(state), plus(state.played, state.hands[seat]))
@@ -143,6 +143,44 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     state.pile = cards
     if popcount(cards) != piled:
         state.broken = True
+    imagine_knowledge(state, seat, chance)
+
+
+def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:
+    """What others know of hands drawn anew: as many cards as before, of those that are there now."""
+    for holder in range(state.seats):
+        if holder == seat or not state.watched >> holder & 1:
+            continue
+        hand = state.hands[holder]
+        seen = state.known[MAX_SEATS * seat + holder]
+        for viewer in range(state.seats):
+            if viewer == seat or viewer == holder:
+                continue
+            at = MAX_SEATS * viewer + holder
+            count = popcount(state.known[at])
+            if count:
+                shared = state.known[at] & seen & NATURALS
+                unseen = minus(hand, seen)
+                for _ in range(min(count - popcount(shared), popcount(unseen))):
+                    card = pick(unseen, chance)
+                    unseen = minus(unseen, card)
+                    shared = plus(shared, card)
+                for _ in range(count - popcount(shared)):
+                    card = pick(minus(hand, shared), chance)
+                    shared = plus(shared, card)
+                state.known[at] = shared
+            if state.bounds[viewer] and state.bound_from[viewer] == holder:
+                imagine_bound(state, viewer, minus(hand, state.known[at]))
+
+
+def imagine_bound(state: Round, viewer: int, unseen: int) -> None:
+    """Let what `viewer` was given be strong enough for this hand."""
+    strong = above_bound(state, viewer, unseen)
+    if popcount(strong) <= state.loose[viewer]:
+        return
+    for _ in range(state.loose[viewer]):
+        strong = minus(strong, ONE << min(high_bit(strong), FIRST_JOKER))
+    state.bounds[viewer] = min(high_bit(strong), FIRST_JOKER) + 1
 
 
 def full_deck(state: Round) -> int:

@@ -108,6 +108,11 @@ def fields(action: int) -> list[int]:
     return [field for field in (action >> 52 & 63, action >> 58) if field]
 
 
+def cards_of(action: int) -> int:
+    """The cards of a play as a set, its jokers as jokers."""
+    return action & NATURALS | ((1 << len(fields(action))) - 1) << 52
+
+
 def _command(action: int) -> tuple[int, int, int] | None:
     """Act, card and seat of an action that is no play; None for plays."""
     if action >> 58 != 61:

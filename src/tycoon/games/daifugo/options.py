@@ -10,7 +10,7 @@ from tycoon.core.options import Options
 
 
 class DaifugoOptions(Options, frozen=True, kw_only=True):
-    """Options of Daifugo; the defaults are the preset `kotoba`.
+    """Options of Daifugo; the defaults are the preset `dokopa`.
 
     Attributes:
         jokers: how many jokers are in the deck (DF-1).
@@ -44,34 +44,32 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
     """
 
     jokers: Literal[0, 1, 2] = 2
-    draw_pile: bool = True
-    joker_named: bool = True
+    draw_pile: bool = False
+    joker_named: bool = False
     joker_beyond_ends: bool = False
-    joker_finish: bool = False
-    revolution: Literal["off", "exactly-four", "four-or-more"] = "exactly-four"
-    sequence_revolution: Literal["off", "exactly-four", "four-or-more", "five-or-more"] = (
-        "exactly-four"
-    )
+    joker_finish: bool = True
+    revolution: Literal["off", "exactly-four", "four-or-more"] = "four-or-more"
+    sequence_revolution: Literal["off", "exactly-four", "four-or-more", "five-or-more"] = "off"
     suit_lock: bool = True
     eight_cut: bool = True
     spade_three: bool = True
-    effects_in_sequences: bool = True
-    five_skip: bool = True
-    seven_give: Literal["off", "any", "next"] = "any"
-    give_count: Literal["up-to", "all-or-none"] = "up-to"
+    effects_in_sequences: bool = False
+    five_skip: bool = False
+    seven_give: Literal["off", "any", "next"] = "off"
+    give_count: Literal["up-to", "all-or-none"] = "all-or-none"
     ten_discard: bool = False
-    jack_back: bool = True
-    king_change: bool = True
+    jack_back: bool = False
+    king_change: bool = False
     foul_finish: bool = False
-    demotion: bool = False
+    demotion: bool = True
     sequence_above: bool = False
-    equal_hands: bool = False
+    equal_hands: bool = True
     reseat_every: Annotated[int, Meta(ge=0, le=1000)] = 0
     class_lapse: Annotated[int, Meta(ge=0, le=10_000)] = 0
     pass_locks_out: bool = False
     owner_passes: bool = False
-    lead: Literal["random", "last-place", "keep", "diamond-three"] = "last-place"
-    points: Literal["none", "by-title", "five-to-one"] = "none"
+    lead: Literal["random", "last-place", "keep", "diamond-three"] = "keep"
+    points: Literal["none", "by-title", "five-to-one"] = "by-title"
     rounds: Annotated[int, Meta(ge=0, le=1000)] = 5
 
     def check(self, seats: int) -> None:
@@ -103,37 +101,33 @@ def _refuse(key: str, option: str, text: str, **details: Any) -> None:
     raise BadOption(key, text, option=option, **details)
 
 
-_DOKOPA: Mapping[str, Any] = {
-    "draw_pile": False,
-    "joker_named": False,
-    "joker_finish": True,
-    "revolution": "four-or-more",
-    "sequence_revolution": "off",
-    "effects_in_sequences": False,
-    "five_skip": False,
-    "seven_give": "off",
-    "give_count": "all-or-none",
-    "jack_back": False,
-    "king_change": False,
-    "demotion": True,
-    "equal_hands": True,
-    "lead": "keep",
-    "points": "by-title",
-}
-
 PRESETS: Mapping[str, Mapping[str, Any]] = {
-    "kotoba": {},
-    "dokopa": _DOKOPA,
+    "dokopa": {},
     "dokopa-full": {
-        **_DOKOPA,
         "sequence_revolution": "four-or-more",
         "seven_give": "next",
         "ten_discard": True,
         "jack_back": True,
         "foul_finish": True,
     },
+    "kotoba": {
+        "draw_pile": True,
+        "joker_named": True,
+        "joker_finish": False,
+        "revolution": "exactly-four",
+        "sequence_revolution": "exactly-four",
+        "effects_in_sequences": True,
+        "five_skip": True,
+        "seven_give": "any",
+        "give_count": "up-to",
+        "jack_back": True,
+        "king_change": True,
+        "demotion": False,
+        "equal_hands": False,
+        "lead": "last-place",
+        "points": "none",
+    },
     "uecda": {
-        **_DOKOPA,
         "jokers": 1,
         "joker_named": True,
         "joker_beyond_ends": True,
@@ -151,3 +145,4 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "rounds": 100,
     },
 }
+"""The first fits every number of seats; `kotoba` is for 2 to 5, `uecda` for 5 (DF-2)."""

@@ -102,10 +102,11 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     Attributes:
         game: always `daifugo`.
-        options: values over the preset `kotoba`.
+        options: values over the preset `dokopa`.
         seats: number of players; as many as `hands` when left out.
         ring: the seats in turn order.
-        hands: the cards of each seat in notation; `null`: drawn. None at all: between rounds.
+        hands: the cards of each seat in notation; `null`: drawn. None at all: between rounds
+            with the cards put together.
         counts: how many cards each seat holds, for hands that are drawn; as dealt when left out.
         pile: the draw pile; `null`: drawn, `pile_count` cards.
         pile_count: as dealt, or as many as there are, when left out.
@@ -116,7 +117,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         revolution: whether the order is reversed by revolution.
         asked: pending questions to the seat to act, the next one last.
         places: of this round so far, or of the last one between rounds; 0 for none.
-        ranks: the places of the round before; zeros when there are no classes.
+        ranks: the places of the round before; zeros when there are no classes; by seat when left out.
         demoted: who was put out as last round's daifugo.
         foul: whether going out by the running play would be a foul.
         waiting: who waits for a play-off.
@@ -164,7 +165,8 @@ def to_position(state: Daifugo) -> dict[str, Any]:
     words = {TABLE: "table", NOBODY: "nobody"}
     playing = state.seat_to_act >= 0
     trick = None
-    if playing:
+    cards = playing or any([*state.hands[: state.seats], state.played])
+    if cards:
         trick = Trick(
             play=moves.notation(state.table) if state.table else "",
             owner=state.owner,
@@ -179,9 +181,9 @@ def to_position(state: Daifugo) -> dict[str, Any]:
         options=msgspec.to_builtins(state.options),
         seats=state.seats,
         ring=state.ring[: state.seats],
-        hands=[card_names.text(hand) for hand in state.hands[: state.seats]] if playing else [],
-        pile=card_names.text(state.pile) if playing else None,
-        aside=card_names.text(state.aside) if playing else None,
+        hands=[card_names.text(hand) for hand in state.hands[: state.seats]] if cards else [],
+        pile=card_names.text(state.pile) if cards else None,
+        aside=card_names.text(state.aside) if cards else None,
         to_act=words.get(state.seat_to_act, state.seat_to_act),
         deals=state.deals,
         trick=trick,
@@ -270,8 +272,8 @@ class _Builder:
         self.chance = chance
         self.seats = state.seats
         self.deck = NATURALS | ((1 << options.jokers) - 1) << 52
-        self.playing = bool(position.hands)
         self.acting = self.to_act()
+        self.playing = self.acting >= 0
 
     def build(self) -> None:
         self.rounds()
@@ -284,6 +286,11 @@ class _Builder:
             self.turn()
         else:
             self.between_rounds()
+            if self.position.hands:
+                if not self.state.deals:
+                    _bad("before the first round nobody holds cards")
+                self.cards()
+                self.last_trick()
 
     # Rounds.
 
@@ -292,10 +299,8 @@ class _Builder:
         if isinstance(acting, str):
             if acting not in ("table", "nobody"):
                 _bad(f"to_act is a seat, `table` or `nobody`, not {acting!r}")
-            if self.playing:
-                _bad("the table acts only between rounds, when nobody holds cards")
             return TABLE if acting == "table" else NOBODY
-        if not self.playing:
+        if not self.position.hands:
             _bad("without hands only the table can act")
         return self.seat(acting)
 
@@ -327,8 +332,10 @@ class _Builder:
         if sorted(ring) != list(range(self.seats)):
             _bad("ring names every seat once")
         ranks = self.numbers(position.ranks, "ranks", self.seats)
-        places = self.numbers(position.places, "places", self.seats)
         deals = position.deals
+        if not self.playing and deals and position.places is None:
+            position.places = everybody
+        places = self.numbers(position.places, "places", self.seats)
         if deals is None:
             deals = (2 if any(ranks) else 1) if self.playing else int(any(places))
         if not 0 <= deals <= MAX_DEALS or (options.rounds and deals > options.rounds):
@@ -339,16 +346,21 @@ class _Builder:
             _bad("ranks has every place once, or zeros")
         since = deals - 1
         classes = since > 0 and not (options.class_lapse and since % options.class_lapse == 0)
+        if classes and position.ranks is None:
+            ranks = everybody
         if any(ranks) != classes:
-            if any(ranks) or not (self.playing and position.ranks is None):
-                _bad("ranks: there are classes from the second round on, unless they lapse")
-            _bad("ranks of the round before are needed from the second round on")
-        totals = self.numbers(position.totals, "totals")
+            _bad("ranks: there are classes from the second round on, unless they lapse")
         scores = self.numbers(position.scores, "scores")
+        if not self.playing and position.scores is None:
+            scores = [self.points(place) if place else 0 for place in places]
+        totals = self.numbers(position.totals, "totals")
+        if position.totals is None and deals - self.playing == 1:
+            totals = list(scores)
         if deals <= int(self.playing) and (any(totals) or any(scores)):
             _bad("before the first round has ended nobody has points")
         if any(score < -2 or score > self.seats for score in scores):
             _bad("scores: no round is worth so much")
+        self.check_points(totals, scores, deals - self.playing)
         self.state.set_up(
             {
                 "ring": ring,
@@ -360,17 +372,20 @@ class _Builder:
             }
         )
 
+    def check_points(self, totals: list[int], scores: list[int], ended: int) -> None:
+        """Whether so many rounds can have brought so many points in all."""
+        one = self.seats * (self.seats + 1) // 2 if self.options.points == "five-to-one" else 0
+        if sum(totals) != one * ended or (ended and sum(scores) != one):
+            _bad(f"totals, scores: a round is worth {one} points in all")
+        if self.options.points == "none" and (any(totals) or any(scores)):
+            _bad("totals, scores: there are no points")
+
     def between_rounds(self) -> None:
         position, options, state = self.position, self.options, self.state
         if (
-            position.trick is not None
-            or position.asked
+            position.asked
             or position.known
             or position.bounds
-            or position.pile
-            or position.aside
-            or position.counts
-            or position.pile_count
             or position.waiting
             or position.demoted is not None
             or position.drawer is not None
@@ -379,7 +394,15 @@ class _Builder:
             or position.lead_passes
             or position.lead_first
         ):
-            _bad("between rounds there are no cards, no trick and no questions")
+            _bad("between rounds nothing is asked, and nobody is in")
+        if not position.hands and (
+            position.trick is not None
+            or position.pile
+            or position.aside
+            or position.counts
+            or position.pile_count
+        ):
+            _bad("without hands there are no other cards, and no trick")
         deals = state.deals
         places = self.numbers(position.places, "places", self.seats)
         if deals == 0:
@@ -484,7 +507,7 @@ class _Builder:
         if len(position.hands) != self.seats:
             _bad(f"{len(position.hands)} hands for {self.seats} seats")
         size = self.deck.bit_count()
-        piled = options.draw_pile and state.drawer < 0
+        piled = options.draw_pile and self.playing and state.drawer < 0
         put_out = size % self.seats if options.equal_hands and not options.draw_pile else 0
         hands = [self.read(text or "") for text in position.hands]
         pile, aside = self.read(position.pile or ""), self.read(position.aside or "")
@@ -521,9 +544,9 @@ class _Builder:
             _bad("pile_count is not the number of cards in the pile")
         if aside.bit_count() != put_out or aside >> 52:
             _bad(f"aside: {put_out} cards are out of the round, none a joker")
-        if bool(pile) != piled:
+        if (bool(pile) and not options.draw_pile) or (self.playing and bool(pile) != piled):
             _bad("pile: there are cards to draw until the last one is drawn, where there is a pile")
-        for seat in range(self.seats):
+        for seat in range(self.seats if self.playing else 0):
             held = bool(hands[seat])
             if (state.active | state.waiting) >> seat & 1 or seat == state.demoted:
                 if not held:
@@ -573,9 +596,17 @@ class _Builder:
         jokers = jokers_of(shape_of(action, self.state.rules)) if action else 0
         return action & NATURALS | ((1 << jokers) - 1) << 52
 
-    def trick(self) -> None:
-        position, state, options = self.position, self.state, self.options
-        trick = position.trick or Trick(owner=self.acting)
+    def last_trick(self) -> None:
+        """Between rounds: what lies on the table still."""
+        trick = self.position.trick or Trick(owner=0)
+        if trick.passed or trick.lock or trick.back or trick.pass_row or trick.first:
+            _bad("trick: the last round is over")
+        owner, action, plays = self.laid(trick)
+        self.state.set_up({"table": action, "owner": owner, "shown": plays})
+
+    def laid(self, trick: Trick) -> tuple[int, int, list[int]]:
+        """Owner, the play to beat, and what every seat shows."""
+        state = self.state
         owner = self.seat(trick.owner)
         action = self.play(trick.play)
         shape = shape_of(action, state.rules) if action else 0
@@ -607,6 +638,13 @@ class _Builder:
             other = shape_of(play, state.rules) if play else 0
             if play and (form_of(other), size_of(other)) != (form_of(shape), size_of(shape)):
                 _bad("all plays of a trick have the same form and size")
+        return owner, action, plays
+
+    def trick(self) -> None:
+        position, state, options = self.position, self.state, self.options
+        trick = position.trick or Trick(owner=self.acting)
+        owner, action, plays = self.laid(trick)
+        shape = shape_of(action, state.rules) if action else 0
         passed = self.mask(trick.passed)
         self.check_lead(action, trick, passed, owner, plays)
         lock = self.suits(trick.lock)

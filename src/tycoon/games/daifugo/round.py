@@ -159,20 +159,25 @@ class Round(FrameState):
         for seat in range(self.seats):
             self.hands[seat] = 0
             self.shown[seat] = 0
-            self.bounds[seat] = 0
-            self.bound_from[seat] = 0
-            self.loose[seat] = 0
-        if self.watched:
-            for i in range(PAIRS):
-                self.known[i] = 0
-        self.watched = 0
         self.pile = 0
         self.aside = 0
         self.played = 0
         self.table = 0
         self.shape = 0
-        self.lock = 0
         self.owner = 0
+        self.close_round()
+
+    def close_round(self) -> None:
+        """The cards stay where they are, nothing else is left of the round."""
+        if self.watched:
+            for i in range(PAIRS):
+                self.known[i] = 0
+        for seat in range(self.seats):
+            self.bounds[seat] = 0
+            self.bound_from[seat] = 0
+            self.loose[seat] = 0
+        self.watched = 0
+        self.lock = 0
         self.passed = 0
         self.pass_row = 0
         self.lead_passes = 0

@@ -308,10 +308,11 @@ class Leads(Event, frozen=True, tag="leads"):
 
 
 class Played(Event, frozen=True, tag="played"):
-    """A seat made a play and has `left` cards."""
+    """A seat made a play, of `cards`, and has `left` cards."""
 
     seat: Public[int]
     play: Public[str]
+    cards: Public[list[str]]
     form: Public[str]
     left: Public[int]
 
@@ -463,7 +464,9 @@ def event(state: Daifugo, kind: int, numbers: tuple[int, ...]) -> Event:
         case Happening.LEADS:
             return Leads(a)
         case Happening.PLAYED:
-            return Played(a, moves.notation(b & _MASK), Form(form_of(c)).word, d)
+            action = b & _MASK
+            cards = card_names.names(moves.cards_of(action))
+            return Played(a, moves.notation(action), cards, Form(form_of(c)).word, d)
         case Happening.REVOLUTION:
             return Revolution(a, bool(b))
         case Happening.LOCKED:

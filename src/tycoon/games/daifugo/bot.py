@@ -1,0 +1,176 @@
+"""A hand-written player of Daifugo, who counts the turns that a hand needs.
+
+It splits its hand into sets, keeps control (2s, jokers, 8s where they cut) for the end, leads its weakest and longest,
+follows as low as it can without tearing groups apart, and goes all out when it can. It looks at nothing but its own
+hand and what everybody sees, so that every determinization gets the same answer.
+
+The weights are 1/16 of a turn.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.bot import Bot
+from tycoon.core.buffers import Actions
+from tycoon.core.chance import Chance
+from tycoon.core.state import State
+from tycoon.games.daifugo.names import Act, Ask
+from tycoon.games.daifugo.state import Daifugo
+
+if not cython.compiled:
+    from tycoon.core._bits import low_bit, popcount
+    from tycoon.games.daifugo.exchange import returned
+    from tycoon.games.daifugo.plays import (
+        NATURALS,
+        SEQUENCE,
+        form_of,
+        is_joker,
+        jokers_of,
+        low_of,
+        shape_of,
+        size_of,
+        times,
+    )
+    from tycoon.games.daifugo.round import minus, unary
+    from tycoon.games.daifugo.tricks import is_foul, reverses
+
+ONE = 1
+FOUR = 15
+TURN = 16
+WON = 1 << 28
+RETURN = Ask.RETURN
+GIVE_CARD, DISCARD_CARD = Act.GIVE, Act.DISCARD
+RANKS = 13
+EIGHT, FIVE = 5, 2
+# What a group of one rank costs, by how many ranks are stronger: those on top take the lead and cost nothing.
+CONTROL = [-10, -3, 3, 8, 10, 12, 13, 14, 15, 16, 16, 17, 17]
+JOKER_COST = -13
+CUT_COST = -4
+# A card left, others' few cards, taking a joker along, the lead won.
+CARD, FEW, JOKER_USED, LEAD = 2, 3, 9, 10
+FOUL = 200
+DRAWN = 3
+
+
+class Greedy(Bot):
+    """Counts turns, leads low and long, keeps control for the end, stops who is nearly out."""
+
+    def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
+        return decide(cython.cast(Daifugo, state), actions)
+
+
+def decide(state: Daifugo, actions: Actions) -> int:
+    """The first of the most valuable actions."""
+    best = actions.items[0]
+    if actions.size == 1:
+        return best
+    most = value_of(state, best)
+    for i in range(1, actions.size):
+        value = value_of(state, actions.items[i])
+        if value > most:
+            most = value
+            best = actions.items[i]
+    return best
+
+
+def value_of(state: Daifugo, action: int) -> int:
+    """What it is worth to do this, 16 to a turn."""
+    seat = state.seat_to_act
+    hand = state.hands[seat]
+    turned = state.revolution
+    if state.frames:
+        return value_of_answer(state, action, hand, turned)
+    if not action:
+        return -cost(state, hand, turned) - threat(state)
+    shape = shape_of(action, state.rules)
+    if not shape:  # a pass with a card drawn
+        return -cost(state, hand, turned) - threat(state) - DRAWN + fewest(state)
+    after = minus(hand, action & NATURALS | unary(jokers_of(shape)))
+    foul = state.foul_finish and is_foul(state, action, shape, state.revolution != state.back)
+    if not after:
+        return -FOUL if foul else WON
+    if reverses(state, shape):
+        turned = not turned
+    value = -cost(state, after, turned) - JOKER_USED * jokers_of(shape)
+    value += LEAD * holds(state, shape) // TURN - popcount(after) * CARD + popcount(hand) * CARD
+    if state.foul_finish and popcount(after) == 1 and is_bad_last(state, after):
+        value -= FOUL // 4
+    return value
+
+
+def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool) -> int:
+    """What a card is worth that one gives away, puts away or returns."""
+    top = state.frames - 1
+    if state.frame_kind[top] == RETURN:
+        return -cost(state, minus(hand, returned(action)), turned)
+    picked = state.frame_b[top]
+    left = minus(hand, picked)
+    act = action & 255
+    if act != GIVE_CARD and act != DISCARD_CARD:
+        return -cost(state, left, turned)
+    card = action >> 8 & 255
+    after = minus(left, NATURALS + 1 if card == 52 else ONE << card)
+    value = -cost(state, after, turned) + 1
+    if act == GIVE_CARD:  # who holds most is hurt least, and hurts least
+        value += min(popcount(state.hands[action >> 16 & 255]), TURN) - TURN // 2
+    return value
+
+
+def strength_of(rank: int, turned: bool) -> int:
+    """How many ranks are stronger."""
+    return rank if turned else RANKS - 1 - rank
+
+
+def cost(state: Daifugo, hand: int, turned: bool) -> int:
+    """What a hand costs to play out: groups of equal rank, less for those that win the lead."""
+    total = JOKER_COST * popcount(hand >> 52)
+    left = hand & NATURALS
+    total += popcount(left)
+    while left:
+        rank = low_bit(left) >> 2
+        left &= ~(FOUR << 4 * rank)
+        if state.eight_cut and rank == EIGHT:
+            total += CUT_COST
+        else:
+            total += CONTROL[strength_of(rank, turned)]
+    return total
+
+
+def holds(state: Daifugo, shape: int) -> int:
+    """How likely nobody beats a play, of 16."""
+    if state.eight_cut and times(shape, EIGHT, state.in_sequences):
+        return TURN
+    if is_joker(shape) or size_of(shape) > 3 or form_of(shape) == SEQUENCE:
+        return TURN - 1
+    turned = state.revolution != state.back
+    stronger = strength_of(low_of(shape), turned)
+    out = 0
+    for rank in range(RANKS):
+        if strength_of(rank, turned) < stronger:
+            held = state.played | state.hands[state.seat_to_act]
+            out += 4 - popcount(held >> 4 * rank & FOUR) >= size_of(shape)
+    return TURN // (1 + out)
+
+
+def fewest(state: Daifugo) -> int:
+    """How many cards the other still in holds who holds fewest, up to 5."""
+    few = 5
+    for seat in range(state.seats):
+        if seat != state.seat_to_act and state.is_active(seat):
+            few = min(few, popcount(state.hands[seat]))
+    return few
+
+
+def threat(state: Daifugo) -> int:
+    """What it costs to let somebody with few cards go on."""
+    few = fewest(state)
+    return FEW * (5 - few) if few < 4 else 0
+
+
+def is_bad_last(state: Daifugo, card: int) -> bool:
+    """Whether a single card left would be a foul."""
+    if card > NATURALS:
+        return True
+    shape = shape_of(card, state.rules)
+    return is_foul(state, card, shape, state.revolution)

@@ -1,0 +1,124 @@
+"""Plays against the independent judge, on random hands and tables under random options."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.daifugo.tools import few
+from tests.games.oracle import daifugo as oracle
+from tycoon.games.daifugo import cards, moves, plays
+
+DECK = [*cards.NAMES, "jk"]
+
+
+def mask(hand: list[str]) -> int:
+    return cards.read("".join(hand))
+
+
+def flags(rules: oracle.Rules) -> int:
+    return sum(1 << i for i, on in enumerate(rules) if on)
+
+
+def suits(lock: set[str]) -> int:
+    return sum(1 << cards.SUITS.index(suit) for suit in lock)
+
+
+def some_hand(random: Random) -> list[str]:
+    """Often of few suits or ranks, so that there are sets and sequences in it."""
+    deck = [card for card in DECK if card == "jk" or card[0] in random.choice(["cdhs", "cs", "h"])]
+    if random.random() < 0.4:
+        deck = [
+            card for card in DECK if card == "jk" or card[1] in random.choice(["345", "KA2", "78"])
+        ]
+    hand = random.sample(deck, min(len(deck), random.randint(1, 13)))
+    return hand
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_leads_and_answers_are_those_of_the_judge(seed: int) -> None:
+    """DF-3, DF-4, DF-5, DF-32, DF-33 and DF-34, over all combinations of the options that bear on them."""
+    random = Random(seed)
+    forms: dict[str, int] = {}
+    for _ in range(few(600, 60)):
+        rules = oracle.Rules(*(random.random() < 0.5 for _ in range(6)))
+        hand, other = some_hand(random), some_hand(random)
+        table, lock = None, set[str]()
+        if random.random() < 0.8:
+            table = random.choice(list(oracle.layouts(other, rules)))
+            if random.random() < 0.4:
+                lock = set(table.suits or random.choice(["c", "dh"]))
+        forms[table.form if table else ""] = forms.get(table.form if table else "", 0) + 1
+        shape = 0 if table is None else plays.shape_of(moves.read(table.text()), flags(rules))
+        assert bool(shape) == (table is not None)
+        found = plays.plays_of(mask(hand), shape, suits(lock), flags(rules))
+        texts = [moves.notation(action) for action in found]
+        assert len(set(texts)) == len(texts)
+        assert sorted(texts) == sorted(oracle.plays(hand, table, lock, rules))
+        for action in found:
+            assert plays.is_legal(action, mask(hand), shape, suits(lock), flags(rules))
+    assert set(forms) == {"", "single", "set", "sequence"}
+
+
+def test_nothing_else_is_legal() -> None:
+    """What the judge does not list is refused: any subset of a hand with any meaning of its jokers."""
+    random = Random(3)
+    for _ in range(few(150, 15)):
+        rules = oracle.Rules(*(random.random() < 0.5 for _ in range(6)))
+        hand = some_hand(random)
+        good = set(plays.plays_of(mask(hand), 0, 0, flags(rules)))
+        naturals = [card for card in hand if card != "jk"]
+        for _ in range(200):
+            chosen = random.sample(naturals, random.randint(0, min(5, len(naturals))))
+            action = mask(chosen)
+            if "jk" in hand:
+                action |= random.randrange(64) << 52 | (
+                    random.randrange(64) << 58
+                ) * random.randrange(2)
+            if action not in good and action:
+                assert not plays.is_legal(action, mask(hand), 0, 0, flags(rules))
+
+
+def test_locks_start_as_the_judge_says() -> None:
+    """DF-32: the same set of suits twice in a row."""
+    random = Random(5)
+    started = 0
+    for _ in range(few(1500, 150)):
+        rules = oracle.Rules(named=random.random() < 0.5, beyond=True)
+        one = random.choice(list(oracle.layouts(some_hand(random), rules)))
+        two = random.choice(list(oracle.layouts(some_hand(random), rules)))
+        shapes = [plays.shape_of(moves.read(play.text()), flags(rules)) for play in (one, two)]
+        mine = plays.starts_lock(shapes[0], shapes[1], flags(rules))
+        assert bool(mine) == oracle.starts_lock(one, two, rules)
+        started += bool(mine)
+    assert started > 5
+
+
+def test_the_largest_hand_fits_the_buffer() -> None:
+    """Three whole suits, four more cards and both jokers: more than a pile of 34 lets anybody hold."""
+    hand = sum(1 << card for card in range(52) if card % 4 < 3 or card < 16) | 3 << 52
+    assert hand.bit_count() == 45
+    for rules in range(32):
+        assert 4000 < len(plays.plays_of(hand, 0, 0, rules)) < 8192
+
+
+@pytest.mark.parametrize(
+    "text",
+    "d3 ch-4 ch-4(h) c-4(*) cdhs-4(s*) s-456 s-456(5) s-<34(<) s-KA2>(K>) jk jkjk p draw x:d3 "
+    "x:d3jk x:jkjk d3>2 jk>7 -d3 -jk done claim deny deal shuffle end".split(),
+)
+def test_notation_goes_both_ways(text: str) -> None:
+    action = moves.read(text)
+    assert moves.notation(action) == text
+    assert moves.action_of(moves.move(action)) == action
+
+
+@pytest.mark.parametrize(
+    "text",
+    "x3 d-3 cc-4 ch-4(d) s-46 s-45 s-465 s-345(3456) ch-345 s-<34 s-345(*) jkjkjk d3>9 d3>a - x: "
+    "x:d3d4d5 >2 -xx ch-4(hs) s-345(345)".split(),
+)
+def test_what_is_no_notation(text: str) -> None:
+    with pytest.raises(ValueError):
+        moves.read(text)
