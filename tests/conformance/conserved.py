@@ -24,7 +24,7 @@ def bigtwo(state: Any) -> None:
 
 
 def daifugo(state: Any) -> None:
-    """Every card is in one place; what is known of a hand is in it; points are what places are worth."""
+    """Every card is in one place; what is known of a hand is in it; points sum up."""
     naturals, jokers = (1 << 52) - 1, state.options.jokers
     places = [*state.hands[: state.seats], state.pile, state.aside, state.played]
     if state.seat_to_act >= 0 or any(places):
@@ -63,4 +63,8 @@ def haggle(state: Any) -> None:
     assert all(known < 1 << state.seats for known in state.known)
 
 
-CONSERVED: dict[str, Callable[[Any], None]] = {"bigtwo": bigtwo, "daifugo": daifugo, "haggle": haggle}
+CONSERVED: dict[str, Callable[[Any], None]] = {
+    "bigtwo": bigtwo,
+    "daifugo": daifugo,
+    "haggle": haggle,
+}

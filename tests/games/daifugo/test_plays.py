@@ -32,13 +32,12 @@ def some_hand(random: Random) -> list[str]:
         deck = [
             card for card in DECK if card == "jk" or card[1] in random.choice(["345", "KA2", "78"])
         ]
-    hand = random.sample(deck, min(len(deck), random.randint(1, 13)))
-    return hand
+    return random.sample(deck, min(len(deck), random.randint(1, 13)))
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_leads_and_answers_are_those_of_the_judge(seed: int) -> None:
-    """DF-3, DF-4, DF-5, DF-32, DF-33 and DF-34, over all combinations of the options that bear on them."""
+    """DF-3, DF-4, DF-5, DF-32, DF-33 and DF-34, over all combinations of their options."""
     random = Random(seed)
     forms: dict[str, int] = {}
     for _ in range(few(600, 60)):
@@ -62,7 +61,10 @@ def test_leads_and_answers_are_those_of_the_judge(seed: int) -> None:
 
 
 def test_nothing_else_is_legal() -> None:
-    """What the judge does not list is refused: any subset of a hand with any meaning of its jokers."""
+    """What the judge does not list is refused.
+
+    Any subset of a hand with any meaning of its jokers.
+    """
     random = Random(3)
     for _ in range(few(150, 15)):
         rules = oracle.Rules(*(random.random() < 0.5 for _ in range(6)))
@@ -96,7 +98,10 @@ def test_locks_start_as_the_judge_says() -> None:
 
 
 def test_the_largest_hand_fits_the_buffer() -> None:
-    """Three whole suits, four more cards and both jokers: more than a pile of 34 lets anybody hold."""
+    """Three whole suits, four more cards and both jokers.
+
+    More than a pile of 34 lets anybody hold.
+    """
     hand = sum(1 << card for card in range(52) if card % 4 < 3 or card < 16) | 3 << 52
     assert hand.bit_count() == 45
     for rules in range(32):
@@ -120,5 +125,5 @@ def test_notation_goes_both_ways(text: str) -> None:
     "x:d3d4d5 >2 -xx ch-4(hs) s-345(345)".split(),
 )
 def test_what_is_no_notation(text: str) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"."):
         moves.read(text)

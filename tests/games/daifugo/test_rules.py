@@ -35,7 +35,10 @@ def uecda(*hands: str, **more: Any) -> Any:
 
 
 def test_the_deck() -> None:
-    """DF-1: 52 cards and as many jokers as set; 3 lowest, 2 highest, the joker above them in either order."""
+    """DF-1: 52 cards and as many jokers as set.
+
+    3 lowest, 2 highest, the joker above them in either order.
+    """
     for jokers in (0, 1, 2):
         state = act(new(jokers=jokers, equal_hands=False), "deal")
         held = [card for seat in range(4) for card in state.view(seat).hand]
@@ -49,7 +52,10 @@ def test_the_deck() -> None:
 
 
 def test_seats_and_turns() -> None:
-    """DF-2: 2 to 8 seats, 5 for the contest, 2 to 5 with ten cards each; turns run round the ring."""
+    """DF-2: 2 to 8 seats, 5 for the contest, 2 to 5 with ten cards each.
+
+    Turns run round the ring.
+    """
     for seats in range(2, 9):
         assert new(seats=seats).seats == seats
         if seats > 5:
@@ -92,7 +98,10 @@ def test_following() -> None:
 
 
 def test_what_a_joker_stands_for() -> None:
-    """DF-5: a suit of its own in a set where jokers are named; gaps and ends of sequences; alone the strongest."""
+    """DF-5: a suit of its own in a set where jokers are named; gaps and ends of sequences.
+
+    Alone the strongest.
+    """
     named = kotoba("c4c5jk dK", "d9d8")
     assert {"cd-4(d)", "ch-4(h)", "cs-4(s)", "c-345(3)", "c-456(6)", "jk"} <= legal(named)
     assert "c-4(*)" not in legal(named)
@@ -109,7 +118,10 @@ def test_what_a_joker_stands_for() -> None:
 
 
 def test_two_jokers_are_the_strongest_pair() -> None:
-    """DF-5: two jokers name nothing, keep a lock, start none, and not even the 3 of spades beats them."""
+    """DF-5.
+
+    Two jokers name nothing, keep a lock, start none, and not even the 3 of spades beats them.
+    """
     state = at("jkjkc9", "s3s4h2", "h3h4s2", on="cd-2", owner=2, trick={"lock": "cd"})
     assert "jkjk" in legal(state)
     act(state, "jkjk")
@@ -120,7 +132,10 @@ def test_two_jokers_are_the_strongest_pair() -> None:
 
 
 def test_a_pass_does_not_lock_out() -> None:
-    """DF-6: who passed may play at the next turn; with `pass_locks_out` not until the table is cleared."""
+    """DF-6: who passed may play at the next turn.
+
+    With `pass_locks_out` not until the table is cleared.
+    """
     hands = ("cTcJ", "d4dQ", "h5hK")
     state = act(at(*hands, on="h4", owner=2, options={"suit_lock": False}), "p", "dQ", "p")
     assert state.seat_to_act == 0
@@ -166,7 +181,10 @@ def test_the_table_is_cleared() -> None:
 
 
 def test_the_owner_is_asked_too() -> None:
-    """DF-7: with `owner_passes` all must pass, the owner may play on; on an empty table the first is asked again."""
+    """DF-7: with `owner_passes` all must pass, the owner may play on.
+
+    On an empty table the first is asked again.
+    """
     state = uecda("c3cTcJ", "d4", "d5", "d6", "d7")
     act(state, "cT", "p", "p", "p", "p")
     assert (state.seat_to_act, state.table != 0) == (0, True)
@@ -199,12 +217,15 @@ def act_with(state: Any, seed: int) -> Any:
 
 
 def test_the_holder_of_the_three_says_so() -> None:
-    """DF-8: after the exchange each is asked in turn, so that nobody learns of it early; then everybody knows."""
+    """DF-8: after the exchange each is asked in turn, so that nobody learns of it early.
+
+    Then everybody knows.
+    """
     state = play_out(act_with(new("uecda", 5), 3), 3, rounds=1)
     act(state, "deal")
     while state.view(state.seat_to_act).pending.ask == "return":
         state.apply(state.default_action(), FastChance(1))
-    asked = state.seat_of(1)
+    asked = state.ranks[:5].index(1)
     assert state.seat_to_act == asked
     while state.frames:
         holds = "d3" in state.view(state.seat_to_act).hand
@@ -276,14 +297,17 @@ def test_dealing(preset: str, seats: int, held: list[int], pile: int, aside: int
 
 
 def test_the_daifugo_is_dealt_first() -> None:
-    """DF-10: of 53 cards the eleventh go to the daifugo and the next two; seats are drawn anew every 3 rounds."""
+    """DF-10: of 53 cards the eleventh go to the daifugo and the next two.
+
+    Seats are drawn anew every 3 rounds.
+    """
     state = play_out(act_with(new("uecda", 5), 2), 2, rounds=1)
     rings = [tuple(state.ring[:5])]
     for rounds in range(2, 8):
         assert state.deals == rounds - 1
         state.collect_events()
         act_with(state, rounds)
-        daifugo = state.seat_of(1)
+        daifugo = state.ranks[:5].index(1)
         dealt = {e.seat: e.count for e in state.drain_events() if type(e).__name__ == "Dealt"}
         order = [daifugo]
         while len(order) < 5:
@@ -310,7 +334,10 @@ def test_titles() -> None:
 
 
 def test_the_exchange() -> None:
-    """DF-12: the last gives the two strongest, jokers first, then by rank and suit; gets two back; then one and one."""
+    """DF-12: the last gives the two strongest, jokers first, then by rank and suit.
+
+    Gets two back; then one and one.
+    """
     for seed in range(20):
         state = play_out(act_with(new(), seed), seed, rounds=1)
         first, second, third, last = (state.places[:4].index(place) for place in (1, 2, 3, 4))
@@ -386,7 +413,10 @@ def test_points(preset: str, seats: int, points: list[int]) -> None:
 
 
 def test_the_end() -> None:
-    """DF-14: after the set rounds; most points win, equal ones share; without points the last round decides."""
+    """DF-14: after the set rounds; most points win, equal ones share.
+
+    Without points the last round decides.
+    """
     state = play_out(new(rounds=3), 6)
     assert (state.deals, state.outcome().reason) == (3, "rounds")
     points = state.returns()
@@ -432,7 +462,10 @@ def test_who_knows_what() -> None:
 
 
 def test_one_card_an_action() -> None:
-    """DF-17: gifts in ascending order with their receivers, ended by `done`; equal jokers by receiver."""
+    """DF-17: gifts in ascending order with their receivers, ended by `done`.
+
+    Equal jokers by receiver.
+    """
     state = kotoba("c7d7 c9dTjkjk", "d9d8", "h9h8", options={"give_count": "up-to"})
     act(state, "cd-7")
     assert {"c9>1", "c9>2", "jk>1", "jk>2", "done"} <= legal(state)
@@ -485,7 +518,10 @@ def test_the_last_card_ends_the_round() -> None:
 
 
 def test_equals_play_on() -> None:
-    """DF-22: tied groups among themselves, the best first, without the pile; after the drawer clockwise."""
+    """DF-22: tied groups among themselves, the best first, without the pile.
+
+    After the drawer clockwise.
+    """
     state = kotoba(
         "c3", "d9dK", "h9h4", "sJs5s8", "s6s7sQ", on="sT", owner=3, pile_count=1, to_act=0
     )
@@ -553,7 +589,10 @@ def test_sequence_revolution(when: str, turned: list[int]) -> None:
 
 
 def test_locks() -> None:
-    """DF-32: the same set of suits twice; only exactly these may follow, until the table is cleared."""
+    """DF-32: the same set of suits twice.
+
+    Only exactly these may follow, until the table is cleared.
+    """
     state = at("s9h9 c3", "sThT cT", "sJhJ dJ cJ", options={"demotion": False})
     act(state, "hs-9", "hs-T")
     assert state.view(0).lock == "hs"
@@ -572,7 +611,10 @@ def test_locks() -> None:
 
 
 def test_jokers_and_locks() -> None:
-    """DF-32: without named jokers they start no lock but fill one; a single joker is always playable and keeps it."""
+    """DF-32: without named jokers they start no lock but fill one.
+
+    A single joker is always playable and keeps it.
+    """
     state = at("s9h9 c3", "sTjk cT", "sJhJ dJ cJ")
     assert act(state, "hs-9", "s-T(*)").lock == 0
     locked = at("h2jk cA", "sT cT", on="hs-9", owner=1, trick={"lock": "hs"})
@@ -589,7 +631,10 @@ def test_jokers_and_locks() -> None:
 
 
 def test_a_joker_may_not_be_last() -> None:
-    """DF-33: with `joker_finish` off; nor may giving or discarding empty the hand after a play with one."""
+    """DF-33: with `joker_finish` off.
+
+    Nor may giving or discarding empty the hand after a play with one.
+    """
     state = kotoba("c9jk", "dTdJ")
     assert legal(state) == {"c9", "jk"}
     assert GAME.why_illegal(state, moves.read("ch-9(h)")).key == "daifugo.illegal.joker_last"
@@ -604,7 +649,10 @@ def test_a_joker_may_not_be_last() -> None:
 
 
 def test_the_three_of_spades() -> None:
-    """DF-34: beats a joker played alone, in either order, locked or not; the table is cleared, its player leads."""
+    """DF-34: beats a joker played alone, in either order, locked or not.
+
+    The table is cleared, its player leads.
+    """
     for turned in (False, True):
         state = at("s3c4c5", "d9d8", on="jk", owner=1, trick={"lock": "d"}, revolution=turned)
         assert legal(state) == {"s3", "p"}
@@ -624,7 +672,10 @@ def test_the_three_of_spades() -> None:
     ("fives", "seats", "to_act"), [(1, 4, 2), (2, 4, 3), (3, 4, 0), (1, 2, 0), (2, 3, 0), (3, 3, 1)]
 )
 def test_five_skip(fives: int, seats: int, to_act: int) -> None:
-    """DF-40: so many players are passed over; who ends on oneself clears the table, beyond that it goes on."""
+    """DF-40: so many players are passed over.
+
+    Who ends on oneself clears the table, beyond that it goes on.
+    """
     others = ["d9d8", "h9h8", "s9s8"][: seats - 1]
     mine = "c5d5h5"[: 2 * fives]
     state = kotoba(mine + "c3", *others)
@@ -636,7 +687,10 @@ def test_five_skip(fives: int, seats: int, to_act: int) -> None:
 
 
 def test_skips_end_at_an_empty_seat() -> None:
-    """DF-40: the owner has gone out: reaching the empty seat clears the table; fewer skips do not."""
+    """DF-40: the owner has gone out: reaching the empty seat clears the table.
+
+    Fewer skips do not.
+    """
     state = act(kotoba("c5d5", "d9d8", "h9h8"), "cd-5")
     assert (state.places[0], state.table, state.seat_to_act) == (1, 0, 1)
     state = act(kotoba("c5", "d9d8", "h9h8"), "c5")
@@ -654,7 +708,10 @@ def test_locked_players_count_in_skips() -> None:
 
 
 def test_seven_give() -> None:
-    """DF-42: to anybody, each card its own receiver, or all to the next still in; up to n, or none or n."""
+    """DF-42: to anybody, each card its own receiver, or all to the next still in.
+
+    Up to n, or none or n.
+    """
     anybody = act(kotoba("c7c3c4", "d9d8", "h9h8"), "c7")
     assert legal(anybody) == {"c3>1", "c3>2", "c4>1", "c4>2", "done"}
     to_next = act(full("c7c3c4", "d9d8", "h9h8"), "c7")
@@ -769,7 +826,10 @@ def test_fouls(hand: str, play: str, foul: bool) -> None:
 
 
 def test_fouls_depend_on_options_and_order() -> None:
-    """DF-50: effect cards only while their effect is on; a 3 in reversed order, that before the play's own turn."""
+    """DF-50: effect cards only while their effect is on.
+
+    A 3 in reversed order, that before the play's own turn.
+    """
     for option, hand in (("eight_cut", "c8"), ("ten_discard", "cT"), ("spade_three", "s3")):
         state = full(hand, "d9d6", "h9h6", options={option: False})
         assert act(state, hand).places[0] == 1
@@ -790,7 +850,10 @@ def test_the_earlier_foul_is_lower() -> None:
 
 
 def test_demotion() -> None:
-    """DF-51: another is first: last round's daifugo is out at once, above the fouls, the hand unseen."""
+    """DF-51: another is first.
+
+    Last round's daifugo is out at once, above the fouls, the hand unseen.
+    """
     state = at("c9", "d9dT", "h9hT", "s9sT", deals=2, ranks=[2, 1, 3, 4])
     assert "demoted" in events(state, "c9")
     assert state.view(0).demoted == 1
@@ -830,7 +893,10 @@ def test_the_pile_demotes_too() -> None:
 
 
 def test_auto_pass() -> None:
-    """DF-52: a table may pass for who can do nothing else, never for a leader, and draws as was chosen."""
+    """DF-52.
+
+    A table may pass for who can do nothing else, never for a leader, and draws as was chosen.
+    """
     state = at("c3c4", "d9d8", on="dT", owner=1)
     assert state.view(0).can_auto_pass
     assert moves.auto_pass(state) == 0

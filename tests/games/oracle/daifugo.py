@@ -1,7 +1,10 @@
-"""Plays of Daifugo once more, slow and obvious: the judge of the fast ones, from which it takes nothing.
+"""Plays of Daifugo once more, slow and obvious.
 
-A card is a text like `d3` or `jk`. A play is laid out place by place: what a place shows, and whether a joker lies there.
-Every question is answered as docs/rules/daifugo.md asks it, by going through all there is.
+The judge of the fast ones, from which it takes nothing.
+
+A card is a text like `d3` or `jk`. A play is laid out place by place: what a place shows, and
+whether a joker lies there. Every question is answered as docs/rules/daifugo.md asks it, by going
+through all there is.
 """
 
 from __future__ import annotations
@@ -27,7 +30,11 @@ class Rules(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A play: its form, the ranks and suits it shows, the natural cards in it, and what its jokers stand for."""
+    """A play.
+
+    Its form, the ranks and suits it shows, the natural cards in it, and what its jokers stand
+    for.
+    """
 
     form: str
     ranks: tuple[str, ...]
@@ -75,7 +82,10 @@ def layouts(hand: list[str], rules: Rules) -> Iterator[Play]:
 
 
 def sets(rank: str, naturals: set[str], jokers: int, rules: Rules) -> Iterator[Play]:
-    """Cards of one rank; a named joker has a suit that no other card has, beyond four cards none."""
+    """Cards of one rank.
+
+    A named joker has a suit that no other card has, beyond four cards none.
+    """
     held = [suit for suit in SUITS if suit + rank in naturals]
     for count in range(1, 5):
         for suits in combinations(held, count):

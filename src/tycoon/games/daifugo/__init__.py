@@ -1,4 +1,7 @@
-"""Daifugo. The rules are in `state` and the modules it puts together; docs/rules/daifugo.md numbers them."""
+"""Daifugo.
+
+The rules are in `state` and the modules it puts together; docs/rules/daifugo.md numbers them.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ class DaifugoGame(Game):
     view_type = view.DaifugoView
 
     def outcome(self, state: State) -> Outcome:
-        """Most points win, equal totals share the place; without points the last round's places stand (DF-14)."""
+        """Most points win, equal totals share the place.
+
+        Without points the last round's places stand (DF-14).
+        """
         played = cast(Daifugo, state)
         points = state.returns()
         options = cast(DaifugoOptions, state.options)

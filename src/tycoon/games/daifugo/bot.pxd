@@ -11,7 +11,7 @@ from tycoon.games.daifugo.round cimport minus, unary
 from tycoon.games.daifugo.state cimport Daifugo
 from tycoon.games.daifugo.tricks cimport is_foul, reverses
 
-cdef int TURN, WON, RETURN, GIVE_CARD, DISCARD_CARD, RANKS, EIGHT, FIVE
+cdef int TURN, WON, RETURN, GIVE_CARD, DISCARD_CARD, RANKS, SEVEN, EIGHT, TEN, TWO
 cdef int[13] CONTROL
 cdef int JOKER_COST, CUT_COST, CARD, FEW, JOKER_USED, LEAD, FOUL, DRAWN
 cdef u64 ONE, FOUR
@@ -38,5 +38,5 @@ cdef int holds(Daifugo state, int shape) noexcept nogil
 cdef int fewest(Daifugo state) noexcept nogil
 @cython.locals(few=cython.int)
 cdef int threat(Daifugo state) noexcept nogil
-@cython.locals(shape=cython.int)
-cdef bint is_bad_last(Daifugo state, u64 card) noexcept nogil
+@cython.locals(bad=cython.ulonglong)
+cdef bint spoilt(Daifugo state, u64 hand, bint turned) noexcept nogil

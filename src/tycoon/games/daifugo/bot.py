@@ -1,8 +1,9 @@
 """A hand-written player of Daifugo, who counts the turns that a hand needs.
 
-It splits its hand into sets, keeps control (2s, jokers, 8s where they cut) for the end, leads its weakest and longest,
-follows as low as it can without tearing groups apart, and goes all out when it can. It looks at nothing but its own
-hand and what everybody sees, so that every determinization gets the same answer.
+It splits its hand into sets, keeps control (2s, jokers, 8s where they cut) for the end, leads its
+weakest and longest, follows as low as it can without tearing groups apart, and goes all out when
+it can. It looks at nothing but its own hand and what everybody sees, so that every
+determinization gets the same answer.
 
 The weights are 1/16 of a turn.
 """
@@ -42,8 +43,8 @@ WON = 1 << 28
 RETURN = Ask.RETURN
 GIVE_CARD, DISCARD_CARD = Act.GIVE, Act.DISCARD
 RANKS = 13
-EIGHT, FIVE = 5, 2
-# What a group of one rank costs, by how many ranks are stronger: those on top take the lead and cost nothing.
+SEVEN, EIGHT, TEN, TWO = 4, 5, 7, 12
+# What a group of one rank costs, by how many ranks are stronger: those on top take the lead.
 CONTROL = [-10, -3, 3, 8, 10, 12, 13, 14, 15, 16, 16, 17, 17]
 JOKER_COST = -13
 CUT_COST = -4
@@ -94,8 +95,8 @@ def value_of(state: Daifugo, action: int) -> int:
         turned = not turned
     value = -cost(state, after, turned) - JOKER_USED * jokers_of(shape)
     value += LEAD * holds(state, shape) // TURN - popcount(after) * CARD + popcount(hand) * CARD
-    if state.foul_finish and popcount(after) == 1 and is_bad_last(state, after):
-        value -= FOUL // 4
+    if state.foul_finish and spoilt(state, after, turned):
+        value -= FOUL // 2
     return value
 
 
@@ -168,9 +169,13 @@ def threat(state: Daifugo) -> int:
     return FEW * (5 - few) if few < 4 else 0
 
 
-def is_bad_last(state: Daifugo, card: int) -> bool:
-    """Whether a single card left would be a foul."""
-    if card > NATURALS:
-        return True
-    shape = shape_of(card, state.rules)
-    return is_foul(state, card, shape, state.revolution)
+def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
+    """Whether nothing in a hand may be played last without a foul (DF-50)."""
+    bad = FOUR << 4 * (0 if turned else TWO)
+    if state.eight_cut:
+        bad |= FOUR << 4 * EIGHT
+    if state.seven_give:
+        bad |= FOUR << 4 * SEVEN
+    if state.ten_discard:
+        bad |= FOUR << 4 * TEN
+    return hand & NATURALS & ~bad == 0

@@ -1,7 +1,7 @@
 """The cards of Daifugo: naturals are bits 0 to 51, jokers the bits above, and their notation.
 
-Natural card = 4 × rank + suit, both weakest first (DF-12, DF-17). Nothing tells two jokers apart: a set with one has
-bit 52, a set with both 52 and 53.
+Natural card = 4 × rank + suit, both weakest first (DF-12, DF-17). Nothing tells two jokers apart:
+a set with one has bit 52, a set with both 52 and 53.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
-"""Giving, discarding and changing cards, one at a time, ended by `done`. Rules: DF-17, DF-33, DF-42, DF-45, DF-48.
+"""Giving, discarding and changing cards, one at a time, ended by `done`.
 
-A pending frame has in `frame_a` for how many cards of the play it asks, in `frame_b` the cards picked so far, in
-`frame_c` who is to get them (4 bits each, in the order of the cards).
+Rules: DF-17, DF-33, DF-42, DF-45, DF-48.
+
+A pending frame has in `frame_a` for how many cards of the play it asks, in `frame_b` the cards
+picked so far, in `frame_c` who is to get them (4 bits each, in the order of the cards).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Dealing, drawing seats, the exchange between classes, and who leads the round. Rules: DF-8, DF-10 to DF-12."""
+"""Dealing, drawing seats, the exchange between classes, and who leads the round.
+
+Rules: DF-8, DF-10 to DF-12.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,10 @@ def shuffle_seats(state: Round, chance: Chance) -> None:
 
 
 def deal_cards(state: Round, first: int, chance: Chance) -> None:
-    """Shuffle; ten cards each and a pile, or equal hands, or all cards one by one from `first` (DF-10)."""
+    """Shuffle.
+
+    Ten cards each and a pile, or equal hands, or all cards one by one from `first` (DF-10).
+    """
     deck = JOKER + state.jokers
     chance.shuffle(deck)
     dealt = EACH * state.seats if state.draw_pile else deck

@@ -1,5 +1,7 @@
-"""Going out, places, the end of the draw pile, the end of a round and of the game. Rules: DF-9, DF-13, DF-14,
-DF-21 to DF-23, DF-50, DF-51."""
+"""Going out, places, the end of the draw pile, the end of a round and of the game.
+
+Rules: DF-9, DF-13, DF-14, DF-21 to DF-23, DF-50, DF-51.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,10 @@ BY_TITLE, FIVE_TO_ONE = 1, 2
 
 
 def go_out(state: Round, seat: int) -> None:
-    """Somebody has no cards left: give the next place, or after a foul the last free one (DF-9, DF-50)."""
+    """Somebody has no cards left.
+
+    Give the next place, or after a foul the last free one (DF-9, DF-50).
+    """
     if state.foul:
         state.active &= ~(1 << seat)
         state.places[seat] = state.seats - state.fouls
@@ -52,7 +57,10 @@ def place(state: Round, seat: int, how: int) -> None:
 
 
 def demote(state: Round, winner: int) -> None:
-    """Another is first: last round's daifugo, if still in, is out at once with the cards unseen (DF-51)."""
+    """Another is first.
+
+    Last round's daifugo, if still in, is out at once with the cards unseen (DF-51).
+    """
     seat = state.seat_of(1)
     if seat == NONE or seat == winner or not (state.active | state.waiting) >> seat & 1:
         return
@@ -68,14 +76,20 @@ def is_decided(state: Round) -> bool:
 
 
 def finish_group(state: Round) -> None:
-    """The last one left over takes what is left; then the next tied group plays, or the round ends (DF-9, DF-22)."""
+    """The last one left over takes what is left.
+
+    Then the next tied group plays, or the round ends (DF-9, DF-22).
+    """
     if state.active:
         place(state, low_bit(state.active), LEFT_OVER)
     next_group(state)
 
 
 def end_by_pile(state: Round, seat: int) -> None:
-    """The last card is drawn: those still in are placed by fewest cards, the tied play on (DF-21, DF-22)."""
+    """The last card is drawn.
+
+    Those still in are placed by fewest cards, the tied play on (DF-21, DF-22).
+    """
     state.emit(PILE_OUT, seat)
     state.drawer = seat
     state.waiting = state.active
@@ -84,7 +98,10 @@ def end_by_pile(state: Round, seat: int) -> None:
 
 
 def next_group(state: Round) -> None:
-    """Place those waiting with the fewest cards; if they are several they play on among themselves (DF-22)."""
+    """Place those waiting with the fewest cards.
+
+    If they are several they play on among themselves (DF-22).
+    """
     while state.waiting:
         group = fewest(state)
         if popcount(group) > 1:
@@ -115,7 +132,10 @@ def fewest(state: Round) -> int:
 
 
 def place_stuck(state: Round) -> None:
-    """All still in have passed the lead in a row: by fewest cards, then by turn order from the first (DF-23)."""
+    """All still in have passed the lead in a row.
+
+    By fewest cards, then by turn order from the first (DF-23).
+    """
     state.emit(STALLED)
     while state.active:
         best = NONE
@@ -131,7 +151,10 @@ def place_stuck(state: Round) -> None:
 
 
 def place_at_random(state: Round, chance: Chance) -> None:
-    """Twenty passes in a row: those still in get the places that are left by chance (DF-6, DF-23)."""
+    """Twenty passes in a row.
+
+    Those still in get the places that are left by chance (DF-6, DF-23).
+    """
     state.emit(STALLED)
     while state.active:
         number = chance.below(popcount(state.active))
@@ -143,7 +166,10 @@ def place_at_random(state: Round, chance: Chance) -> None:
 
 
 def end_round(state: Round) -> None:
-    """Everybody has a place: count points, put the cards away, and see whether the game goes on (DF-13, DF-14)."""
+    """Everybody has a place.
+
+    Count points, put the cards away, and see whether the game goes on (DF-13, DF-14).
+    """
     if state.demoted != NONE:
         state.places[state.demoted] = state.seats - state.fouls
     for seat in range(state.seats):

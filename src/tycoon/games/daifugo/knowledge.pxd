@@ -31,7 +31,7 @@ cdef u64 pick(u64 cards, Chance chance) noexcept nogil
 @cython.locals(kind=cython.int)
 cdef void forget_choices(Round state, int seat) noexcept nogil
 @cython.locals(asked=cython.int, slots=cython.int, slot=cython.int, other=cython.int)
-cdef u64 place_diamond(Round state, int seat, int *wanted, u64 cards, Chance chance) noexcept nogil
+cdef u64 place_diamond(Round state, int *wanted, u64 cards, Chance chance) noexcept nogil
 @cython.locals(strong=cython.ulonglong, weak=cython.ulonglong, drawn=cython.ulonglong, card=cython.ulonglong, most=cython.int,
                weakly=cython.int)
 cdef u64 draw_bounded(Round state, int seat, int holder, int count, u64 cards, int put_out, Chance chance) noexcept nogil

@@ -1,11 +1,13 @@
-"""What players know of each other's cards, and drawing the rest anew. Rules: DF-12, DF-16, DF-42.
+"""What players know of each other's cards, and drawing the rest anew.
 
-Who gives a card knows where it is, until its holder gives away cards that this player does not see. `known[8 i + j]`
-is what seat i knows of the hand of seat j.
+Rules: DF-12, DF-16, DF-42.
 
-Who was given the strongest cards of a hand knows that it holds nothing stronger: `bounds[i]` is 1 + the weakest card
-that seat i got so from seat `bound_from[i]`, and `loose[i]` how many cards of that hand, unseen by i, this says
-nothing of, because they came later.
+Who gives a card knows where it is, until its holder gives away cards that this player does not
+see. `known[8 i + j]` is what seat i knows of the hand of seat j.
+
+Who was given the strongest cards of a hand knows that it holds nothing stronger: `bounds[i]` is 1
++ the weakest card that seat i got so from seat `bound_from[i]`, and `loose[i]` how many cards of
+that hand, unseen by i, this says nothing of, because they came later.
 """
 
 from __future__ import annotations
@@ -109,7 +111,7 @@ def reveal(state: Round, seat: int, cards: int) -> None:
 
 
 def determinize(state: Round, seat: int, chance: Chance) -> None:
-    """Deal anew all cards that `seat` has not seen, and forget what others have chosen but not done."""
+    """Deal anew all cards that `seat` has not seen, and take back what others have only picked."""
     if not state.played and not state.hands[seat]:
         return
     forget_choices(state, seat)
@@ -126,7 +128,7 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     state.pile = 0
     state.aside = 0
     if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
-        cards = place_diamond(state, seat, wanted, cards, chance)
+        cards = place_diamond(state, wanted, cards, chance)
     bounded = state.bound_from[seat] if state.bounds[seat] else -1
     if bounded >= 0 and wanted[bounded]:
         cards = draw_bounded(state, seat, bounded, wanted[bounded], cards, put_out, chance)
@@ -147,7 +149,10 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
 
 
 def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:
-    """What others know of hands drawn anew: as many cards as before, of those that are there now."""
+    """What others know of hands drawn anew.
+
+    As many cards as before, of those that are there now.
+    """
     for holder in range(state.seats):
         if holder == seat or not state.watched >> holder & 1:
             continue
@@ -204,7 +209,7 @@ def forget_choices(state: Round, seat: int) -> None:
             state.amend(i, state.frame_a[i], 0, 0, 0)
 
 
-def place_diamond(state: Round, seat: int, wanted: list[int], cards: int, chance: Chance) -> int:
+def place_diamond(state: Round, wanted: list[int], cards: int, chance: Chance) -> int:
     """Put the 3 of diamonds in a hand that has not denied it; the cards that are left (DF-8)."""
     asked = state.seat_to_act
     slots = 0
@@ -231,7 +236,7 @@ def draw_bounded(
     strong = above_bound(state, seat, cards)
     weak = minus(cards, strong)
     most = min(state.loose[seat], popcount(strong))
-    for attempt in range(MAX_TRIES if most else 0):
+    for _ in range(MAX_TRIES if most else 0):
         drawn = sample(cards, count, put_out, chance)
         if popcount(above_bound(state, seat, drawn)) <= most:
             state.hands[holder] = plus(state.hands[holder], drawn)

@@ -52,7 +52,8 @@ class Play(Move, frozen=True, tag="play"):
 
     Attributes:
         cards: the natural ones, weakest first.
-        jokers: what each joker stands for: a card, `<` or `>` one step beyond the ends of a sequence, or `*`
+        jokers: what each joker stands for: a card, `<` or `>` one step beyond the ends of a
+            sequence, or `*`
             for no more than a joker.
     """
 
@@ -130,7 +131,7 @@ def returned(action: int) -> int:
 
 
 def notation(action: int) -> str:
-    """`d3`, `ch-4(h)`, `s-456`, `jk`, `p`, `draw`, `x:d3jk`, `d3>2`, `-d3`, `done` and the table's words."""
+    """`d3`, `ch-4(h)`, `s-456`, `jk`, `p`, `draw`, `x:d3jk`, `d3>2`, `-d3`, `done` and so on."""
     if action in _TEXTS:
         return _TEXTS[action]
     if action >> 58 == 60:
@@ -273,7 +274,10 @@ def move(action: int) -> Move:
 
 
 def action_of(move: Move) -> int:
-    """The action that a value stands for. Raises ValueError for moves of other games and unknown cards."""
+    """The action that a value stands for.
+
+    Raises ValueError for moves of other games and unknown cards.
+    """
     match move:
         case Deal():
             return DEAL
@@ -453,10 +457,13 @@ def _force(state: Daifugo) -> int:
 
 
 def auto_pass(state: Daifugo, draws: bool | None = None) -> int | None:
-    """The pass that a table may give for the seat to act because it can do nothing else; None when it can (DF-52).
+    """The pass that a table may give for the seat to act because it can do nothing else.
+
+    None when it can (DF-52).
 
     Args:
-        draws: what the player has chosen for when there is a pile: to draw or not; None: to be asked.
+        draws: what the player has chosen for when there is a pile: to draw or not; None: to be
+            asked.
     """
     actions = state.legal_actions()
     if state.seat_to_act < 0 or state.frames or not state.table:

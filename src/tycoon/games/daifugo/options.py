@@ -16,7 +16,8 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
         jokers: how many jokers are in the deck (DF-1).
         draw_pile: everybody is dealt ten cards, who passes may draw one of the rest (DF-10, DF-20).
         joker_named: a joker in a set has a suit (DF-5, DF-32).
-        joker_beyond_ends: in a sequence a joker may stand one step above the 2 or below the 3 (DF-5).
+        joker_beyond_ends: in a sequence a joker may stand one step above the 2 or below the 3
+            (DF-5).
         joker_finish: the last play may contain a joker (DF-33).
         revolution: sets that reverse the order (DF-30).
         sequence_revolution: sequences that reverse the order (DF-31).

@@ -1,10 +1,12 @@
 """Plays of Daifugo: what a play is, whether it beats another, and which ones a hand holds.
 
-A play as an action: its natural cards in bits 0 to 51, in bits 52-57 and 58-63 what the jokers in it stand for, the
-lower first: 0 no joker, 1 + card, `PLAIN` nothing but a joker (or one without a suit in a set), `BELOW` and `ABOVE`
-one step beyond the ends of a sequence. Of namings that no rule can tell apart there is one.
+A play as an action: its natural cards in bits 0 to 51, in bits 52-57 and 58-63 what the jokers in
+it stand for, the lower first: 0 no joker, 1 + card, `PLAIN` nothing but a joker (or one without a
+suit in a set), `BELOW` and `ABOVE` one step beyond the ends of a sequence. Of namings that no
+rule can tell apart there is one.
 
-A shape is what plays are compared by: form, size, lowest rank, suits shown, jokers. Rules: DF-3 to DF-5, DF-32 to DF-34.
+A shape is what plays are compared by: form, size, lowest rank, suits shown, jokers. Rules: DF-3
+to DF-5, DF-32 to DF-34.
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ JOKER_PAIR = 53 << 52 | 53 << 58
 SPADE_THREE = 8
 _, SINGLE, SET, SEQUENCE = Form
 
-# Shapes: form (2 bits), size (4), lowest rank + 1 (5; a joker that names nothing: 14), suits (4), jokers (2).
+# Shapes: form (2 bits), size (4), lowest rank + 1 (5; nothing but jokers: 14), suits (4),
+# jokers (2).
 SIZE_AT, RANK_AT, SUITS_AT, JOKERS_AT = 2, 6, 12, 16
 SAME_KIND = 63
 JOKER_RANK = 14
@@ -82,7 +85,10 @@ def make_shape(form: int, size: int, low: int, suits: int, jokers: int) -> int:
 
 
 def times(shape: int, rank: int, in_sequences: bool) -> int:
-    """How often a card of this rank is in a play, for its effect; jokers count as what they stand for."""
+    """How often a card of this rank is in a play, for its effect.
+
+    Jokers count as what they stand for.
+    """
     low = low_of(shape)
     if form_of(shape) == SEQUENCE:
         if not in_sequences:
@@ -227,8 +233,8 @@ def is_legal(action: int, hand: int, table: int, lock: int, rules: int) -> int:
 def plays(out: Actions, hand: int, table: int, lock: int, rules: int) -> None:
     """Add every play that may be made: on a table with a shape, or (0) as a lead.
 
-    Order: singles, sets, sequences; singles ascending, then the joker; sets by rank, then the pair of jokers;
-    sequences by suit, lowest rank, length, and what the jokers stand for.
+    Order: singles, sets, sequences; singles ascending, then the joker; sets by rank, then the
+    pair of jokers; sequences by suit, lowest rank, length, and what the jokers stand for.
     """
     cards = hand & NATURALS
     jokers = popcount(hand >> FIRST)
@@ -349,7 +355,7 @@ def sets(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
 def sets_with_jokers(
     out: Actions, suits: int, shift: int, used: int, lock: int, rules: int
 ) -> None:
-    """Add the sets of these natural cards (by suits) and `used` jokers, one for each naming (DF-5)."""
+    """Add the sets of these naturals (by suits) and `used` jokers, one for each naming (DF-5)."""
     cards = suits << shift
     if not rules & NAMED:
         out.add(cards | (JOKER_SINGLE if used == 1 else JOKER_PAIR))
@@ -428,7 +434,10 @@ def sequence_on(
 def sequence(
     out: Actions, held: int, jokers: int, count: int, suit: int, low: int, high: int, rules: int
 ) -> bool:
-    """Add the sequences of a suit from `low` to `high`; False when there are too few jokers for its gaps."""
+    """Add the sequences of a suit from `low` to `high`.
+
+    False when there are too few jokers for its gaps.
+    """
     below = 1 if low < 0 else 0
     above = 1 if high > TOP_RANK else 0
     lanes = RUN[high - above - (low + below) + 1] << 4 * (low + below)

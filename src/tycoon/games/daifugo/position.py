@@ -15,8 +15,8 @@ from tycoon.games.daifugo import moves
 from tycoon.games.daifugo.moves import suits_text
 from tycoon.games.daifugo.names import Act, Ask, title_of
 from tycoon.games.daifugo.plays import (
-    form_of,
     fits_lock,
+    form_of,
     has_rank,
     jokers_of,
     shape_of,
@@ -46,7 +46,8 @@ class Trick(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         play: notation of the play to beat; empty: the seat to act leads.
         owner: who made it, or leads.
-        shown: the last play of each seat in this trick, in notation, empty for none; when left out the owner's only.
+        shown: the last play of each seat in this trick, in notation, empty for none; when left
+            out the owner's only.
         passed: the seats that have passed in this trick.
         lock: the suits the table is locked to.
         back: whether a jack turns the order.
@@ -89,7 +90,10 @@ class Known(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Bound(msgspec.Struct, forbid_unknown_fields=True):
-    """What a seat knows from the exchange: `giver` holds nothing stronger than `card` but for `loose` cards."""
+    """What a seat knows from the exchange.
+
+    `giver` holds nothing stronger than `card` but for `loose` cards.
+    """
 
     seat: int
     giver: int
@@ -110,14 +114,16 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         counts: how many cards each seat holds, for hands that are drawn; as dealt when left out.
         pile: the draw pile; `null`: drawn, `pile_count` cards.
         pile_count: as dealt, or as many as there are, when left out.
-        aside: cards put out of the round; `null`: drawn. All cards that lie nowhere have been played.
+        aside: cards put out of the round; `null`: drawn. All cards that lie nowhere have been
+            played.
         to_act: the seat to act, or `table`, or `nobody` when the game is over.
         deals: how many rounds there have been, this one included.
         trick: the running trick; none: the seat to act leads.
         revolution: whether the order is reversed by revolution.
         asked: pending questions to the seat to act, the next one last.
         places: of this round so far, or of the last one between rounds; 0 for none.
-        ranks: the places of the round before; zeros when there are no classes; by seat when left out.
+        ranks: the places of the round before; zeros when there are no classes; by seat when left
+            out.
         demoted: who was put out as last round's daifugo.
         foul: whether going out by the running play would be a foul.
         waiting: who waits for a play-off.
@@ -178,7 +184,7 @@ def to_position(state: Daifugo) -> dict[str, Any]:
             first=state.first_asked,
         )
     position = Position(
-        options=msgspec.to_builtins(state.options),
+        options=_changes(state),
         seats=state.seats,
         ring=state.ring[: state.seats],
         hands=[card_names.text(hand) for hand in state.hands[: state.seats]] if cards else [],
@@ -220,6 +226,13 @@ def to_position(state: Daifugo) -> dict[str, Any]:
     )
     built: dict[str, Any] = msgspec.to_builtins(position)
     return built
+
+
+def _changes(state: Daifugo) -> dict[str, Any]:
+    """The options that differ from their defaults."""
+    usual: dict[str, Any] = msgspec.to_builtins(type(state.options)())
+    values: dict[str, Any] = msgspec.to_builtins(state.options)
+    return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def _members(state: Daifugo, mask: int) -> list[int]:
@@ -515,8 +528,8 @@ class _Builder:
         for cards in [*hands, pile, aside]:
             free = self.take(free, cards)
         if position.trick is not None:
-            for text in [position.trick.play, *(position.trick.shown or [])]:
-                free = _minus(free, self.play_cards(text))
+            for play in [position.trick.play, *(position.trick.shown or [])]:
+                free = _minus(free, self.play_cards(play))
         counts = self.numbers(position.counts, "counts", size)
         for seat, text in enumerate(position.hands):
             if text is None and position.counts is None:
@@ -819,7 +832,10 @@ class _Builder:
         state.frames = top + 1
 
     def picks(self, kinds: list[Ask]) -> None:
-        """Questions after a play: of a K, a 10, a 7, the next one last; the picks of the last one are replayed."""
+        """Questions after a play: of a K, a 10, a 7, the next one last.
+
+        The picks of the last one are replayed.
+        """
         state, options = self.state, self.options
         order = [Ask.CHANGE, Ask.DISCARD, Ask.GIVE]
         if [kind for kind in order if kind in kinds] != kinds:

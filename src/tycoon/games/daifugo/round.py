@@ -1,7 +1,8 @@
 """The state of a round of Daifugo: its fields, and what all phases of the rules need of them.
 
-Plain Python; round.pxd gives the C types of the compiled build. The phases are modules of functions on `Round`:
-`exchange`, `tricks`, `effects`, `finishing`; `knowledge` is what players know of each other's cards.
+Plain Python; round.pxd gives the C types of the compiled build. The phases are modules of
+functions on `Round`: `exchange`, `tricks`, `effects`, `finishing`; `knowledge` is what players
+know of each other's cards.
 """
 
 from __future__ import annotations
@@ -71,10 +72,12 @@ class Round(FrameState):
     """A game of Daifugo as far as it is not rules.
 
     Attributes:
-        ring: the seats in turn order; a seat is a player, who keeps it when places at the table are drawn anew (DF-8).
+        ring: the seats in turn order; a seat is a player, who keeps it when places at the table
+            are drawn anew (DF-8).
         following: whose turn comes after whose.
         hands, shown: by seat, the cards held and the last play in the trick.
-        pile, aside, played: the draw pile, cards out of the round unseen, cards played or discarded openly.
+        pile, aside, played: the draw pile, cards out of the round unseen, cards played or
+            discarded openly.
         table, shape: the play to beat as an action and as a shape; 0: the seat to act leads.
         lock: the suits that the table is locked to; 0: none (DF-32).
         owner: who made the last play.
@@ -86,7 +89,8 @@ class Round(FrameState):
         foul: whether going out by the running play would be a foul (DF-50).
         active, waiting: who plays, and who waits for a play-off (DF-22).
         drawer: who drew the last card of the pile; -1 before.
-        places, ranks: of this round as far as they are given, and of the one before, 0 when classes have lapsed.
+        places, ranks: of this round as far as they are given, and of the one before, 0 when
+            classes have lapsed.
         clean, fouls, demoted: how many have gone out so, and who was put out (-1: nobody).
         first_lead: who leads, or led, the first trick.
         shuffled: whether the seats were drawn anew since the last round.
@@ -127,19 +131,17 @@ class Round(FrameState):
         self.points_by = POINTS.index(options.points)
         self.rounds = options.rounds
         if not cython.compiled:
-            for name in (
-                "hands",
-                "shown",
-                "ring",
-                "following",
-                "places",
-                "ranks",
-                "totals",
-                "scores",
-            ):
-                setattr(self, name, [0] * MAX_SEATS)
-            for name in ("bounds", "bound_from", "loose"):
-                setattr(self, name, [0] * MAX_SEATS)
+            self.hands = [0] * MAX_SEATS
+            self.shown = [0] * MAX_SEATS
+            self.ring = [0] * MAX_SEATS
+            self.following = [0] * MAX_SEATS
+            self.places = [0] * MAX_SEATS
+            self.ranks = [0] * MAX_SEATS
+            self.totals = [0] * MAX_SEATS
+            self.scores = [0] * MAX_SEATS
+            self.bounds = [0] * MAX_SEATS
+            self.bound_from = [0] * MAX_SEATS
+            self.loose = [0] * MAX_SEATS
             self.known = [0] * PAIRS
         for seat in range(seats):
             self.ring[seat] = seat

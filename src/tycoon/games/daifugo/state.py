@@ -1,9 +1,12 @@
-"""The rules of Daifugo, put together: what is legal, what it does, and its numbers for learners.
+"""The rules of Daifugo, put together.
 
-Plain Python; state.pxd gives the C types of the compiled build. Actions: plays as in `plays`, a pass is 0, the table
-deals with `DEAL`; all others have 61 in bits 58-63, their `Act` in bits 0-7, a card in bits 8-15 and a receiver in
-bits 16-23, but for returned cards: 60 in bits 58-63, their number of jokers in bits 52-57, their naturals below.
-Order of the legal ones: plays as `plays.plays`, the pass, the pass with a card drawn; picks ascending, then `done`.
+What is legal, what it does, and its numbers for learners.
+
+Plain Python; state.pxd gives the C types of the compiled build. Actions: plays as in `plays`, a
+pass is 0, the table deals with `DEAL`; all others have 61 in bits 58-63, their `Act` in bits 0-7,
+a card in bits 8-15 and a receiver in bits 16-23, but for returned cards: 60 in bits 58-63, their
+number of jokers in bits 52-57, their naturals below. Order of the legal ones: plays as
+`plays.plays`, the pass, the pass with a card drawn; picks ascending, then `done`.
 """
 
 from __future__ import annotations
@@ -88,7 +91,8 @@ TAKERS = 8
 GIVES = 53 * TAKERS
 DISCARDS = 53
 RETURNS = 54 + 54 * 53 // 2
-# Named suits of one or two jokers in a set, as codes 0 to 10; 11 and 12: with one or two jokers without a suit.
+# Named suits of one or two jokers in a set, as codes 0 to 10; 11 and 12: one or two jokers
+# without a suit.
 CODE_OF = [0, 1, 2, 5, 3, 6, 7, -1, 4, 8, 9, -1, 10, -1, -1, -1]
 SUITS_OF = [0, 1, 2, 4, 8, 3, 5, 6, 9, 10, 12]
 
@@ -99,7 +103,8 @@ def _namings(length: int, jokers: int) -> int:
 
 # NAMINGS[16 * jokers + length]: in how many ways so many jokers or fewer can stand in a sequence.
 NAMINGS = [_namings(length, jokers) for jokers in range(3) for length in range(16)]
-# RUNS_AT[48 * beyond + 16 * jokers + length]: the first number, within a suit, of sequences of this length.
+# RUNS_AT[51 * beyond + 17 * jokers + length]: the first number, within a suit, of sequences of
+# this length.
 RUNS_AT = [
     sum((14 + 2 * beyond - before) * _namings(before, jokers) for before in range(3, length))
     for beyond in range(2)
@@ -109,7 +114,10 @@ RUNS_AT = [
 
 
 class Daifugo(Round):
-    """A game of Daifugo: rounds until their number is reached or the host ends it. Rules: DF-1 to DF-60."""
+    """A game of Daifugo: rounds until their number is reached or the host ends it.
+
+    Rules: DF-1 to DF-60.
+    """
 
     # What is legal.
 
@@ -321,7 +329,10 @@ class Daifugo(Round):
         return 6 if act == SHUFFLE_SEATS else 7
 
     def run_number(self, action: int, shape: int) -> int:
-        """The number of a sequence within its suit: by length, lowest rank, and where the jokers are."""
+        """The number of a sequence within its suit.
+
+        By length, lowest rank, and where the jokers are.
+        """
         size = size_of(shape)
         low = low_of(shape)
         first = place_in_run(action >> FIRST & FIELD, low, size)

@@ -1,4 +1,7 @@
-"""Playing cards, passing, and whose turn comes next. Rules: DF-4 to DF-7, DF-20, DF-30 to DF-34, DF-40 to DF-46."""
+"""Playing cards, passing, and whose turn comes next.
+
+Rules: DF-4 to DF-7, DF-20, DF-30 to DF-34, DF-40 to DF-46.
+"""
 
 from __future__ import annotations
 
@@ -210,7 +213,10 @@ def skip(state: Round, owner: int, count: int) -> None:
 
 
 def advance(state: Round, seat: int) -> None:
-    """Whose turn it is after `seat`; when it comes back to the last play the table is cleared (DF-7)."""
+    """Whose turn it is after `seat`.
+
+    When it comes back to the last play the table is cleared (DF-7).
+    """
     for _ in range(state.seats):
         seat = state.following[seat]
         if seat == state.owner and not state.owner_passes:

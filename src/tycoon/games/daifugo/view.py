@@ -55,7 +55,8 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     """A question that must be answered before the play goes on.
 
     Attributes:
-        ask: `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or `change` cards.
+        ask: `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or
+            `change` cards.
         seat: who is asked.
         count: how many cards at most; for `return` exactly.
         exact: whether it must be `count` cards or none.
