@@ -270,6 +270,7 @@ def _upgrade(connection: Connection) -> None:
 
 def _unusable(url: str, error: Exception) -> StoreError:
     shown = make_url(url).render_as_string() if "://" in url else url
+    why = str(getattr(error, "orig", None) or error).splitlines()[0]
     return StoreError(
-        "error.database", f"the database {shown} cannot be used: {error}", url=shown, why=str(error)
+        "error.database", f"the database {shown} cannot be used: {why}", url=shown, why=why
     )
