@@ -12,6 +12,7 @@ from tycoon.core.chance import FairChance
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Recorder
 from tycoon.table import fair
+from tycoon.table.draft import all_open
 from tycoon.table.fair import commitment_of, key_of
 
 SEED = bytes(range(32))
@@ -126,7 +127,7 @@ async def test_nothing_is_revealed_while_cards_stay_hidden_between_deals(house: 
         state = room.state
         assert state is not None
         if room.phase == "between":
-            if not table._all_open(state):
+            if not all_open(state, house.rng.randbytes):
                 hidden_between += 1
                 assert [deal.seed for deal in table.snapshot(1).fair] == ["", ""]
             await table.ready(1)
