@@ -40,7 +40,7 @@ async def test_a_whole_game(tmp_path: Path) -> None:
             await ann.heard("update")
             assert (await ann.ask(type="start"))["ok"]
             people, random = {0: ann, 1: bob}, Random(4)
-            seen = set()
+            seen: set[str] = set()
             while True:
                 await ann.until(lambda me: me.table["phase"] != "waiting" and me.table["view"])
                 if ann.table["phase"] == "over":
