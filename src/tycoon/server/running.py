@@ -62,10 +62,14 @@ def run(
         import msgspec
 
         settings = msgspec.structs.replace(settings, database=database)
-    # Here, so that whoever started us hears of it: the application would log it and give up.
-    asyncio.run(Store(settings.database).close())
     _log(quiet=quiet or settings.quiet)
     listening = listen(host, port)
+    # Here, so that whoever started us hears of it: the application would log it and give up.
+    try:
+        store = Store(settings.database)
+    except TycoonError:
+        listening.close()
+        raise
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
@@ -76,7 +80,7 @@ def run(
         if open:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    server = Server(settings, on_ready=ready)
+    server = Server(settings, store=store, on_ready=ready)
     server.run(sockets=[listening])
     return 0
 

@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Routine:
     """Keeps one plan and its timer, and a timer for everybody who is away.
 
-    Time goes on only while some player is there, or only bots play and somebody watches.
+    A game goes on only while some player is there, or only bots play and somebody watches.
 
     Attributes:
         plan: what comes next; the same object for as long as it holds.
@@ -67,7 +67,7 @@ class Routine:
         self._away: dict[int, Timer] = {}
 
     def lively(self, present: AbstractSet[int]) -> bool:
-        """Whether time goes on with these persons present (0 for those who only watch)."""
+        """Whether the game goes on with these persons present (0 for those who only watch)."""
         room = self._room
         if not room.running or room.paused:
             return False
@@ -76,16 +76,13 @@ class Routine:
 
     def update(self, present: AbstractSet[int]) -> None:
         """Plan anew after something changed; a plan that still holds goes on undisturbed."""
-        if not self.lively(present):
-            self.stand_still()
-            return
-        plan = self._next()
+        self._wait_for_absent(present)
+        plan = self._next() if self.lively(present) else None
         if plan != self.plan:
             self._cancel()
             self.plan = plan
             if plan is not None:
                 self._timer = self._clock.call_later(self._delay(plan), lambda: self._fire(plan))
-        self._wait_for_absent(present)
 
     def stand_still(self) -> None:
         """Forget every plan; what was left of the time for a decision is kept."""
@@ -140,12 +137,15 @@ class Routine:
     def _wait_for_absent(self, present: AbstractSet[int]) -> None:
         """Start to wait for players who have gone, and stop for those who are there."""
         room = self._room
+        lively = self.lively(present)
         absent = {
             place.person
             for place in room.places
-            if place.person and not place.substitute and place.person not in present
+            if lively and place.person and not place.substitute and place.person not in present
         }
-        if room.host not in present and room.heir(room.host, present, away=False):
+        if room.closed is not None:
+            absent.clear()
+        elif room.host not in present and room.heir(room.host, present, away=False):
             absent.add(room.host)
         for person in [one for one in self._away if one not in absent]:
             self._away.pop(person).cancel()

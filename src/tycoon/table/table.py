@@ -706,13 +706,14 @@ class Table:
         async with self._lock:
             room = self.room
             present = self._present.keys()
-            if self.broken or not self._routine.lively(present):
+            if self.broken or room.closed is not None:
                 return
             if person in present or person not in room.people:
                 return
             draft = self._draft()
             seat = room.seat_of(person)
-            if seat >= 0 and not room.places[seat].substitute:
+            lively = self._routine.lively(present)
+            if lively and seat >= 0 and not room.places[seat].substitute:
                 bot = bots.best(room.game)
                 draft.enter(e.Substituted(at=draft.at, seat=seat, bot=bot))
             heir = room.heir(person, present, away=False)
