@@ -95,6 +95,13 @@ def _fits(player: Player) -> None:
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
     assert width <= inside
+    # Only the hand may be wider than the screen: it scrolls.
+    outside = player.main.evaluate(
+        "main => [...main.querySelectorAll('*')].filter(one => !one.closest('[data-hand]')"
+        " && !one.closest('.visually-hidden') && one.getBoundingClientRect().right > innerWidth + 1"
+        ").map(one => one.outerHTML.slice(0, 120))"
+    )
+    assert not outside
 
 
 def test_settings_are_followed_and_remembered(visit: Visit) -> None:
