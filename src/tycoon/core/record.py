@@ -122,9 +122,11 @@ class Recorder:
             raise state.game.illegal_move(state, action)
         move = state.notation(action)
         state.collect_events()
-        state.apply(action, recording)
-        events = state.drain_events()
-        state.collect_events(False)
+        try:
+            state.apply(action, recording)
+            events = state.drain_events()
+        finally:
+            state.collect_events(False)
         step = {
             "seat": seat,
             "move": move,

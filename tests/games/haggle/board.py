@@ -56,7 +56,7 @@ class Board(PythonState):
             self.stock = [0] * DECK
         self.stocked = 0
         self.bank = 0
-        self.phase = BETWEEN_DEALS
+        self.phase: int = BETWEEN_DEALS
         self.half = 0
         self.starter = 0
         self.turns = 0
