@@ -235,7 +235,8 @@ class Round(FrameState):
     def clear_table(self, seat: int) -> None:
         """The trick is over."""
         self.ask_lead(seat)
-        self.emit(CLEARED, self.seat_to_act)
+        if self.events is not None:
+            self.emit(CLEARED, self.seat_to_act)
 
     def _points(self, seat: int) -> int:
         return self.totals[seat]

@@ -6,17 +6,18 @@ from tycoon.games.daifugo.finishing cimport (
     end_by_pile, finish_group, go_out, is_decided, place_at_random, place_stuck)
 from tycoon.games.daifugo.knowledge cimport add_unseen, show
 from tycoon.games.daifugo.plays cimport (
-    SEQUENCE, SINGLE, SPADE, form_of, has_rank, is_joker, jokers_of, low_of, size_of, starts_lock, suits_of, times)
+    RANK_AT, SEQUENCE, SINGLE, SIZE_AT, SPADE, form_of, has_rank, is_joker, jokers_of, size_of, starts_lock, suits_of, times)
 from tycoon.games.daifugo.round cimport (
     EXACTLY_FOUR, FIVE_OR_MORE, FOUR_OR_MORE, Round, minus, plus, unary)
 
-cdef int NONE, MOST_PASSES, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO, EFFECTS
+cdef int NONE, JOKERS_AT, MOST_PASSES, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO, EFFECTS
 cdef u64 ONE, NATURALS, SPADE_THREE_CARD
 cdef int GIVE, DISCARD, CHANGE
 cdef int PLAYED, REVOLUTION, LOCKED, JACK_BACK, EIGHT_CUT, BY_SPADE_THREE, SKIPPED, DREW, PASSED
 
-@cython.locals(seat=cython.int, was=cython.int, before=cython.bint, cut=cython.bint, cards=cython.ulonglong)
+@cython.locals(seat=cython.int, was=cython.int, before=cython.bint, cut=cython.bint, acts=cython.bint, cards=cython.ulonglong)
 cdef void put(Round state, u64 action, int shape) noexcept nogil
+cdef bint has_effect(int shape) noexcept nogil
 @cython.locals(size=cython.int, when=cython.int)
 cdef bint reverses(Round state, int shape) noexcept nogil
 cdef bint is_foul(Round state, u64 action, int shape, bint reversed_before) noexcept nogil

@@ -23,14 +23,15 @@ if not cython.compiled:
     )
     from tycoon.games.daifugo.knowledge import add_unseen, show
     from tycoon.games.daifugo.plays import (
+        RANK_AT,
         SEQUENCE,
         SINGLE,
+        SIZE_AT,
         SPADE,
         form_of,
         has_rank,
         is_joker,
         jokers_of,
-        low_of,
         size_of,
         starts_lock,
         suits_of,
@@ -49,6 +50,7 @@ NONE = -1
 ONE = 1
 NATURALS = 0xF_FFFF_FFFF_FFFF
 SPADE_THREE_CARD = 8
+JOKERS_AT = 52
 MOST_PASSES = 20
 THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO = 0, 2, 4, 5, 7, 8, 10, 12
 EFFECTS = 1 << FIVE | 1 << SEVEN | 1 << EIGHT | 1 << TEN | 1 << JACK | 1 << KING
@@ -71,11 +73,16 @@ EIGHT_CUT, BY_SPADE_THREE, SKIPPED, DREW, PASSED = (
 def put(state: Round, action: int, shape: int) -> None:
     """Lay a legal play on the table and carry out what follows, up to the next question."""
     seat = state.seat_to_act
-    cards = action & NATURALS | unary(jokers_of(shape))
+    cards = action & NATURALS
     was = state.shape
     before = state.revolution != state.back
-    state.hands[seat] = minus(state.hands[seat], cards)
-    state.played = plus(state.played, cards)
+    if action >> JOKERS_AT:
+        cards |= unary(jokers_of(shape))
+        state.hands[seat] = minus(state.hands[seat], cards)
+        state.played = plus(state.played, cards)
+    else:
+        state.hands[seat] &= ~cards
+        state.played |= cards
     if state.watched >> seat & 1:
         show(state, seat, cards)
     state.table = action
@@ -89,7 +96,7 @@ def put(state: Round, action: int, shape: int) -> None:
         state.emit(PLAYED, seat, action, shape, popcount(state.hands[seat]))
     if state.foul_finish:
         state.foul = is_foul(state, action, shape, before)
-    if reverses(state, shape):
+    if shape >> SIZE_AT & 15 >= 4 and reverses(state, shape):
         state.revolution = not state.revolution
         state.emit(REVOLUTION, seat, state.revolution)
     # DF-34: `was` can only be a joker alone if this is the 3 of spades.
@@ -97,7 +104,8 @@ def put(state: Round, action: int, shape: int) -> None:
         state.emit(BY_SPADE_THREE, seat)
         complete(state, True)
         return
-    cut = state.eight_cut and times(shape, EIGHT, state.in_sequences) > 0
+    acts = has_effect(shape)
+    cut = acts and state.eight_cut and times(shape, EIGHT, state.in_sequences) > 0
     if (
         state.suit_lock
         and was
@@ -107,12 +115,12 @@ def put(state: Round, action: int, shape: int) -> None:
     ):
         state.lock = suits_of(shape)
         state.emit(LOCKED, seat, state.lock)
-    if form_of(shape) == SEQUENCE or EFFECTS >> low_of(shape) & 1:
+    if acts:
         if (
             state.jack_back
             and not cut
             and not state.back
-            and times(shape, JACK, state.in_sequences)
+            and times(shape, JACK, state.in_sequences) > 0
         ):  # DF-46
             state.back = True
             state.emit(JACK_BACK, seat)
@@ -121,6 +129,13 @@ def put(state: Round, action: int, shape: int) -> None:
             if state.frames:
                 return
     complete(state, False)
+
+
+def has_effect(shape: int) -> bool:
+    """Whether any card of a play may have an effect."""
+    if shape & 3 == SEQUENCE:
+        return True
+    return EFFECTS >> ((shape >> RANK_AT & 31) - 1) & 1 == 1
 
 
 def reverses(state: Round, shape: int) -> bool:
@@ -178,11 +193,14 @@ def complete(state: Round, by_spade: bool) -> None:
     if by_spade:
         state.clear_table(seat)
         return
-    if state.eight_cut and times(state.shape, EIGHT, state.in_sequences):  # DF-44
-        state.emit(EIGHT_CUT, seat)
-        state.clear_table(seat)
-        return
-    skips = times(state.shape, FIVE, state.in_sequences) if state.five_skip else 0
+    skips = 0
+    if has_effect(state.shape):
+        if state.eight_cut and times(state.shape, EIGHT, state.in_sequences):  # DF-44
+            state.emit(EIGHT_CUT, seat)
+            state.clear_table(seat)
+            return
+        if state.five_skip:
+            skips = times(state.shape, FIVE, state.in_sequences)
     if skips:
         skip(state, seat, skips)
     else:
@@ -232,7 +250,8 @@ def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
     seat = state.seat_to_act
     if state.owner_passes:
         state.pass_row += 1
-    state.emit(PASSED, seat)
+    if state.events is not None:
+        state.emit(PASSED, seat)
     if drawing:
         draw(state, seat, chance)
         if not state.pile:
