@@ -132,7 +132,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         first_lead: who led, or is to lead, the first trick.
         shuffled: whether seats have been drawn anew since the last round.
         known, bounds: what seats know of other hands.
-        totals, scores: points so far, and of the last round that ended.
+        totals, scores: points so far, and of the last round that ended; as if every round had
+            brought what the last one did, when left out.
     """
 
     game: str = "daifugo"
@@ -364,11 +365,12 @@ class _Builder:
         if any(ranks) != classes:
             _bad("ranks: there are classes from the second round on, unless they lapse")
         scores = self.numbers(position.scores, "scores")
-        if not self.playing and position.scores is None:
-            scores = [self.points(place) if place else 0 for place in places]
+        if position.scores is None:
+            last = ranks if self.playing else places
+            scores = [self.points(place) if place else 0 for place in last]
         totals = self.numbers(position.totals, "totals")
-        if position.totals is None and deals - self.playing == 1:
-            totals = list(scores)
+        if position.totals is None:
+            totals = [score * (deals - self.playing) for score in scores]
         if deals <= int(self.playing) and (any(totals) or any(scores)):
             _bad("before the first round has ended nobody has points")
         if any(score < -2 or score > self.seats for score in scores):

@@ -1,0 +1,190 @@
+"""Rounds as the servers of the Japanese university contest write them down.
+
+A round is some lines, each a word and what belongs to it, by player:
+
+    game 1503
+    class 2 4 1 3 0
+    seat 0 3 4 2 1
+    dealt { d3 … } { … } …
+    changed { } { ha c2 } …
+    original { … } …
+    play d-3[1916109] c-2[1231495] p[100] …
+    result 2 4 0 3 1
+
+`class` and `result` count from 0, the daifugo; `original` are the hands after the exchange; behind a play stands how
+many microseconds it took. Rules: DF-60.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import BadRecord, IllegalMove
+from tycoon.core.state import State
+from tycoon.games.daifugo import cards, moves
+from tycoon.games.daifugo.options import PRESETS
+
+_HANDS = re.compile(r"\{([^{}]*)\}")
+_PLAY = re.compile(r"([^\s\[\]]+)(?:\[(\d+)\])?")
+_WORDS = ("score", "class", "seat", "dealt", "changed", "original", "play", "result")
+SEATS = 5
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What a player submitted, in our notation, and the microseconds that it took."""
+
+    said: str
+    time: int = 0
+
+
+class Contest(msgspec.Struct, kw_only=True):
+    """One round of a contest; lists are by player.
+
+    Attributes:
+        number: of the round in its file.
+        score: points before it; empty when the record does not say.
+        classes: places of the round before, from 0; empty without classes.
+        seats: where each player sits.
+        dealt, changed, original: hands as dealt, cards given in the exchange, hands after it.
+        turns: what was submitted, in order; not all of it need be legal.
+        result: places of this round, from 0.
+    """
+
+    number: int
+    score: list[int] = []
+    classes: list[int] = []
+    seats: list[int] = []
+    dealt: list[int] = []
+    changed: list[int] = []
+    original: list[int] = []
+    turns: list[Turn] = []
+    result: list[int] = []
+
+
+def read(text: str) -> Iterator[Contest]:
+    """The rounds of a record, in order; lines with other words are passed over.
+
+    Raises:
+        BadRecord: a line cannot be read, or a round lacks its hands; `line` counts from 1.
+    """
+    found: Contest | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        word, _, rest = line.strip().partition(" ")
+        try:
+            if word == "game":
+                if found is not None:
+                    yield _whole(found)
+                found = Contest(number=int(rest))
+            elif found is not None and word in _WORDS:
+                _put(found, word, rest)
+        except ValueError as error:
+            raise _bad(str(error), number) from error
+    if found is not None:
+        yield _whole(found)
+
+
+def _put(contest: Contest, word: str, rest: str) -> None:
+    if word in ("dealt", "changed", "original"):
+        setattr(contest, word, [_cards(hand) for hand in _HANDS.findall(rest)])
+    elif word == "play":
+        contest.turns = [Turn(_ours(said), int(time or 0)) for said, time in _PLAY.findall(rest)]
+    else:
+        name = {"class": "classes", "seat": "seats"}.get(word, word)
+        setattr(contest, name, [int(number) for number in rest.split()])
+
+
+def _whole(contest: Contest) -> Contest:
+    whole = sum(hand.bit_count() for hand in contest.original) == 53
+    if len(contest.original) != SEATS or not whole:
+        raise _bad(f"game {contest.number} has no five hands of 53 cards", 0)
+    if sorted(contest.seats) != list(range(SEATS)):
+        raise _bad(f"game {contest.number} does not say who sits where", 0)
+    return contest
+
+
+def _bad(why: str, line: int) -> BadRecord:
+    return BadRecord("error.bad_record", f"line {line}: {why}", line=line, why=why)
+
+
+def _cards(text: str) -> int:
+    return cards.gather(cards.number("jk" if card == "jo" else card) for card in text.split())
+
+
+def _ours(said: str) -> str:
+    """A play of a record in our notation: ranks in capitals, single cards without a dash."""
+    if said in ("p", "jk", "jo"):
+        return "p" if said == "p" else "jk"
+    suits, _, rest = said.partition("-")
+    ranks, bracket, stands = rest.partition("(")
+    if bracket and len(ranks) > 1:
+        stands = stands.upper()
+    if len(suits) == len(ranks) == 1 and not bracket:
+        return suits + ranks.upper()
+    return f"{suits}-{ranks.upper()}{bracket}{stands}"
+
+
+def _theirs(said: str) -> str:
+    return said.lower() if "-" in said or said in ("p", "jk") else f"{said[0]}-{said[1:].lower()}"
+
+
+def _set(hand: int) -> str:
+    names = ["jo" if name == "jk" else name.lower() for name in cards.names(hand)]
+    return " ".join(["{", *names, "}"])
+
+
+def write(contest: Contest) -> str:
+    """The lines of a round; `read` gives it back."""
+    lines = [f"game {contest.number}", " ".join(["score", *map(str, contest.score)])]
+    lines.append(" ".join(["class", *map(str, contest.classes)]))
+    lines.append(" ".join(["seat", *map(str, contest.seats)]))
+    words = ("dealt", "changed", "original")
+    lines += [" ".join([word, *map(_set, getattr(contest, word))]) for word in words]
+    turns = [f"{_theirs(turn.said)}[{turn.time}]" for turn in contest.turns]
+    lines.append(" ".join(["play", *turns]))
+    lines.append(" ".join(["result", *map(str, contest.result)]))
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def position(contest: Contest) -> dict[str, Any]:
+    """The position before the first play of a round: players are seats, their places the ring."""
+    ring = sorted(range(SEATS), key=lambda player: contest.seats[player])
+    three = next(player for player in range(SEATS) if contest.original[player] >> 1 & 1)
+    classes = sorted(contest.classes) == list(range(SEATS))
+    described = {
+        "options": dict(PRESETS["uecda"]),
+        "ring": ring,
+        "hands": [cards.text(hand) for hand in contest.original],
+        "to_act": three,
+        "first_lead": three,
+        "deals": 2 if classes else 1,
+    }
+    if classes:
+        described["ranks"] = [place + 1 for place in contest.classes]
+    return described
+
+
+def replay(contest: Contest) -> tuple[State, list[str]]:
+    """Play a round again: its end, and our notation of every decision.
+
+    What was not legal when it was submitted counts as a pass (DF-60).
+    """
+    from tycoon.games.daifugo import GAME
+
+    chance = FastChance(0)
+    state = GAME.from_position(position(contest), chance)
+    decisions = []
+    for turn in contest.turns:
+        if state.seat_to_act < 0:
+            break
+        try:
+            action = state.parse(turn.said)
+        except IllegalMove:
+            action = 0
+        decisions.append(state.notation(action))
+        state.apply(action, chance)
+    return state, decisions
