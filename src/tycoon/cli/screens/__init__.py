@@ -11,7 +11,10 @@ from tycoon.core.game import Game
 from tycoon.core.views import View
 from tycoon.words import Words
 
-_OWN = {"bigtwo": "tycoon.cli.screens.bigtwo"}
+_OWN = {
+    "bigtwo": "tycoon.cli.screens.bigtwo",
+    "daifugo": "tycoon.cli.screens.daifugo",
+}
 
 
 Screen = Callable[[View, Words, Console], None]

@@ -284,8 +284,11 @@ class Round(FrameState):
         self.demoted = archive.number(self.demoted, NONE, last)
         self.first_lead = archive.number(self.first_lead, 0, last)
         self.shuffled = archive.flag(self.shuffled)
-        self.shape = shape_of(self.table, self.rules)
-        self.close_ring()
+        if archive.loading:
+            if sorted(self.ring[: self.seats]) != list(range(self.seats)):
+                raise IndexError("the ring names a seat twice")
+            self.shape = shape_of(self.table, self.rules)
+            self.close_ring()
 
     def set_up(self, values: dict[str, int | list[int]]) -> None:
         """Set fields by name, for positions; the caller has checked them."""

@@ -11,8 +11,8 @@ A round is some lines, each a word and what belongs to it, by player:
     play d-3[1916109] c-2[1231495] p[100] …
     result 2 4 0 3 1
 
-`class` and `result` count from 0, the daifugo; `original` are the hands after the exchange; behind a
-play stands how many microseconds it took. Rules: DF-60.
+`class` and `result` count from 0, the daifugo; `original` are the hands after the exchange; behind
+a play stands how many microseconds it took. Rules: DF-60.
 """
 
 from __future__ import annotations
