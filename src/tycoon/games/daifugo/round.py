@@ -285,7 +285,7 @@ class Round(FrameState):
         self.first_lead = archive.number(self.first_lead, 0, last)
         self.shuffled = archive.flag(self.shuffled)
         if archive.loading:
-            if sorted(self.ring[: self.seats]) != list(range(self.seats)):
+            if len({self.ring[seat] for seat in range(self.seats)}) != self.seats:
                 raise IndexError("the ring names a seat twice")
             self.shape = shape_of(self.table, self.rules)
             self.close_ring()
