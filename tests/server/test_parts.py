@@ -18,7 +18,7 @@ from tycoon.server import run
 from tycoon.server.collecting import Collector
 from tycoon.server.hub import clean_name
 from tycoon.server.running import PortTaken, listen
-from tycoon.server.settings import default_database
+from tycoon.server.settings import default_database, default_origins
 from tycoon.server.thinking import BotFailed, Question, Thinker, answers
 
 
@@ -112,6 +112,13 @@ def test_names_that_are_none(typed: str) -> None:
     with pytest.raises(TycoonError) as refusal:
         clean_name(typed)
     assert refusal.value.key == "error.bad_name"
+
+
+def test_other_sites_are_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TYCOON_ORIGINS", raising=False)
+    assert default_origins() == []
+    monkeypatch.setenv("TYCOON_ORIGINS", "https://a.example, https://b.example,")
+    assert default_origins() == ["https://a.example", "https://b.example"]
 
 
 def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

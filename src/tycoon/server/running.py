@@ -20,7 +20,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from tycoon.core.errors import TycoonError
 from tycoon.server.collecting import keep_tidy
-from tycoon.server.settings import Settings, default_database
+from tycoon.server.settings import Settings, default_database, default_origins
 from tycoon.server.store import Store
 from tycoon.server.wire import MAX_FRAME
 
@@ -57,7 +57,7 @@ def run(
         PortTaken: the address is in use.
         StoreError: the database cannot be used.
     """
-    settings = settings or Settings(database=default_database())
+    settings = settings or Settings(database=default_database(), origins=default_origins())
     if database is not None:
         import msgspec
 
