@@ -5,8 +5,15 @@ from __future__ import annotations
 import asyncio
 import gc
 import io
+import os
+import re
+import signal
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
@@ -78,6 +85,27 @@ def test_the_collector_collects_everything_after_many_have_gone() -> None:
     finally:
         gc.unfreeze()
         gc.set_threshold(*threshold)
+
+
+def test_the_command_says_where_the_page_is_and_ends_with_zero(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import tycoon.cli; tycoon.cli.main()", "serve", "--port", "0"]
+    environment = {**os.environ, "LANG": "ko_KR.UTF-8", "LC_ALL": "ko_KR.UTF-8"}
+    with subprocess.Popen(
+        [*command, "--database", str(tmp_path / "tables.sqlite3")],
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        assert process.stderr is not None
+        said = process.stderr.readline()
+        page = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert page is not None
+        assert "브라우저" in said
+        assert httpx.get(f"{page[0]}healthz").json()["ok"]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        assert process.stderr.read() == ""
 
 
 def test_a_port_that_is_taken() -> None:
