@@ -8,7 +8,8 @@ from tycoon.core.messages import Message
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 from tycoon.games.bigtwo import cards as card_names
-from tycoon.games.bigtwo.combos import kind_of, size_of, strength
+from tycoon.games.bigtwo.combos import size_of
+from tycoon.games.bigtwo.dragons import kind_of, power_of, reading
 
 if TYPE_CHECKING:
     from tycoon.games.bigtwo.state import BigTwo
@@ -89,7 +90,7 @@ def named(cards: int) -> dict[str, Any]:
     """What `bigtwo.play.<kind>` needs to name a combination, such as "a pair of sevens"."""
     kind = kind_of(cards)
     assert kind is not None
-    ranks = _ranks(cards)
+    ranks = _ranks(reading(cards) & card_names.ALL_CARDS) or [0]
     rank = max(ranks, key=lambda rank: (ranks.count(rank), rank))
     return {
         "kind": kind.word,
@@ -105,7 +106,7 @@ def _ranks(cards: int) -> list[int]:
 def why_illegal(state: BigTwo, action: int | None) -> Message:
     """Why an action is not legal now: `bigtwo.illegal.*`. Rules: BT-5, BT-7, BT-8, BT-10 to BT-14."""
     seat = state.seat_to_act
-    if action is None or (action != DEAL and not 0 <= action <= card_names.ALL_CARDS):
+    if action is None or (action != DEAL and not 0 <= action <= card_names.ALL_CARDS | card_names.DRAGONS):
         return Message("bigtwo.illegal.no_move")
     if seat < 0:
         return Message("bigtwo.illegal.between_deals")
@@ -116,7 +117,7 @@ def why_illegal(state: BigTwo, action: int | None) -> Message:
     foreign = action & ~state.hands[seat]
     if foreign:
         return Message("bigtwo.illegal.not_yours", {"cards": card_names.text(foreign)})
-    power = strength(action)
+    power = power_of(action)
     if not power:
         return _no_combination(action)
     if state.opening & ~action:

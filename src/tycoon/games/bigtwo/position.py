@@ -11,7 +11,7 @@ from tycoon.core.chance import Chance
 from tycoon.core.errors import BadPosition, TycoonError
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.bigtwo import cards as card_names
-from tycoon.games.bigtwo.combos import strength
+from tycoon.games.bigtwo.dragons import power_of
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
@@ -260,14 +260,14 @@ class _Builder:
             return max(acting, 0), 0, shown, 0
         owner = self.seat(trick.owner)
         table = shown[owner]
-        power = strength(table)
+        power = power_of(table)
         if not power:
             _bad("the owner of the trick shows no combination")
         passed = 0
         for seat in trick.passed:
             passed |= 1 << self.seat(seat)
         for seat, cards in enumerate(shown):
-            if cards and seat != owner and not 0 < strength(cards) < power:
+            if cards and seat != owner and not 0 < power_of(cards) < power:
                 _bad(f"what seat {seat} shows is not beaten by the owner's combination")
             if cards and cards.bit_count() != table.bit_count():
                 _bad("all combinations of a trick have the same size")

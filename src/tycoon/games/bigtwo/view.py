@@ -13,7 +13,7 @@ from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo import moves
-from tycoon.games.bigtwo.combos import kind_of
+from tycoon.games.bigtwo.dragons import kind_of
 from tycoon.games.bigtwo.names import Happening, Kind
 
 if TYPE_CHECKING:
