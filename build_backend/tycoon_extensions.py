@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 TEST_GAMES = ROOT / "tests" / "games"
 SHARED = "tycoon._cyutility"
+QUICK = "-O3 -g0 -Wno-sign-compare"
 FLAVOUR = ROOT / "build" / "flavour"
 
 
@@ -100,7 +101,7 @@ def flags() -> tuple[list[str], list[str]]:
     if switched_on("DEBUG") and not windows:
         sanitize = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
         return ["-O1", "-g", *sanitize], sanitize
-    compiler = os.environ.get("TYCOON_CFLAGS", "/O2" if windows else "-O3 -g0").split()
+    compiler = os.environ.get("TYCOON_CFLAGS", "/O2" if windows else QUICK).split()
     return compiler, [] if windows or sys.platform == "darwin" else ["-Wl,--strip-all"]
 
 
@@ -157,6 +158,7 @@ def translate(wanted: list[Extension], *, force: bool) -> None:
             "cdivision": False,
             "boundscheck": debug,
             "initializedcheck": debug,
+            "warn.unreachable": debug,
         },
     )
     sources = {extension.name: extension.sources for extension in translated}

@@ -92,16 +92,26 @@ def _folder_of_wheel(package: Path) -> Path:
     return folder
 
 
+def path_with_node() -> str:
+    """PATH, led by the folder of the node to use unless that is found on it already.
+
+    Raises PageError when there is no node.
+    """
+    path, folder = os.environ.get("PATH", ""), node_folder()
+    if folder is None:
+        oldest = ".".join(map(str, OLDEST_NODE))
+        raise PageError(f"no node {oldest} or newer; `pip install {NODE_WHEEL}` brings one")
+    if shutil.which("node") == shutil.which("node", path=str(folder)):
+        return path
+    return os.pathsep.join([str(folder), path])
+
+
 def npm(*arguments: str) -> None:
     """Run npm in web/.
 
     Raises PageError when there is no node or npm fails.
     """
-    folder = node_folder()
-    if folder is None:
-        oldest = ".".join(map(str, OLDEST_NODE))
-        raise PageError(f"no node {oldest} or newer; `pip install {NODE_WHEEL}` brings one")
-    paths = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
+    paths = path_with_node()
     program = shutil.which("npm", path=paths) or "npm"
     done = subprocess.run(
         [program, *arguments], cwd=WEB, env={**os.environ, "PATH": paths}, check=False
@@ -135,18 +145,18 @@ def ensure() -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """``build`` the page if need be, ``install`` what it needs, ``find`` a node or run ``npm``."""
+    """``build`` the page if need be, ``install`` what it needs, say its ``path``, run ``npm``."""
     match arguments:
         case ["build"]:
             ensure()
         case ["install"]:
             install()
-        case ["find"]:
-            print(node_folder() or "")
+        case ["path"]:
+            print(path_with_node())
         case ["npm", *rest]:
             npm(*rest)
         case _:
-            raise PageError("usage: tycoon_page.py build | install | find | npm ARGUMENT...")
+            raise PageError("usage: tycoon_page.py build | install | path | npm ARGUMENT...")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 
@@ -42,6 +44,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             raise pytest.UsageError("TYCOON_REQUIRE_BROWSER: there is no Chromium")
         for item in wanting:
             item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Hide the loop in which Playwright waits between browser tests from tests with their own."""
+    if item.get_closest_marker("browser"):
+        return (yield)
+    waiting = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(waiting)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

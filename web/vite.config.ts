@@ -14,6 +14,7 @@ export default defineConfig({
   build: {
     outDir: path("../src/tycoon/server/page"),
     emptyOutDir: true,
+    license: { fileName: "licenses.md" },
     target: "es2022",
     // A font or a picture in a data: URL would not be cached, and the page has none.
     assetsInlineLimit: 0,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import tarfile
 import zipfile
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
+from urllib.request import urlopen
 
 import pytest
 import tycoon_extensions as rules
@@ -111,7 +113,7 @@ def test_wheel_holds_all_that_runs(wheel: Path) -> None:
     for path in (ROOT / "src").rglob("*"):
         if path.suffix in {".py", ".pxd", ".json", ".mako", ".typed"}:
             assert path.relative_to(ROOT / "src").as_posix() in names
-    assert "tycoon/server/page/index.html" in names
+    assert {f"tycoon/server/page/{name}" for name in ("index.html", "licenses.md")} <= names
     assert any(PurePosixPath(name).match("tycoon/server/page/assets/*.js") for name in names)
 
 
@@ -145,6 +147,30 @@ def test_installed_without_node_and_compiler(
     assert answer["games"] == 20
     assert answer["compiled"] is compiled
     assert playouts.stderr.count("interpreted") == (0 if compiled else 1)
+
+
+@pytest.mark.parametrize("name", ["from_wheel", "from_sdist"])
+def test_installed_page_is_served(name: str, request: pytest.FixtureRequest) -> None:
+    machine: Bare = request.getfixturevalue(name)
+    server = subprocess.Popen(
+        [machine.folder / "bin/tycoon", "serve", "--port", "0", "--database", "played.sqlite"],
+        env=machine.environment,
+        cwd=machine.folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        assert server.stdout
+        said = (re.search(r"http://127\.0\.0\.1:\d+/", line) for line in server.stdout)
+        address = next(found[0] for found in said if found)
+        page = urlopen(address).read().decode()
+        script = re.search(r'src="[./]*(assets/[^"]+\.js)"', page)
+        assert script
+        assert urlopen(address + script[1]).headers["Content-Type"].startswith("text/javascript")
+    finally:
+        server.terminate()
+        server.communicate(timeout=60)
 
 
 def test_both_readings_play_the_same_games(from_wheel: Bare, from_sdist: Bare) -> None:

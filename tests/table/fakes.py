@@ -8,13 +8,19 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
+import msgspec
+
+import tycoon.games  # noqa: F401 - declares the games
 from tycoon import bots
+from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.clock import Pace, Timer
 from tycoon.table.room import Reader
 from tycoon.table.table import Setup, Table
+
+registry.declare("haggle", "haggle")
 
 SWIFT = Pace(bot_least=0.0, bot_most=0.0, deal=0.0)
 
@@ -52,7 +58,7 @@ class FakeClock:
         return sorted(at - self.time for at, _, timer in self._waiting if not timer.cancelled)
 
     def _pop(self, until: float) -> FakeTimer | None:
-        while self._waiting and self._waiting[0][0] <= until:
+        while self._waiting and self._waiting[0][0] <= until + 1e-6:
             at, _, timer = heapq.heappop(self._waiting)
             if not timer.cancelled:
                 self.time = max(self.time, at)
@@ -130,9 +136,45 @@ class House:
         """Make moves, or what a run-out clock does, for a person."""
         table = self.table
         state = table.room.state
-        assert state is not None
-        chosen = moves or (state.notation(state.default_action()),)
+        default = "nothing" if state is None else state.notation(state.default_action())
+        chosen = moves or (default,)
         await table.act(person, action_id, table.room.turn_seq, chosen)
+
+    async def play_out(self, *people: int, deals: int = 1_000_000) -> None:
+        """Let the people make default moves until the game, or so many deals of it, are over."""
+        room = self.table.room
+        while room.phase != "over" and len(room.deal_points) < deals:
+            await self.run()
+            state = room.state
+            assert state is not None
+            for person in people:
+                if room.phase == "between" and len(room.deal_points) < deals:
+                    await self.table.ready(person)
+                elif room.running and state.seat_to_act == room.seat_of(person) >= 0:
+                    await self.decide(person)
+                    break
+
+    async def play_one(self, people: dict[int, int]) -> None:
+        """One decision by whoever is to act; between deals everybody is ready."""
+        await self.run()
+        room = self.table.room
+        state = room.state
+        assert state is not None
+        if room.phase == "between":
+            for person in people.values():
+                await self.table.ready(person)
+        elif state.seat_to_act in people:
+            await self.decide(people[state.seat_to_act])
+        await self.run()
+
+    def shown(self, person: int, table: Table | None = None) -> dict[str, Any]:
+        """What a person is shown, but for what may differ after a restart: version and clock."""
+        table = table or self.table
+        shown = msgspec.to_builtins(table.snapshot(person))
+        del shown["version"]
+        if shown["clock"] is not None:
+            del shown["clock"]["left_ms"]
+        return shown
 
     def revive(self) -> Table:
         """The same table, read back from its lines, as after a crash; nobody is attached."""

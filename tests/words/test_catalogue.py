@@ -30,10 +30,11 @@ def test_files_are_sorted(catalogue, lang):
     assert (HERE / f"{lang}.json").read_text(encoding="utf-8") == check.written(catalogue[lang])
 
 
-def test_every_key_that_a_source_uses_is_there(catalogue):
+def test_the_keys_are_those_that_the_sources_use(catalogue):
     words = catalogue["en"]
     found = usage.used(ROOT, {key.split(".")[0] for key in words})
     assert usage.missing(found, words) == []
+    assert usage.unused(found, words) == []
 
 
 @pytest.mark.parametrize("lang", ["ja", "ko", "zh-Hant"])
@@ -186,6 +187,8 @@ BadThing("lobby.args", "in English", a=1)
 BadThing("lobby.args", **more)
 Message("lobby.args", {**more})
 Message("lobby.args", more)
+def refused(name, text, **details): return Refused(f"chat.{name}", text, **details)
+refused("slow", "too fast", n=1)
 '''
 SVELTE = """
 <p>{words.text('lobby.three')} {words.text(`lobby.dyn.${x}`)} {t("lobby.args", { a, b: [1, 2] })}
@@ -202,6 +205,7 @@ def test_keys_in_sources_are_found(tmp_path):
     (tmp_path / "web" / "src" / "a.test.ts").write_text("'lobby.tested'")
     found = usage.used(tmp_path, ["lobby", "chat"])
     assert {(use.key, use.place) for use in found.uses if use.key != "lobby.args"} == {
+        ("chat.slow", "src/a.py:16"),
         ("lobby.one", "src/a.py:3"),
         ("lobby.three", "web/src/A.svelte:2"),
     }
@@ -216,10 +220,13 @@ def test_keys_in_sources_are_found(tmp_path):
         ("web/src/A.svelte:3", set()),
         ("web/src/A.svelte:3", None),
     ]
+    assert found.nearby == {}
     assert found.prefixes == {"lobby.kind.", "lobby.sub.", "lobby.dyn."}
     words = {"lobby.one": "{x}", "lobby.args": "{a}{b|x:{c}|other:}", "lobby.dyn.a": "x"}
-    words["lobby.left"] = "x"
+    words |= {"lobby.left": "x", "ludo.title": "x", "ludo.about": "x", "ludo.option.a": "x"}
+    words["chat.slow"] = "{n} {m}"
     assert usage.missing(found, words) == [
+        "chat.slow: used at src/a.py:16 without m",
         "lobby.args: used at src/a.py:10 without c",
         "lobby.args: used at src/a.py:11 without b, c",
         "lobby.args: used at web/src/A.svelte:2 without c",
@@ -231,6 +238,18 @@ def test_keys_in_sources_are_found(tmp_path):
         "lobby.sub.…: used, but no key begins so",
     ]
     assert usage.unused(found, words) == ["lobby.left"]
+
+
+def test_what_may_follow_an_area_stands_in_the_same_file(tmp_path):
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.py").write_text('[say(f"lobby.{tab}") for tab in ("one", "two")]')
+    (tmp_path / "src" / "b.py").write_text('"three"')
+    (tmp_path / "web" / "src").mkdir(parents=True)
+    (tmp_path / "web" / "src" / "tabs.ts").write_text("['four'].map((x) => t(`lobby.${x}`))")
+    found = usage.used(tmp_path, ["lobby"])
+    words = {f"lobby.{end}": "x" for end in ("one", "two", "three", "four")}
+    assert usage.missing(found, words) == []
+    assert usage.unused(found, words) == ["lobby.three"]
 
 
 def test_the_command(capsys):

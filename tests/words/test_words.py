@@ -1,14 +1,17 @@
 """The formatter beyond the vectors: arguments of every kind, languages, loading."""
 
+import doctest
 import math
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import tycoon.words
 from tycoon.words import (
     LANGUAGES,
     BadArgument,
@@ -43,7 +46,7 @@ NEEDED = {key: sorted(set().union(*(needed(lang, key) for lang in LANGUAGES))) f
 
 
 @given(st.sampled_from(KEYS), st.lists(st.text(max_size=12), min_size=1, max_size=4))
-@settings(max_examples=1000)
+@settings(max_examples=1000, deadline=None)
 def test_any_text_can_be_said(key, texts):
     args = dict(zip(NEEDED[key], texts * len(NEEDED[key]), strict=False))
     for lang in LANGUAGES:
@@ -66,19 +69,20 @@ JSON = st.recursive(
 
 
 @given(lang=st.sampled_from(LANGUAGES), message=JSON)
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 def test_lenient_words_survive_whatever_a_record_holds(lang, message):
     assert isinstance(Words(lang, strict=False).message(message), str)
 
 
 @given(st.sampled_from(LANGUAGES), st.sampled_from(KEYS), st.lists(JSON, min_size=1, max_size=3))
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 def test_lenient_words_survive_any_argument(lang, key, values):
     args = dict(zip(NEEDED[key], values * len(NEEDED[key]), strict=False))
     assert isinstance(Words(lang, strict=False).text(key, **args), str)
 
 
 @given(st.text(), st.sampled_from(sorted(PARTICLES)))
+@settings(deadline=None)
 def test_a_particle_is_always_one_of_its_forms(name, particle):
     said = attach(name, particle)
     assert said.startswith(name)
@@ -86,12 +90,14 @@ def test_a_particle_is_always_one_of_its_forms(name, particle):
 
 
 @given(st.integers())
+@settings(deadline=None)
 def test_grouping_loses_nothing(n):
     assert int(number(n).replace(",", "").replace("−", "-")) == n
     assert number(n) == f"{n:,}".replace("-", "−")
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False, min_value=-1e9, max_value=1e9))
+@settings(deadline=None)
 def test_decimals_are_near(x):
     assert abs(float(number(x, "").replace("−", "-")) - x) < 0.000_501
 
@@ -195,10 +201,17 @@ import sys, pathlib
 read = []
 real = pathlib.Path.read_text
 pathlib.Path.read_text = lambda self, *a, **k: (read.append(self.name), real(self, *a, **k))[1]
+before = set(sys.modules)
 import tycoon.words as words
 assert not read, read
-assert "json" not in sys.modules and "msgspec" not in sys.modules
+assert not {"json", "msgspec", "importlib.metadata"} & (set(sys.modules) - before)
 words.text("ko", "app.yes"); words.text("ko", "app.no"); words.Words("ko").text("app.yes")
 assert read == ["ko.json"], read
 """
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_the_examples_in_the_documentation():
+    assert doctest.testmod(tycoon.words) == (0, 2)
+    page = Path(__file__).parents[2] / "docs" / "words.md"
+    assert doctest.testfile(str(page), module_relative=False, encoding="utf-8") == (0, 5)

@@ -1,4 +1,4 @@
-"""The terminal: `tycoon games`, `play`, `playouts`, `replay`, `verify`, `serve`. docs/terminal.md."""
+"""The terminal: `tycoon games`, `play`, `playouts`, `replay`, `verify`, `serve`."""
 
 from __future__ import annotations
 

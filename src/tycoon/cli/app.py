@@ -1,4 +1,4 @@
-"""The command line as a whole: which commands there are, and what happens when something is wrong."""
+"""The command line as a whole: its commands, and what happens when something is wrong."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tycoon.core.errors import TycoonError
 
 REFUSED = 2
 INTERRUPTED = 130
+UNREAD = 1
 
 COMMANDS = ("games", "play", "playouts", "replay", "verify", "serve")
 
@@ -54,7 +55,7 @@ class App(Command, click.Group):
         given = list(sys.argv[1:] if arguments is None else arguments)
         try:
             choose_language(given)
-            result = super().main(given, "tycoon", standalone_mode=False)
+            result = super().main(given or ["--help"], "tycoon", standalone_mode=False)
             sys.stdout.flush()
         except click.UsageError as error:
             return refuse(explain(error))
@@ -63,7 +64,7 @@ class App(Command, click.Group):
         except BrokenPipeError:
             # Whoever read us has gone; nothing may be written at exit either.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+            return UNREAD
         except (KeyboardInterrupt, click.Abort):
             return INTERRUPTED
         return result if isinstance(result, int) else 0
@@ -79,7 +80,7 @@ def refuse(error: TycoonError) -> int:
     return REFUSED
 
 
-def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
+def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
         import tycoon
 
@@ -91,7 +92,6 @@ def _show_version(ctx: click.Context, param: click.Parameter, value: bool) -> No
 app = App(
     "tycoon",
     help="cli.about",
-    no_args_is_help=True,
     subcommand_metavar="COMMAND …",
     params=[
         Option(

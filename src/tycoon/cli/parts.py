@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import click
 
 from tycoon.cli.speech import Problem, say
+
+LONGEST = 1_000_000  # seconds
 
 
 class Option(click.Option):
@@ -48,56 +51,40 @@ class Command(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What can be set."""
-        records = [record for one in self.get_params(ctx) if (record := one.get_help_record(ctx))]
+        options = [one for one in self.get_params(ctx) if isinstance(one, Option)]
+        records = [record for one in options if (record := one.get_help_record(ctx))]
         with formatter.section(say("cli.help.options")):
             formatter.write_dl(records)
 
 
-class Whole(click.ParamType):
-    """A whole number within bounds."""
+def whole(least: int, most: int) -> Callable[[click.Context, click.Parameter, str | None], Any]:
+    """A callback for options that take a whole number within these bounds."""
 
-    name = "n"
-
-    def __init__(self, least: int, most: int) -> None:
-        self.least = least
-        self.most = most
-
-    def convert(
-        self,
-        value: Any,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> int:
-        """The number that a text means."""
+    def convert(_ctx: click.Context, _param: click.Parameter, text: str | None) -> int | None:
+        if text is None:
+            return None
         try:
-            number = int(value)
+            number = int(text)
         except ValueError:
-            number = self.least - 1
-        if not self.least <= number <= self.most:
-            raise Problem("error.bad_number", value=str(value), min=self.least, max=self.most)
+            number = least - 1
+        if not least <= number <= most:
+            raise Problem("error.bad_number", value=text, min=least, max=most)
         return number
 
+    return convert
 
-class Seconds(click.ParamType):
-    """A time span in seconds, above 0."""
 
-    name = "s"
-    most = 1_000_000
-
-    def convert(
-        self,
-        value: Any,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> float:
-        """The number that a text means."""
-        try:
-            seconds = float(value)
-        except ValueError:
-            seconds = 0.0
-        if not 0 < seconds <= self.most:
-            raise Problem("cli.bad_seconds", value=str(value))
-        return seconds
+def seconds(_ctx: click.Context, _param: click.Parameter, text: str | None) -> float | None:
+    """A callback for options that take a time span in seconds, above 0."""
+    if text is None:
+        return None
+    try:
+        span = float(text)
+    except ValueError:
+        span = 0.0
+    if not 0 < span <= LONGEST:
+        raise Problem("cli.bad_seconds", value=text)
+    return span
 
 
 def explain(error: click.UsageError) -> Problem:
@@ -114,7 +101,7 @@ def explain(error: click.UsageError) -> Problem:
 
 
 def _help_option() -> Option:
-    def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001
+    def show(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
             click.echo(ctx.get_help())
             ctx.exit()

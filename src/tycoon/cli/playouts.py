@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tycoon.cli.app import INTERRUPTED
-from tycoon.cli.parts import Command, Option, Seconds, Whole
+from tycoon.cli.parts import Command, Option, whole
+from tycoon.cli.parts import seconds as seconds_of
 from tycoon.cli.setting import of_a_game, split, start
 from tycoon.cli.speech import Problem, say
 
@@ -19,14 +20,20 @@ if TYPE_CHECKING:
     from tycoon.lab import Report, Run
 
 _SECONDS = 5.0
-_MOST = 1 << 60
+_COUNT = whole(1, 1 << 60)
 
 
 @click.command("playouts", cls=Command, help="cli.playouts")
 @of_a_game
-@click.option("--seconds", cls=Option, type=Seconds(), help="cli.help.seconds")
-@click.option("--games", "count", cls=Option, type=Whole(1, _MOST), help="cli.help.games")
-@click.option("--max-decisions", cls=Option, type=Whole(1, _MOST), help="cli.help.max_decisions")
+@click.option("--seconds", cls=Option, metavar="S", callback=seconds_of, help="cli.help.seconds")
+@click.option("--games", "count", cls=Option, metavar="N", callback=_COUNT, help="cli.help.games")
+@click.option(
+    "--max-decisions",
+    cls=Option,
+    metavar="N",
+    callback=_COUNT,
+    help="cli.help.max_decisions",
+)
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
 def command(
     game: str,
@@ -87,10 +94,10 @@ def _play(run: Run, seconds: float | None, games: int | None) -> bool:
 
 @contextmanager
 def _interruption() -> Iterator[list[int]]:
-    """A list that Ctrl-C puts something into, so that no game is torn apart; pressed again it ends all."""
+    """A list that Ctrl-C fills, so that no game is torn apart; pressed again it ends all."""
     pressed: list[int] = []
 
-    def note(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+    def note(number: int, _frame: FrameType | None) -> None:
         if pressed:
             raise KeyboardInterrupt
         pressed.append(number)

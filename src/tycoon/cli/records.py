@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import tycoon
 from tycoon.cli.speech import Problem
-from tycoon.core.record import Record
 
 
-def read(file: str) -> Record:
+def read(file: str) -> tycoon.Record:
     """The record in a file.
 
     Raises:
@@ -16,7 +16,7 @@ def read(file: str) -> Record:
         Problem: there is no such file, or it cannot be read.
     """
     try:
-        return Record.read(Path(file))
+        return tycoon.Record.read(Path(file))
     except FileNotFoundError as error:
         raise Problem("error.file_not_found", file=file) from error
     except OSError as error:

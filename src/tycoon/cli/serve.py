@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import click
 
-from tycoon.cli.parts import Command, Option, Whole
+from tycoon.cli.parts import Command, Option, whole
 
 
 @click.command("serve", cls=Command, help="cli.serve")
 @click.option("--host", cls=Option, default="127.0.0.1", help="cli.help.host")
-@click.option("--port", cls=Option, type=Whole(0, 65_535), default=8000, help="cli.help.port")
+@click.option(
+    "--port",
+    cls=Option,
+    metavar="N",
+    default="8000",
+    callback=whole(0, 65_535),
+    help="cli.help.port",
+)
 @click.option("--database", cls=Option, metavar="URL", help="cli.help.database")
 @click.option("--open", "open_page", cls=Option, is_flag=True, help="cli.help.open")
 @click.option("--quiet", "-q", cls=Option, is_flag=True, help="cli.help.quiet")

@@ -95,7 +95,7 @@ class Session:
         self.chance = FairChance(key)
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = console or Console(highlighter=Cards(), theme=COLOURS)
-        self.screen = screen_of(start.game)
+        self.show = screen_of(start.game)
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
@@ -120,7 +120,7 @@ class Session:
         seat = state.seat_to_act
         if seat == TABLE:
             if state.deals and self.human is not None:
-                self.screen.show(state.view(self.viewer), self.words, self.console)
+                self.show(state.view(self.viewer), self.words, self.console)
                 self.pause()
             self.apply(state.default_action())
         elif seat == self.human:
@@ -149,7 +149,7 @@ class Session:
         """The action that the player chooses."""
         state = self.state
         view = state.view(self.viewer)
-        self.screen.show(view, self.words, self.console)
+        self.show(view, self.words, self.console)
         self.console.print(self.words.message(view.ask))
         advice = ""
         numbered = False
@@ -221,7 +221,7 @@ class Session:
         """Show who has won."""
         outcome = self.state.outcome()
         assert outcome is not None
-        self.screen.show(self.state.view(self.viewer), self.words, self.console)
+        self.show(self.state.view(self.viewer), self.words, self.console)
         for seat in sorted(range(self.state.seats), key=lambda seat: outcome.places[seat]):
             place, points = outcome.places[seat], outcome.points[seat]
             line = say("cli.standing", place=place, name=self.names[seat], points=points)
@@ -234,7 +234,7 @@ def _names(table: Sequence[str | None], name: str | None) -> list[str]:
     names = []
     for bot in table:
         if bot is None:
-            names.append(name or say("seat.you"))
+            names.append(name or say("seat.human"))
         else:
             counts[bot] = counts.get(bot, 0) + 1
             title = say(f"bot.{bot}") if f"bot.{bot}" in words() else bot

@@ -1,4 +1,4 @@
-"""What a game is played with, as the command line says it: game, preset, seats, options, players."""
+"""What a game is played with, as the command line says it: rules, seats, options, players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 import tycoon
-from tycoon.cli.parts import Option, Whole
+from tycoon.cli.parts import Option, whole
 from tycoon.cli.speech import Problem
 from tycoon.core import options as _options
 
@@ -23,7 +23,9 @@ def of_a_game(function: _Function) -> _Function:
         (
             click.argument("game"),
             click.option("--preset", cls=Option, help="cli.help.preset"),
-            click.option("--seats", cls=Option, type=Whole(1, 99), help="cli.help.seats"),
+            click.option(
+                "--seats", cls=Option, metavar="N", callback=whole(1, 99), help="cli.help.seats"
+            ),
             click.option(
                 "--option",
                 "-o",
@@ -34,7 +36,9 @@ def of_a_game(function: _Function) -> _Function:
                 help="cli.help.option",
             ),
             click.option("--players", cls=Option, metavar="NAME,…", help="cli.help.players"),
-            click.option("--seed", cls=Option, type=Whole(0, SEEDS), help="cli.help.seed"),
+            click.option(
+                "--seed", cls=Option, metavar="N", callback=whole(0, SEEDS), help="cli.help.seed"
+            ),
         )
     ):
         function = decorate(function)

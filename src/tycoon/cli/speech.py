@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextvars import ContextVar
 
 from tycoon.core.errors import TycoonError
+from tycoon.core.views import View
 from tycoon.words import LANGUAGES, Words, from_environment, language
 
 _words: ContextVar[Words] = ContextVar("words")
@@ -38,6 +39,12 @@ def speak(lang: str) -> Words:
     spoken = Words(lang, strict=False)
     _words.set(spoken)
     return spoken
+
+
+def seat_name(view: View, seat: int, named: Words) -> str:
+    """What a seat is called in a view, and whether it is the viewer's own."""
+    name = named.text("cli.name", name={"seat": seat})
+    return named.text("seat.name_you", name=name) if seat == view.viewer else name
 
 
 def choose_language(arguments: Sequence[str]) -> None:

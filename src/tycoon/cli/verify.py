@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from tycoon.cli import records
 from tycoon.cli.app import REFUSED
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.speech import Problem, say
+
+if TYPE_CHECKING:
+    from tycoon.table.fair import Verdict
 
 
 @click.command("verify", cls=Command, help="cli.verify")
@@ -19,7 +24,7 @@ def command(file: str, as_json: bool) -> int:
 
     record = records.read(file)
     verdicts = fair.verify(record)
-    if not verdicts:
+    if not any(one.commitment for one in verdicts):
         raise Problem("cli.verify.none", file=file)
     if as_json:
         import msgspec
@@ -28,13 +33,13 @@ def command(file: str, as_json: bool) -> int:
     else:
         for one in verdicts:
             click.echo(_sentence(one))
-    return REFUSED if any(one.problem for one in verdicts) else 0
+    # The newest deal may still be played, with its seed kept back.
+    return 0 if all(one.ok for one in verdicts[:-1]) and not verdicts[-1].problem else REFUSED
 
 
-def _sentence(verdict: object) -> str:
-    from tycoon.table.fair import Verdict
-
-    assert isinstance(verdict, Verdict)
+def _sentence(verdict: Verdict) -> str:
+    if not verdict.commitment:
+        return say("cli.verify.unpromised")
     if verdict.problem:
         return say("cli.verify.wrong", n=verdict.deal, why=verdict.problem)
     if not verdict.seed:

@@ -15,6 +15,10 @@ class Bot:
     A native bot overrides `_choose`, one in plain Python overrides `choose`; either serves both ways of asking.
     """
 
+    def __init__(self) -> None:
+        # Compiled, a class without this takes any argument and drops it.
+        pass
+
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         """One of `actions`, which are all legal actions of the seat to act in `state`."""
         if cython.compiled:
@@ -30,9 +34,13 @@ class Bot:
             seat: the bot's own seat, which is to act.
             chance: for bots that play at random.
         """
-        actions = Actions()
-        state._generate(actions)
-        return self._choose(state, actions, chance)
+        return _ask_natively(self, state, chance)
+
+
+def _ask_natively(bot: Bot, state: State, chance: Chance) -> int:
+    actions = Actions()
+    state._generate(actions)
+    return bot._choose(state, actions, chance)
 
 
 def _ask_bot(bot: Bot, state: State, chance: Chance) -> int:

@@ -48,3 +48,8 @@ def _fields(cls: type[Event]) -> tuple[tuple[str, str], ...]:
         marks = [m.who for m in getattr(hints[name], "__metadata__", ()) if isinstance(m, _Sees)]
         found.append((name, marks[0] if marks else "nobody"))
     return tuple(found)
+
+
+def visibility(kind: type[Event]) -> dict[str, str]:
+    """Who sees each field of a kind of event: `all`, `own`, `shared` or `nobody`."""
+    return dict(_fields(kind))

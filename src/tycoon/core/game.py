@@ -2,6 +2,19 @@
 
 A game is a `Game` (one object: names, options, words for actions, views, positions) and its `State` (the rules).
 tests/conformance runs every promise over every game, preset and number of seats in the registry.
+
+A state promises:
+- Somebody is to act until the game is over, and has a legal action; the order of legal actions is fixed and depends
+  on the state alone; the default is one of them. (test_legal)
+- Everything else is refused with a reason, and changes nothing, takes no chance and makes no event. (test_refusals)
+- Compiled and interpreted rules give the same actions, numbers, events, views and bytes. (test_same)
+- Copies are equal and independent. States have no hash. (test_copy)
+- What `save` writes, `load` and pickle read, the whole of it. (test_save)
+- Legal actions have different numbers below `num_actions`; masks and observations have one shape. (test_numbering)
+- What hidden cards are changes no byte of what others see, nor who is next, nor what kinds of things happen; what
+  looks alike to a viewer stays alike. (test_views, test_determinize)
+- Cards and money are neither made nor lost. (test_ends)
+- All this in any order. (test_machine)
 """
 
 from __future__ import annotations
@@ -162,7 +175,8 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, event: Mapping[str, Any]) -> Message | None:
-        """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing. (test_words)"""
+        """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing, and for events
+        that only other versions have. (test_words)"""
 
     # Positions.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -130,7 +131,7 @@ def parse_value(field: OptionField, text: str) -> bool | int | str:
         )
     elif field.kind == "choice":
         value = next((choice for choice in field.choices if str(choice) == text), None)
-    elif text.lstrip("-").isdecimal() and text.isascii():
+    elif re.fullmatch(r"-?[0-9]{1,18}", text):
         value = int(text)
     if value is None or not _allowed(field, value):
         raise BadOption(

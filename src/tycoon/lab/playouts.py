@@ -177,7 +177,7 @@ class Playouts:
             self.sums[seat] += self.state._points(seat)
 
     def totals(self) -> list[tuple[int, int, int]]:
-        """Sums for each seat: points in complete games, points in ended deals, and their squares."""
+        """For each seat: points in complete games, points in ended deals, squares of these."""
         return [
             (self.sums[seat], self.deal_sums[seat], self.deal_squares[seat])
             for seat in range(self.state.seats)

@@ -143,6 +143,7 @@ class Room:
     Attributes:
         lines: how many lines the log has.
         turn_seq: how many decisions have been made here.
+        removed: the persons whom the host has sent away.
         sat_here: the seat that a person has in this game, and `seq` when they took it.
         seq: how many lines readers of the log could have seen.
     """
@@ -157,6 +158,7 @@ class Room:
         self.clock_s: int | None = None
         self.created = 0
         self.people: dict[int, Person] = {}
+        self.removed: set[int] = set()
         self.newest_person = 0
         self.places: list[Place] = []
         self.host = 0
@@ -250,6 +252,8 @@ class Room:
             case e.Left(person=number, bot=bot, kicked=kicked):
                 self._vacate(number, bot)
                 gone = self.people.pop(number)
+                if kicked:
+                    self.removed.add(number)
                 self.note(Message("seat.kicked" if kicked else "seat.left", {"name": gone.name}))
             case e.HostIs(person=number):
                 self.host = number
@@ -396,7 +400,11 @@ def played(state: State, seat: int, draws: Sequence[Sequence[Any]], events: list
 
 
 class Reader:
-    """Makes a room of its stored lines, in order."""
+    """Makes a room of its stored lines, in order.
+
+    The last game is replayed by the rules, and must lead to the same digests; earlier ones are
+    passed over. With `last_game` above all games none is replayed, which does for a closed table.
+    """
 
     def __init__(self, last_game: int) -> None:
         self.room = Room()

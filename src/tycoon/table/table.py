@@ -25,7 +25,7 @@ from tycoon.core.record import Recorder
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.clock import Clock, Pace, Timer
-from tycoon.table.errors import message_of, refused
+from tycoon.table.errors import Refused, message_of, refused
 from tycoon.table.fair import commitment_of
 from tycoon.table.render import Frame, entries_since, frame_of, snapshot
 from tycoon.table.room import Person, Place, Played, Room, played
@@ -329,7 +329,7 @@ class Table:
         place = self._place(seat)
         free = place.empty
         if room.phase == "between":
-            free = not place.person and room.sat_here.get(person, seat) == seat
+            free = not place.person and room.sat_here.get(person, (seat, 0))[0] == seat
         if not free:
             raise refused("seat_taken", f"seat {seat} is taken")
 
@@ -513,7 +513,7 @@ class Table:
         times = self._said.setdefault(person, deque(maxlen=pace.chat_count))
         if len(times) == pace.chat_count and now - times[0] < pace.chat_span:
             seconds = max(1, round(pace.chat_span - (now - times[0])))
-            raise refused("chat_too_fast", "too much chat", seconds=seconds)
+            raise Refused("chat.too_fast", "too much chat", seconds=seconds)
         times.append(now)
         await self._enter(lambda at: e.Said(at=at, person=person, text=text))
 

@@ -6,22 +6,22 @@ while running (``f"bigtwo.kind.{kind}"``), and arguments that stand beside a key
 
 import ast
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tycoon.words.pattern import parse, places
 
 _FILE: Final = re.compile(
-    r".*\.(css|db|html|ico|js|json|jsonl|md|png|pxd|py|sqlite|svelte|svg|toml|ts|txt|webp)"
+    r"[^.]*\.(css|db|html|ico|js|json|jsonl|md|png|pxd|py|sqlite|svelte|svg|toml|ts|txt|webp)"
 )
 # What they are given is no key: names of log lines, database columns, styles of a terminal.
 _OTHER_CALLS: Final = frozenset(
     "debug info warning error exception critical log bind getLogger get_logger".split()
     + ["ForeignKey", "ForeignKeyConstraint", "Index", "Theme"]
 )
-# What the formatter itself asks for.
-_OWN: Final = ("app.yes", "app.no", "list.", "card.spoken", "seat.number", "seat.table")
+# What the formatter itself asks for, and bots, whose names are found while running.
+_OWN: Final = ("app.yes", "app.no", "list.", "card.spoken", "seat.number", "seat.table", "bot.")
 _HERE: Final = Path(__file__).parent.name
 
 
@@ -38,6 +38,8 @@ class Used(NamedTuple):
 
     uses: list[Use]
     prefixes: set[str]  # of keys put together while running, such as "bigtwo.kind."
+    # "table." alone says too little: what may follow it are the words quoted in the same file.
+    nearby: dict[str, set[str]]
 
     @property
     def keys(self) -> set[str]:
@@ -54,30 +56,81 @@ def used(root: Path, areas: Iterable[str]) -> Used:
     heads = "|".join(sorted(areas))
     key = re.compile(rf"(?:{heads})(?:\.[A-Za-z0-9_-]+)+")
     prefix = re.compile(rf"(?:{heads})\.(?:[A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
-    out = Used([], set())
-    for path in sorted((root / "src").rglob("*.py")):
-        if _HERE not in path.parent.parts:
-            _python(path, str(path.relative_to(root)), key, prefix, out)
+    out = Used([], set(), {})
+    trees = {
+        str(path.relative_to(root)): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted((root / "src").rglob("*.py"))
+        if _HERE not in path.parent.parts
+    }
+    makers = dict(maker for tree in trees.values() for maker in _makers(tree))
+    for name, tree in trees.items():
+        found = Used([], set(), {})
+        _python(tree, name, makers, key, prefix, found)
+        quoted = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+        _take(found, {text for text in quoted if isinstance(text, str)}, out)
     for path in sorted((root / "web" / "src").rglob("*")):
         tested = ".test." in path.name or _HERE in path.parent.parts
         if path.suffix in (".svelte", ".ts") and not tested:
-            _page(path, str(path.relative_to(root)), heads, out)
+            found = Used([], set(), {})
+            source = path.read_text(encoding="utf-8")
+            _page(source, str(path.relative_to(root)), heads, found)
+            _take(found, set(re.findall(r"""["']([A-Za-z0-9_-]+)["']""", source)), out)
     return out
 
 
+def _take(found: Used, quoted: set[str], out: Used) -> None:
+    """Put what one file uses to the rest."""
+    out.uses.extend(found.uses)
+    for prefix in found.prefixes:
+        if prefix.count(".") == 1 and prefix.endswith("."):
+            out.nearby.setdefault(prefix, set()).update(quoted)
+        else:
+            out.prefixes.add(prefix)
+
+
+def _makers(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Give the functions that put a key together from their first argument, and how it begins.
+
+    ``def refused(name, …): … f"error.{name}"`` makes ``refused("not_host")`` a use of
+    ``error.not_host``.
+    """
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        first = next(iter([*function.args.posonlyargs, *function.args.args]), None)
+        for node in ast.walk(function):
+            match node:
+                case ast.JoinedStr(
+                    values=[
+                        ast.Constant(value=str(start)),
+                        ast.FormattedValue(value=ast.Name(id=name)),
+                    ]
+                ) if first is not None and name == first.arg:
+                    yield function.name, start
+
+
 def _python(
-    path: Path, name: str, key: re.Pattern[str], prefix: re.Pattern[str], out: Used
+    tree: ast.AST,
+    name: str,
+    makers: Mapping[str, str],
+    key: re.Pattern[str],
+    prefix: re.Pattern[str],
+    out: Used,
 ) -> None:
     skipped: set[int] = set()
     arguments: dict[int, frozenset[str] | None] = {}
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call):
+    starts: dict[int, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name in makers:
+            skipped |= {id(inner) for inner in ast.walk(node) if isinstance(inner, ast.JoinedStr)}
+        elif isinstance(node, ast.Call):
             called = getattr(node.func, "attr", getattr(node.func, "id", ""))
             if called in _OTHER_CALLS:
                 skipped |= {id(inner) for argument in node.args for inner in ast.walk(argument)}
-            elif called[:1].isupper() or called in ("text", "say"):
+            elif called[:1].isupper() or called in ("text", "say") or called in makers:
                 given = _given(node)
                 arguments |= {id(argument): given for argument in node.args}
+                starts |= {id(argument): makers.get(called, "") for argument in node.args[:1]}
         elif isinstance(node, ast.JoinedStr):
             skipped |= {id(value) for value in node.values}
             first = node.values[0] if node.values else None
@@ -88,11 +141,12 @@ def _python(
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             if id(node) in skipped:
                 continue
-            if key.fullmatch(node.value) and not _FILE.fullmatch(node.value):
+            text = starts.get(id(node), "") + node.value
+            if key.fullmatch(text) and not _FILE.fullmatch(text):
                 place = f"{name}:{node.lineno}"
-                out.uses.append(Use(node.value, place, arguments.get(id(node))))
-            elif prefix.fullmatch(node.value) and node.value.endswith("."):
-                out.prefixes.add(node.value)
+                out.uses.append(Use(text, place, arguments.get(id(node))))
+            elif prefix.fullmatch(text) and text.endswith("."):
+                out.prefixes.add(text)
 
 
 def _given(call: ast.Call) -> frozenset[str] | None:
@@ -107,8 +161,7 @@ def _given(call: ast.Call) -> frozenset[str] | None:
     return known if len(known) == len(names) else None
 
 
-def _page(path: Path, name: str, heads: str, out: Used) -> None:
-    source = path.read_text(encoding="utf-8")
+def _page(source: str, name: str, heads: str, out: Used) -> None:
     quoted = re.compile(rf"""(\bt\(\s*)?(['"`])((?:{heads})\.[A-Za-z0-9_.-]*)(\2|\$\{{)""")
     for match in quoted.finditer(source):
         text = match.group(3)
@@ -145,7 +198,7 @@ def missing(found: Used, words: Mapping[str, str]) -> list[str]:
             out.append(f"{key}: used at {place}, but not in the catalogue")
     return out + [
         f"{prefix}…: used, but no key begins so"
-        for prefix in sorted(found.prefixes)
+        for prefix in sorted({*found.prefixes, *found.nearby})
         if not any(key.startswith(prefix) for key in words)
     ]
 
@@ -155,5 +208,13 @@ def unused(found: Used, words: Mapping[str, str]) -> list[str]:
     keys = found.keys
     inner = {f"{place.lookup}." for text in words.values() for place in places(parse(text))} - {"."}
     # "bot.random" in a source speaks for "bot.random.about" too.
-    prefixes = (*found.prefixes, *inner, *_OWN, *(f"{key}." for key in keys))
+    keys = keys | {start + end for start, ends in found.nearby.items() for end in ends}
+    prefixes = (*found.prefixes, *inner, *_OWN, *_of_games(words), *(f"{key}." for key in keys))
     return sorted(key for key in words if key not in keys and not key.startswith(prefixes))
+
+
+def _of_games(words: Mapping[str, str]) -> list[str]:
+    """Return what every game has by the contract; sources put a game's name before it."""
+    games = [key.removesuffix(".title") for key in words if key.endswith(".title")]
+    parts = ("title", "about", "preset.", "option.", "end.")
+    return [f"{game}.{part}" for game in games if f"{game}.about" in words for part in parts]

@@ -8,7 +8,6 @@ from typing import Any, cast
 from haggle import moves, position, view
 from haggle.options import PRESETS, HaggleOptions
 from haggle.state import Haggle
-
 from tycoon.core.chance import Chance
 from tycoon.core.events import Event
 from tycoon.core.game import Game

@@ -1,12 +1,13 @@
-"""Haggle's actions for people: structured moves, notation, words, and why something is not legal."""
+"""Haggle's actions for people: structured moves, notation, words, reasons why not."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from haggle.names import KINDS, NATURALS, Act, Ask, Phase, cards_of, names
+import msgspec
 
+from haggle.names import KINDS, NATURALS, Act, Ask, Phase, cards_of, names
 from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
@@ -32,7 +33,7 @@ _SALE = re.compile(rf"sell:((?:{_CARD})*)((?:w={_CARD}){{0,2}})")
 
 
 class Say(Move, frozen=True, tag="say"):
-    """One of the acts that need nothing more: `close`, `accept`, `refuse`, `decline`, `counter`, `done`, `pass`."""
+    """One of the acts that need nothing more: `close`, `accept`, `refuse`, `pass` and the like."""
 
     word: str
 
@@ -68,7 +69,7 @@ class Sell(Move, frozen=True, tag="sell"):
     """
 
     cards: list[str]
-    wilds: list[str] = []
+    wilds: list[str] = msgspec.field(default_factory=list)
 
 
 def split(action: int) -> tuple[int, int]:
@@ -146,7 +147,7 @@ def move(action: int) -> Move:
 
 
 def action_of(move: Move) -> int:
-    """The action that a value stands for. Raises ValueError for moves of other games and unknown cards."""
+    """The action that a value stands for. Raises ValueError for strange moves and cards."""
     match move:
         case Deal():
             return DEAL
@@ -209,6 +210,8 @@ def why_illegal(state: Haggle, action: int | None) -> Message:
     if act == Act.SELL and not state.frames and state.phase == Phase.MARKET:
         missing = action & (1 << NATURALS) - 1 & ~state.hands[seat]
         if missing:
-            return Message("haggle.illegal.not_held", {"cards": [KINDS[c] for c in cards_of(missing)]})
+            return Message(
+                "haggle.illegal.not_held", {"cards": [KINDS[c] for c in cards_of(missing)]}
+            )
         return Message("haggle.illegal.no_sale")
     return Message("haggle.illegal.not_now")

@@ -28,8 +28,8 @@ class Phase(IntEnum):
 class Ask(IntEnum):
     """Kinds of pending frames, and their four numbers.
 
-    GIFT: card, giver. BID: raise so far. OFFER, COUNTERING: the other seat, cards so far, price so far, whether
-    the price is next. ANSWER, VERDICT: whose offer it is.
+    GIFT: card, giver. BID: raise so far. OFFER, COUNTERING: the other seat, cards so far, price so
+    far, whether the price is next. ANSWER, VERDICT: whose offer it is.
     """
 
     GIFT = 1
@@ -82,6 +82,7 @@ class Happening(IntEnum):
     PASSED = 19
     SCORED = 20
     GAME_ENDED = 21
+    APPROACHED = 22
 
 
 def kind(card: int) -> int:

@@ -7,15 +7,14 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, cast
 
 import msgspec
-from haggle.names import DECK, KINDS, MAX_SEATS, NATURALS, WILD, Ask, Phase, cards_of, kind
 
+from haggle.names import DECK, KINDS, MAX_SEATS, NATURALS, WILD, Ask, Phase, cards_of, kind
 from tycoon.core.chance import Chance
 from tycoon.core.errors import BadPosition, TycoonError
 from tycoon.core.names import NOBODY, TABLE
 
 if TYPE_CHECKING:
     from haggle.state import Haggle
-
     from tycoon.core.game import Game
 
 _CARD = re.compile(r"([1-6][dchs]|w|\?)(?::([0-3]+))?")
@@ -31,7 +30,7 @@ class Auction(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Pending(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A question that waits for its answer, the newest last; parts that its kind does not have are left out.
+    """A question that waits for its answer; parts that its kind does not have are left out.
 
     Attributes:
         ask: a word of `names.Ask`.
@@ -53,8 +52,8 @@ class Pending(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A position, part by part; what is left out gets its natural default.
 
-    Cards are written with blanks between: `3d w ?`. `?` is drawn from the cards that lie nowhere. `3d:02` is
-    known to the seats 0 and 2 as well.
+    Cards are written with blanks between: `3d w ?`. `?` is drawn from the cards that lie nowhere.
+    `3d:02` is known to the seats 0 and 2 as well.
 
     Attributes:
         game: always `haggle`.
@@ -119,9 +118,7 @@ def to_position(state: Haggle) -> dict[str, Any]:
         starter=state.starter,
         turns=state.turns,
         stirred=[seat for seat in seats if state.stirred >> seat & 1],
-        hands=[
-            _text(cards_of(state.hands[seat]), known, 1 << seat, state.seats) for seat in seats
-        ]
+        hands=[_text(cards_of(state.hands[seat]), known, 1 << seat, state.seats) for seat in seats]
         if playing
         else None,
         stock=_text(state.stock[: state.stocked], known, 0, state.seats) if playing else None,
@@ -287,7 +284,10 @@ class _Builder:
         if wanted > len(self.free) or (position.stock is not None and wanted < len(self.free)):
             _bad(f"{len(self.free)} cards lie nowhere, {wanted} are to be drawn")
         drawn = iter(self.draw())
-        held = [[self.drawn(card, drawn, 1 << seat) for card in cards] for seat, cards in enumerate(held)]
+        held = [
+            [self.drawn(card, drawn, 1 << seat) for card in cards]
+            for seat, cards in enumerate(held)
+        ]
         stock = [self.drawn(card, drawn, 0) for card in stock] + list(drawn)
         return {
             "hands": self.padded([sum(1 << card for card in cards) for cards in held], MAX_SEATS),
@@ -400,7 +400,7 @@ class _Frames:
                 return self.bid()
             if asks == ["offer", "answer", "countering", "verdict"][: len(asks)]:
                 return self.trade()
-        _bad(f"nothing asks {' and '.join(asks)} here")
+        return _bad(f"nothing asks {' and '.join(asks)} here")
 
     def gift(self) -> list[tuple[int, ...]]:
         first = self.pending[0]
@@ -426,7 +426,10 @@ class _Frames:
             _bad(f"seat {seat} is not asked for a bid")
         if not 0 <= pending.coins <= max(left, 0) or pending.cards or pending.priced:
             _bad("a raise is what its seat has left")
-        if self.values["bidder"] >= 0 and self.values["coins"][self.values["bidder"]] < self.values["standing"]:
+        if (
+            self.values["bidder"] >= 0
+            and self.values["coins"][self.values["bidder"]] < self.values["standing"]
+        ):
             _bad("the bidder cannot pay")
         if pending.other != -1:
             _bad("a bid is for nobody")
@@ -457,7 +460,16 @@ class _Frames:
                 _bad("an offer comes to its price after its cards")
             if not last:
                 self.shown(cards, to)
-            frames.append((Ask.OFFER if i == 0 else Ask.COUNTERING, seat, to, cards, pending.coins, pending.priced))
+            frames.append(
+                (
+                    Ask.OFFER if i == 0 else Ask.COUNTERING,
+                    seat,
+                    to,
+                    cards,
+                    pending.coins,
+                    pending.priced,
+                )
+            )
         return frames
 
     def cards(self, pending: Pending, holder: int) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+
 from haggle import moves
 from haggle.names import DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
-
 from tycoon.core.events import Event, Own, Public, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
@@ -146,7 +146,12 @@ def _pending(state: Haggle, i: int, viewer: int) -> Pending:
     seen = viewer == seat or (finished and viewer == a)
     public = finished or viewer == seat
     return Pending(
-        word, seat, a, b.bit_count() if public else -1, names(b) if seen else [], price if public else -1
+        word,
+        seat,
+        a,
+        b.bit_count() if public else -1,
+        names(b) if seen else [],
+        price if public else -1,
     )
 
 
@@ -249,6 +254,13 @@ class Unsold(Event, frozen=True, tag="unsold"):
     card: Public[str]
 
 
+class Approached(Event, frozen=True, tag="approached"):
+    """A seat thinks of an offer, or counter-offer, to another."""
+
+    seat: Public[int]
+    to: Public[int]
+
+
 class Offered(Event, frozen=True, tag="offered"):
     """A seat offers another one cards, for a price."""
 
@@ -348,6 +360,8 @@ def event(happening: int, numbers: tuple[int, ...]) -> Event:
             return KnockedDown(seat, KINDS[kind(a)], b)
         case Happening.UNSOLD:
             return Unsold(KINDS[kind(seat)])
+        case Happening.APPROACHED:
+            return Approached(seat, a)
         case Happening.OFFERED:
             return Offered(seat, a, c, d, names(b), [seat, a])
         case Happening.COUNTERED:
@@ -371,7 +385,7 @@ def event(happening: int, numbers: tuple[int, ...]) -> Event:
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
-    """The log's sentence for an event as a viewer saw it: `haggle.log.*`; None for what needs none."""
+    """The log's sentence for an event as a viewer saw it: `haggle.log.*`; None for nothing."""
     tag = event["event"]
     args = {key: value for key, value in event.items() if key != "event"}
     if "seat" in args:
@@ -379,8 +393,6 @@ def tell(event: Mapping[str, Any]) -> Message | None:
     if "to" in args:
         args["other"] = Seat(args.pop("to"))
     match tag:
-        case "dealt":
-            return None
         case "game_ended":
             return Message(f"haggle.end.{args['reason']}")
         case "gift_settled":
@@ -389,4 +401,22 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "gift_offered" | "offered" | "countered" | "put_under" | "drew":
             known = "card" in args or "cards" in args
             return Message(f"haggle.log.{tag}{'_known' if known else ''}", args)
-    return Message(f"haggle.log.{tag}", args)
+    return Message(f"haggle.log.{tag}", args) if tag in _TOLD else None
+
+
+_TOLD = {
+    "starts",
+    "refused",
+    "sold",
+    "turned_up",
+    "raised",
+    "dropped_out",
+    "knocked_down",
+    "unsold",
+    "approached",
+    "declined",
+    "traded",
+    "stirred",
+    "passed",
+    "scored",
+}

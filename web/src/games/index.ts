@@ -15,6 +15,8 @@ export interface GameUi {
   SeatNote: Component<{ view: GameView; seat: number }>;
   /** What is left of a deal that has ended, for one seat. */
   Leftover: Component<{ view: GameView; seat: number }>;
+  /** What else is worth looking up during a deal; below the scores. */
+  Memory: Component<{ view: GameView }>;
   /** The rules that this table plays by. */
   Rules: Component<{ table: Table }>;
   /** The keys that do something, for the help: what to press, and what it does. */

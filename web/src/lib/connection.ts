@@ -36,6 +36,8 @@ export class Connection {
   #lastHeard = 0;
   #waiting = new Map<string, (reply: Reply) => void>();
   #number = 0;
+  /** How long the server asked us to stay away. */
+  #asked = 0;
   #stopped = false;
   readonly #prefix = Math.random().toString(36).slice(2, 10);
 
@@ -129,6 +131,7 @@ export class Connection {
         return;
       case "closing":
         if (!message.again) this.#stopped = true;
+        this.#asked = message.after_ms;
         break;
       case "pong":
         return;
@@ -155,7 +158,8 @@ export class Connection {
   #lost(): void {
     this.#hangUp();
     if (this.#stopped) return;
-    const wait = backoff(this.#tries++);
+    const wait = Math.max(backoff(this.#tries++), this.#asked);
+    this.#asked = 0;
     this.listener.changed(false, wait);
     this.#retry = setTimeout(this.#now, wait);
   }

@@ -1,7 +1,16 @@
 /** The reader's language: chosen by the browser's list first, switched by hand, remembered. */
 
 import { recall, remember } from "$lib/storage";
-import { type Args, isLang, type Lang, LANGUAGES, load, negotiate, Words } from "$lib/words";
+import {
+  type Args,
+  formatNumber,
+  isLang,
+  type Lang,
+  LANGUAGES,
+  load,
+  negotiate,
+  Words,
+} from "$lib/words";
 
 export { LANGUAGES, type Lang };
 
@@ -40,6 +49,9 @@ export function t(key: string, args: Args = {}): string {
 export function has(key: string): boolean {
   return reader.words.has(key);
 }
+
+/** A number as sentences write it. */
+export const number = formatNumber;
 
 /** A number of points, with its sign: +62, −39, 0. */
 export function signed(points: number): string {

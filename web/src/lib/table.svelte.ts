@@ -10,6 +10,14 @@ import type { Words } from "$lib/words";
 export const SPECTATOR = -2;
 const MOST_ENTRIES = 1000;
 const MOST_CHAT = 200;
+/** Goodbyes after which the token opens nothing any more. */
+const WORTHLESS = new Set([
+  "error.bad_token",
+  "error.table_not_found",
+  "error.table_closed",
+  "table.removed",
+  "table.you_left",
+]);
 
 export type Link = "connecting" | "open" | "lost" | "ended";
 
@@ -97,7 +105,9 @@ export class Table {
         if (message.again) break;
         this.ended = message.reason;
         this.link = "ended";
-        if (message.reason.key === "error.bad_token") keepToken(this.code, null);
+        if (WORTHLESS.has(message.reason.key) || this.now?.phase === "closed") {
+          keepToken(this.code, null);
+        }
         break;
     }
   }

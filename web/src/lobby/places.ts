@@ -32,9 +32,9 @@ export function quickTable(game: GameInfo, name: string): CreateTable {
   return { game: game.name, name, seats: game.usual_seats, seat: 0, bots, start: true };
 }
 
-/** The bot offered first: a sensible one where there is one. */
+/** The bot offered first: the strongest; the server names the weakest first. */
 export function bestBot(game: GameInfo): string {
-  return game.bots.find((bot) => bot !== "random") ?? game.bots[0] ?? "random";
+  return game.bots.at(-1) ?? "random";
 }
 
 /** Join a table, at a seat or watching. Throws `Refused`. */

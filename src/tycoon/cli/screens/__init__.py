@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Protocol
 
 from rich.console import Console
 
@@ -14,14 +14,11 @@ from tycoon.words import Words
 _OWN = {"bigtwo": "tycoon.cli.screens.bigtwo"}
 
 
-class Screen(Protocol):
-    """What a module in this package has."""
-
-    def show(self, view: View, words: Words, console: Console) -> None:
-        """Print a view."""
+Screen = Callable[[View, Words, Console], None]
+"""Prints what a viewer may know."""
 
 
 def screen_of(game: Game) -> Screen:
     """The screen made for a game, or the one for any."""
-    screen: Screen = import_module(_OWN.get(game.name, "tycoon.cli.screens.plain"))  # type: ignore[assignment]
-    return screen
+    show: Screen = import_module(_OWN.get(game.name, "tycoon.cli.screens.plain")).show
+    return show

@@ -7,6 +7,7 @@ from typing import cast
 from rich.console import Console
 from rich.table import Table
 
+from tycoon.cli.speech import seat_name
 from tycoon.core.views import View
 from tycoon.games.bigtwo.view import BigTwoView
 from tycoon.words import Words
@@ -23,7 +24,7 @@ def show(view: View, words: Words, console: Console) -> None:
     for seat in range(seen.seats):
         table.add_row(
             "▸" if seat == seen.seat_to_act else " ",
-            words.text("cli.name", name={"seat": seat}),
+            seat_name(seen, seat, words),
             words.text("app.cards", n=seen.counts[seat]),
             words.text("app.points", points=seen.returns[seat]),
             _last(seen, seat, words),

@@ -6,6 +6,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from tycoon.cli.speech import seat_name
 from tycoon.core.views import View
 from tycoon.words import Words
 
@@ -18,7 +19,7 @@ def show(view: View, words: Words, console: Console) -> None:
     seats = Table(box=None, padding=(0, 2, 0, 0), show_header=False, highlight=True)
     for seat in range(view.seats):
         mark = "▸" if seat == view.seat_to_act else ""
-        name = words.message({"key": "cli.name", "args": {"name": {"seat": seat}}})
+        name = seat_name(view, seat, words)
         seats.add_row(mark, name, words.text("app.points", points=view.returns[seat]))
     console.print(seats)
     fields = Table(box=None, padding=(0, 2, 0, 0), show_header=False, highlight=True)

@@ -44,7 +44,7 @@ cdef int cost_by_rank(u64 hand, int *odds, bint counting) noexcept nogil
 cdef int cost_of_rank(int rank, u64 same, int *odds, bint counting) noexcept nogil
 @cython.locals(fives=cython.ulonglong[40], count=cython.int, left=cython.ulonglong, same=cython.ulonglong, group=cython.ulonglong)
 cdef int find_leads(BigTwo state, u64 *leads) noexcept nogil
-@cython.locals(count=cython.int, left=cython.ulonglong, same=cython.ulonglong, partner=cython.ulonglong)
+@cython.locals(count=cython.int, ranks=cython.ulonglong, same=cython.ulonglong, partner=cython.ulonglong)
 cdef int find_fives(u64 hand, u64 *fives) noexcept nogil
 @cython.locals(cards=cython.ulonglong, same=cython.ulonglong)
 cdef u64 straight(u64 hand, int run) noexcept nogil

@@ -1,10 +1,10 @@
 """A hand-written player of Big Two, who thinks in groups of cards and in turns.
 
-It splits its hand into the groups that it would play one by one. A group costs a turn, less the likelier
-it is that nobody beats it; the best split costs least. Every play is judged by what the hand left behind
-would cost, by the lead that it may win, and by what it lets the others do. It looks at nothing but its
-own hand, what has been played, and how many cards the others hold, so that every determinization gets
-the same answer.
+It splits its hand into the groups that it would play one by one. A group costs a turn, less the
+likelier it is that nobody beats it; the best split costs least. Every play is judged by what the
+hand left behind would cost, by the lead that it may win, and by what it lets the others do. It
+looks at nothing but its own hand, what has been played, and how many cards the others hold, so that
+every determinization gets the same answer.
 
 The weights are 1/1024 of a turn; they were tuned by playing against earlier selves.
 """
@@ -45,7 +45,7 @@ FEW = 4
 RISK = 1152
 # Letting somebody keep the lead who has 0, 1, 2, … cards left.
 LET_LEAD = [0, 1536, 512, 205]
-# How likely a group holds against one higher group that others may have; each one more counts again.
+# How likely a group holds against one higher group that is out; each one more counts again.
 SINGLE_HOLDS = 967
 PAIR_HOLDS = 879
 TRIPLE_HOLDS = 715
@@ -53,15 +53,15 @@ TRIPLE_HOLDS = 715
 FIVE_HOLDS = [260, 461, 1019, 993, 1014]
 
 ALL_CARDS = (1 << 52) - 1
-# A table of odds has 1024 for a group that nobody can beat: singles and pairs by their highest card,
-# triples by rank, fives by kind.
+# A table of odds has 1024 for a group that nobody can beat: singles and pairs by their highest
+# card, triples by rank, fives by kind.
 PAIRS_AT, TRIPLES_AT, FIVES_AT = 52, 104, 117
 STRAIGHT_KIND = 4
 WON = 1 << 30
 
 
 class Greedy(Bot):
-    """Plans its hand, leads low and long, keeps its best for control, stops who is about to go out."""
+    """Plans its hand, leads low and long, keeps its best for control, stops who is nearly out."""
 
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         if actions.size == 1:
@@ -183,7 +183,7 @@ def odds_of(cards: int, odds: list[int]) -> int:
 
 
 def cost(hand: int, odds: list[int], counting: bool) -> int:
-    """The cost of the best split of a hand; when `counting`, the fewest groups that can be beaten."""
+    """What the best split of a hand costs; `counting`, the fewest groups that can be beaten."""
     fives = [0] * 40
     best = cost_by_rank(hand, odds, counting)
     if popcount(hand) >= 5:
@@ -262,7 +262,7 @@ def find_leads(state: BigTwo, leads: list[int]) -> int:
 
 
 def find_fives(hand: int, fives: list[int]) -> int:
-    """Put fives worth a thought into `fives`, one of each straight, suit, triple and four; how many."""
+    """Put fives worth a thought into `fives`, one a straight, suit, triple and four; how many."""
     count = 0
     ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT
     for run in range(RUNS):
@@ -273,17 +273,14 @@ def find_fives(hand: int, fives: list[int]) -> int:
         if popcount(hand >> suit & ONE_SUIT) >= 5:
             fives[count] = flush(hand, suit)
             count += 1
-    left = hand & hand >> 1 & hand >> 2 | hand & hand >> 1 & hand >> 3 | hand & hand >> 2 & hand >> 3
-    left |= hand >> 1 & hand >> 2 & hand >> 3
-    left &= ONE_SUIT
-    while left:
-        shift = low_bit(left)
-        left &= left - 1
-        same = hand & RANK << shift
-        partner = weakest(hand ^ same, 1 if popcount(same) == 4 else 2)
-        if partner:
-            fives[count] = same | partner
-            count += 1
+    while ranks:
+        same = hand & RANK << low_bit(ranks)
+        ranks &= ranks - 1
+        if popcount(same) >= 3:
+            partner = weakest(hand ^ same, 5 - popcount(same))
+            if partner:
+                fives[count] = same | partner
+                count += 1
     return count
 
 
@@ -307,7 +304,7 @@ def flush(hand: int, suit: int) -> int:
     alone = left & ~equal
     cards = 0
     for _ in range(5):
-        source = alone if alone else left
+        source = alone or left
         card = source & -source
         cards |= card
         alone &= ~card

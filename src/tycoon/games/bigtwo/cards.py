@@ -1,4 +1,4 @@
-"""The cards of Big Two: numbers from 0 (weakest), sets of them as 64-bit integers, and their notation.
+"""The cards of Big Two: numbers from 0 (weakest), sets of them as 64-bit integers, notation.
 
 Card = 4 × rank + suit, so that a stronger card has a higher number (BT-1, BT-2). The dragons are 52 and 53.
 """
@@ -46,7 +46,7 @@ def text(cards: int) -> str:
 
 
 def read(notation: str) -> int:
-    """The set of cards that a text names, in any order; blanks, commas, dashes and `10` for `T` are fine.
+    """The set of cards that a text names, in any order; blanks, commas, `10` for `T` are fine.
 
     Raises:
         ValueError: something in it is no card, or a card comes twice.

@@ -105,10 +105,10 @@ def size_of(power: int) -> int:
 
 
 def combinations(out: Actions, hand: int, to_beat: int) -> None:
-    """Add every combination in `hand` that is stronger than `to_beat` and of its size; 0: every one.
+    """Add every combination in `hand` of the size of `to_beat` and stronger; 0: every one.
 
-    Order: singles, pairs, triples, straights, flushes, full houses, four + ones, straight flushes; singles, pairs
-    and triples ascending.
+    Order: singles, pairs, triples, straights, flushes, full houses, four + ones, straight flushes;
+    singles, pairs and triples ascending.
     """
     if to_beat < PAIR:
         singles(out, hand, to_beat)

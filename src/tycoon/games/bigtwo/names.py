@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Kind(IntEnum):
-    """Kinds of combinations (BT-10); among those of five cards a higher kind beats any lower (BT-14)."""
+    """Kinds of combinations (BT-10); of those of five cards a higher beats any lower (BT-14)."""
 
     PASS = 0
     SINGLE = 1
@@ -37,6 +37,8 @@ class Happening(IntEnum):
     REDEALT = 10
 
 
+BOMBS = frozenset({Kind.FOUR_ONE, Kind.STRAIGHT_FLUSH})
+"""The kinds that the option `bombs` makes bombs (BT-40)."""
 KEEP = 1 << 57
 """The action of a seat that keeps its poor hand (BT-50)."""
 REDEAL = 1 << 58

@@ -8,14 +8,21 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 import msgspec
 
 from tycoon.core.chance import Chance
-from tycoon.core.errors import BadPosition, TycoonError
+from tycoon.core.errors import BadPosition
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo.dragons import power_of
+from tycoon.games.bigtwo.state import bar, follows
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
     from tycoon.games.bigtwo.state import BigTwo
+
+
+MAX_DRAWS = 10_000
+MAX_DEALS = 10**9
+MAX_REDEALS = 10
+MAX_POINTS = 10**12
 
 
 class Trick(msgspec.Struct, forbid_unknown_fields=True):
@@ -23,31 +30,57 @@ class Trick(msgspec.Struct, forbid_unknown_fields=True):
 
     Attributes:
         owner: who played the combination to beat.
-        shown: what each seat played last in this trick, in notation; the owner's is the one to beat.
-        passed: the seats whose last word in this trick was a pass.
+        shown: what each seat played last in this trick, in notation; empty for who has passed since
+            or has not had a turn. The owner's is the one to beat.
+        passed: the seats whose last word in this trick was a pass; when left out, those between the
+            owner and the seat to act.
     """
 
     owner: int
     shown: list[str]
-    passed: list[int] = []
+    passed: list[int] | None = None
+
+
+class Fair(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a fair start has shown of the hands (BT-50).
+
+    Attributes:
+        asking: whether the seat to act is asked about a new deal.
+        judged: how many seats, from seat 0, have been looked at.
+        poor: the seats of these that could ask for a new deal.
+        redeals: how many times the deal was dealt anew.
+        laid: what each seat has played in this deal, in notation.
+    """
+
+    asking: bool = False
+    judged: int = 0
+    poor: list[int] = []
+    redeals: int = 0
+    laid: list[str] = []
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A position, part by part; what is left out gets its natural default.
+
+    Cards that lie nowhere have been played.
 
     Attributes:
         game: always `bigtwo`.
         options: values over the preset `base`.
         seats: number of players; as many as `hands` when left out.
         hands: the cards of each seat in notation; `null`: drawn from the cards that lie nowhere.
-        counts: how many cards to draw for the hands that are `null`.
+            None at all: before the first deal.
+        counts: how many cards each seat holds; when left out, hands that are `null` are full.
         aside: the cards set aside unseen (3 seats); drawn when left out.
         to_act: the seat to act, or `table`, or `nobody` when the game is over.
         trick: the running trick; none: the seat to act leads.
-        opening: whether the seat to act opens the deal with the weakest card dealt.
-        totals: running points; zeros when left out.
-        scores: points of the last deal; zeros when left out.
-        deals: how many deals there have been, this one included.
+        opening: whether the seat to act opens the deal with the weakest card dealt; when left out,
+            whether nothing has been played.
+        totals: points so far; those of the deal that has just ended, else zeros, when left out.
+        scores: points of the last deal that ended; zeros when left out and the hands do not tell.
+        fair: with `fair_start`, what is known of the hands; nothing when left out.
+        deals: how many deals there have been, this one included; 1 or, with points from before, 2
+            when left out.
     """
 
     game: str = "bigtwo"
@@ -58,9 +91,10 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     aside: str | None = None
     to_act: int | str = "table"
     trick: Trick | None = None
-    opening: bool = False
+    opening: bool | None = None
     totals: list[int] | None = None
     scores: list[int] | None = None
+    fair: Fair | None = None
     deals: int | None = None
 
 
@@ -73,6 +107,15 @@ def to_position(state: BigTwo) -> dict[str, Any]:
             [card_names.text(cards) for cards in state.shown[: state.seats]],
             [seat for seat in range(state.seats) if state.passed >> seat & 1],
         )
+    fair = None
+    if state.fair_start and state.deals:
+        fair = Fair(
+            asking=state.asking,
+            judged=state.judged,
+            poor=[seat for seat in range(state.seats) if state.poor >> seat & 1],
+            redeals=state.redeals,
+            laid=[card_names.text(cards) for cards in state.laid[: state.seats]],
+        )
     words = {TABLE: "table", NOBODY: "nobody"}
     position = Position(
         options=msgspec.to_builtins(state.options),
@@ -84,6 +127,7 @@ def to_position(state: BigTwo) -> dict[str, Any]:
         opening=bool(state.opening),
         totals=state.totals[: state.seats],
         scores=state.scores[: state.seats],
+        fair=fair,
         deals=state.deals,
     )
     built: dict[str, Any] = msgspec.to_builtins(position)
@@ -94,9 +138,10 @@ def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> B
     """The state described. Raises BadPosition for anything unknown or contradictory."""
     try:
         position = msgspec.convert(dict(described), Position)
-        seats = game.check_seats(len(position.hands) or 4 if position.seats is None else position.seats)
+        seats = len(position.hands) or 4 if position.seats is None else position.seats
+        game.check_seats(seats)
         options = game.options(None, seats, **position.options)
-    except (msgspec.ValidationError, TycoonError) as error:
+    except (TypeError, ValueError) as error:
         _bad(str(error))
     if position.game != game.name:
         _bad(f"a position of {position.game!r}, not of {game.name!r}")
@@ -114,48 +159,30 @@ class _Builder:
         self.each = 13 if seats == 4 else 17
         self.state = state
         self.chance = chance
+        self.started = bool(position.hands)
+        self.acting = self.to_act()
+        self.ended = self.started and self.acting < 0
+        self.opening = False
+        self.fair = position.fair or Fair()
 
     def fields(self) -> dict[str, int | list[int]]:
         """Every field of the state by name."""
-        position, seats = self.position, self.seats
-        totals, scores = self.points(position.totals, "totals"), self.points(position.scores, "scores")
-        if sum(totals) or sum(scores):
-            _bad("what one wins another loses: totals and scores sum to 0")
-        acting = self.acting()
-        deals = position.deals
-        if deals is None:
-            deals = int(bool(position.hands))
-        started = bool(position.hands)
-        if deals < 0 or (deals > 0) != started:
-            _bad("deals counts the deal that `hands` belongs to")
-        if not started and acting != TABLE:
-            _bad("without hands only the table can act")
-        hands, aside = self.cards() if started else ([0] * seats, 0)
-        over = acting == NOBODY
-        out = [seat for seat in range(seats) if started and not hands[seat]]
-        if acting >= 0 and out:
-            _bad(f"seat {out[0]} has no cards left, so the deal has ended")
-        if acting < 0 and started and len(out) != 1:
-            _bad("a deal ends when exactly one seat has no cards")
-        if over != self.ended(totals, deals, acting):
-            _bad("whether the game is over follows from totals, deals and options")
-        dealt = card_names.ALL_CARDS & ~aside if started else 0
-        weakest = dealt & -dealt
-        played = dealt & ~sum(hands)
-        opening = 0
-        if position.opening:
-            if acting < 0 or played or position.trick or not hands[acting] & weakest:
-                _bad("a deal is opened by the holder of the weakest card dealt, before any play")
-            opening = weakest
-        elif acting >= 0 and not played:
-            _bad("nothing has been played: `opening` must be true")
-        owner, table, shown, passed = self.trick(hands, played, acting)
+        if not self.started:
+            return self.before_the_first_deal()
+        hands, aside = self.cards()
+        dealt = self.state.all_cards & ~aside
+        weakest = dealt & -dealt if not self.fair.asking else 0
+        owner, table, shown, passed = self.trick(hands)
+        self.state.set_up({"hands": hands, "table": table, **self.fair_fields(hands, dealt)})
+        if not self.state.hands_fit():
+            _bad("fair: who could ask for a new deal is not who the hands say")
+        totals, scores, deals = self.points(hands)
         return {
             "hands": hands,
             "aside": aside,
-            "played": played,
+            "played": dealt & ~sum(hands),
             "weakest": weakest,
-            "opening": opening,
+            "opening": weakest if self.opening else 0,
             "owner": owner,
             "table": table,
             "shown": shown,
@@ -163,20 +190,11 @@ class _Builder:
             "totals": totals,
             "scores": scores,
             "deals": deals,
-            "seat_to_act": acting,
-            "is_over": over,
+            "seat_to_act": self.acting,
+            "is_over": self.acting == NOBODY,
         }
 
-    def points(self, given: list[int] | None, name: str) -> list[int]:
-        if given is None:
-            return [0] * self.seats
-        if len(given) != self.seats:
-            _bad(f"{name} has {len(given)} numbers for {self.seats} seats")
-        if any(abs(points) > 10**12 for points in given):
-            _bad(f"{name} are too large")
-        return given
-
-    def acting(self) -> int:
+    def to_act(self) -> int:
         acting = self.position.to_act
         if isinstance(acting, str):
             if acting not in ("table", "nobody"):
@@ -189,18 +207,111 @@ class _Builder:
             _bad(f"no seat {seat}: the seats are 0 to {self.seats - 1}")
         return seat
 
-    def ended(self, totals: list[int], deals: int, acting: int) -> bool:
-        if acting >= 0 or not deals:
-            return False
-        if self.state.hands_to_play:
-            return deals >= self.state.hands_to_play
-        return min(totals) < -self.state.limit
-
     def read(self, text: str) -> int:
         try:
             return card_names.read(text)
         except ValueError as error:
             _bad(str(error))
+
+    def fair_fields(self, hands: list[int], dealt: int) -> dict[str, int | list[int]]:
+        """What was seen before play, and what each seat has laid down (BT-50)."""
+        fair = self.fair
+        if self.position.fair is None:
+            return {}
+        if not self.state.fair_start:
+            _bad("`fair` is for games with the option fair_start")
+        if not (0 <= fair.judged <= self.seats and 0 <= fair.redeals <= MAX_REDEALS):
+            _bad(f"fair: seats judged up to {self.seats}, deals anew up to {MAX_REDEALS}")
+        poor = 0
+        for seat in fair.poor:
+            poor |= 1 << self.seat(seat)
+        if fair.asking and (self.acting != fair.judged - 1 or not poor >> self.acting & 1):
+            _bad("fair: the seat to act is the last one judged, and poor")
+        laid = [self.read(text) for text in fair.laid] or [0] * self.seats
+        if len(laid) != self.seats:
+            _bad(f"fair.laid has {len(laid)} entries for {self.seats} seats")
+        if fair.laid and any(
+            held & own or (held | own).bit_count() != self.each or own & ~dealt
+            for held, own in zip(hands, laid, strict=True)
+        ):
+            _bad(f"fair.laid: with what it holds, every seat was dealt {self.each} cards")
+        return {
+            "asking": fair.asking,
+            "judged": fair.judged,
+            "poor": poor,
+            "redeals": fair.redeals,
+            "laid": laid,
+        }
+
+    def before_the_first_deal(self) -> dict[str, int | list[int]]:
+        position = self.position
+        if self.acting != TABLE:
+            _bad("without hands only the table can act")
+        if position.trick or position.opening or position.counts or position.aside:
+            _bad("without hands there is no trick, no opening and no card set aside")
+        if any(self.numbers(position.totals, "totals")) or any(
+            self.numbers(position.scores, "scores")
+        ):
+            _bad("before the first deal nobody has points")
+        if position.deals:
+            _bad("deals counts the deal that `hands` belongs to")
+        return {}
+
+    # Points.
+
+    def points(self, hands: list[int]) -> tuple[list[int], list[int], int]:
+        """Totals, points of the last deal that ended, and the number of deals."""
+        position = self.position
+        scores = self.numbers(position.scores, "scores")
+        if self.ended:
+            right = self.state.settled(hands.index(0))
+            if position.scores is not None and scores != right:
+                _bad(f"scores: the hands left say {right}")
+            scores = right
+        totals = scores if self.ended else [0] * self.seats
+        if position.totals is not None:
+            totals = self.numbers(position.totals, "totals")
+        before = [total - self.ended * points for total, points in zip(totals, scores, strict=True)]
+        if sum(totals) or sum(scores):
+            _bad("what one wins others lose: totals and scores sum to 0")
+        deals = self.deals(any(before) or (not self.ended and any(scores)))
+        self.check_end(totals, before, deals)
+        return totals, scores, deals
+
+    def numbers(self, given: list[int] | None, name: str) -> list[int]:
+        if given is None:
+            return [0] * self.seats
+        if len(given) != self.seats:
+            _bad(f"{name} has {len(given)} numbers for {self.seats} seats")
+        if any(abs(points) > MAX_POINTS for points in given):
+            _bad(f"{name} are too large")
+        return given
+
+    def deals(self, had_points: bool) -> int:
+        deals = self.position.deals
+        if deals is None:
+            return 2 if had_points else 1
+        if not 1 <= deals <= MAX_DEALS:
+            _bad("deals counts the deal that `hands` belongs to")
+        if deals == 1 and had_points:
+            _bad("in the first deal nobody has points from before")
+        return deals
+
+    def check_end(self, totals: list[int], before: list[int], deals: int) -> None:
+        """Whether the game may be over, and may have come so far (BT-17, BT-18)."""
+        hands_to_play, limit = self.state.hands_to_play, self.state.limit
+        if hands_to_play:
+            over = self.ended and deals == hands_to_play
+            if deals > hands_to_play:
+                _bad(f"the game ends after {hands_to_play} deals")
+        else:
+            over = self.ended and min(totals) < -limit
+            if min(before) < -limit:
+                _bad("totals: the game ended before this deal")
+        if over != (self.acting == NOBODY):
+            _bad("whether the game is over follows from totals, deals and options")
+
+    # Cards.
 
     def cards(self) -> tuple[list[int], int]:
         """Every hand and the cards set aside, with what was left open drawn by chance."""
@@ -208,41 +319,87 @@ class _Builder:
         if len(position.hands) != self.seats:
             _bad(f"{len(position.hands)} hands for {self.seats} seats")
         hands = [0 if text is None else self.read(text) for text in position.hands]
-        known = [*hands, self.read(position.aside or "")]
+        aside = self.read(position.aside or "")
         taken = 0
-        for cards in [*known, *self.shown()]:
+        for cards in [*hands, aside, *self.shown()]:
             if taken & cards:
                 _bad(f"{card_names.text(taken & cards)} lies in two places")
             taken |= cards
-        free = list(card_names.numbers(card_names.ALL_CARDS & ~taken))
-        wanted = [
-            (position.counts or [self.each] * self.seats)[seat : seat + 1] if text is None else [0]
-            for seat, text in enumerate(position.hands)
+        counts = self.counts(hands)
+        full = sum(counts) == self.seats * self.each
+        self.opening = full if position.opening is None else position.opening
+        if self.fair.asking:
+            self.opening = False
+        out = [seat for seat in range(self.seats) if not counts[seat]]
+        if self.ended and len(out) != 1:
+            _bad("a deal ends when exactly one seat has no cards")
+        if not self.ended and out:
+            _bad(f"seat {out[0]} has no cards left, so the deal has ended")
+        rest = self.state.deck - self.seats * self.each
+        if position.aside is not None and aside.bit_count() != rest:
+            _bad(f"the number of cards set aside with {self.seats} seats is {rest}")
+        missing = [count - hand.bit_count() for count, hand in zip(counts, hands, strict=True)]
+        missing.append(rest - aside.bit_count())
+        return self.draw([*hands, aside], missing, self.state.all_cards & ~taken)
+
+    def counts(self, hands: list[int]) -> list[int]:
+        """How many cards each seat holds."""
+        position = self.position
+        counts = [
+            self.each if text is None else hand.bit_count()
+            for text, hand in zip(position.hands, hands, strict=True)
         ]
-        if any(len(count) != 1 or not 0 <= count[0] <= self.each for count in wanted):
-            _bad(f"counts needs a number from 0 to {self.each} for each hand that is null")
-        rest = 52 - self.seats * self.each
-        aside_wanted = rest if position.aside is None else 0
-        if sum(count[0] for count in wanted) + aside_wanted > len(free):
+        if position.counts is not None:
+            if len(position.counts) != self.seats:
+                _bad(f"counts has {len(position.counts)} numbers for {self.seats} seats")
+            for seat, count in enumerate(position.counts):
+                if position.hands[seat] is not None and count != counts[seat]:
+                    _bad(f"counts says {count} for seat {seat}, which holds {counts[seat]} cards")
+            counts = position.counts
+        for seat, count in enumerate(counts):
+            if not 0 <= count <= self.each:
+                _bad(f"seat {seat} holds 0 to {self.each} cards, not {count}")
+        return counts
+
+    def draw(self, places: list[int], missing: list[int], free: int) -> tuple[list[int], int]:
+        """The hands and the cards aside with the missing ones drawn, all fitting draws alike."""
+        if sum(missing) > free.bit_count():
             _bad("there are not enough cards left to draw")
-        if aside_wanted or any(count[0] for count in wanted):
-            order = self.chance.shuffled(len(free))
+        if not any(missing):
+            if why := self.misfit(places[:-1], places[-1]):
+                _bad(why)
+            return places[:-1], places[-1]
+        cards = [1 << number for number in card_names.numbers(free)]
+        for _ in range(MAX_DRAWS):
+            order = iter(self.chance.shuffled(len(cards)))
             self.chance.check()
-            drawn = iter([1 << free[i] for i in order])
-        else:
-            drawn = iter(())
-        for seat, count in enumerate(wanted):
-            for _ in range(count[0]):
-                hands[seat] |= next(drawn)
-        aside = known[-1]
-        for _ in range(aside_wanted):
-            aside |= next(drawn)
-        if aside.bit_count() != rest:
-            _bad(f"{rest} cards are set aside with {self.seats} seats")
-        for seat, hand in enumerate(hands):
-            if hand.bit_count() > self.each:
-                _bad(f"seat {seat} holds more than {self.each} cards")
-        return hands, aside
+            drawn = [
+                held | sum(cards[next(order)] for _ in range(count))
+                for held, count in zip(places, missing, strict=True)
+            ]
+            why = self.misfit(drawn[:-1], drawn[-1])
+            if not why:
+                return drawn[:-1], drawn[-1]
+        return _bad(f"nothing drawn fits: {why}")
+
+    def misfit(self, hands: list[int], aside: int) -> str:
+        """Why these cards contradict BT-5, who opens the deal; empty if they do not."""
+        dealt = self.state.all_cards & ~aside
+        weakest = dealt & -dealt
+        played = dealt & ~sum(hands)
+        if self.fair.asking:
+            return "cards were played before play began" if played or self.position.trick else ""
+        if not self.opening:
+            if not played:
+                return "nothing has been played: `opening` must be true"
+            if not played & weakest:
+                return f"{card_names.text(weakest)}, the weakest card dealt, has opened the deal"
+            return ""
+        if played or self.position.trick or self.acting < 0 or not hands[self.acting] & weakest:
+            return "a deal is opened by the holder of the weakest card dealt, before any play"
+        return ""
+
+    # The trick.
 
     def shown(self) -> list[int]:
         """What lies on the table, by seat."""
@@ -253,31 +410,58 @@ class _Builder:
             _bad(f"trick.shown has {len(trick.shown)} entries for {self.seats} seats")
         return [self.read(text) for text in trick.shown]
 
-    def trick(self, hands: list[int], played: int, acting: int) -> tuple[int, int, list[int], int]:
+    def trick(self, hands: list[int]) -> tuple[int, int, list[int], int]:
         """Owner, cards to beat, what each seat shows, and who has passed."""
         trick, shown = self.position.trick, self.shown()
         if trick is None:
-            return max(acting, 0), 0, shown, 0
+            return max(self.acting, 0), 0, shown, 0
         owner = self.seat(trick.owner)
-        table = shown[owner]
-        power = power_of(table)
-        if not power:
-            _bad("the owner of the trick shows no combination")
+        if self.acting == owner:
+            _bad("the owner of the trick leads again only when the trick is over")
+        if self.ended and hands[owner]:
+            _bad(f"seat {owner} has cards left, so its play has not ended the deal")
+        since = self.after(owner, self.acting) if not self.ended else []
         passed = 0
-        for seat in trick.passed:
+        for seat in since if trick.passed is None else trick.passed:
             passed |= 1 << self.seat(seat)
+        for seat in since:
+            if not passed >> seat & 1:
+                _bad(f"seat {seat}, between the owner and the seat to act, has not passed")
+        if not self.ended and self.state.pass_locks and passed >> self.acting & 1:
+            _bad(f"seat {self.acting} has passed and is locked out")
+        self.check_plays(hands, shown, passed, owner)
+        return owner, shown[owner], shown, passed
+
+    def after(self, seat: int, end: int) -> list[int]:
+        """The seats behind `seat`, in turn order, up to the one before `end`."""
+        seats = [(seat + i) % self.seats for i in range(1, self.seats + 1)]
+        return seats[: seats.index(end)]
+
+    def check_plays(self, hands: list[int], shown: list[int], passed: int, owner: int) -> None:
+        """Whether what the seats show may have been played in turn, up to the owner (BT-7)."""
+        table = shown[owner]
+        if not power_of(table):
+            _bad("the owner of the trick shows no combination")
         for seat, cards in enumerate(shown):
-            if cards and seat != owner and not 0 < power_of(cards) < power:
-                _bad(f"what seat {seat} shows is not beaten by the owner's combination")
-            if cards and cards.bit_count() != table.bit_count():
-                _bad("all combinations of a trick have the same size")
             if cards and passed >> seat & 1:
                 _bad(f"seat {seat} cannot show cards and have passed")
-        if acting >= 0 and acting == owner:
-            _bad("the owner of the trick leads again only when the trick is over")
-        if acting >= 0 and self.state.pass_locks and passed >> acting & 1:
-            _bad(f"seat {acting} has passed and is locked out")
-        return owner, table, shown, passed
+            if cards.bit_count() not in {0, table.bit_count()} and not self.state.bombs:
+                _bad("all combinations of a trick have the same size")
+            if cards and hands[seat].bit_count() + cards.bit_count() > self.each:
+                _bad(f"seat {seat} holds more cards than it can have left")
+        begun = False
+        beaten = 0
+        for seat in [*self.after(owner, owner), owner]:
+            if shown[seat]:
+                shifting = self.state.shifting_dragons
+                if not follows(shown[seat], bar(beaten, shifting), self.state.bombs, shifting):
+                    _bad(f"what seat {seat} shows does not beat what was played before")
+                beaten = shown[seat]
+            since = not self.ended and seat in self.after(owner, self.acting)
+            if shown[seat] or (passed >> seat & 1 and not since):
+                begun = True
+            elif begun and not passed >> seat & 1:
+                _bad(f"seat {seat} has had a turn in this trick and neither shows cards nor passed")
 
 
 def _bad(why: str) -> NoReturn:

@@ -17,10 +17,18 @@ cdef int BY_LIMIT, BY_HANDS
 cdef int[108] CHOOSE
 
 
+cpdef int loss(int seats, int left) noexcept nogil
+@cython.locals(power=cython.ulonglong)
+cpdef u64 follows(u64 cards, u64 to_beat, bint bombs, bint shifting_dragons) noexcept nogil
+cpdef u64 bar(u64 table, bint shifting_dragons) noexcept nogil
+cdef bint is_dragon(u64 cards) noexcept nogil
+
+
 cdef class BigTwo(State):
     cdef readonly int limit, hands_to_play
     cdef readonly bint pass_locks, dangerous_twos, dragons, bombs, fair_start, shifting_dragons, teams
     cdef readonly int deck
+    cdef readonly u64 all_cards
     cdef public u64[4] hands, shown, laid
     cdef public u64 aside, played, weakest, opening, table, to_beat
     cdef public int owner, passed, judged, poor, redeals
@@ -51,13 +59,15 @@ cdef class BigTwo(State):
     cdef void clear_table(self) noexcept nogil
     @cython.locals(winner=cython.int, won=cython.longlong, lowest=cython.longlong)
     cdef void end_deal(self) noexcept nogil
-    @cython.locals(hand=cython.ulonglong, loss=cython.longlong, brilliant=cython.bint)
+    @cython.locals(hand=cython.ulonglong, lost=cython.longlong, brilliant=cython.bint)
     cdef void count_losses(self) noexcept nogil
+    cdef int times(self, int seat) noexcept nogil
     cdef bint is_brilliant(self) noexcept nogil
     cdef bint held_too_long(self, u64 hand) noexcept nogil
+    @cython.locals(won=cython.longlong)
+    cdef void settle(self, int winner) noexcept nogil
     @cython.locals(difference=cython.longlong)
     cdef void share_between_teams(self, int winner) noexcept nogil
-    cdef int loss(self, int left) noexcept nogil
     cdef void end_game(self, int reason) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil
@@ -74,8 +84,7 @@ cdef class BigTwo(State):
     cdef bint lead_fits(self) noexcept nogil
     @cython.locals(dealt=cython.ulonglong)
     cdef bint points_fit(self) noexcept nogil
-    cdef u64 deck_cards(self) noexcept nogil
-    cdef void set_to_beat(self) noexcept nogil
+
     cdef object _fields(self, object archive)
 
 

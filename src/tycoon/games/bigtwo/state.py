@@ -1,8 +1,9 @@
 """The rules of Big Two. Plain Python; state.pxd gives the C types of the compiled build.
 
-Actions: a play is its set of cards (bits 0 to 51, the dragons 52 and 53), a pass is 0, the table deals with `DEAL`;
-who may ask for a new deal answers `KEEP` or `REDEAL`. Order of the legal ones: as `combos.combinations`, bombs on
-smaller plays, `dragons.wild_combinations`, `dragons.wild_bombs`, then the pass.
+Actions: a play is its set of cards (bits 0 to 51, the dragons 52 and 53), a pass is 0, the table
+deals with `DEAL`; who may ask for a new deal answers `KEEP` or `REDEAL`. Order of the legal ones: as
+`combos.combinations`, bombs on smaller plays, `dragons.wild_combinations`, `dragons.wild_bombs`,
+then the pass.
 """
 
 from __future__ import annotations
@@ -45,8 +46,7 @@ if not cython.compiled:
     )
 
 DEAL = _DEAL
-KEEP = names.KEEP
-REDEAL = names.REDEAL
+KEEP, REDEAL = names.KEEP, names.REDEAL
 ONE = 1
 MAX_SEATS = 4
 DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED, KEPT, REDEALT = Happening
@@ -58,10 +58,17 @@ RANK_POINTS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 5]
 ENOUGH_POINTS = 3
 MAX_REDEALS = 10
 BY_LIMIT, BY_HANDS = 1, 2
-# CHOOSE[18 * k + n] = n over k: numbers of combinations by the places of their cards in the sorted hand.
+# CHOOSE[18 * k + n] = n over k, to number combinations by the places of their cards in the hand.
 CHOOSE = [comb(n, k) for k in range(6) for n in range(18)]
 PASS_INDEX = 0
 MAX_TRIES = 100_000
+
+
+def loss(seats: int, left: int) -> int:
+    """What so many cards left cost (BT-16)."""
+    if seats == 4:
+        return left * (1 if left <= 8 else 2 if left <= 12 else 3)
+    return left * (1 if left <= 11 else 2 if left <= 16 else 3)
 
 
 class BigTwo(State):
@@ -82,6 +89,7 @@ class BigTwo(State):
         self.shifting_dragons = options.shifting_dragons
         self.teams = options.teams
         self.deck = 54 if options.dragons else 52
+        self.all_cards = NATURAL | DRAGONS if options.dragons else NATURAL
         if not cython.compiled:
             self.hands = [0] * MAX_SEATS
             self.shown = [0] * MAX_SEATS
@@ -178,7 +186,6 @@ class BigTwo(State):
         self.deals += 1
         self.redeals = 0
         for seat in range(self.seats):
-            self.scores[seat] = 0
             self.doubled[seat] = 0
         self.deal_cards(chance)
 
@@ -251,22 +258,10 @@ class BigTwo(State):
         return 13 if self.seats == 4 else 17
 
     def beats(self, cards: int) -> int:
-        """The strength of `cards` if the seat to act may play them now, else 0.
-
-        Rules: BT-5, BT-7, BT-31, BT-40, BT-60.
-        """
+        """The strength of `cards` if the seat to act may play them now, else 0 (BT-5, BT-7)."""
         if cards & ~self.hands[self.seat_to_act] or self.opening & ~cards:
             return 0
-        power = power_of(cards)
-        if not self.to_beat or not power:
-            return power
-        if self.shifting_dragons and power < PAIR and cards & DRAGONS:
-            return power if self.to_beat < PAIR else 0
-        if power <= self.to_beat:
-            return 0
-        if size_of(power) == size_of(self.to_beat) or (self.bombs and power >= FOUR_ONE):
-            return power
-        return 0
+        return follows(cards, self.to_beat, self.bombs, self.shifting_dragons)
 
     def put(self, cards: int, power: int) -> None:
         """Lay a combination on the table."""
@@ -277,9 +272,7 @@ class BigTwo(State):
         if self.fair_start:
             self.laid[seat] |= cards
         self.table = cards
-        self.to_beat = power
-        if self.shifting_dragons and power < PAIR and cards & DRAGONS:
-            self.to_beat = SINGLE  # BT-60: every single card beats it
+        self.to_beat = SINGLE if self.shifting_dragons and is_dragon(cards) else power
         self.owner = seat
         self.shown[seat] = cards
         self.passed &= ~(1 << seat)
@@ -304,7 +297,10 @@ class BigTwo(State):
             self.end_trick()
 
     def next_seat(self, seat: int) -> int:
-        """Who is asked after `seat`: the next in turn order; with `pass_locks` the next who has not passed."""
+        """Who is asked after `seat`: the next in turn; with `pass_locks` the next not locked out.
+
+        Rules: BT-6, BT-7.
+        """
         seat = seat + 1 if seat + 1 < self.seats else 0
         while self.pass_locks and self.passed >> seat & 1:
             seat = seat + 1 if seat + 1 < self.seats else 0
@@ -330,14 +326,7 @@ class BigTwo(State):
         """
         winner = self.seat_to_act
         self.emit(WENT_OUT, winner)
-        self.count_losses()
-        if self.teams:
-            self.share_between_teams(winner)
-        else:
-            won = 0
-            for seat in range(self.seats):
-                won -= self.scores[seat]
-            self.scores[winner] = won
+        self.settle(winner)
         lowest = 0
         for seat in range(self.seats):
             self.totals[seat] += self.scores[seat]
@@ -350,6 +339,8 @@ class BigTwo(State):
                     self.scores[seat],
                     self.totals[seat],
                     self.doubled[seat],
+                    self.times(seat),
+                    self.teams,
                 )
         self.seat_to_act = TABLE
         if self.hands_to_play:
@@ -359,20 +350,38 @@ class BigTwo(State):
             # BT-73: with teams one is above the limit just when the other is below it.
             self.end_game(BY_LIMIT)
 
+    def settle(self, winner: int) -> None:
+        """What the deal brings everybody. Rules: BT-16, BT-71."""
+        self.count_losses()
+        if self.teams:
+            self.share_between_teams(winner)
+            return
+        won = 0
+        for seat in range(self.seats):
+            won -= self.scores[seat]
+        self.scores[winner] = won
+
     def count_losses(self) -> None:
         """What everybody loses by the cards left, doublings included. Rules: BT-16, BT-20, BT-35, BT-41."""
         brilliant = self.dangerous_twos and self.is_brilliant()
         for seat in range(self.seats):
             hand = self.hands[seat]
-            loss = self.loss(popcount(hand))
+            lost = loss(self.seats, popcount(hand))
             self.doubled[seat] = 0
             if hand and brilliant:
-                loss *= 2
+                lost *= 2
                 self.doubled[seat] |= BRILLIANT
             if self.dangerous_twos and self.held_too_long(hand):
-                loss *= 2
+                lost *= 2
                 self.doubled[seat] |= HELD
-            self.scores[seat] = -loss
+            self.scores[seat] = -lost
+
+    def times(self, seat: int) -> int:
+        """How often each card left counts, all doublings included; 0 for no cards."""
+        left = popcount(self.hands[seat])
+        if not left:
+            return 0
+        return loss(self.seats, left) // left << popcount(self.doubled[seat])
 
     def is_brilliant(self) -> bool:
         """Whether the last play was a single 2, a single dragon, or a bomb. Rules: BT-20, BT-35, BT-41, BT-61."""
@@ -396,12 +405,6 @@ class BigTwo(State):
                 difference += self.scores[seat]
         for seat in range(self.seats):
             self.scores[seat] = -difference if (seat ^ winner) & 1 else difference
-
-    def loss(self, left: int) -> int:
-        """What so many cards left cost (BT-16)."""
-        if self.seats == 4:
-            return left * (1 if left <= 8 else 2 if left <= 12 else 3)
-        return left * (1 if left <= 11 else 2 if left <= 16 else 3)
 
     def end_game(self, reason: int) -> None:
         """No more deals."""
@@ -509,7 +512,7 @@ class BigTwo(State):
         if self.seat_to_act < 0:
             return
         cards = [0] * 54
-        unseen = self.deck_cards() & ~self.played & ~self.hands[seat]
+        unseen = self.all_cards & ~self.played & ~self.hands[seat]
         count = popcount(unseen)
         for i in range(count):
             cards[i] = unseen & -unseen
@@ -532,10 +535,6 @@ class BigTwo(State):
         if self.opening:
             self.opening = self.weakest
 
-    def deck_cards(self) -> int:
-        """Every card of the deck (BT-1, BT-30)."""
-        return NATURAL | DRAGONS if self.dragons else NATURAL
-
     def lead_fits(self) -> bool:
         """Whether the weakest card dealt is where the lead says; nothing is said before play (BT-5)."""
         if self.asking:
@@ -557,19 +556,22 @@ class BigTwo(State):
                 return False
         return True
 
+    def settled(self, winner: int) -> list[int]:
+        """The points of every seat when `winner` has ended the deal, for positions."""
+        self.settle(winner)
+        return self.deal_returns()
+
+    def hands_fit(self) -> bool:
+        """Whether the hands agree with who was asked about a new deal, for positions (BT-50)."""
+        return self.points_fit()
+
     def set_up(self, values: dict[str, int | list[int]]) -> None:
         """Set fields by name, for positions; the caller has checked them."""
         for name, value in values.items():
             if isinstance(value, list):
                 value = value + [0] * (MAX_SEATS - len(value))
             setattr(self, name, value)
-        self.set_to_beat()
-
-    def set_to_beat(self) -> None:
-        """Find `to_beat` for the cards on the table."""
-        self.to_beat = power_of(self.table)
-        if self.shifting_dragons and self.to_beat < PAIR and self.table & DRAGONS:
-            self.to_beat = SINGLE
+        self.to_beat = bar(self.table, self.shifting_dragons)
 
     def _fields(self, archive: Archive) -> None:
         for seat in range(self.seats):
@@ -590,7 +592,36 @@ class BigTwo(State):
         self.judged = archive.number(self.judged)
         self.poor = archive.number(self.poor)
         self.redeals = archive.number(self.redeals)
-        self.set_to_beat()
+        self.to_beat = bar(self.table, self.shifting_dragons)
+
+
+def follows(cards: int, to_beat: int, bombs: bool, shifting_dragons: bool) -> int:
+    """The strength of `cards` if they may be played on what has the bar `to_beat`, else 0.
+
+    Rules: BT-7, BT-31, BT-40, BT-60.
+    """
+    power = power_of(cards)
+    if not to_beat or not power:
+        return power
+    if shifting_dragons and is_dragon(cards):
+        return power if to_beat < PAIR else 0
+    if power <= to_beat:
+        return 0
+    if size_of(power) == size_of(to_beat) or (bombs and power >= FOUR_ONE):
+        return power
+    return 0
+
+
+def bar(table: int, shifting_dragons: bool) -> int:
+    """The strength that a follower of `table` must be above; 0 on a lead (BT-7, BT-60)."""
+    if shifting_dragons and is_dragon(table):
+        return SINGLE
+    return power_of(table)
+
+
+def is_dragon(cards: int) -> bool:
+    """Whether this is a dragon alone."""
+    return cards > NATURAL and not cards & (cards - 1)
 
 
 def hand_points(cards: int) -> int:

@@ -6,6 +6,7 @@ import Board from "./Board.svelte";
 import { spoken } from "./cards";
 import Controls from "./Controls.svelte";
 import Leftover from "./Leftover.svelte";
+import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
 
@@ -14,6 +15,7 @@ const ui: GameUi = {
   Controls,
   SeatNote,
   Leftover,
+  Memory,
   Rules,
   keys: () => [
     ["← →", t("table.key.move")],

@@ -1,0 +1,80 @@
+"""Medians of several runs, and ratios to something measured in the same run."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+ROOT = Path(__file__).parent.parent
+RUNS = 5
+
+
+def machine() -> str:
+    """The processor, the interpreter and the commit that was measured."""
+    processor = platform.processor() or platform.machine()
+    for line in _lines("/proc/cpuinfo"):
+        if line.startswith("model name"):
+            processor = line.partition(":")[2].strip()
+            break
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{os.cpu_count()} × {processor}, load {load:.1f}, {python}, commit {commit()}"
+
+
+def commit() -> str:
+    """The commit, with a plus when files differ from it."""
+    try:
+        name = _output("git", "rev-parse", "--short", "HEAD").strip()
+        return name + ("+" if _output("git", "status", "--porcelain", "-uno") else "")
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def _output(*command: str) -> str:
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+def _lines(path: str) -> list[str]:
+    try:
+        return Path(path).read_text().splitlines()
+    except OSError:
+        return []
+
+
+def seconds_per_call(function: Callable[[], object], *, least: float = 0.1) -> float:
+    """Seconds that one call takes, over as many as fill `least` seconds."""
+    calls = 1
+    while True:
+        started = perf_counter()
+        for _ in range(calls):
+            function()
+        spent = perf_counter() - started
+        if spent >= least:
+            return spent / calls
+        calls = max(calls * 2, round(calls * least / max(spent, 1e-9)))
+
+
+def median_call(function: Callable[[], object], runs: int = RUNS) -> float:
+    """The median of several times `seconds_per_call`."""
+    return median(seconds_per_call(function) for _ in range(runs))
+
+
+def command_seconds(*arguments: str, runs: int = 2 * RUNS) -> float:
+    """The median time of a whole command from start to exit, without the first, cold run."""
+    times = []
+    for _ in range(runs + 1):
+        started = perf_counter()
+        subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True)
+        times.append(perf_counter() - started)
+    return median(times[1:])
+
+
+def report(what: str, value: str, target: str = "") -> None:
+    """Print one line of results."""
+    print(f"  {what:<52}{value:>18}{f'   target {target}' if target else ''}", flush=True)

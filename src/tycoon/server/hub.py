@@ -1,0 +1,357 @@
+"""All tables of one process: made, found, read back when somebody comes, dropped when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import secrets
+import time
+import unicodedata
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+
+from tycoon.core.errors import TycoonError
+from tycoon.core.messages import Message
+from tycoon.server.limits import PerMinute
+from tycoon.server.metrics import Metrics
+from tycoon.server.settings import Settings
+from tycoon.server.store import Store
+from tycoon.server.thinking import Thinker
+from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
+from tycoon.table import entries as e
+from tycoon.table.clock import LoopClock
+from tycoon.table.errors import refused
+from tycoon.table.room import Reader, Room
+from tycoon.table.table import Setup, Table
+
+if TYPE_CHECKING:
+    from tycoon.server.socket import Connection
+
+CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 6
+MAX_NAME = 24
+_ALL_GAMES = 1 << 30
+log = structlog.get_logger("tycoon.server")
+
+
+class Hub:
+    """The tables of a server and everybody connected to them."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.thinker = Thinker(settings.bot_workers)
+        self.tables: dict[str, Table] = {}
+        self.connections: set[Connection] = set()
+        self.addresses: dict[str, int] = {}
+        self.stopping = False
+        limits = settings.limits
+        self.guesses = PerMinute(limits.guesses, time.monotonic)
+        self.openings = PerMinute(limits.tables, time.monotonic)
+        self.joins = PerMinute(limits.joins, time.monotonic)
+        self._reading: dict[str, asyncio.Future[Table | None]] = {}
+        self._idle_since: dict[str, float] = {}
+        self._clock = LoopClock()
+        self._all_gone = asyncio.Event()
+
+    # Connections.
+
+    def enter(self, connection: Connection) -> bool:
+        """Count a connection in; False when its address has too many."""
+        held = self.addresses.get(connection.address, 0)
+        if held >= self.settings.limits.connections:
+            self.metrics.limited.labels("connections").inc()
+            return False
+        self.addresses[connection.address] = held + 1
+        self.connections.add(connection)
+        self.metrics.connections.set(len(self.connections))
+        return True
+
+    def leave(self, connection: Connection) -> None:
+        """Count it out."""
+        self.connections.discard(connection)
+        self.metrics.connections.set(len(self.connections))
+        self.addresses[connection.address] -= 1
+        if not self.addresses[connection.address]:
+            del self.addresses[connection.address]
+        if not self.connections:
+            self._all_gone.set()
+
+    # Tables.
+
+    async def create(self, wanted: CreateTable, address: str) -> Joined:
+        """Open a table.
+
+        Raises:
+            TycoonError: it is not possible; nothing was made.
+        """
+        self._allow(self.openings, address, "tables")
+        if len(self.tables) >= self.settings.max_tables:
+            raise refused("too_many_tables", "too many tables are in memory")
+        token = secrets.token_urlsafe(24)
+        setup = Setup(
+            code=await self._fresh_code(),
+            game=wanted.game,
+            preset=wanted.preset,
+            seats=wanted.seats,
+            options=wanted.options,
+            public=wanted.public,
+            clock_s=wanted.clock_s,
+            name=clean_name(wanted.name),
+            token=hash_of(token),
+            seat=wanted.seat,
+            bots=wanted.bots,
+            start=wanted.start,
+        )
+        table, seat = await Table.open(setup, **self._given())
+        self._keep(setup.code, table)
+        self.metrics.opened.inc()
+        return Joined(setup.code, token, 1, seat)
+
+    async def join(self, code: str, wanted: JoinTable, address: str) -> Joined:
+        """Let somebody in at a table.
+
+        Raises:
+            TycoonError: it is not possible; nothing has changed.
+        """
+        table = await self.find(code, address)
+        self._allow(self.joins, address, "joins")
+        token = secrets.token_urlsafe(24)
+        name = clean_name(wanted.name)
+        person, seat = await table.join(name, hash_of(token), wanted.seat)
+        return Joined(table.room.code, token, person, seat)
+
+    async def find(self, code: str, address: str) -> Table:
+        """The table with this code, read back when it is not in memory.
+
+        Raises:
+            Refused: there is none, or this address has guessed too often.
+        """
+        code = code.upper()
+        table = self.tables.get(code)
+        if table is not None and not table.broken:
+            return table
+        wait = self.guesses.peek(address)
+        if wait:
+            self.metrics.limited.labels("guesses").inc()
+            raise refused("too_many_guesses", f"wait {wait:.0f} s", seconds=max(1, round(wait)))
+        if len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS):
+            table = await self._read_back(code)
+            if table is not None:
+                return table
+        self.guesses.take(address)
+        raise refused("table_not_found", f"there is no table {code[:20]!r}", code=code[:20])
+
+    def lobby(self) -> list[TableInfo]:
+        """The public tables where somebody is, those that wait for players first."""
+        found = [
+            info_of(table)
+            for table in self.tables.values()
+            if table.room.public and table.watched and table.room.closed is None
+        ]
+        found.sort(key=lambda info: (info.phase != "lobby", -info.created))
+        return found[:200]
+
+    async def record(self, code: str, game: int | None, address: str) -> bytes:
+        """The record of a finished game; the newest one when `game` is None.
+
+        Raises:
+            Refused: there is none, or the game still runs.
+        """
+        table = await self.find(code, address)
+        room = table.room
+        number = room.number if game is None else game
+        if not 1 <= number <= room.number:
+            raise refused("not_found", f"no game {number} was played here")
+        if number == room.number and room.outcome is None:
+            raise refused("record_not_over", "the record is for after the game")
+        return b"".join(await self.store.record(room.code, number))
+
+    def _allow(self, limit: PerMinute, address: str, name: str) -> None:
+        wait = limit.take(address)
+        if wait:
+            self.metrics.limited.labels(name).inc()
+            raise refused("rate_limited", f"wait {wait:.0f} s", seconds=max(1, round(wait)))
+
+    async def _fresh_code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            if code not in self.tables and not await self.store.exists(code):
+                return code
+
+    def _given(self) -> dict[str, Any]:
+        return {
+            "store": self._append,
+            "ask": self.thinker.ask,
+            "clock": self._clock,
+            "pace": self.settings.pace,
+            "report": self._report,
+        }
+
+    async def _append(self, code: str, first: int, lines: Sequence[e.Line]) -> None:
+        started = time.perf_counter()
+        await self.store.append(code, first, lines)
+        self.metrics.store_seconds.observe(time.perf_counter() - started)
+
+    def _report(self, what: str, error: BaseException) -> None:
+        self.metrics.troubles.inc()
+        log.error("table trouble", what=what, exc_info=error)
+
+    def _keep(self, code: str, table: Table) -> None:
+        self.tables[code] = table
+        self.metrics.tables.set(len(self.tables))
+        self._idle_since[code] = time.monotonic()
+
+    # Reading back.
+
+    async def _read_back(self, code: str) -> Table | None:
+        """The stored table; several who ask at once get the same one."""
+        waiting = self._reading.get(code)
+        if waiting is None:
+            waiting = asyncio.ensure_future(self._load(code))
+            self._reading[code] = waiting
+            waiting.add_done_callback(lambda _: self._reading.pop(code, None))
+        return await asyncio.shield(waiting)
+
+    async def _load(self, code: str) -> Table | None:
+        old = self.tables.get(code)
+        if old is not None:
+            await old.settled()
+            old.drop()
+        lines = await self.store.read(code)
+        if not lines:
+            return None
+        last = max(line.game for line in lines)
+        if not lines[-1].game and isinstance(e.read_entry(lines[-1].body), e.Closed):
+            last = _ALL_GAMES
+        try:
+            table = Table(await _read(lines, last), **self._given())
+        except (TycoonError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+            self.metrics.lost.inc()
+            log.error("table cannot be resumed", code=code, exc_info=error)
+            table = await self._closed(code, lines)
+        self.metrics.resumed.inc()
+        self._keep(code, table)
+        return table
+
+    async def _closed(self, code: str, lines: list[e.Line]) -> Table:
+        """A table that today's rules do not lead back to: its people are told, and it is over."""
+        try:
+            table = Table(await _read(lines, _ALL_GAMES), **self._given())
+        except (TycoonError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+            raise refused("table_closed", f"table {code} cannot be read") from error
+        await table.close(Message("table.closed_upgrade"))
+        await self.store.touch(code, self._clock.wall_ms(), is_open=False)
+        return table
+
+    async def resume(self) -> None:
+        """Read every unfinished table back once, so that one that cannot go on is closed now."""
+        for code in await self.store.codes():
+            if self.stopping or len(self.tables) >= self.settings.max_tables:
+                return
+            if code not in self.tables:
+                try:
+                    await self._read_back(code)
+                except TycoonError as error:
+                    log.error("table cannot be resumed", code=code, error=str(error))
+
+    # Idle tables.
+
+    async def sweep(self) -> None:
+        """Drop tables from memory that nobody has been at for a while."""
+        now = time.monotonic()
+        for code, table in list(self.tables.items()):
+            if table.watched or table.busy:
+                self._idle_since[code] = now
+            elif now - self._idle_since[code] >= self.settings.idle_s:
+                await self._drop(code, table)
+
+    async def _drop(self, code: str, table: Table) -> None:
+        del self.tables[code]
+        del self._idle_since[code]
+        table.drop()
+        self.metrics.tables.set(len(self.tables))
+        playable = table.room.closed is None
+        await self.store.touch(code, self._clock.wall_ms(), is_open=playable)
+
+    async def keep_sweeping(self) -> None:
+        """Sweep for ever."""
+        while True:
+            await asyncio.sleep(min(30.0, max(0.05, self.settings.idle_s / 2)))
+            await self.sweep()
+
+    # The end.
+
+    async def drain(self) -> None:
+        """Let every client know that the server stops, and nothing new begin."""
+        self.stopping = True
+        for connection in list(self.connections):
+            connection.stop()
+        if not self.connections:
+            return
+        self._all_gone.clear()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.settings.drain_s):
+                await self._all_gone.wait()
+
+    async def close(self) -> None:
+        """Finish what is being done, then let go of everything."""
+        for table in self.tables.values():
+            table.drop()
+            await table.settled()
+        await self.thinker.close()
+        await self.store.close()
+
+
+async def _read(lines: list[e.Line], last_game: int) -> Room:
+    reader = Reader(last_game)
+    for number, line in enumerate(lines, 1):
+        reader.take(line)
+        if number % 32 == 0:
+            await asyncio.sleep(0)
+    return reader.finish()
+
+
+def info_of(table: Table) -> TableInfo:
+    """A table as the lobby lists it."""
+    room = table.room
+    return TableInfo(
+        code=room.code,
+        game=room.game.name,
+        preset=room.preset,
+        phase=room.phase,
+        public=room.public,
+        seats=table.frame.seats,
+        spectators=table.frame.spectators,
+        clock_s=room.clock_s,
+        created=room.created,
+    )
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A name in its usual form: composed, single blanks, nothing invisible.
+
+    Raises:
+        Refused: nothing is left, or too much.
+    """
+    composed = unicodedata.normalize("NFC", name)
+    visible = "".join(
+        c for c in composed if unicodedata.category(c) not in _INVISIBLE or c == "\u200d"
+    )
+    cleaned = " ".join(visible.split())
+    if not cleaned.strip("\u200d") or len(cleaned) > MAX_NAME:
+        raise refused("bad_name", f"a name has 1 to {MAX_NAME} characters", max=MAX_NAME)
+    return cleaned
+
+
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})

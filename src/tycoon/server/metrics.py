@@ -1,0 +1,41 @@
+"""What `/metrics` tells, in the words of Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.connections = Gauge("tycoon_connections", "Open sockets", registry=self.registry)
+        self.tables = Gauge("tycoon_tables", "Tables in memory", registry=self.registry)
+        self.opened = Counter("tycoon_tables_opened", "Tables made", registry=self.registry)
+        self.resumed = Counter(
+            "tycoon_tables_resumed", "Tables read back from the store", registry=self.registry
+        )
+        self.lost = Counter(
+            "tycoon_tables_unreadable", "Tables that could not be resumed", registry=self.registry
+        )
+        self.commands = Counter(
+            "tycoon_commands", "Commands by kind and result", ["kind", "ok"], registry=self.registry
+        )
+        self.updates = Counter("tycoon_updates", "Updates sent", registry=self.registry)
+        self.limited = Counter(
+            "tycoon_limited", "Requests over a limit", ["limit"], registry=self.registry
+        )
+        self.troubles = Counter("tycoon_troubles", "What went wrong inside", registry=self.registry)
+        self.store_seconds = Histogram(
+            "tycoon_store_seconds",
+            "Time until the lines of a command were safe",
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
+
+    def text(self) -> bytes:
+        """All figures in the text format."""
+        return generate_latest(self.registry)

@@ -1,0 +1,153 @@
+"""Starting and stopping a server."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Any
+
+import structlog
+import uvicorn
+
+from tycoon.core.errors import TycoonError
+from tycoon.server.settings import Settings, default_database
+from tycoon.server.wire import MAX_FRAME
+
+
+class PortTaken(TycoonError):
+    """The address to listen at is in use, or not ours."""
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    *,
+    open: bool = False,  # noqa: A002 - as the command's option is called
+    quiet: bool = False,
+    settings: Settings | None = None,
+) -> int:
+    """Serve until interrupted or terminated.
+
+    Args:
+        host: the address to listen at; "0.0.0.0" for every one of this machine.
+        port: the port; 0 for any free one.
+        database: an SQLAlchemy URL, or the path of an SQLite file; one of this user's when None.
+        open: whether to open the page in a browser.
+        quiet: whether only warnings are logged.
+        settings: anything else; what is given here before takes precedence.
+
+    Returns:
+        0 after an orderly end.
+
+    Raises:
+        PortTaken: the address is in use.
+        StoreError: the database cannot be used.
+    """
+    settings = settings or Settings(database=default_database())
+    if database is not None:
+        import msgspec
+
+        settings = msgspec.structs.replace(settings, database=database)
+    _log(quiet=quiet or settings.quiet)
+    listening = listen(host, port)
+    address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
+
+    def ready() -> None:
+        structlog.get_logger("tycoon.server").warning("ready", page=address)
+        if open:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    Server(settings, on_ready=ready).run(sockets=[listening])
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket.
+
+    Raises:
+        PortTaken: the address is in use, or not ours.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        raise PortTaken(
+            "error.port_taken", f"cannot listen at {host} port {port}: {error}", port=port
+        ) from error
+    listening.setblocking(False)
+    return listening
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that lets every client know before it stops."""
+
+    def __init__(self, settings: Settings, **given: Any) -> None:
+        from tycoon.server.app import make_app
+
+        self.app = make_app(settings, **given)
+        super().__init__(
+            uvicorn.Config(
+                self.app,
+                http="h11",
+                ws="websockets-sansio",
+                ws_max_size=MAX_FRAME,
+                # The views are small and many: compressing them costs more memory than it saves.
+                ws_per_message_deflate=False,
+                ws_ping_interval=20.0,
+                ws_ping_timeout=20.0,
+                lifespan="on",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=5,
+            )
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell the clients, then stop."""
+        for server in self.servers:
+            server.close()
+        hub = getattr(self.app.state, "hub", None)
+        if hub is not None:
+            await hub.drain()
+        await super().shutdown(sockets)
+
+
+def _spoken(host: str) -> str:
+    """The address that a browser on this machine can open."""
+    if host in {"0.0.0.0", "::", ""}:  # noqa: S104 - compared, not bound
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _log(*, quiet: bool) -> None:
+    level = logging.WARNING if quiet else logging.INFO
+    logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
+    # Uvicorn says of every refused handshake and closed socket what we count or log ourselves.
+    for name in ("uvicorn", "alembic"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+    renderer: Any = (
+        structlog.dev.ConsoleRenderer(colors=True)
+        if sys.stderr.isatty()
+        else structlog.processors.JSONRenderer()
+    )
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )

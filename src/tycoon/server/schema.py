@@ -1,0 +1,30 @@
+"""The tables of the database; `migrations` brings any older database here."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Index("ix_tables_touched", "touched"),
+)
+"""A row for each table: when it was made and last in memory, whether it can still be played."""
+
+lines = sa.Table(
+    "lines",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("game", sa.Integer, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The log of every table: line `n` from 1; `game` 0 for entries, else whose record it is in."""

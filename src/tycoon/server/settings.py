@@ -1,0 +1,73 @@
+"""Everything about a server that can be set."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from tycoon.table.clock import Pace
+
+PAGE = Path(__file__).with_name("page")
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much one client may ask for.
+
+    Attributes:
+        burst: messages a connection may send at once; as many come back each second.
+        patience: messages beyond that before the server hangs up.
+        guesses: table codes that do not exist which an address may try in a minute.
+        tables: tables an address may open in a minute.
+        joins: people an address may bring to tables in a minute.
+        connections: sockets an address may have open.
+        hello_s: seconds within which a connection must say who it is.
+    """
+
+    burst: int = 20
+    patience: int = 200
+    guesses: int = 10
+    tables: int = 30
+    joins: int = 60
+    connections: int = 200
+    hello_s: float = 10.0
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """A server's settings.
+
+    Attributes:
+        database: where tables are kept, as an SQLAlchemy URL or the path of an SQLite file.
+        origins: other sites whose pages may connect, such as `https://games.example`.
+        page: the folder of the built page.
+        pace: how long tables take over things.
+        limits: how much one client may ask for.
+        bot_workers: processes in which bots think; 0 lets them think in the server itself.
+        idle_s: seconds without a connection after which a table leaves memory.
+        max_tables: tables in memory before new ones are refused.
+        drain_s: seconds that clients are given to hear that the server stops.
+        again_ms: milliseconds after which they are told to come back.
+        quiet: whether only warnings are logged.
+    """
+
+    database: str
+    origins: list[str] = []
+    page: Path = PAGE
+    pace: Pace = Pace()
+    limits: Limits = Limits()
+    bot_workers: int = 1
+    idle_s: float = 60.0
+    max_tables: int = 20_000
+    drain_s: float = 2.0
+    again_ms: int = 1500
+    quiet: bool = False
+
+
+def default_database() -> str:
+    """The SQLite file of this user: `TYCOON_DATABASE`, or one in their data folder."""
+    named = os.environ.get("TYCOON_DATABASE")
+    if named:
+        return named
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return str(Path(data) / "tycoon" / "tables.sqlite3")

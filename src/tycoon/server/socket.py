@@ -1,0 +1,342 @@
+"""One connection: reads commands, and sends what is newest as fast as the other side takes it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+
+import msgspec
+import structlog
+
+from tycoon.core.errors import TycoonError
+from tycoon.core.messages import Message
+from tycoon.server import wire
+from tycoon.server.hub import Hub, hash_of
+from tycoon.server.limits import Bucket
+from tycoon.table.errors import message_of, refused
+from tycoon.table.table import Table
+
+MAX_OUTBOX = 64
+GOODBYE_S = 1.0
+NORMAL, POLICY, RESTART, GONE = 1000, 1008, 1012, 4404
+log = structlog.get_logger("tycoon.server")
+
+_decoder = msgspec.json.Decoder(wire.FromClient)
+_encoder = msgspec.json.Encoder()
+
+
+class Transport:
+    """What a connection needs of a socket: text in, text out, and an end."""
+
+    async def receive(self) -> str | None:
+        """The next message; None when the other side has gone. "" stands for what is no text."""
+        raise NotImplementedError
+
+    async def send(self, text: str) -> None:
+        """Send, and wait until the other side has taken most of what was sent before."""
+        raise NotImplementedError
+
+    async def close(self, code: int) -> None:
+        """Hang up."""
+        raise NotImplementedError
+
+
+class Hangup(Exception):
+    """The connection ends: why, and whether to come back."""
+
+    def __init__(
+        self, reason: Message, code: int, *, again: bool = False, after_ms: int = 0
+    ) -> None:
+        super().__init__(reason.key)
+        self.closing = wire.Closing(reason, again, after_ms)
+        self.code = code
+
+
+class Connection:
+    """Somebody at a table.
+
+    What is to be sent waits in two places: a short queue of answers, and a mark that something
+    changed. The update is made when the socket can take it, so a stalled client costs no more.
+    """
+
+    def __init__(self, hub: Hub, transport: Transport, address: str) -> None:
+        self.hub = hub
+        self.transport = transport
+        self.address = address
+        self.table: Table
+        self.person = 0
+        self.seen: int | None = None
+        self.heard = 0
+        self._answers: deque[bytes] = deque()
+        self._room_for_more = asyncio.Event()
+        self._room_for_more.set()
+        self._news = asyncio.Event()
+        self._changed = False
+        self._end: Hangup | None = None
+        now = time.monotonic()
+        burst = hub.settings.limits.burst
+        self._bucket = Bucket(burst, burst, now)
+        self._patience = hub.settings.limits.patience
+
+    async def serve(self, code: str) -> None:
+        """Everything from the first message to the end."""
+        counted = self.hub.enter(self)
+        try:
+            if not counted:
+                raise Hangup(Message("error.too_many_connections"), POLICY)
+            await self._attend(code)
+        except Hangup as end:
+            await self._say_goodbye(end)
+        finally:
+            if counted:
+                self.hub.leave(self)
+
+    async def _say_goodbye(self, end: Hangup) -> None:
+        """Tell why, unless the other side has not taken anything for a while."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_S):
+                await self.transport.send(_encoder.encode(end.closing).decode())
+                await self.transport.close(end.code)
+
+    async def _attend(self, code: str) -> None:
+        if self.hub.stopping:
+            raise self._stopping()
+        try:
+            self.table = await self.hub.find(code, self.address)
+        except TycoonError as error:
+            raise Hangup(message_of(error), GONE) from error
+        hello = await self._hello()
+        if hello is None:
+            return
+        self._identify(hello)
+        self.seen = hello.since
+        self._post(self._welcome())
+        self._changed = True
+        self._news.set()
+        self.table.attach(self.person, self.wake)
+        sender = asyncio.ensure_future(self._send_all())
+        reader = asyncio.ensure_future(self._read_all())
+        try:
+            done, _ = await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self.table.detach(self.wake)
+            for task in (sender, reader):
+                task.cancel()
+            await asyncio.gather(sender, reader, return_exceptions=True)
+
+    # The beginning.
+
+    async def _hello(self) -> wire.Hello | None:
+        """The first message, which must be a hello; None when the client went away."""
+        wait = self.hub.settings.limits.hello_s
+        try:
+            async with asyncio.timeout(wait):
+                text = await self.transport.receive()
+        except TimeoutError:
+            raise Hangup(Message("error.bad_message"), POLICY) from None
+        if text is None:
+            return None
+        try:
+            first = _decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            raise Hangup(Message("error.bad_message"), POLICY) from None
+        if not isinstance(first, wire.Hello):
+            raise Hangup(Message("error.bad_message"), POLICY)
+        return first
+
+    def _identify(self, hello: wire.Hello) -> None:
+        room = self.table.room
+        if hello.token is not None:
+            person = room.person_with(hash_of(hello.token))
+            if person is None:
+                raise Hangup(Message("error.bad_token"), POLICY)
+            self.person = person.id
+
+    def _welcome(self) -> wire.Welcome:
+        from tycoon import __version__
+
+        room = self.table.room
+        self.heard = room.said
+        return wire.Welcome(
+            protocol=wire.PROTOCOL,
+            server=__version__,
+            code=room.code,
+            person=self.person,
+            now=now_ms(),
+            chat=list(room.chat),
+        )
+
+    # Sending.
+
+    def wake(self) -> None:
+        """Something changed at the table."""
+        self._changed = True
+        self._news.set()
+
+    def stop(self) -> None:
+        """The server stops."""
+        self._end = self._stopping()
+        self._news.set()
+
+    def _stopping(self) -> Hangup:
+        again = self.hub.settings.again_ms
+        return Hangup(Message("app.server_stopping"), RESTART, again=True, after_ms=again)
+
+    def _post(self, message: wire.FromServer) -> None:
+        self._answers.append(_encoder.encode(message))
+        if len(self._answers) >= MAX_OUTBOX:
+            self._room_for_more.clear()
+        self._news.set()
+
+    async def _send_all(self) -> None:
+        send = self.transport.send
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._answers:
+                await send(self._answers.popleft().decode())
+                self._room_for_more.set()
+            if self._changed:
+                self._changed = False
+                await self._send_news()
+            if self._end is not None:
+                raise self._end
+
+    async def _send_news(self) -> None:
+        room = self.table.room
+        if self.table.broken:
+            raise self._stopping()
+        if self.person and self.person not in room.people:
+            sent_away = self.person in room.removed
+            raise Hangup(Message("table.removed" if sent_away else "table.you_left"), NORMAL)
+        if room.said > self.heard:
+            new = [chat for chat in room.chat if chat.id > self.heard]
+            self.heard = room.said
+            for chat in new:
+                await self.transport.send(_encoder.encode(chat).decode())
+        await self.transport.send(self.update().decode())
+        self.hub.metrics.updates.inc()
+        if room.closed is not None:
+            raise Hangup(room.closed, NORMAL)
+
+    def update(self) -> bytes:
+        """The newest update, and with it everything up to now counts as seen."""
+        entries, resync = self.table.entries(self.person, self.seen)
+        self.seen = self.table.room.seq
+        return _encoder.encode(wire.Update(self.table.snapshot(self.person), entries, resync))
+
+    # Reading.
+
+    async def _read_all(self) -> None:
+        while True:
+            await self._room_for_more.wait()
+            text = await self.transport.receive()
+            if text is None:
+                return
+            wait = self._bucket.take(time.monotonic())
+            try:
+                command = _decoder.decode(text)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+                self._count(wait)
+                self._post(wire.Trouble(Message("error.bad_message"), str(error)[:200]))
+                continue
+            if self._count(wait):
+                self._refuse(command, Message("error.rate_limited", {"seconds": 1}))
+            else:
+                await self._obey(command)
+
+    def _count(self, wait: float) -> bool:
+        """Whether a message came too fast; too many such, and the connection ends."""
+        if wait:
+            self.hub.metrics.limited.labels("messages").inc()
+            self._patience -= 1
+            if self._patience < 0:
+                raise Hangup(Message("error.rate_limited", {"seconds": 1}), POLICY)
+        return wait > 0
+
+    def _refuse(self, command: wire.FromClient, why: Message) -> None:
+        if isinstance(command, wire.Check):
+            self._post(wire.Checked(command.check_id, False, None, why))
+        else:
+            self._post(wire.Answer(command.action_id, False, why))
+
+    async def _obey(self, command: wire.FromClient) -> None:
+        kind = type(command).__struct_config__.tag
+        error: Message | None = None
+        try:
+            await self._carry_out(command)
+        except TycoonError as refusal:
+            error = message_of(refusal)
+        except Exception as trouble:  # one client's command must not end the others
+            self.hub.metrics.troubles.inc()
+            log.error("command failed", kind=kind, exc_info=trouble)
+            error = Message("error.internal")
+        self.hub.metrics.commands.labels(kind, str(error is None).lower()).inc()
+        if error is not None:
+            self._refuse(command, error)
+        elif not isinstance(command, wire.Check | wire.Hint | wire.Ping):
+            self._post(wire.Answer(command.action_id, True))
+
+    async def _carry_out(self, command: wire.FromClient) -> None:
+        table, person = self.table, self.person
+        match command:
+            case wire.Act(action_id=action_id, turn_seq=turn_seq, moves=moves):
+                await table.act(person, action_id, turn_seq, moves)
+            case wire.Check(check_id=check_id, moves=moves):
+                checked = table.check(person, moves)
+                legal = checked.why is None
+                self._post(wire.Checked(check_id, legal, checked.say, checked.why))
+            case wire.Hint(action_id=action_id):
+                turn, move, say = await table.hint(person)
+                self._post(wire.Hinted(action_id, turn, [move], say))
+            case wire.Ping(action_id=action_id):
+                self._post(wire.Pong(action_id, now_ms()))
+            case wire.Say(text=text):
+                await table.say(person, clean_text(text))
+            case wire.Sit(seat=seat):
+                await table.sit(person, seat)
+            case wire.Stand():
+                await table.stand(person)
+            case wire.Start(bot=bot):
+                await table.start(person, bot)
+            case wire.Next():
+                await table.ready(person)
+            case wire.Rematch():
+                await table.rematch(person)
+            case wire.SetBot(seat=seat, bot=bot):
+                await table.set_bot(person, seat, bot)
+            case wire.Kick(seat=seat):
+                await table.kick(person, seat)
+            case wire.Leave():
+                await table.leave(person)
+            case wire.Back():
+                await table.come_back(person)
+            case wire.Pause(paused=paused):
+                await table.pause(person, paused)
+            case wire.Auto(on=on):
+                await table.auto(person, on)
+            case wire.Seed(seed=seed):
+                await table.add_seed(person, seed)
+            case wire.Hello():
+                raise refused("bad_message", "hello is only said once")
+
+
+def clean_text(text: str) -> str:
+    """A chat line without control characters.
+
+    Raises:
+        Refused: nothing is left.
+    """
+    cleaned = "".join(c if c.isprintable() or c == "\u200d" else " " for c in text).strip()
+    if not cleaned:
+        raise refused("chat_empty", "there is nothing to say")
+    return cleaned
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

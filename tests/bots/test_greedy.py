@@ -1,0 +1,133 @@
+"""Big Two's hand-written player: what it sees, what it does, how well it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tycoon
+from tycoon import bots
+from tycoon.core.chance import FastChance
+from tycoon.core.state import State
+from tycoon.lab import play_out
+
+pytestmark = pytest.mark.interpreted
+
+GREEDY = bots.make("greedy", "bigtwo")
+SLOW = not tycoon.compiled
+
+
+def choice(hands: list[str], **parts: Any) -> str:
+    """What greedy plays as the seat to act, in notation."""
+    position = {"hands": hands, "to_act": 0, "opening": False, **parts}
+    state = tycoon.find("bigtwo").from_position(position, FastChance(0))
+    seat = state.seat_to_act
+    return state.notation(
+        GREEDY.choose(state.determinize(seat, FastChance(1)), seat, FastChance(2))
+    )
+
+
+def trick(owner: int, cards: str, seats: int = 4) -> dict[str, Any]:
+    """`cards` of `owner` lie on the table."""
+    return {"owner": owner, "shown": [cards if seat == owner else "" for seat in range(seats)]}
+
+
+def middles(count: int, seats: int) -> list[State]:
+    """States of greedy players, each with several legal actions."""
+    found: list[State] = []
+    chance = FastChance(11 + seats)
+    state = tycoon.make("bigtwo", seats=seats, hands=1000)
+    while len(found) < count:
+        seat = state.seat_to_act
+        if seat < 0:
+            state.apply(state.default_action(), chance)
+            continue
+        if len(state.legal_actions()) > 1:
+            found.append(state.copy())
+        # Now and then anything, to come to odd places.
+        actions = state.legal_actions()
+        odd = chance.below(4) == 0
+        action = actions[chance.below(len(actions))] if odd else GREEDY.choose(state, seat, chance)
+        state.apply(action, chance)
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_choice_is_the_same_for_every_determinization(seats: int) -> None:
+    for state in middles(30 if SLOW else 300, seats):
+        seat = state.seat_to_act
+        meant = GREEDY.choose(state.copy(), seat, FastChance(0))
+        for seed in range(4):
+            guessed = state.determinize(seat, FastChance(seed))
+            assert GREEDY.choose(guessed, seat, FastChance(seed)) == meant
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_choice_is_legal(seats: int) -> None:
+    for state in middles(30 if SLOW else 300, seats):
+        assert GREEDY.choose(state, state.seat_to_act, FastChance(0)) in state.legal_actions()
+
+
+def test_the_last_cards_are_played_whatever_they_are() -> None:
+    others = ["3c3h3s4d", "4c4h4s5d", "5c5h5s6d"]
+    assert choice(["9d9c9h"] + others) == "9d9c9h"
+    assert choice(["7d8c9hTsJd"] + others) == "7d8c9hTsJd"
+    assert choice(["9d"] + others, trick=trick(3, "8d")) == "9d"
+
+
+def test_who_holds_the_strongest_cards_wins_with_them_first() -> None:
+    # The 2s cannot be beaten, then the 3 is the last card; led first, the 3 gives the lead away.
+    assert choice(["3c2h2s", "AcAhAs", "KcKhKs", "QcQhQs"]).startswith("2")
+
+
+def test_leads_are_low_and_long() -> None:
+    hands = ["3h3c4h5h6h7s8dKdAs2s", "9d9c9h9s", "TdTcThTs", "JdJcJhJs"]
+    led = choice(hands)
+    assert len(led) == 10
+    assert "2s" not in led
+    assert "As" not in led
+
+
+def test_the_strongest_single_is_kept_while_nothing_presses() -> None:
+    hands = ["3h7cKs2s", "4d5d6d8d9dTdJd", "4c5c6c8c9cTcJc", "4h5h6h8h9hThJh"]
+    assert choice(hands, trick=trick(3, "5s")) == "7c"
+
+
+def test_a_triple_is_not_broken_for_a_single_that_another_card_beats() -> None:
+    hands = ["8d8c8h9s4d4c", "Td5d6dJd9dTc", "Jc5c6cTh9cJh", "Qd5h6hQc9hQh"]
+    assert choice(hands, trick=trick(3, "7s")) == "9s"
+
+
+def test_who_has_one_card_left_is_not_let_in_with_a_single() -> None:
+    hands = ["3h3c9hQs", "Kd", "4d5d6d7d8d", "4c5c6c7c8c"]
+    assert choice(hands) == "3c3h"
+    assert choice(["3h9hQs2d", "Kd", "4d5d6d7d8d", "4c5c6c7c8c"]) == "2d"
+
+
+def test_who_has_one_card_left_does_not_keep_the_lead_cheaply() -> None:
+    hands = ["5d6d9hQsAs", "Kd", "4d5c6c7d8d", "4c5h6h7c8c"]
+    assert choice(hands, trick=trick(1, "8s")) == "As"
+
+
+def test_hands_all_of_one_suit_and_of_many_ranks_do_not_overflow() -> None:
+    ranks = "3456789TJQKA2"
+    suits = {suit: "".join(rank + suit for rank in ranks) for suit in "dchs"}
+    state = tycoon.find("bigtwo").from_position(
+        {"hands": list(suits.values()), "to_act": 0}, FastChance(0)
+    )
+    assert GREEDY.choose(state, 0, FastChance(0)) in state.legal_actions()
+    full = "".join(rank + suit for rank in ranks[:4] for suit in "dchs") + "7d"
+    rest = [rank + suit for rank in ranks for suit in "dchs" if rank + suit not in full]
+    position = {"hands": [full, "".join(rest[1:18]), "".join(rest[18:35])], "to_act": 0}
+    state = tycoon.find("bigtwo").from_position(position, FastChance(0))
+    assert GREEDY.choose(state, 0, FastChance(0)) in state.legal_actions()
+
+
+@pytest.mark.parametrize(("seats", "at_least"), [(4, 11.0), (3, 9.5)])
+def test_it_is_far_better_than_random(seats: int, at_least: float) -> None:
+    players = ["greedy", *["random"] * (seats - 1)]
+    start = tycoon.make("bigtwo", seats=seats, hands=10)
+    report = play_out(start, players, games=60 if SLOW else 2000, seed=9)
+    assert report.mean_deal_returns[0] - report.deal_returns_error[0] > at_least
+    assert all(points < 0 for points in report.mean_deal_returns[1:])

@@ -1,0 +1,172 @@
+"""A real server, real browsers, and a player who sees what a person sees."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from queue import Empty, Queue
+from typing import Any, Self
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+import tycoon.server
+from tests.browser.player import Player
+
+HERE = Path(__file__).parent
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 15_000
+"""Milliseconds for whatever a test waits for; a test that passes waits far less."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here drives a browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with a database of its own."""
+    folder = Path(tycoon.server.__file__).parent
+    if not (folder / "page" / "index.html").exists():
+        pytest.fail("the page is not built: `make page`")
+    with Serving(tmp_path_factory.mktemp("server") / "tables.sqlite") as serving:
+        yield serving.address
+
+
+class Serving:
+    """A server process, from its first line to its end."""
+
+    def __init__(self, database: Path, port: int = 0) -> None:
+        self.database = database
+        self.port = port
+        self.address = ""
+
+    def __enter__(self) -> Self:
+        self.process = subprocess.Popen(
+            [sys.executable, str(HERE / "serve.py"), str(self.database), str(self.port)],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.log: list[str] = []
+        lines: Queue[str] = Queue()
+        self._reader = threading.Thread(target=self._read, args=(lines,), daemon=True)
+        self._reader.start()
+        while not self.address:
+            try:
+                line = lines.get(timeout=30)
+            except Empty:
+                self.process.kill()
+                pytest.fail("the server did not start:\n" + "".join(self.log))
+            found = re.search(r"http://127\.0\.0\.1:\d+", line)
+            self.address = found.group() if found else ""
+        return self
+
+    def _read(self, lines: Queue[str]) -> None:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.log.append(line)
+            lines.put(line)
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        errors = [line for line in self.log if '"level": "error"' in line]
+        assert not errors, "the server complained:\n" + "".join(errors)
+
+
+@pytest.fixture(scope="session")
+def launch(chromium: str) -> Iterator[Callable[[], Browser]]:
+    """Starts browsers."""
+    with sync_playwright() as playwright:
+        browsers: list[Browser] = []
+
+        def start() -> Browser:
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            browsers.append(browser)
+            return browser
+
+        yield start
+        for browser in browsers:
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(launch: Callable[[], Browser]) -> Browser:
+    """One browser for all tests; each has its own contexts."""
+    return launch()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Callable[..., Player]]:
+    """Opens the page as a new visitor: `visit("/", name="Aiko", phone=True, locale="ja")`.
+
+    Whatever the page complains of in the console fails the test.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(
+        path: str = "/",
+        *,
+        name: str = "Aiko",
+        phone: bool = False,
+        settings: dict[str, Any] | None = None,
+        within: Browser | None = None,
+        **given: Any,
+    ) -> Player:
+        given.setdefault("locale", "en-GB")
+        given.setdefault("reduced_motion", "reduce")
+        context = (within or browser).new_context(
+            base_url=server,
+            viewport=PHONE if phone else DESKTOP,
+            has_touch=phone,
+            is_mobile=phone,
+            **given,
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        remembered = {"tycoon.name": name, "tycoon.settings": json.dumps(settings or {})}
+        context.add_init_script(
+            f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
+            " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: _listen(said, complaints))
+        page.goto(path)
+        return Player(page)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints, "the page complained:\n" + "\n".join(complaints)
+
+
+def _listen(said: Any, complaints: list[str]) -> None:
+    # Chromium itself reports refused requests and lost sockets, which tests bring about.
+    network = ("Failed to load resource", "WebSocket connection to")
+    if said.type in ("error", "warning") and not said.text.startswith(network):
+        complaints.append(f"{said.type}: {said.text}")

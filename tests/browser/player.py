@@ -1,0 +1,124 @@
+"""A player who sees what a person sees, and does what a person does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Player:
+    """Somebody at the page, who knows it in English."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.main = page.locator("main")
+
+    # Where things are.
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    @property
+    def hand(self) -> Locator:
+        """The cards in hand."""
+        return self.page.locator("[data-card]")
+
+    def card(self, notation: str) -> Locator:
+        """One card in hand."""
+        return self.page.locator(f"[data-card='{notation}']")
+
+    @property
+    def cards(self) -> list[str]:
+        """The notation of the hand, from left to right."""
+        return self.hand.evaluate_all("cards => cards.map(card => card.dataset.card)")
+
+    @property
+    def ask(self) -> Locator:
+        """The sentence that says what is asked."""
+        return self.page.locator("[data-ask]")
+
+    @property
+    def verdict(self) -> Locator:
+        """The sentence beside the play button."""
+        return self.page.locator("[data-verdict]")
+
+    @property
+    def phase(self) -> str:
+        """What goes on at the table."""
+        return self.main.get_attribute("data-phase") or ""
+
+    @property
+    def turn(self) -> int:
+        """The number of the decision at hand."""
+        return int(self.main.get_attribute("data-turn") or 0)
+
+    @property
+    def code(self) -> str:
+        """The code of the table, from the address."""
+        return self.page.url.rsplit("/", 1)[1]
+
+    def storage(self, key: str) -> str | None:
+        """What the browser remembers."""
+        value: str | None = self.page.evaluate("key => localStorage.getItem(key)", key)
+        return value
+
+    # What a person does.
+
+    def quick_table(self) -> None:
+        """From the lobby to a table full of bots."""
+        self.button("Play now against bots").click()
+        self.wait_for("playing")
+
+    def new_table(
+        self, *, limit: int | None = None, hands: int | None = None, seats: int | None = None
+    ) -> None:
+        """From anywhere through the form to a new table with one seat open."""
+        self.page.goto("/new")
+        if seats is not None:
+            self.page.get_by_text(str(seats), exact=True).click()
+        if limit is not None:
+            self.page.get_by_label("Limit", exact=True).fill(str(limit))
+        if hands is not None:
+            self.page.get_by_label("Number of hands", exact=True).fill(str(hands))
+        self.button("Create the table").click()
+        self.wait_for("lobby")
+
+    def wait_for(self, *phases: str) -> None:
+        """Wait until the table is in one of these phases."""
+        names = "|".join(phases)
+        expect(self.main).to_have_attribute("data-phase", re.compile(f"^({names})$"))
+
+    def wait_for_turn(self) -> bool:
+        """Wait until it is our turn, or the deal has ended: whether it is."""
+        self.page.wait_for_function(
+            "() => { const main = document.querySelector('main').dataset;"
+            " return main.mine === 'true' || main.phase !== 'playing' }"
+        )
+        return self.main.get_attribute("data-mine") == "true"
+
+    def wait_for_next(self, turn: int) -> None:
+        """Wait until a decision was made."""
+        self.page.wait_for_function(
+            "turn => Number(document.querySelector('main').dataset.turn) > turn", arg=turn
+        )
+
+    def move(self) -> None:
+        """Do in our turn what the hint says, by clicking."""
+        turn = self.turn
+        self.button("Hint").click()
+        expect(self.verdict).not_to_be_empty()
+        play = self.button("Play")
+        if self.page.locator("[data-card][aria-pressed=true]").count():
+            expect(play).to_have_attribute("aria-disabled", "false")
+            play.click()
+        else:
+            self.button("Pass").click()
+        self.wait_for_next(turn)
+
+    def play_deal(self, move: Callable[[], None] | None = None) -> None:
+        """Play until the deal is over."""
+        while self.wait_for_turn():
+            (move or self.move)()

@@ -1,0 +1,224 @@
+"""Languages, phones, settings, accessibility, and how much is loaded."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.player import Player
+
+Visit = Callable[..., Player]
+
+WEB = Path(__file__).parents[2] / "web"
+WORDS = Path(__file__).parents[2] / "src" / "tycoon" / "words"
+LANGUAGES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR", "zh-Hant": "zh-TW"}
+FIRST_LOAD = 120_000
+"""Bytes that the lobby may take, compressed."""
+
+
+def _words(lang: str) -> dict[str, str]:
+    words: dict[str, str] = json.loads((WORDS / f"{lang}.json").read_text("utf-8"))
+    return words
+
+
+@pytest.mark.parametrize(("lang", "locale"), LANGUAGES.items())
+def test_the_page_speaks_the_readers_language(visit: Visit, lang: str, locale: str) -> None:
+    """The browser's language is taken, and no key is left without words."""
+    player = visit("/", locale=locale)
+    words = _words(lang)
+    expect(player.page.locator("html")).to_have_attribute("lang", lang)
+    expect(player.button(words["lobby.quick"])).to_be_enabled()
+    _no_bare_keys(player)
+    player.page.goto("/new")
+    expect(player.button(words["lobby.create"])).to_be_enabled()
+    _no_bare_keys(player)
+    player.button(words["lobby.create"]).click()
+    player.wait_for("lobby")
+    _no_bare_keys(player)
+    player.button(words["table.start_with_bots"]).click()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    for tab in ("scores", "log", "chat", "rules"):
+        player.page.get_by_role("tab", name=words[f"table.{tab}"]).click()
+        _no_bare_keys(player)
+    player.hand.nth(0).click()
+    player.hand.nth(12).click()
+    expect(player.verdict).not_to_be_empty()
+    player.button(words["app.menu"]).click()
+    _no_bare_keys(player)
+
+
+def _no_bare_keys(player: Player) -> None:
+    text = player.page.locator("body").inner_text()
+    names = "|".join(sorted({key.split(".")[0] for key in _words("en")}))
+    assert not re.findall(rf"\b(?:{names})\.[a-z_]+(?:\.[a-z_]+)*\b", text)
+    labels = player.page.locator("[aria-label]").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    assert not [label for label in labels if re.fullmatch(r"[a-z]+(\.[a-z_]+)+", label)]
+
+
+def test_switching_the_language_is_remembered(visit: Visit) -> None:
+    """The switch changes the page at once, and for the next visit."""
+    player = visit("/", locale="en-GB")
+    player.page.get_by_label("Language").select_option("ko")
+    expect(player.page.locator("html")).to_have_attribute("lang", "ko")
+    expect(player.button(_words("ko")["lobby.quick"])).to_be_visible()
+    player.page.reload()
+    expect(player.button(_words("ko")["lobby.quick"])).to_be_visible()
+    expect(player.page.locator("html")).to_have_attribute("lang", "ko")
+
+
+def test_a_deal_on_a_phone_by_touch(visit: Visit) -> None:
+    """Everything fits the width, cards are tapped, the panel comes up as a sheet."""
+    player = visit("/", phone=True)
+    _fits(player)
+    player.button("Play now against bots").tap()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    _fits(player)
+    first = player.hand.first
+    first.tap(position={"x": 10, "y": 30})
+    expect(first).to_have_attribute("aria-pressed", "true")
+    first.tap(position={"x": 10, "y": 30})
+    expect(first).to_have_attribute("aria-pressed", "false")
+
+    def move() -> None:
+        turn = player.turn
+        player.button("Hint").tap()
+        expect(player.verdict).not_to_be_empty()
+        if player.page.locator("[data-card][aria-pressed=true]").count():
+            player.button("Play").tap()
+        else:
+            player.button("Pass").tap()
+        player.wait_for_next(turn)
+
+    player.play_deal(move)
+    player.wait_for("between", "over")
+    _fits(player)
+    panel = player.page.get_by_role("tabpanel")
+    expect(panel).to_be_hidden()
+    player.page.get_by_role("tab", name="Scores").tap()
+    expect(panel).to_be_visible()
+    expect(panel.get_by_role("rowheader", name="Total")).to_be_visible()
+    player.page.get_by_role("tab", name="Scores").tap()
+    expect(panel).to_be_hidden()
+
+
+def _fits(player: Player) -> None:
+    width, inside = player.page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    )
+    assert width <= inside
+
+
+def test_settings_are_followed_and_remembered(visit: Visit) -> None:
+    """Theme, suits, motion and sound hold from one visit to the next."""
+    player = visit("/", reduced_motion="no-preference")
+    html = player.page.locator("html")
+    expect(html).to_have_attribute("data-theme", "dark")
+    expect(html).to_have_attribute("data-motion", "on")
+    player.button("Settings").click()
+    dialog = player.page.get_by_role("dialog", name="Settings")
+    dialog.get_by_text("Light", exact=True).click()
+    dialog.get_by_text("Colours: green, yellow, red, purple").click()
+    dialog.get_by_role("switch", name="Animation").click()
+    dialog.get_by_role("switch", name="Sound").click()
+    player.page.reload()
+    expect(html).to_have_attribute("data-theme", "light")
+    expect(html).to_have_attribute("data-suits", "colours")
+    expect(html).to_have_attribute("data-motion", "off")
+    player.quick_table()
+    expect(player.page.get_by_role("switch", name="Sound")).to_have_attribute(
+        "aria-checked", "false"
+    )
+
+
+def test_reduced_motion_of_the_device_is_respected(visit: Visit) -> None:
+    """Who asks their device for calm gets no animation, whatever the switch says."""
+    player = visit("/", reduced_motion="reduce", settings={"motion": True})
+    expect(player.page.locator("html")).to_have_attribute("data-motion", "off")
+    player.quick_table()
+    assert player.wait_for_turn()
+    player.move()
+    assert player.page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_axe_finds_nothing(visit: Visit, phone: bool, theme: str) -> None:
+    """Lobby, form, waiting table, game, dialogs and results have no accessibility findings."""
+    player = visit("/", phone=phone, settings={"theme": theme})
+    expect(player.button("Play now against bots")).to_be_enabled()
+    _axe(player, "lobby")
+    player.page.goto("/new")
+    expect(player.button("Create the table")).to_be_enabled()
+    player.page.get_by_label("Number of hands", exact=True).fill("1")
+    _axe(player, "new table")
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+    _axe(player, "waiting")
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    player.hand.nth(0).click(position={"x": 10, "y": 20})
+    player.hand.nth(12).click(position={"x": 10, "y": 20})
+    expect(player.verdict).not_to_be_empty()
+    _axe(player, "playing, with an illegal selection")
+    for tab in ("Log", "Chat", "Rules", "Scores"):
+        player.page.get_by_role("tab", name=tab).click()
+        _axe(player, tab)
+    if phone:
+        player.page.get_by_role("tab", name="Scores").click()
+    player.button("Menu").click()
+    expect(player.page.get_by_role("dialog", name="Menu")).to_be_visible()
+    _axe(player, "menu")
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("Escape")
+    player.play_deal()
+    player.wait_for("over")
+    expect(player.main.get_by_role("table")).to_be_visible()
+    _axe(player, "results")
+
+
+def _axe(player: Player, where: str) -> None:
+    script = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+    player.page.evaluate(script)
+    found: list[dict[str, Any]] = player.page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations.map("
+        "one => ({id: one.id, help: one.help, nodes: one.nodes.map("
+        "node => node.html.slice(0, 160) + ' ' + (node.failureSummary ?? ''))}))"
+    )
+    assert not found, f"{where}: {json.dumps(found, indent=1)}"
+
+
+def test_first_load_is_small(
+    browser: Browser, server: str, record_property: Callable[[str, object], None]
+) -> None:
+    """The lobby takes few bytes; how long until it can be used is reported."""
+    context = browser.new_context(locale="en-GB")
+    player = Player(context.new_page())
+    session = context.new_cdp_session(player.page)
+    session.send("Network.enable")
+    loaded = {"bytes": 0, "requests": 0}
+
+    def count(event: dict[str, Any]) -> None:
+        loaded["bytes"] += int(event["encodedDataLength"])
+        loaded["requests"] += 1
+
+    session.on("Network.loadingFinished", count)
+    player.page.goto(server)
+    expect(player.button("Play now against bots")).to_be_enabled()
+    usable = player.page.evaluate("performance.now()")
+    player.page.wait_for_load_state("networkidle")
+    context.close()
+    record_property("first_load", loaded)
+    record_property("lobby_usable_ms_at_most", round(usable))
+    print(f"\nfirst load: {loaded}, usable after {usable:.0f} ms")
+    assert 10_000 < loaded["bytes"] < FIRST_LOAD

@@ -1,0 +1,195 @@
+"""Whole deals and games at the table, by people in browsers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.player import Player
+
+Visit = Callable[..., Player]
+
+
+def test_two_browsers_play_a_deal(launch: Callable[[], Browser], visit: Visit) -> None:
+    """A host invites a friend by the link; both play a whole deal, with two bots between them."""
+    host = visit("/", name="Aiko", within=launch())
+    host.new_table()
+    expect(host.page.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
+
+    link = host.page.get_by_label("Invite friends").input_value()
+    guest = visit(link, name="Jihun", within=launch())
+    guest.button("Sit here").click()
+    expect(host.page.get_by_text("Jihun", exact=True).first).to_be_visible()
+    host.button("Start the game").click()
+
+    for player in (host, guest):
+        player.wait_for("playing")
+        expect(player.hand).to_have_count(13)
+    assert not set(host.cards) & set(guest.cards)
+
+    moved = {"host": 0, "guest": 0}
+    while host.phase == "playing":
+        for name, player in (("host", host), ("guest", guest)):
+            if player.main.get_attribute("data-mine") == "true":
+                player.move()
+                moved[name] += 1
+                host.page.wait_for_function(
+                    "turn => Number(document.querySelector('main').dataset.turn) >= turn",
+                    arg=player.turn,
+                )
+    assert min(moved.values()) > 0
+    for player in (host, guest):
+        player.wait_for("between", "over")
+        expect(
+            player.page.get_by_role("heading", name=re.compile("hand is over|win"))
+        ).to_be_visible()
+    points = [
+        player.page.locator("aside tbody tr").first.locator("td").all_inner_texts()
+        for player in (host, guest)
+    ]
+    assert points[0] == points[1]
+    assert len(points[0]) == 4
+    assert sum(int(one.replace("−", "-")) for one in points[0]) == 0
+
+
+def test_game_to_its_end_and_again(visit: Visit) -> None:
+    """Two deals with the next-hand button between them, the result, and a rematch."""
+    player = visit("/new")
+    player.new_table(hands=2, seats=3)
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    expect(player.hand).to_have_count(17)
+    expect(player.page.get_by_text("Hand 1 of 2")).to_be_visible()
+    player.play_deal()
+
+    player.wait_for("between")
+    player.button("Next hand").click()
+    player.wait_for("playing")
+    expect(player.page.get_by_text("Hand 2 of 2")).to_be_visible()
+    player.play_deal()
+
+    player.wait_for("over")
+    result = player.main.get_by_role("table")
+    expect(result.get_by_role("row")).to_have_count(4)
+    expect(player.main.get_by_text("1st place").first).to_be_visible()
+    sheet = player.page.locator("aside table")
+    expect(sheet.locator("tbody tr")).to_have_count(2)
+    columns = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
+    totals = sheet.locator("tfoot tr").first.locator("td").all_inner_texts()
+    sums = [sum(map(_number, column)) for column in zip(*columns, strict=True)]
+    assert sums == [_number(total) for total in totals]
+
+    player.button("Rematch").click()
+    player.wait_for("playing")
+    expect(player.hand).to_have_count(17)
+    expect(sheet.locator("tbody tr")).to_have_count(0)
+    expect(sheet.get_by_text("All games")).to_be_visible()
+
+
+def _number(text: str) -> int:
+    return int(text.replace("−", "-").replace("+", ""))
+
+
+def test_reload_in_the_middle_of_a_hand(visit: Visit) -> None:
+    """After a reload everything is where it was."""
+    player = visit("/")
+    player.quick_table()
+    while player.wait_for_turn() and player.turn < 12:
+        player.move()
+    assert player.phase == "playing"
+    before = _seen(player)
+    player.page.reload()
+    player.wait_for("playing")
+    expect(player.hand.first).to_be_visible()
+    assert _seen(player) == before
+
+
+def _seen(player: Player) -> dict[str, object]:
+    player.page.get_by_role("tab", name="Log").click()
+    log = player.page.get_by_role("group", name="What has happened").locator("li span")
+    expect(log.first).to_be_visible()
+    return {
+        "turn": player.turn,
+        "ask": player.ask.inner_text(),
+        "hand": player.cards,
+        "trick": player.page.locator("[data-cards]").evaluate_all(
+            "all => all.map(one => one.dataset.cards)"
+        ),
+        "seats": player.main.get_by_role("group").all_inner_texts(),
+        "log": log.all_inner_texts(),
+    }
+
+
+def test_illegal_selection_says_why(visit: Visit) -> None:
+    """The reason stands beside the play button as soon as the selection is illegal."""
+    player = visit("/")
+    player.quick_table()
+    assert player.wait_for_turn()
+    ranks = [card[0] for card in player.cards]
+    odd = next(i for i, rank in enumerate(ranks) if rank != ranks[0])
+    player.hand.nth(0).click()
+    player.hand.nth(odd).click()
+    expect(player.verdict).to_have_text(re.compile("two cards need the same rank"))
+    expect(player.button("Play")).to_have_attribute("aria-disabled", "true")
+    turn = player.turn
+    player.button("Play").click(force=True)
+    player.page.keyboard.press("Escape")
+    expect(player.verdict).to_be_empty()
+    expect(player.page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
+    assert player.turn == turn
+
+    player.button("Hint").click()
+    expect(player.verdict).to_have_text(re.compile("^Hint"))
+
+
+def test_who_watches_sees_no_hand(visit: Visit) -> None:
+    """A visitor without a seat sees the table, the counts, and no cards in hand."""
+    player = visit("/")
+    player.quick_table()
+    player.wait_for_turn()
+    watcher = visit(f"/t/{player.code}", name="Watcher")
+    watcher.wait_for("playing")
+    expect(watcher.main.get_by_text("You are watching. Hidden cards stay hidden")).to_be_visible()
+    expect(watcher.hand).to_have_count(0)
+    assert len(watcher.main.get_by_role("group").all()) >= 4
+    hidden = set(player.cards)
+    html = watcher.page.content()
+    assert not [card for card in hidden if f'data-card="{card}"' in html]
+
+
+def test_chat_reaches_the_others(visit: Visit) -> None:
+    """What one says the other reads, and is told of while looking elsewhere."""
+    host = visit("/", name="Aiko")
+    host.new_table()
+    guest = visit(f"/t/{host.code}", name="Jihun")
+    guest.button("Sit here").click()
+    host.page.get_by_role("tab", name="Chat").click()
+    expect(host.page.get_by_text("Nobody has said anything yet")).to_be_visible()
+    host.page.get_by_label("Message to the table").fill("Good evening <b>all</b>")
+    host.button("Send").click()
+    tab = guest.page.get_by_role("tab", name="Chat")
+    expect(tab).to_contain_text("1")
+    tab.click()
+    expect(guest.page.get_by_role("log")).to_contain_text("Good evening <b>all</b>")
+
+
+def test_host_fills_and_clears_seats(visit: Visit) -> None:
+    """Bots come and go, guests can be removed, the start waits for everybody."""
+    host = visit("/", name="Aiko")
+    host.new_table()
+    rows = host.main.get_by_role("listitem")
+    expect(rows).to_have_count(4)
+    rows.nth(2).get_by_role("button", name="Remove the bot").click()
+    expect(host.page.get_by_role("heading", name="Waiting for 2 more players")).to_be_visible()
+    rows.nth(2).get_by_role("combobox").select_option(label="Random")
+    expect(rows.nth(2)).to_contain_text("Random")
+
+    guest = visit(f"/t/{host.code}", name="Jihun")
+    guest.button("Sit here").click()
+    expect(rows.nth(1)).to_contain_text("Jihun")
+    rows.nth(1).get_by_role("button", name="Remove Jihun from the table").click()
+    expect(rows.nth(1)).to_contain_text("Empty seat")
+    expect(guest.page.get_by_role("link", name="Back to the lobby")).to_be_visible()
+    assert guest.storage(f"tycoon.seat.{host.code}") is None

@@ -1,0 +1,343 @@
+"""Games at the terminal: played from scripts, recorded, replayed, verified."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import tycoon
+from tests.cli.conftest import Invoke
+from tests.cli.test_commands import RAW_KEY
+from tycoon import Record, Recorder
+from tycoon.core.errors import BadRecord
+from tycoon.table import fair
+from tycoon.words import LANGUAGES, text
+
+HINTS = "hint\n\n" * 400
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_game_by_hints(tycoon_: Invoke, lang: str) -> None:
+    done = tycoon_("play", "bigtwo", "-o", "hands=2", "--seed", "3", input=HINTS, lang=lang)
+    assert done.exit_code == 0
+    assert done.stderr == ""
+    assert text(lang, "table.hand") in done.stdout
+    assert text(lang, "cli.play.next") in done.stdout
+    assert text(lang, "table.deal", n=2) in done.stdout
+    assert text(lang, "seat.bot_name", bot=text(lang, "bot.greedy"), n=3) in done.stdout
+    assert re.search(r"(10|[2-9JQKA])[♦♣♥♠]", done.stdout)
+    assert not RAW_KEY.search(done.stdout)
+    assert text(lang, "cli.play.left") not in done.stdout
+
+
+def test_the_same_seed_deals_the_same_cards(tycoon_: Invoke) -> None:
+    def play(*more: str) -> str:
+        return tycoon_("play", "bigtwo", "-o", "hands=1", *more, input=HINTS).stdout
+
+    assert play("--seed", "5") == play("--seed", "5")
+    assert play("--seed", "5") != play("--seed", "6")
+    assert play() != play()
+
+
+def test_all_that_can_be_typed(tycoon_: Invoke) -> None:
+    done = tycoon_(
+        "play",
+        "bigtwo",
+        "--seed",
+        str(_seed_of_a_lead()),
+        "--record",
+        "game.jsonl",
+        input="?\nxyzzy\n2s2h\npass\n3\n\nquit\n",
+    )
+    assert done.exit_code == 0
+    assert "   1  3d" in done.stdout
+    assert text("en", "error.bad_notation", text="xyzzy") in done.stdout
+    assert text("en", "bigtwo.illegal.must_lead") in done.stdout
+    assert text("en", "cli.play.left") in done.stdout
+    record = Record.read(Path("game.jsonl"))
+    legal = _first_lead()
+    mine = [step.move for step in record.steps if step.seat == 0]
+    assert mine[0] == legal[2]
+    record.replay()
+
+
+def _lead(seed: int) -> list[str]:
+    """What seat 0 may lead with in the first deal of a seed; nothing if it does not lead."""
+    from tycoon.cli.session import Session
+
+    session = Session(tycoon.make("bigtwo"), [None, "random", "random", "random"], seed=seed)
+    session.state.apply(session.state.default_action(), session.chance)
+    if session.state.seat_to_act:
+        return []
+    return [session.state.notation(action) for action in session.state.legal_actions()]
+
+
+def _seed_of_a_lead() -> int:
+    return next(seed for seed in range(100) if len(_lead(seed)) > 3)
+
+
+def _first_lead() -> list[str]:
+    return _lead(_seed_of_a_lead())
+
+
+@pytest.mark.parametrize("last", ["quit\n", "q\n", "exit\n", ""])
+def test_leaving(tycoon_: Invoke, last: str) -> None:
+    done = tycoon_("play", "bigtwo", "--record", "game.jsonl", input=last)
+    assert done.exit_code == 0
+    assert done.stdout.rstrip().endswith(text("en", "cli.play.left"))
+    record = Record.read(Path("game.jsonl"))
+    assert record.outcome is None
+    assert not record.replay().is_over
+
+
+def test_commands_in_the_own_language_and_in_english(tycoon_: Invoke) -> None:
+    for word in ("やめる", "quit"):
+        done = tycoon_("play", "bigtwo", lang="ja", input=f"ヒント\n{word}\n")
+        assert text("ja", "cli.play.left") in done.stdout
+        assert text("ja", "cli.play.hint", move="…").partition("…")[0] in done.stdout
+
+
+def test_bots_alone_can_be_watched(tycoon_: Invoke) -> None:
+    done = tycoon_("play", "bigtwo", "-o", "hands=1", "--players", "greedy,random,random,greedy")
+    assert done.exit_code == 0
+    assert text("en", "table.hand") not in done.stdout
+    assert "Random 2" in done.stdout
+    assert "1st place" in done.stdout
+
+
+def test_the_seat_of_the_player_can_be_chosen(tycoon_: Invoke) -> None:
+    done = tycoon_(
+        *("play", "bigtwo", "--seats", "3", "--players", "random,human,greedy"),
+        *("--name", "Ann", "--record", "game.jsonl"),
+        input="quit\n",
+    )
+    assert "Ann (you)" in done.stdout
+    assert Record.read(Path("game.jsonl")).header.about["names"] == ["Random 1", "Ann", "Greedy 1"]
+
+
+def test_no_hidden_card_is_printed(tycoon_: Invoke) -> None:
+    """Everything shown before the end was in the own hand, or was played."""
+    done = tycoon_(
+        *("play", "bigtwo", "--record", "game.jsonl", "--seed", "8"),
+        input="hint\n\n" * 5 + "quit\n",
+    )
+    record = Record.read(Path("game.jsonl"))
+    state = record.replay()
+    view = state.view(0)
+    known = set(view.hand) | set(view.played)  # type: ignore[attr-defined]
+    known |= {card for step in record.steps if step.seat == 0 for card in _cards(step.move)}
+    printed = re.findall(r"(10|[2-9JQKA])([♦♣♥♠])", done.stdout)
+    signs = dict(zip("♦♣♥♠", "dchs", strict=True))
+    shown = {rank.replace("10", "T") + signs[suit] for rank, suit in printed}
+    assert shown
+    assert shown <= known
+
+
+def _cards(move: str) -> list[str]:
+    return [] if move in {"pass", "deal"} else [move[i : i + 2] for i in range(0, len(move), 2)]
+
+
+@pytest.fixture
+def game(tycoon_: Invoke) -> Path:
+    """A recorded game of two hands."""
+    arguments = ("--players", "greedy,random,random,random", "--record", "game.jsonl")
+    done = tycoon_("play", "bigtwo", "-o", "hands=2", *arguments, "--seed", "1")
+    assert done.exit_code == 0
+    return Path("game.jsonl")
+
+
+def test_a_record_is_never_overwritten(tycoon_: Invoke, game: Path) -> None:
+    kept = game.read_bytes()
+    done = tycoon_("play", "bigtwo", "--record", str(game))
+    assert done.exit_code == 2
+    assert done.stderr == f"tycoon: {text('en', 'cli.file_exists', file='game.jsonl')}\n"
+    assert game.read_bytes() == kept
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_replay_in_words(tycoon_: Invoke, game: Path, lang: str) -> None:
+    done = tycoon_("replay", str(game), lang=lang)
+    assert done.exit_code == 0
+    record = Record.read(game)
+    assert f"{len(record.steps):>5}  " in done.stdout
+    assert text(lang, "cli.replay.checked", n=len(record.steps)) in done.stdout
+    outcome = record.outcome
+    assert outcome is not None
+    names = record.header.about["names"]
+    for seat in range(4):
+        place, points = outcome["places"][seat], outcome["points"][seat]
+        line = text(lang, "cli.standing", place=place, name=names[seat], points=points)
+        assert line in done.stdout
+    assert not RAW_KEY.search(done.stdout)
+
+
+def test_replay_as_json(tycoon_: Invoke, game: Path) -> None:
+    shown = json.loads(tycoon_("replay", str(game), "--json").stdout)
+    record = Record.read(game)
+    assert shown["game"] == "bigtwo"
+    assert shown["checked"] is True
+    assert shown["outcome"]["points"] == shown["returns"]
+    assert [step["move"] for step in shown["steps"]] == [step.move for step in record.steps]
+    assert all(step["text"] for step in shown["steps"])
+
+
+def test_an_unfinished_record_is_shown_as_far_as_it_goes(tycoon_: Invoke, game: Path) -> None:
+    cut = Path("cut.jsonl")
+    cut.write_bytes(b"".join(game.read_bytes().splitlines(keepends=True)[:10]))
+    done = tycoon_("replay", str(cut))
+    assert done.exit_code == 0
+    assert text("en", "cli.replay.unfinished") in done.stdout
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data.replace(b'"pass"', b'"3d"', 1),
+        lambda data: data.replace(b'"seat":1', b'"seat":2', 1),
+        lambda data: b"".join(
+            data.splitlines(keepends=True)[:5] + data.splitlines(keepends=True)[6:]
+        ),
+        lambda data: data[:-40],
+        lambda _: b"",
+        lambda _: b"not a record\n",
+        lambda _: b"\xff\xfe\x00",
+    ],
+    ids=["move", "seat", "line", "end", "empty", "text", "bytes"],
+)
+def test_an_altered_record_is_refused(
+    tycoon_: Invoke, game: Path, lang: str, command: str, damage: object
+) -> None:
+    assert callable(damage)
+    before = game.read_bytes()
+    altered = damage(before)
+    assert altered != before
+    game.write_bytes(altered)
+    with pytest.raises(BadRecord):
+        Record.read(game)
+    done = tycoon_(command, str(game), lang=lang)
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("tycoon: ")
+    assert done.stderr.count("\n") == 1
+    assert not RAW_KEY.search(done.stderr)
+    assert game.read_bytes() == altered
+
+
+def rewritten(file: Path, **header: object) -> Path:
+    """The record with another header and an unbroken chain, as if another program wrote it."""
+    recorder = Recorder()
+    lines = []
+    for line in file.read_bytes().splitlines():
+        members = json.loads(line)
+        del members["hash"]
+        kind = members.pop("type")
+        if kind == "header":
+            members |= header
+        lines.append(recorder.note(kind, members))
+    path = Path("other.jsonl")
+    path.write_bytes(b"".join(lines))
+    return path
+
+
+def test_a_record_of_other_rules_shows_what_happened_and_says_so(
+    tycoon_: Invoke, game: Path
+) -> None:
+    other = rewritten(game, version=99)
+    done = tycoon_("replay", str(other))
+    assert done.exit_code == 2
+    assert done.stderr == f"tycoon: {text('en', 'error.record_version', version=99, ours=1)}\n"
+    assert "Greedy 1" in done.stdout
+    assert text("en", "cli.replay.checked", n=len(Record.read(game).steps)) not in done.stdout
+    shown = json.loads(tycoon_("replay", str(other), "--json").stdout)
+    assert shown["checked"] is False
+    assert shown["returns"] is None
+
+
+@pytest.mark.parametrize(
+    "header", [{"game": "chess"}, {"format": 2}, {"seats": 9}, {"options": {"limit": "x"}}]
+)
+def test_a_record_that_nobody_can_replay_is_refused(
+    tycoon_: Invoke, game: Path, header: dict[str, object]
+) -> None:
+    done = tycoon_("replay", str(rewritten(game, **header)))
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("tycoon: ")
+
+
+def test_a_step_that_leads_elsewhere_is_refused(tycoon_: Invoke, game: Path) -> None:
+    recorder = Recorder()
+    lines = []
+    for number, line in enumerate(game.read_bytes().splitlines()):
+        members = json.loads(line)
+        del members["hash"]
+        if number == 4:
+            members["digest"] = "0" * 32
+        lines.append(recorder.note(members.pop("type"), members))
+    game.write_bytes(b"".join(lines))
+    done = tycoon_("replay", str(game))
+    assert done.exit_code == 2
+    assert done.stdout == ""
+
+
+def test_a_record_without_promises_has_nothing_to_verify(tycoon_: Invoke, game: Path) -> None:
+    done = tycoon_("verify", str(game))
+    assert done.exit_code == 2
+    assert done.stderr == f"tycoon: {text('en', 'cli.verify.none', file='game.jsonl')}\n"
+
+
+def dealt_fairly(
+    *, promised: bytes | None = None, revealed: bytes | None = None, used: bytes | None = None
+) -> Path:
+    """A record of one deal from a table's seed and one of seat 2; each part can be another's."""
+    seed, added = bytes(range(32)), {2: bytes(range(100, 132))}
+    recorder = Recorder()
+    state = tycoon.make("bigtwo", hands=1)
+    lines = [
+        recorder.begin(state),
+        recorder.note(
+            "commitment", {"deal": 1, "commitment": fair.commitment_of(promised or seed)}
+        ),
+        recorder.note("seed", {"deal": 1, "seat": 2, "seed": added[2].hex()}),
+    ]
+    chance = tycoon.FairChance(fair.key_of(used or seed, added))
+    while not state.is_over:
+        action = state.legal_actions()[0]
+        lines.append(recorder.play(state, action, chance)[0])
+    if revealed != b"":
+        lines.append(recorder.note("reveal", {"deal": 1, "seed": (revealed or seed).hex()}))
+    path = Path("fair.jsonl")
+    path.write_bytes(b"".join(lines))
+    return path
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_fair_deal_is_verified(tycoon_: Invoke, lang: str) -> None:
+    done = tycoon_("verify", str(dealt_fairly()), lang=lang)
+    assert done.exit_code == 0
+    assert done.stdout == text(lang, "cli.verify.right", n=1, draws=1, seeds=1) + "\n"
+    verdict = json.loads(tycoon_("verify", "fair.jsonl", "--json").stdout)[0]
+    assert verdict["problem"] == ""
+    assert verdict["seats"] == [2]
+
+
+@pytest.mark.parametrize("part", ["promised", "revealed", "used"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_deal_that_was_not_as_promised_is_found_out(
+    tycoon_: Invoke, lang: str, part: str
+) -> None:
+    done = tycoon_("verify", str(dealt_fairly(**{part: bytes(32)})), lang=lang)
+    assert done.exit_code == 2
+    start = text(lang, "cli.verify.wrong", n=1, why="…").partition("…")[0]
+    assert done.stdout.startswith(start)
+
+
+def test_a_seed_that_was_not_revealed_yet_is_no_lie(tycoon_: Invoke) -> None:
+    done = tycoon_("verify", str(dealt_fairly(revealed=b"")))
+    assert done.exit_code == 0
+    assert done.stdout == text("en", "cli.verify.open", n=1) + "\n"

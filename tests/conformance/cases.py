@@ -1,0 +1,114 @@
+"""What the suite runs over: every game of the registry and Haggle, every preset, all seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import haggle
+import tycoon
+from tests import readings
+from tycoon.core import registry
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import BadOption
+from tycoon.core.game import Game
+from tycoon.core.state import State
+from tycoon.words import LANGUAGES, Words, catalogue
+
+MAX_DECISIONS = 1_000_000
+HAGGLE_WORDS = Path(haggle.__file__).with_name("words.json")
+
+
+class Case(NamedTuple):
+    """A game as it is played: its rules, a preset, seats.
+
+    `label` tells two readings of one game apart: `haggle` is native where the rules are compiled,
+    `haggle-plain` is the same source as plain Python on a compiled core.
+    """
+
+    label: str
+    game: Game
+    preset: str
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.label}-{self.preset}-{self.seats}"
+
+    def new(self) -> State:
+        """Before the first deal."""
+        return self.game.new(self.game.options(self.preset, self.seats), self.seats)
+
+
+def readings_of_games() -> dict[str, Game]:
+    """Every game by label."""
+    games = {name: registry.find(name) for name in tycoon.games() if name != "haggle"}
+    games["haggle"] = haggle.GAME
+    if tycoon.compiled:
+        games["haggle-plain"] = readings.plain("haggle").GAME
+    return games
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """All but presets that are not for so many seats; of the slow plain reading one preset."""
+    found = []
+    for label, game in readings_of_games().items():
+        for preset in list(game.presets)[: 1 if label.endswith("-plain") else None]:
+            for seats in game.seats:
+                try:
+                    game.options(preset, seats)
+                except BadOption:
+                    continue
+                found.append(Case(label, game, preset, seats))
+    return tuple(found)
+
+
+def play(case: Case, seed: int) -> Iterator[tuple[State, int | None]]:
+    """A random game: one state, which changes, and its next action (None at the end)."""
+    state, chance, random = case.new(), FastChance(seed), Random(seed)
+    for _ in range(MAX_DECISIONS):
+        if state.is_over:
+            yield state, None
+            return
+        action = random.choice(state.legal_actions())
+        yield state, action
+        state.apply(action, chance)
+    raise AssertionError(f"{case} did not end within {MAX_DECISIONS} decisions")
+
+
+@cache
+def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
+    """States of some random games, among them the first and the last. Copy what you change."""
+    found: list[State] = []
+    for seed in range(games):
+        random = Random(seed)
+        states = []
+        for number, (state, action) in enumerate(play(case, seed)):
+            if number < 300 or action is None or random.random() < 0.01:
+                states.append(state.copy())
+        found += [states[0], states[-1], *random.sample(states, min(len(states), count // games))]
+    return tuple(found)
+
+
+def running(case: Case, count: int = 40) -> list[State]:
+    """As `sample`, without the ends."""
+    return [state for state in sample(case, count) if not state.is_over]
+
+
+@cache
+def words(lang: str) -> Words:
+    """The catalogue of a language with Haggle's own words."""
+    own: dict[str, dict[str, str]] = json.loads(HAGGLE_WORDS.read_text(encoding="utf-8"))
+    both = {**catalogue.load(lang), **{key: texts[lang] for key, texts in own.items()}}
+    return Words(lang, catalogue=both)
+
+
+def say(message: Any) -> list[str]:
+    """A message in every language; raises when there is none, or an argument is missing."""
+    texts = [words(lang).message(message) for lang in LANGUAGES]
+    assert all(texts), message
+    return texts

@@ -1,0 +1,25 @@
+"""The case that a test runs over."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.cases import Case, cases
+from tycoon.core import registry
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every test that asks for `case` runs over all of them."""
+    if "case" in metafunc.fixturenames:
+        metafunc.parametrize("case", cases(), ids=str, scope="module")
+
+
+@pytest.fixture(autouse=True)
+def _registered(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Haggle is a game like the others while the test runs, in the reading that it is about."""
+    monkeypatch.setitem(registry._modules, "haggle", "haggle")
+    case: Case | None = (
+        request.node.callspec.params.get("case") if hasattr(request.node, "callspec") else None
+    )
+    if case is not None:
+        monkeypatch.setitem(registry._games, case.game.name, case.game)

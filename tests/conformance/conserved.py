@@ -1,0 +1,42 @@
+"""What no action creates or destroys, game by game. A new game adds its function to `CONSERVED`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from haggle.names import Phase
+
+
+def bigtwo(state: Any) -> None:
+    """Every card is in one place; what one wins the others lose."""
+    if state.deals:
+        places = [*state.hands[: state.seats], state.aside, state.played]
+        assert sum(cards.bit_count() for cards in places) == 52
+        together = 0
+        for cards in places:
+            together |= cards
+        assert together == (1 << 52) - 1
+        each = 13 if state.seats == 4 else 17
+        assert state.aside.bit_count() == 52 - each * state.seats
+    assert sum(state.returns()) == 0
+    assert sum(state.deal_returns()) == 0
+
+
+def haggle(state: Any) -> None:
+    """Every card is in one place; coins are with the seats or the bank; who has a card knows it."""
+    assert sum(state.coins) + state.bank == state.options.purse * state.seats
+    assert min(state.coins) >= 0
+    stock = state.stock[: state.stocked]
+    cards = [*stock, *([state.turned_up] if state.turned_up >= 0 else [])]
+    for mask in [*state.hands, *state.sold]:
+        cards += [card for card in range(26) if mask >> card & 1]
+    assert sorted(cards) == (list(range(state.deck)) if state.phase != Phase.BETWEEN_DEALS else [])
+    for seat in range(state.seats):
+        for card in range(26):
+            if state.hands[seat] >> card & 1:
+                assert state.known[card] >> seat & 1
+    assert all(known < 1 << state.seats for known in state.known)
+
+
+CONSERVED: dict[str, Callable[[Any], None]] = {"bigtwo": bigtwo, "haggle": haggle}

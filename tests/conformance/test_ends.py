@@ -1,0 +1,48 @@
+"""Every game ends, and says how."""
+
+import pytest
+
+from tests.conformance.cases import Case, play, say
+from tests.conformance.conserved import CONSERVED
+from tycoon.core.names import NOBODY, TABLE
+
+pytestmark = pytest.mark.interpreted
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [pytest.param(seed, marks=[pytest.mark.soak] if seed > 12 else []) for seed in range(10, 60)],
+)
+def test_random_games_end_and_conserve(case: Case, seed: int) -> None:
+    conserved = CONSERVED[case.game.name]
+    deals = 0
+    for number, (state, action) in enumerate(play(case, seed)):
+        if number < 1000 or action is None:
+            conserved(state)
+        assert (state.seat_to_act == NOBODY) == state.is_over == (action is None)
+        assert state.seat_to_act in (NOBODY, TABLE, *range(case.seats))
+        assert state.deals >= deals
+        deals = state.deals
+        if action is not None:
+            assert state.outcome() is None
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points == state.returns()
+    assert len(outcome.places) == case.seats
+    assert min(outcome.places) == 1
+    assert outcome.winners == [seat for seat in range(case.seats) if outcome.places[seat] == 1]
+    say({"key": f"{case.game.name}.end.{outcome.reason}", "args": {"limit": 1}})
+
+
+def test_deal_returns_add_up(case: Case) -> None:
+    """What the deals brought is what the game brought."""
+    total = case.new().returns()
+    deals, before = 0, case.new()
+    for state, _ in play(case, 4):
+        ended = state.seat_to_act in (TABLE, NOBODY) and before.seat_to_act >= 0
+        if ended:
+            deals += 1
+            total = [a + b for a, b in zip(total, state.deal_returns(), strict=True)]
+            assert state.returns() == total
+        before = state.copy()
+    assert deals == before.deals

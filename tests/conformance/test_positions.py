@@ -1,0 +1,155 @@
+"""Positions: JSON that describes a whole state, and back; contradictions raise."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conformance.cases import Case, sample
+from tests.conformance.conserved import CONSERVED
+from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.errors import BadPosition, TycoonError
+from tycoon.core.saves import load
+
+pytestmark = pytest.mark.interpreted
+
+
+def test_a_position_is_the_whole_state(case: Case) -> None:
+    """It needs no chance to come back."""
+    for state in sample(case, 90):
+        described = json.loads(json.dumps(state.to_position()))
+        assert case.game.from_position(described, RecordedChance([])) == state
+        assert described == json.loads(json.dumps(state.to_position()))
+
+
+def test_nothing_said_is_a_game_of_its_defaults(case: Case) -> None:
+    state = case.game.from_position({}, FastChance(1))
+    assert state.seats == case.game.usual_seats
+    assert state.options == case.game.options(None, case.game.usual_seats)
+    assert state.legal_actions()
+
+
+def test_other_seats_and_options(case: Case) -> None:
+    described = {"seats": case.seats, "options": dict(case.game.presets[case.preset])}
+    state = case.game.from_position(described, FastChance(1))
+    assert state.seats == case.seats
+    assert state.options == case.game.options(case.preset, case.seats)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"nonsense": 1},
+        {"game": "chess"},
+        {"seats": 99},
+        {"seats": "three"},
+        {"options": {"nonsense": True}},
+        {"options": []},
+        {"hands": 5},
+        {"hands": ["3d"] * 17},
+        {"deals": -1},
+        {"deals": 10**30},
+    ],
+)
+def test_contradictions(case: Case, wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition):
+        case.game.from_position({"seats": case.seats, **wrong}, FastChance(1))
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of everything in a JSON value."""
+    found = [path] if path else []
+    items = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value)
+        if isinstance(value, list)
+        else ()
+    )
+    for key, item in items:
+        found += leaves(item, (*path, key))
+    return found
+
+
+def changed(described: Any, random: Random) -> Any:
+    """A position with one part dropped, doubled, or made something else."""
+    whole = json.loads(json.dumps(described))
+    path = random.choice(leaves(whole))
+    holder = whole
+    for key in path[:-1]:
+        holder = holder[key]
+    value = holder[path[-1]]
+    match random.randrange(7):
+        case 0:
+            del holder[path[-1]]
+        case 1 if isinstance(value, int):
+            holder[path[-1]] = value + random.choice([-1, 1, 2, -100, 1000])
+        case 2 if isinstance(value, str) and value:
+            at = random.randrange(len(value))
+            holder[path[-1]] = value[:at] + value[at + 1 :]
+        case 3 if isinstance(value, list) and value:
+            value.append(value[-1])
+        case 4 if isinstance(value, list):
+            random.shuffle(value)
+        case 5:
+            other = random.choice(leaves(described))
+            source = described
+            for key in other:
+                source = source[key]
+            holder[path[-1]] = json.loads(json.dumps(source))
+        case _:
+            holder[path[-1]] = random.choice([None, 0, -1, 5, "", "x", [], {}, True, 1.5, 10**20])
+    return whole
+
+
+def test_a_changed_position_is_refused_or_whole(case: Case) -> None:
+    """Whatever a person writes: `BadPosition`, or a state that keeps every promise."""
+    described = [state.to_position() for state in sample(case, 60)]
+    taken = refused = 0
+
+    @settings(max_examples=400, deadline=None, database=None, derandomize=True)
+    @given(st.integers(0, len(described) - 1), st.integers(1, 3), st.integers(0, 1 << 30))
+    def keep_or_refuse(i: int, times: int, seed: int) -> None:
+        nonlocal taken, refused
+        random, position = Random(seed), described[i]
+        for _ in range(times):
+            position = (
+                changed(position, random) if isinstance(position, dict) and position else position
+            )
+        try:
+            state = case.game.from_position(position, FastChance(seed))
+        except BadPosition:
+            refused += 1
+            return
+        taken += 1
+        if state.game.name == case.game.name:
+            CONSERVED[case.game.name](state)
+        assert case.game.from_position(state.to_position(), RecordedChance([])) == state
+        assert load(state.save()) == state
+        assert bool(state.legal_actions()) != state.is_over
+        for viewer in range(state.seats):
+            state.view(viewer)
+            state.determinize(viewer, FastChance(1))
+        chance = FastChance(seed)
+        for step in range(40):
+            if state.is_over:
+                break
+            legal = state.legal_actions()
+            state.apply(legal[step * 7 % len(legal)], chance)
+            CONSERVED[case.game.name](state)
+
+    keep_or_refuse()
+    assert taken > 20
+    assert refused > 20
+
+
+def test_chance_that_fails(case: Case) -> None:
+    """Drawing what was left open may find recorded results that do not fit."""
+    asked = FastChance(1)
+    case.game.from_position({}, asked)
+    if asked.state != 1:
+        with pytest.raises(TycoonError):
+            case.game.from_position({}, RecordedChance([]))

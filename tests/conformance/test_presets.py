@@ -1,0 +1,50 @@
+"""Presets: named sets of options."""
+
+import pytest
+
+from tests.conformance.cases import Case, cases, say
+from tycoon.core.errors import BadOption, UnknownPreset
+from tycoon.core.options import schema
+
+pytestmark = pytest.mark.interpreted
+
+
+def test_the_first_is_used_when_none_is_named(case: Case) -> None:
+    first = next(iter(case.game.presets))
+    assert case.game.options(None, case.seats) == case.game.options(first, case.seats)
+
+
+def test_a_preset_is_its_values_over_the_defaults(case: Case) -> None:
+    options = case.game.options(case.preset, case.seats)
+    for field in schema(case.game.options_type):
+        value = case.game.presets[case.preset].get(field.name, field.default)
+        assert getattr(options, field.name) == value
+
+
+def test_every_preset_can_be_played(case: Case) -> None:
+    for preset in case.game.presets:
+        assert any(
+            other.game.name == case.game.name and other.preset == preset for other in cases()
+        )
+    try:
+        case.game.options(None, case.game.usual_seats)
+    except BadOption:
+        pytest.fail("the first preset is for the usual number of seats")
+
+
+def test_unknown_presets_are_refused(case: Case) -> None:
+    with pytest.raises(UnknownPreset) as caught:
+        case.game.options("nonsense", case.seats)
+    assert caught.value.details["known"] == list(case.game.presets)
+    say(caught.value)
+
+
+def test_presets_and_games_have_words(case: Case) -> None:
+    name = case.game.name
+    for key in (
+        f"{name}.title",
+        f"{name}.about",
+        f"{name}.preset.{case.preset}",
+        f"{name}.preset.{case.preset}.help",
+    ):
+        say({"key": key})

@@ -1,0 +1,63 @@
+"""What games do, line by line, so that two readings of the rules can be compared.
+
+`python -m tests.conformance.trace` writes it for the reading of its process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from tests.conformance.cases import Case, cases
+from tycoon.core import registry
+from tycoon.core.chance import FastChance
+from tycoon.core.names import SPECTATOR
+
+STEPS = 250
+
+
+def short(*values: object) -> str:
+    """A hash of values with a text form of their own."""
+    return hashlib.blake2b(repr(values).encode(), digest_size=8).hexdigest()
+
+
+def trace(case: Case, seed: int) -> Iterator[str]:
+    """Everything that can be seen of some random play."""
+    state, chance, random = case.new(), FastChance(seed), Random(seed)
+    for step in range(STEPS):
+        legal = state.legal_actions()
+        yield f"{case.game.name} {case.preset} {case.seats} {seed} {step}"
+        yield f"to act {state.seat_to_act} save {state.digest()}"
+        yield "legal " + short(
+            legal, [state.action_index(a) for a in legal], [state.notation(a) for a in legal]
+        )
+        for viewer in (SPECTATOR, *range(state.seats)):
+            yield f"view {viewer} " + short(msgspec.json.encode(state.view(viewer)))
+        for seat in range(state.seats):
+            drawn = state.determinize(seat, FastChance(step))
+            yield f"drawn {seat} " + short(drawn.save(), state.observation(seat).tobytes())
+        yield "returns " + short(
+            state.returns(), state.deal_returns(), state.outcome(), state.to_position()
+        )
+        if state.is_over:
+            break
+        action = random.choice([*legal, state.default_action()])
+        state.collect_events()
+        state.apply(action, chance)
+        yield f"{case.game.move(state, action)!r} {chance.state} {short(state.drain_events())}"
+
+
+def write() -> None:
+    """Every game once, in the reading of this process."""
+    registry.declare("haggle", "haggle")
+    for case in cases():
+        for line in trace(case, 5):
+            sys.stdout.write(line + "\n")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,51 @@
+"""The same sources read another way: a game of the tests as plain Python beside a compiled core."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+
+GAMES = Path(__file__).parent / "games"
+
+
+class _SourceOnly:
+    """Finds the modules of one package as source, whatever lies compiled beside them."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: object = None
+    ) -> ModuleSpec | None:
+        """Find a module of the package."""
+        if not fullname.startswith(f"{self.package}."):
+            return None
+        source = GAMES.joinpath(*fullname.split(".")).with_suffix(".py")
+        return spec_from_file_location(
+            fullname, source, loader=SourceFileLoader(fullname, str(source))
+        )
+
+
+def plain(package: str) -> ModuleType:
+    """The package of a test game again, all from source; `sys.modules` keeps the first reading."""
+    importlib.import_module(package)  # so that what it imports of tycoon is there
+    first = {name: module for name, module in sys.modules.items() if name.split(".")[0] == package}
+    for name in first:
+        del sys.modules[name]
+    finder = _SourceOnly(package)
+    sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
+    try:
+        return importlib.import_module(package)
+    finally:
+        sys.meta_path.remove(finder)  # type: ignore[arg-type]
+        for name in [name for name in sys.modules if name.split(".")[0] == package]:
+            del sys.modules[name]
+        sys.modules.update(first)

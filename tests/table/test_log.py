@@ -1,0 +1,233 @@
+"""The log is the table: written before anybody hears, it gives the same table back at any point."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.table.fakes import SWIFT, House
+from tycoon.core.errors import BadRecord, TycoonError
+from tycoon.core.record import Record
+from tycoon.table import entries as e
+from tycoon.table.room import Reader
+from tycoon.table.table import Table
+
+
+def read_back(lines: list[e.Line]) -> Any:
+    reader = Reader(max(line.game for line in lines))
+    for line in lines:
+        reader.take(line)
+    return reader.finish()
+
+
+async def random_evening(house: House, seed: int, commands: int) -> None:
+    """People come, play, chat, go away, come back, pause and leave, at random; checked each time."""
+    rng = random.Random(seed)
+    game = rng.choice(["bigtwo", "haggle"])
+    seats = rng.choice([3, 4])
+    options = {"hands": 2} if game == "bigtwo" else {}
+    table = await house.open(game, seats=seats, options=options, clock_s=rng.choice([None, 30]))
+    wakes = {1: house.wake}
+
+    async def command() -> None:
+        people = list(table.room.people)
+        person = rng.choice(people)
+        match rng.randrange(45):
+            case 0 if len(people) < 6:
+                name = f"P{table.room.newest_person}"
+                number, _ = await table.join(name, f"token of {name}", rng.choice([None, -2]))
+                wakes[number] = lambda: None
+                table.attach(number, wakes[number])
+            case 1:
+                await table.start(table.room.host, rng.choice([None, "random", "greedy"]))
+            case 2:
+                await table.say(person, f"line {rng.random()}")
+            case 3 if person in wakes:
+                table.detach(wakes.pop(person))
+            case 4 if person not in wakes:
+                wakes[person] = lambda: None
+                table.attach(person, wakes[person])
+            case 5:
+                await table.pause(table.room.host, not table.room.paused)
+            case 6:
+                await table.auto(person, rng.random() < 0.5)
+            case 7 | 18 | 19:
+                await table.add_seed(person, rng.randbytes(32).hex())
+            case 8 if rng.random() < 0.2 and len(people) > 1:
+                if person in wakes:
+                    table.detach(wakes.pop(person))
+                await table.leave(person)
+            case 9:
+                await table.sit(person, rng.randrange(seats))
+            case 10:
+                await table.set_bot(
+                    table.room.host, rng.randrange(seats), rng.choice([None, "random"])
+                )
+            case 11:
+                await table.rematch(table.room.host)
+            case 12 | 15 | 16 | 17:
+                await house.run(rng.choice([1, 2, 50]))
+            case 13:
+                await table.come_back(person)
+            case 14:
+                await table.ready(person)
+            case _:
+                await house.decide(person, action_id=f"{rng.random()}")
+
+    for _ in range(commands):
+        before = len(house.lines)
+        try:
+            await command()
+        except TycoonError:
+            assert len(house.lines) == before, "a refused command has written lines"
+        await house.run()
+        if table.room.closed is None and len(house.lines) > before:
+            same_table_from_its_lines(house, table)
+    assert house.reports == []
+
+
+def same_table_from_its_lines(house: House, table: Table) -> None:
+    revived = house.revive()
+    for wake, person in table._viewers.items():
+        revived.attach(person, wake)
+    for person in [0, *table.room.people]:
+        assert house.shown(person, revived) == house.shown(person, table)
+        mine, _ = revived.entries(person, None)
+        ours, _ = table.entries(person, None)
+        assert mine == ours[len(ours) - len(mine) :]
+        assert list(revived.room.chat) == list(table.room.chat)
+    if table.room.state is not None:
+        assert revived.room.state is not None
+        assert revived.room.state.digest() == table.room.state.digest()
+        assert revived.room.recorder.tip == table.room.recorder.tip
+    revived.drop()
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32))
+def test_the_lines_give_the_same_table_back_at_every_point(seed: int) -> None:
+    slow_to_deal = msgspec.structs.replace(SWIFT, deal=2.0)
+    asyncio.run(random_evening(House(slow_to_deal, seed), seed, 150))
+
+
+async def test_nobody_hears_of_what_is_not_stored(house: House) -> None:
+    table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    await house.run()
+    shown, woken = house.shown(1), house.woken
+    stored = asyncio.Event()
+    real_store = house.store
+
+    async def slow_store(code: str, first: int, lines: Any) -> None:
+        await stored.wait()
+        await real_store(code, first, lines)
+
+    table._store = slow_store
+    waiting = asyncio.ensure_future(house.decide(1))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not waiting.done()
+    assert (house.shown(1), house.woken) == (shown, woken)
+    stored.set()
+    await waiting
+    assert house.woken > woken
+    assert house.shown(1) != shown
+
+
+async def test_a_command_is_finished_even_when_its_client_goes_away(house: House) -> None:
+    table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    await house.run()
+    assert table.room.state is not None
+    if table.room.state.seat_to_act != 0:
+        await house.run()
+    turn = table.room.turn_seq
+    stored = asyncio.Event()
+    real_store = house.store
+
+    async def slow_store(code: str, first: int, lines: Any) -> None:
+        await stored.wait()
+        await real_store(code, first, lines)
+
+    table._store = slow_store
+    asking = asyncio.ensure_future(house.decide(1))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    asking.cancel()
+    stored.set()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    await table.settled()
+    assert table.room.turn_seq > turn
+    assert table.room.lines == len(house.lines)
+
+
+async def test_a_table_whose_store_fails_stands_still(house: House) -> None:
+    table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    await house.run()
+    shown = house.shown(1)
+    house.full = True
+    with pytest.raises(TycoonError) as refusal:
+        await house.decide(1)
+    assert refusal.value.key == "error.internal"
+    assert table.broken
+    assert house.shown(1) == shown
+    house.full = False
+    with pytest.raises(TycoonError) as refusal:
+        await table.say(1, "hello?")
+    assert refusal.value.key == "error.stopping"
+    assert house.shown(1, house.revive())["view"] == shown["view"]
+
+
+async def test_every_finished_game_is_a_record_that_replays(house: House) -> None:
+    bots = {1: "greedy", 2: "random", 3: "random"}
+    table = await house.open(bots=bots, options={"hands": 2}, start=True)
+    await house.play_out(1)
+    await table.rematch(1)
+    await house.play_out(1)
+    for game in (1, 2):
+        record = Record.read(b"".join(line.body for line in house.lines if line.game == game))
+        final = record.replay()
+        assert final.is_over
+        assert record.header.about["names"] == ["Ann", "greedy", "random", "random"]
+
+
+async def test_a_log_that_was_altered_is_not_resumed(house: House) -> None:
+    await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    await house.play_out(1, deals=1)
+    acts = [n for n, line in enumerate(house.lines) if b'"type":"act"' in line.body]
+    for change in (
+        lambda body: body.replace(b'"digest":"', b'"digest":"0'),
+        lambda body: body.replace(b'"seat":', b'"seat":1', 1),
+    ):
+        lines = list(house.lines)
+        number = acts[len(acts) // 2]
+        lines[number] = e.Line(lines[number].game, change(lines[number].body))
+        with pytest.raises(BadRecord):
+            read_back(lines)
+    lines = list(house.lines)
+    del lines[acts[-1]]
+    with pytest.raises(TycoonError):
+        read_back(lines)
+
+
+async def test_what_happened_since_is_told_or_said_to_be_missing(house: House) -> None:
+    table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    await house.run()
+    newest = table.room.seq
+    everything, _ = table.entries(1, None)
+    some, resync = table.entries(1, newest - 3)
+    assert some == everything[-3:]
+    assert not resync
+    assert table.entries(1, newest) == ([], False)
+    await house.play_out(1, deals=4)
+    assert len(table.room.log) == 200
+    late, resync = table.entries(1, newest)
+    assert len(late) == 200
+    assert resync
+    # A client of an older life of the server knows more than there is.
+    assert table.entries(1, table.room.seq + 5) == table.entries(1, None)

@@ -1,0 +1,220 @@
+"""What happens by itself: bots, the clock, people who are away. Time moves only when told."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.table.fakes import SWIFT, House
+from tycoon.core.errors import TycoonError
+from tycoon.table.clock import Pace
+from tycoon.table.table import Table
+
+CALM = Pace(bot_least=1.0, bot_most=2.0, deal=0.5, grace=45.0, next_deal=30.0)
+
+
+async def dealt(house: House, **setup: object) -> tuple[Table, int]:
+    """A game of Ann, Bob and a bot where a person is to act; the number of that person."""
+    table = await house.open(seats=3, bots={2: "random"}, **setup)
+    bob = await house.enter("Bob")
+    await table.start(1)
+    await house.run(house.pace.deal)
+    room = table.room
+    assert room.state is not None
+    while room.state.seat_to_act == 2:
+        await house.run(house.clock.pending()[0])
+    return table, 1 if room.state.seat_to_act == 0 else bob
+
+
+def left_ms(table: Table) -> int | None:
+    clock = table.snapshot(1).clock
+    assert clock is not None
+    return clock.left_ms
+
+
+async def test_bots_take_their_time(house: House) -> None:
+    house.pace = CALM
+    table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    assert house.clock.pending() == [0.5]
+    await house.run(0.5)
+    assert table.room.state is not None
+    while table.room.state.seat_to_act == 0:
+        await house.decide(1)
+    turn = table.room.turn_seq
+    (wait,) = house.clock.pending()
+    assert 1.0 <= wait <= 2.0
+    await house.run(wait - 0.01)
+    assert table.room.turn_seq == turn
+    await house.run(0.02)
+    assert table.room.turn_seq == turn + 1
+
+
+async def test_a_run_out_clock_does_the_default(house: House) -> None:
+    table, _ = await dealt(house, clock_s=20)
+    state, turn = table.room.state, table.room.turn_seq
+    assert state is not None
+    default = state.notation(state.default_action())
+    assert left_ms(table) == 20_000
+    await house.run(19.9)
+    assert (table.room.turn_seq, left_ms(table)) == (turn, 100)
+    await table.say(1, "a clock is not wound up by talking")
+    await house.run(0.1)
+    assert table.room.turn_seq == turn + 1
+    entries, _ = table.entries(1, None)
+    assert [e.say.key for e in entries if e.say and e.say.key == "log.time_up"] == ["log.time_up"]
+    step = msgspec.json.decode([line.body for line in house.lines if line.game][-1])
+    assert step["move"] == default
+
+
+async def test_a_pause_keeps_the_time_that_was_left(house: House) -> None:
+    table, mover = await dealt(house, clock_s=20)
+    await house.run(15)
+    await table.pause(1, True)
+    assert left_ms(table) is None
+    with pytest.raises(TycoonError) as refusal:
+        await house.decide(mover)
+    assert refusal.value.key == "error.table_paused"
+    turn = table.room.turn_seq
+    await house.run(1000)
+    assert table.room.turn_seq == turn
+    await table.pause(1, False)
+    assert left_ms(table) == 5000
+    await house.run(5)
+    assert table.room.turn_seq > turn
+
+
+async def test_going_away_and_coming_back_gains_no_time(house: House) -> None:
+    table, mover = await dealt(house, clock_s=20)
+    wake = next(wake for wake, person in table._viewers.items() if person == mover)
+    await house.run(15)
+    table.detach(wake)
+    table.attach(mover, wake)
+    assert left_ms(table) == 5000
+
+
+async def test_nothing_happens_where_no_player_is(house: House) -> None:
+    house.pace = CALM
+    table = await house.open(bots={1: "random", 2: "random", 3: "random"}, clock_s=20, start=True)
+    table.detach(house.wake)
+    table.attach(0, lambda: None)
+    lines = len(house.lines)
+    await house.run(10_000)
+    assert len(house.lines) == lines
+    assert house.clock.pending() == []
+    table.attach(1, house.wake)
+    await house.run(CALM.deal)
+    assert len(house.lines) > lines
+
+
+async def test_bots_alone_play_for_whoever_watches(house: House) -> None:
+    bots = {0: "greedy", 1: "greedy", 2: "random", 3: "random"}
+    table = await house.open(bots=bots, options={"hands": 2}, start=True)
+    assert table.room.seat_of(1) == -2
+    await house.run()
+    assert table.room.phase == "over"
+    assert {name for name, _ in house.asked} == {"greedy", "random"}
+
+
+async def test_a_substitute_never_takes_a_seat_for_good(house: House) -> None:
+    table, _ = await dealt(house, options={"limit": 10_000})
+    bob = 2
+    wake = next(wake for wake, person in table._viewers.items() if person == bob)
+    table.detach(wake)
+    await house.run(44.9)
+    assert [seat.substitute for seat in table.frame.seats] == ["", "", ""]
+    await house.run(0.1)
+    seat = table.frame.seats[1]
+    assert (seat.kind, seat.name, seat.substitute) == ("human", "Bob", "greedy")
+    # The game goes on, for as long as it takes.
+    await house.play_out(1, deals=3)
+    assert table.room.seat_of(bob) == 1
+    # Coming back is not enough, a reconnecting page does that; wanting to play is.
+    table.attach(bob, wake)
+    assert table.frame.seats[1].substitute == "greedy"
+    await table.come_back(bob)
+    assert table.frame.seats[1].substitute == ""
+    if table.room.phase == "between":
+        await table.ready(1)
+        await table.ready(bob)
+        await house.run()
+    state = table.room.state
+    assert state is not None
+    while state.seat_to_act != 1:
+        await house.decide(1)
+        await house.run()
+        state = table.room.state
+        assert state is not None
+    turn = table.room.turn_seq
+    await house.run(1000)
+    assert table.room.turn_seq == turn
+    await house.decide(bob)
+    assert table.room.turn_seq > turn
+
+
+async def test_an_action_takes_the_seat_back(house: House) -> None:
+    house.pace = msgspec.structs.replace(CALM, grace=1.0)
+    table, mover = await dealt(house)
+    wake = next(wake for wake, person in table._viewers.items() if person == mover)
+    other = 3 - mover
+    table.detach(wake)
+    await house.run(1.0)
+    table.attach(mover, wake)
+    assert table.frame.seats[table.room.seat_of(mover)].substitute == "greedy"
+    assert table.frame.seats[table.room.seat_of(other)].substitute == ""
+    await house.decide(mover)
+    assert table.frame.seats[table.room.seat_of(mover)].substitute == ""
+
+
+async def test_somebody_else_becomes_host_when_the_host_stays_away(house: House) -> None:
+    table, _ = await dealt(house)
+    table.detach(house.wake)
+    await house.run(SWIFT.grace)
+    assert table.room.host == 2
+    table.attach(1, house.wake)
+    assert table.room.host == 2
+
+
+async def test_forced_answers_are_given_only_for_those_who_want_it(house: House) -> None:
+    house.pace = CALM
+    table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    await table.auto(1, True)
+    forced = 0
+    while not table.room.deal_points:
+        state = table.room.state
+        assert state is not None
+        if state.seat_to_act == 0 and len(state.legal_actions()) > 1:
+            assert house.clock.pending() == []
+            plays = [state.notation(action) for action in state.legal_actions()]
+            await house.decide(1, next(play for play in plays if play != "pass"))
+        elif state.seat_to_act == 0:
+            (wait,) = house.clock.pending()
+            assert CALM.bot_least <= wait <= CALM.bot_most
+            forced += 1
+            await house.run(wait)
+        else:
+            await house.run(house.clock.pending()[0])
+    assert forced
+    assert table.frame.seats[0].auto
+
+
+async def test_the_next_deal_waits_for_everybody_unless_there_is_a_clock(house: House) -> None:
+    table, _ = await dealt(house)
+    await house.play_out(1, 2, deals=1)
+    await table.ready(1)
+    await house.run(10_000)
+    assert table.room.phase == "between"
+    assert [seat.ready for seat in table.frame.seats] == [True, False, False]
+    await table.ready(2)
+    await house.run()
+    assert table.room.phase == "playing"
+    assert [seat.ready for seat in table.frame.seats] == [False, False, False]
+
+
+async def test_with_a_clock_the_table_deals_by_itself(house: House) -> None:
+    house.pace = msgspec.structs.replace(SWIFT, next_deal=30.0)
+    table, _ = await dealt(house, clock_s=20)
+    await house.play_out(1, 2, deals=1)
+    await house.run(29.9)
+    assert table.room.phase == "between"
+    await house.run(0.1)
+    assert table.room.phase == "playing"
