@@ -56,7 +56,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     try:
         return (yield)
     finally:
-        asyncio._set_running_loop(waiting)
+        asyncio._set_running_loop(waiting if waiting and not waiting.is_closed() else None)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

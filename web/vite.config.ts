@@ -19,6 +19,19 @@ export default defineConfig({
     // A font or a picture in a data: URL would not be cached, and the page has none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Many small files cost more than they save: one for the lobby, one more for a table.
+        codeSplitting: {
+          groups: [
+            {
+              name: "base",
+              test: /web[\\/]src[\\/](lib|lobby|styles)[\\/]|node_modules[\\/]svelte/,
+            },
+          ],
+        },
+      },
+    },
   },
   json: { stringify: true },
   server: {

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
+
+WORDS = Path(__file__).parents[2] / "src" / "tycoon" / "words"
 
 
 class Player:
@@ -102,7 +107,7 @@ class Player:
     def wait_for_next(self, turn: int) -> None:
         """Wait until a decision was made."""
         self.page.wait_for_function(
-            "turn => Number(document.querySelector('main').dataset.turn) > turn", arg=turn
+            "turn => Number(document.querySelector('main')?.dataset.turn) > turn", arg=turn
         )
 
     def move(self) -> None:
@@ -122,3 +127,21 @@ class Player:
         """Play until the deal is over."""
         while self.wait_for_turn():
             (move or self.move)()
+
+
+@cache
+def words_of(lang: str) -> dict[str, str]:
+    """The catalogue of a language."""
+    words: dict[str, str] = json.loads((WORDS / f"{lang}.json").read_text("utf-8"))
+    return words
+
+
+def expect_words(player: Player) -> None:
+    """No key of the catalogue is shown or spoken instead of its words."""
+    areas = "|".join(sorted({key.split(".")[0] for key in words_of("en")}))
+    key = re.compile(rf"\b(?:{areas})\.[a-z_]+(?:\.[a-z_]+)*\b")
+    assert not key.findall(player.page.locator("body").inner_text())
+    labels: list[str] = player.page.locator("[aria-label]").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    assert not [label for label in labels if key.search(label)]

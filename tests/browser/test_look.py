@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,57 +10,41 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.player import Player
+from tests.browser.player import Player, expect_words, words_of
 
 Visit = Callable[..., Player]
 
 WEB = Path(__file__).parents[2] / "web"
-WORDS = Path(__file__).parents[2] / "src" / "tycoon" / "words"
 LANGUAGES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR", "zh-Hant": "zh-TW"}
 FIRST_LOAD = 120_000
 """Bytes that the lobby may take, compressed."""
-
-
-def _words(lang: str) -> dict[str, str]:
-    words: dict[str, str] = json.loads((WORDS / f"{lang}.json").read_text("utf-8"))
-    return words
 
 
 @pytest.mark.parametrize(("lang", "locale"), LANGUAGES.items())
 def test_the_page_speaks_the_readers_language(visit: Visit, lang: str, locale: str) -> None:
     """The browser's language is taken, and no key is left without words."""
     player = visit("/", locale=locale)
-    words = _words(lang)
+    words = words_of(lang)
     expect(player.page.locator("html")).to_have_attribute("lang", lang)
     expect(player.button(words["lobby.quick"])).to_be_enabled()
-    _no_bare_keys(player)
+    expect_words(player)
     player.page.goto("/new")
     expect(player.button(words["lobby.create"])).to_be_enabled()
-    _no_bare_keys(player)
+    expect_words(player)
     player.button(words["lobby.create"]).click()
     player.wait_for("lobby")
-    _no_bare_keys(player)
+    expect_words(player)
     player.button(words["table.start_with_bots"]).click()
     player.wait_for("playing")
     assert player.wait_for_turn()
     for tab in ("scores", "log", "chat", "rules"):
         player.page.get_by_role("tab", name=words[f"table.{tab}"]).click()
-        _no_bare_keys(player)
+        expect_words(player)
     player.hand.nth(0).click()
     player.hand.nth(12).click()
     expect(player.verdict).not_to_be_empty()
     player.button(words["app.menu"]).click()
-    _no_bare_keys(player)
-
-
-def _no_bare_keys(player: Player) -> None:
-    text = player.page.locator("body").inner_text()
-    names = "|".join(sorted({key.split(".")[0] for key in _words("en")}))
-    assert not re.findall(rf"\b(?:{names})\.[a-z_]+(?:\.[a-z_]+)*\b", text)
-    labels = player.page.locator("[aria-label]").evaluate_all(
-        "all => all.map(one => one.getAttribute('aria-label'))"
-    )
-    assert not [label for label in labels if re.fullmatch(r"[a-z]+(\.[a-z_]+)+", label)]
+    expect_words(player)
 
 
 def test_switching_the_language_is_remembered(visit: Visit) -> None:
@@ -69,9 +52,9 @@ def test_switching_the_language_is_remembered(visit: Visit) -> None:
     player = visit("/", locale="en-GB")
     player.page.get_by_label("Language").select_option("ko")
     expect(player.page.locator("html")).to_have_attribute("lang", "ko")
-    expect(player.button(_words("ko")["lobby.quick"])).to_be_visible()
+    expect(player.button(words_of("ko")["lobby.quick"])).to_be_visible()
     player.page.reload()
-    expect(player.button(_words("ko")["lobby.quick"])).to_be_visible()
+    expect(player.button(words_of("ko")["lobby.quick"])).to_be_visible()
     expect(player.page.locator("html")).to_have_attribute("lang", "ko")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.player import Player
+from tests.browser.player import Player, expect_words
 
 Visit = Callable[..., Player]
 
@@ -65,12 +65,14 @@ def test_game_to_its_end_and_again(visit: Visit) -> None:
     player.play_deal()
 
     player.wait_for("between")
+    expect_words(player)
     player.button("Next hand").click()
     player.wait_for("playing")
     expect(player.page.get_by_text("Hand 2 of 2")).to_be_visible()
     player.play_deal()
 
     player.wait_for("over")
+    expect_words(player)
     result = player.main.get_by_role("table")
     expect(result.get_by_role("row")).to_have_count(4)
     expect(player.main.get_by_text("1st place").first).to_be_visible()
@@ -193,3 +195,59 @@ def test_host_fills_and_clears_seats(visit: Visit) -> None:
     expect(rows.nth(1)).to_contain_text("Empty seat")
     expect(guest.page.get_by_role("link", name="Back to the lobby")).to_be_visible()
     assert guest.storage(f"tycoon.seat.{host.code}") is None
+
+
+def test_a_bot_keeps_the_seat_of_who_is_away(visit: Visit) -> None:
+    """Who loses the connection is played for, and takes the seat back."""
+    host = visit("/", name="Aiko")
+    host.new_table()
+    guest = visit(f"/t/{host.code}", name="Jihun")
+    guest.button("Sit here").click()
+    expect(host.page.get_by_text("Jihun", exact=True).first).to_be_visible()
+    host.button("Start the game").click()
+    guest.wait_for("playing")
+    expect(guest.hand).to_have_count(13)
+    address = guest.page.url
+    guest.page.goto("about:blank")
+    expect(host.main.get_by_text("A bot plays for Jihun")).to_be_visible()
+    guest.page.goto(address)
+    guest.wait_for("playing", "between")
+    guest.button("Take your seat back").click()
+    expect(guest.button("Take your seat back")).to_have_count(0)
+    expect(host.main.get_by_text("A bot plays for Jihun")).to_have_count(0)
+
+
+def test_pause_and_standing_up(visit: Visit) -> None:
+    """A pause stops all until the host goes on; who stands up is asked first, and then watches."""
+    player = visit("/")
+    player.quick_table()
+    assert player.wait_for_turn()
+    player.button("Menu").click()
+    player.button("Pause").click()
+    expect(player.main.get_by_text("The table is paused")).to_be_visible()
+    expect(player.button("Pass")).to_have_attribute("aria-disabled", "true")
+    player.button("Resume").click()
+    expect(player.main.get_by_text("The table is paused")).to_have_count(0)
+
+    player.button("Menu").click()
+    player.button("Stand up").first.click()
+    expect(player.page.get_by_text("A bot takes over your seat")).to_be_visible()
+    player.button("Stand up").last.click()
+    expect(player.main.get_by_text("You are watching. Hidden cards stay hidden")).to_be_visible()
+    expect(player.hand).to_have_count(0)
+
+
+def test_the_clock_runs(visit: Visit) -> None:
+    """A table with a clock shows what is left of it."""
+    player = visit("/new")
+    expect(player.button("Create the table")).to_be_enabled()
+    player.page.get_by_label("Time per decision").select_option(label="15 s")
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    clock = player.main.get_by_role("img", name=re.compile(r"^\d+ seconds left$"))
+    expect(clock).to_be_visible()
+    first = clock.get_attribute("aria-label")
+    expect(clock).not_to_have_attribute("aria-label", first or "")

@@ -27,7 +27,7 @@ def read_back(lines: list[e.Line]) -> Any:
 
 
 async def random_evening(house: House, seed: int, commands: int) -> None:
-    """People come, play, chat, go away, come back, pause and leave, at random; checked each time."""
+    """People come, play, chat, go away, come back, pause and leave, at random; it is checked."""
     rng = random.Random(seed)
     game = rng.choice(["bigtwo", "haggle"])
     seats = rng.choice([3, 4])

@@ -6,7 +6,6 @@ import struct
 
 from tycoon.core.errors import BadSave
 
-
 LEAST = -(1 << 63)
 MOST = (1 << 63) - 1
 

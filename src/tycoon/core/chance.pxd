@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core.buffers cimport u64
 
-cdef u64 MASK, MAX_BELOW, GOLDEN, MIX_1, MIX_2
+cdef u64 MASK, HALF, GOLDEN, MIX_1, MIX_2
 
 
 cdef class Chance:

@@ -15,7 +15,7 @@ import cython
 from tycoon.core.errors import BadChance
 
 MAX_ORDER = 1024
-MAX_BELOW = 0x1_0000_0000
+HALF = 0x1_0000_0000
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
 MIX_1 = 0xBF58_476D_1CE4_E5B9
@@ -35,7 +35,7 @@ class Chance:
             self.order = [0] * MAX_ORDER
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n is 1 to 2^32."""
+        """A number from 0 to n - 1, each equally likely; n is 1 to 2^64 - 1."""
         return 0
 
     def shuffle(self, n: int) -> None:
@@ -88,8 +88,8 @@ class Chance:
 
 
 def _count(n: int) -> int:
-    if not 1 <= n <= MAX_BELOW:
-        raise ValueError(f"draws below 1 to 2^32, not {n}")
+    if not 1 <= n <= MASK:
+        raise ValueError(f"draws below 1 to 2^64 - 1, not {n}")
     return n
 
 
@@ -102,7 +102,8 @@ def _length(n: int) -> int:
 class FastChance(Chance):
     """SplitMix64 (Steele, Lea and Flood 2014): for simulation, not for dealing to people.
 
-    `below(n)` is the high half of the next word times n, shifted down by 32; its bias is below n / 2^32.
+    `below(n)` is the high half of the next word times n, shifted down by 32, with a bias below
+    n / 2^32; for n above 2^32 it is the next word modulo n.
     """
 
     def __init__(self, seed: int) -> None:
@@ -124,6 +125,8 @@ class FastChance(Chance):
         return x ^ x >> 31
 
     def below(self, n: int) -> int:
+        if n > HALF:
+            return self.next_word() % n
         return (self.next_word() >> 32) * n >> 32
 
 

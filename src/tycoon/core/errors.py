@@ -1,5 +1,6 @@
 """What can go wrong, by kind. Every error carries a catalogue key and its arguments, so that a page or a
-terminal can say it in the reader's language; `str(error)` is English."""
+terminal can say it in the reader's language; `str(error)` is English.
+"""
 
 from __future__ import annotations
 

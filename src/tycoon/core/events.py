@@ -34,7 +34,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
             if (
                 who == "all"
                 or (viewer != SPECTATOR and who == "own" and getattr(self, "seat", None) == viewer)
-                or (viewer != SPECTATOR and who == "shared" and viewer in getattr(self, "known_to", ()))
+                or (
+                    viewer != SPECTATOR
+                    and who == "shared"
+                    and viewer in getattr(self, "known_to", ())
+                )
             ):
                 visible[name] = getattr(self, name)
         return visible

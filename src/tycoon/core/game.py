@@ -24,6 +24,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tycoon.core import options as _options
+from tycoon.core.chance import Chance
 from tycoon.core.errors import BadNotation, BadOption, BadSeats, IllegalMove, UnknownPreset
 from tycoon.core.events import Event
 from tycoon.core.messages import Message
@@ -31,7 +32,6 @@ from tycoon.core.moves import Move
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
-from tycoon.core.chance import Chance
 from tycoon.core.views import View
 
 
@@ -56,7 +56,9 @@ class Game(ABC):
     `tycoon.bots.make` is asked for one. (test_bots)"""
     view_type: ClassVar[type[View]]
 
-    def options(self, preset: str | None = None, seats: int | None = None, **changes: Any) -> Options:
+    def options(
+        self, preset: str | None = None, seats: int | None = None, **changes: Any
+    ) -> Options:
         """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
 
         Raises:
@@ -157,7 +159,9 @@ class Game(ABC):
         if state.is_over:
             return IllegalMove("error.game_over", "the game is over")
         why = self.why_illegal(state, action)
-        return IllegalMove(why.key, f"illegal move: {why.key} {why.args or ''}".rstrip(), **why.args)
+        return IllegalMove(
+            why.key, f"illegal move: {why.key} {why.args or ''}".rstrip(), **why.args
+        )
 
     def bad_notation(self, text: str) -> BadNotation:
         """The error for a text that is no notation."""
@@ -176,7 +180,8 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Mapping[str, Any]) -> Message | None:
         """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing, and for events
-        that only other versions have. (test_words)"""
+        that only other versions have. (test_words)
+        """
 
     # Positions.
 
@@ -199,5 +204,3 @@ class Game(ABC):
         from tycoon.core.registry import find
 
         return find, (self.name,)
-
-

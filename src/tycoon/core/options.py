@@ -126,9 +126,14 @@ def parse_value(field: OptionField, text: str) -> bool | int | str:
     """
     value: bool | int | str | None = None
     if field.kind == "bool":
-        value = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(
-            text.lower()
-        )
+        value = {
+            "true": True,
+            "on": True,
+            "yes": True,
+            "false": False,
+            "off": False,
+            "no": False,
+        }.get(text.lower())
     elif field.kind == "choice":
         value = next((choice for choice in field.choices if str(choice) == text), None)
     elif re.fullmatch(r"-?[0-9]{1,18}", text):

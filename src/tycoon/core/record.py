@@ -200,7 +200,9 @@ class Record:
                         raise _bad(number, "the first line is no header")
                     header = msgspec.convert(members, Header)
                     if header.format != FORMAT:
-                        raise _bad(number, f"record format {header.format}, this program reads {FORMAT}")
+                        raise _bad(
+                            number, f"record format {header.format}, this program reads {FORMAT}"
+                        )
                 elif kind == "act":
                     if outcome is not None:
                         raise _bad(number, "an action after the outcome")

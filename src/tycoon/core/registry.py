@@ -15,8 +15,13 @@ _games: dict[str, Game] = {}
 
 
 def declare(name: str, module: str) -> None:
-    """Say that `module` has a game called `name` in its attribute `GAME`."""
-    _modules[name] = module
+    """Say that `module` has a game called `name` in its attribute `GAME`.
+
+    Raises:
+        ValueError: another module has said so.
+    """
+    if _modules.setdefault(name, module) != module:
+        raise ValueError(f"the game {name!r} is declared by {_modules[name]} already")
 
 
 def names() -> list[str]:
@@ -31,6 +36,9 @@ def find(name: str) -> Game:
         UnknownGame: there is none.
     """
     if name not in _games:
+        if name not in _modules:
+            # Who reads a pickle in a fresh process has imported no more than this layer.
+            importlib.import_module("tycoon.games")
         if name not in _modules:
             raise UnknownGame(
                 "error.unknown_game",

@@ -26,7 +26,8 @@ class _Head(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
 def pack(state: State, fields: bytes) -> bytes:
     """The bytes of a state whose fields are given: magic, u16 format, u32 length of the head, head (JSON),
-    fields (8 bytes each), 8 bytes of BLAKE2b over all before; everything little-endian."""
+    fields (8 bytes each), 8 bytes of BLAKE2b over all before; everything little-endian.
+    """
     game = state.game
     head = msgspec.json.encode(
         _Head(game.name, game.version, state.seats, msgspec.Raw(msgspec.json.encode(state.options)))
@@ -57,7 +58,8 @@ def load(data: bytes) -> State:
         game = find(head.game)
         if head.version != game.version:
             raise BadSave(
-                "error.bad_save", f"{head.game} rules version {head.version}, this is {game.version}"
+                "error.bad_save",
+                f"{head.game} rules version {head.version}, this is {game.version}",
             )
         options = msgspec.json.decode(head.options, type=game.options_type)
         options.check(game.check_seats(head.seats))

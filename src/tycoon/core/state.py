@@ -14,7 +14,6 @@ from tycoon.core.buffers import Actions, Events, Row
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 
-
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -103,7 +102,17 @@ class State:
 
     # What rules use.
 
-    def emit(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0) -> None:
+    def emit(
+        self,
+        kind: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        d: int = 0,
+        e: int = 0,
+        f: int = 0,
+        g: int = 0,
+    ) -> None:
         """Note that something happened, if anybody collects events."""
         if self.events is not None:
             self.events.add(kind, a, b, c, d, e, f, g)
@@ -328,7 +337,7 @@ class State:
     def _raise_broken(self) -> None:
         if self.error is not None:
             raise self.error
-        raise OverflowError(f"more than {MAX_FRAMES} pending frames")
+        raise OverflowError(f"more than {MAX_FRAMES} pending frames, or one that is not there")
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -376,7 +385,7 @@ class FrameState(State):
             self.frame_d = [0] * MAX_FRAMES
 
     def push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Ask `seat` next. More than 24 pending frames make the state `broken`."""
+        """Ask `seat` next. More than 24 pending frames, or one that is not there, make the state `broken`."""
         if self.frames == MAX_FRAMES:
             self.broken = True
             return
@@ -392,6 +401,9 @@ class FrameState(State):
 
     def pop(self) -> None:
         """Drop the top frame; the one below it asks again. Below the last one the game sets `seat_to_act`."""
+        if self.frames == 0:
+            self.broken = True
+            return
         self.frames -= 1
         top = self.frames
         self.frame_kind[top] = 0
@@ -405,6 +417,9 @@ class FrameState(State):
 
     def amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Give a pending frame other numbers; its kind and seat stay."""
+        if frame < 0 or frame >= self.frames:
+            self.broken = True
+            return
         self.frame_a[frame] = a
         self.frame_b[frame] = b
         self.frame_c[frame] = c
@@ -449,7 +464,15 @@ class PythonState(FrameState):
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _emit(
-        self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
+        self,
+        kind: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        d: int = 0,
+        e: int = 0,
+        f: int = 0,
+        g: int = 0,
     ) -> None:
         self.emit(kind, a, b, c, d, e, f, g)
 
@@ -457,13 +480,9 @@ class PythonState(FrameState):
         self.push(kind, seat, a, b, c, d)
 
     def _amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        if not 0 <= frame < self.frames:
-            raise IndexError(f"frame {frame} of {self.frames}")
         self.amend(frame, a, b, c, d)
 
     def _pop(self) -> None:
-        if not self.frames:
-            raise IndexError("no pending frame")
         self.pop()
 
     def _top(self) -> int:

@@ -12,10 +12,11 @@ import msgspec
 import structlog
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State as AppState
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from litestar.types import Scope
 
@@ -83,31 +84,45 @@ def _game_info(name: str) -> wire.GameInfo:
 
 
 @get("/api/tables")
-async def list_tables(hub: Hub) -> list[wire.TableInfo]:
+async def list_tables(hub: NamedDependency[Hub]) -> list[wire.TableInfo]:
     """The public tables where somebody is."""
     return hub.lobby()
 
 
 @post("/api/tables", status_code=HTTP_201_CREATED)
-async def create_table(hub: Hub, address: str, data: wire.CreateTable) -> wire.Joined:
+async def create_table(
+    hub: NamedDependency[Hub], address: NamedDependency[str], data: JSONBody[wire.CreateTable]
+) -> wire.Joined:
     """A new table; the token makes a connection its host's."""
     return await hub.create(data, address)
 
 
 @get("/api/tables/{code:str}")
-async def show_table(hub: Hub, address: str, code: str) -> wire.TableInfo:
+async def show_table(
+    hub: NamedDependency[Hub], address: NamedDependency[str], code: FromPath[str]
+) -> wire.TableInfo:
     """A table as the lobby would list it, public or not."""
     return info_of(await hub.find(code, address))
 
 
 @post("/api/tables/{code:str}/join", status_code=HTTP_201_CREATED)
-async def join_table(hub: Hub, address: str, code: str, data: wire.JoinTable) -> wire.Joined:
+async def join_table(
+    hub: NamedDependency[Hub],
+    address: NamedDependency[str],
+    code: FromPath[str],
+    data: JSONBody[wire.JoinTable],
+) -> wire.Joined:
     """Become a person at a table."""
     return await hub.join(code, data, address)
 
 
 @get("/api/tables/{code:str}/record", media_type="application/x-ndjson")
-async def get_record(hub: Hub, address: str, code: str, game: int | None = None) -> Response[bytes]:
+async def get_record(
+    hub: NamedDependency[Hub],
+    address: NamedDependency[str],
+    code: FromPath[str],
+    game: FromQuery[int | None] = None,
+) -> Response[bytes]:
     """The record of a finished game as JSON Lines; the newest one when no number is given."""
     text = await hub.record(code, game, address)
     name = f"{code.upper()}-{game or 'last'}.jsonl"
@@ -119,7 +134,7 @@ async def get_record(hub: Hub, address: str, code: str, game: int | None = None)
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(hub: Hub) -> Response[wire.Health]:
+async def healthz(hub: NamedDependency[Hub]) -> Response[wire.Health]:
     """Whether the server takes part."""
     ok = not hub.stopping
     health = wire.Health(ok, __version__, len(hub.tables), len(hub.connections))
@@ -127,7 +142,7 @@ async def healthz(hub: Hub) -> Response[wire.Health]:
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain")
-async def show_metrics(hub: Hub) -> Response[bytes]:
+async def show_metrics(hub: NamedDependency[Hub]) -> Response[bytes]:
     """Figures for Prometheus."""
     return Response(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
@@ -139,13 +154,17 @@ async def show_asyncapi() -> dict[str, Any]:
 
 
 @get(["/", "/new", "/t/{code:str}"], include_in_schema=False)
-async def show_page(page: Page, request: Request[Any, Any, Any]) -> Response[bytes]:
+async def show_page(
+    page: NamedDependency[Page], request: Request[Any, Any, Any]
+) -> Response[bytes]:
     """The page, for the lobby, the form for a new table, and every table."""
     return _sent(request, page.find("index.html"))
 
 
 @get("/{path:path}", include_in_schema=False)
-async def show_asset(page: Page, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+async def show_asset(
+    page: NamedDependency[Page], request: Request[Any, Any, Any], path: FromPath[str]
+) -> Response[bytes]:
     """A file of the page."""
     asset = page.find(str(path).lstrip("/"))
     if asset is None and page.built:
@@ -201,7 +220,12 @@ class _Socket(Transport):
 
 
 @websocket(asyncapi.SOCKET.replace("{code}", "{code:str}"))
-async def table_socket(socket: WebSocket[Any, Any, Any], code: str, hub: Hub, address: str) -> None:
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    code: FromPath[str],
+    hub: NamedDependency[Hub],
+    address: NamedDependency[str],
+) -> None:
     """The connection of somebody at a table; docs/wire.md."""
     if not _same_site(socket, hub.settings):
         hub.metrics.limited.labels("origin").inc()

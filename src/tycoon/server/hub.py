@@ -49,6 +49,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.connections: set[Connection] = set()
         self.addresses: dict[str, int] = {}
+        self.closed = 0
         self.stopping = False
         limits = settings.limits
         self.guesses = PerMinute(limits.guesses, time.monotonic)
@@ -74,6 +75,7 @@ class Hub:
 
     def leave(self, connection: Connection) -> None:
         """Count it out."""
+        self.closed += 1
         self.connections.discard(connection)
         self.metrics.connections.set(len(self.connections))
         self.addresses[connection.address] -= 1

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
 from typing import Any
 
 import structlog
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from tycoon.core.errors import TycoonError
+from tycoon.server.collecting import keep_tidy
 from tycoon.server.settings import Settings, default_database
 from tycoon.server.wire import MAX_FRAME
+
+SEND_BUFFER = 1 << 16
 
 
 class PortTaken(TycoonError):
@@ -57,11 +65,15 @@ def run(
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
+        hub = server.app.state.hub
+        tidying = keep_tidy(lambda: (len(hub.connections), hub.closed))
+        server.chores.append(asyncio.ensure_future(tidying))
         structlog.get_logger("tycoon.server").warning("ready", page=address)
         if open:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    Server(settings, on_ready=ready).run(sockets=[listening])
+    server = Server(settings, on_ready=ready)
+    server.run(sockets=[listening])
     return 0
 
 
@@ -75,6 +87,8 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Connections inherit it: a stalled client fills this much of the kernel, not megabytes.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         listening.bind((host, port))
         listening.listen(2048)
     except OSError as error:
@@ -93,6 +107,7 @@ class Server(uvicorn.Server):
         from tycoon.server.app import make_app
 
         self.app = make_app(settings, **given)
+        self.chores: list[asyncio.Future[None]] = []
         super().__init__(
             uvicorn.Config(
                 self.app,
@@ -111,8 +126,23 @@ class Server(uvicorn.Server):
             )
         )
 
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGINT and SIGTERM; other than Uvicorn end as a program that was asked to."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        handlers = {sig: signal.signal(sig, self.handle_exit) for sig in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in handlers.items():
+                signal.signal(sig, handler)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the clients, then stop."""
+        for chore in self.chores:
+            chore.cancel()
         for server in self.servers:
             server.close()
         hub = getattr(self.app.state, "hub", None)

@@ -184,7 +184,7 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client asks for. Every command but `hello` and `ping` gets one `answer`.
+    """What a client asks for. Every command gets one `answer`, or the message named with it.
 
     Attributes:
         action_id: chosen by the client, given back in the answer. A second `act` with the id of one
@@ -299,7 +299,7 @@ class Kick(Command, frozen=True, tag="kick"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Go away for good; the token becomes worthless. During a game a bot takes the seat."""
+    """Go away for good; the answer is `closing`. During a game a bot takes the seat."""
 
 
 class Back(Command, frozen=True, tag="back"):

@@ -22,12 +22,15 @@ class Clock(Protocol):
 
     def now(self) -> float:
         """Seconds that never jump."""
+        ...
 
     def wall_ms(self) -> int:
         """The time of day: milliseconds since 1970."""
+        ...
 
     def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """Call back in `seconds`."""
+        ...
 
 
 class LoopClock:
@@ -35,6 +38,7 @@ class LoopClock:
 
     def now(self) -> float:
         """Seconds that never jump."""
+        ...
         return time.monotonic()
 
     def wall_ms(self) -> int:

@@ -10,8 +10,10 @@ from bigtwo.tools import at, few, hands_of, legal
 from oracle import bigtwo as oracle
 
 import tycoon
-from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.errors import IllegalMove
+from tycoon.core.names import DEAL, NOBODY, TABLE
 from tycoon.games.bigtwo import cards
+from tycoon.games.bigtwo.combos import combinations_in
 
 pytestmark = pytest.mark.interpreted
 
@@ -35,45 +37,87 @@ def some_action(state: tycoon.State, rng: random.Random) -> int:
     return rng.choice(sizes[rng.choice(sorted(sizes))])
 
 
+def play_beside_a_referee(seats: int, locks: bool, ending: dict[str, int], seed: int) -> None:
+    """A whole game of random moves in which the referee agrees to everything."""
+    rng = random.Random(seed)
+    chance = tycoon.FastChance(seed)
+    state = tycoon.make("bigtwo", seats=seats, pass_locks=locks, **ending)
+    totals = [0] * seats
+    deals = 0
+    while not state.is_over:
+        assert state.seat_to_act == TABLE
+        assert legal(state) == {"deal"}
+        state.apply(state.legal_actions()[0], chance)
+        deals += 1
+        referee = oracle.Referee(held(state), pass_locks=locks)
+        while referee.winner is None:
+            assert state.seat_to_act == referee.to_act
+            assert legal(state) == referee.options()
+            assert cards.text(state.table) == oracle.text(referee.table)
+            action = some_action(state, rng)
+            referee.act(state.notation(action))
+            state.apply(action, chance)
+            assert held(state) == referee.hands
+        assert state.deal_returns() == referee.scores()
+        totals = [a + b for a, b in zip(totals, referee.scores(), strict=True)]
+        assert state.returns() == totals
+        assert state.deals == deals
+        over = deals == ending["hands"] if "hands" in ending else min(totals) < -ending["limit"]
+        assert state.is_over == over
+    assert state.seat_to_act == NOBODY
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.reason == next(iter(ending))
+    assert outcome.points == totals
+    best = max(totals)
+    assert outcome.winners == [seat for seat in range(seats) if totals[seat] == best]
+    for seat in range(seats):
+        assert outcome.places[seat] == 1 + sum(total > totals[seat] for total in totals)
+
+
 @pytest.mark.parametrize(("seats", "locks", "ending"), TABLES)
 def test_whole_games_beside_a_referee(seats: int, locks: bool, ending: dict[str, int]) -> None:
     """BT-3 to BT-18: who is to act, all that is legal, tricks, scores, totals, and the end."""
-    games = few(8, 1) if seats == 4 else few(2, 1)
+    games = few(8, 1) if seats == 4 else few(3, 1)
     for seed in range(games):
+        play_beside_a_referee(seats, locks, ending, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("seats", "locks", "ending"), TABLES)
+def test_hundreds_of_games_beside_a_referee(
+    seats: int, locks: bool, ending: dict[str, int]
+) -> None:
+    """BT-3 to BT-18"""
+    for seed in range(1_000, 1_000 + few(200, 10)):
+        play_beside_a_referee(seats, locks, ending, seed)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_nothing_but_the_legal_actions_can_be_applied(seats: int) -> None:
+    """BT-5, BT-7, BT-8, BT-10: combinations of the hand, other sets of cards, the pass."""
+    for seed in range(few(6, 1)):
         rng = random.Random(seed)
         chance = tycoon.FastChance(seed)
-        state = tycoon.make("bigtwo", seats=seats, pass_locks=locks, **ending)
-        totals = [0] * seats
-        deals = 0
+        state: Any = tycoon.make("bigtwo", seats=seats, hands=1, pass_locks=seed % 2 == 0)
         while not state.is_over:
-            assert state.seat_to_act == TABLE
-            assert legal(state) == {"deal"}
-            state.apply(state.legal_actions()[0], chance)
-            deals += 1
-            referee = oracle.Referee(held(state), pass_locks=locks)
-            while referee.winner is None:
-                assert state.seat_to_act == referee.to_act
-                assert legal(state) == referee.options()
-                assert cards.text(state.table) == oracle.text(referee.table)
-                action = some_action(state, rng)
-                referee.act(state.notation(action))
-                state.apply(action, chance)
-                assert held(state) == referee.hands
-            assert state.deal_returns() == referee.scores()
-            totals = [a + b for a, b in zip(totals, referee.scores(), strict=True)]
-            assert state.returns() == totals
-            assert state.deals == deals
-            over = deals == 2 if "hands" in ending else min(totals) < -30
-            assert state.is_over == over
-        assert state.seat_to_act == NOBODY
-        outcome = state.outcome()
-        assert outcome is not None
-        assert outcome.reason == next(iter(ending))
-        assert outcome.points == totals
-        best = max(totals)
-        assert outcome.winners == [seat for seat in range(seats) if totals[seat] == best]
-        for seat in range(seats):
-            assert outcome.places[seat] == 1 + sum(total > totals[seat] for total in totals)
+            actions = state.legal_actions()
+            tried = {0, DEAL, 1 << rng.randrange(52), 1 << rng.randrange(52)}
+            if state.seat_to_act >= 0:
+                hand = state.hands[state.seat_to_act]
+                every = combinations_in(hand)
+                tried |= set(rng.sample(every, min(30, len(every))))
+                numbers = [*cards.numbers(hand)]
+                for size in (2, 3, 4, 5):
+                    tried.add(sum(1 << n for n in rng.sample(numbers, min(size, len(numbers)))))
+            for action in tried - set(actions):
+                before = state.save()
+                with pytest.raises(IllegalMove):
+                    state.apply(action, chance)
+                assert state.save() == before
+            for action in tried & set(actions):
+                state.copy().apply(action, chance)
+            state.apply(rng.choice(actions), chance)
 
 
 def sequences(state: tycoon.State, depth: int) -> int:

@@ -74,6 +74,18 @@ def test_every_number_of_a_full_hand_is_one_action_or_none(seats: int) -> None:
                 state.action_at(number)
 
 
+@pytest.mark.skipif(tycoon.compiled, reason="asks the rules themselves, which C hides")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_numbers_beyond_a_short_hand_stand_for_nothing_that_can_be_played(seats: int) -> None:
+    """What searches in C rely on: no check stands between the number and the play."""
+    state = lead(seats, [9, 13, 17, 30, 31, 50])
+    chance = tycoon.FastChance(1)
+    for number in range(state.num_actions):
+        action = state._action_at(number)
+        if state.copy()._play(action, chance):
+            assert state._index_of(action) == number
+
+
 def lead(seats: int, hand: list[int]) -> Any:
     """A full hand that leads, late in a deal: nearly everything else has been played."""
     strongest = [name for name in reversed(cards.NAMES) if cards.NAMES.index(name) not in hand]

@@ -13,6 +13,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import tycoon
+from tests.statistics import LIMIT, chi_square
 from tycoon.core.errors import BadPosition
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.bigtwo import GAME, cards
@@ -106,9 +107,7 @@ def test_null_hands_are_drawn_from_the_cards_that_lie_nowhere() -> None:
         assert [hand.bit_count() for hand in state.hands[:4]] == [13] * 4
         assert sum(state.hands[:4]) == ALL
         where[next(seat for seat in range(4) if state.hands[seat] >> 51)] += 1
-    assert set(where) == {1, 2, 3}
-    third = sum(where.values()) / 3
-    assert sum((count - third) ** 2 / third for count in where.values()) < 13.8  # p = 0.001, df = 2
+    assert chi_square(where, {1: 13, 2: 13, 3: 13}) < LIMIT
 
 
 def test_counts_say_how_many_cards_are_drawn() -> None:

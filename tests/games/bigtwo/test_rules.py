@@ -211,7 +211,9 @@ def test_a_pass_does_not_lock_out() -> None:
     state = act(trick_of_the_source(), "3d3c", "4c4h", "4d4s", "pass", "pass", "6d6c", "6h6s")
     assert state.seat_to_act == 2
     assert "KdKs" in legal(state)
+    assert state.view(0).shown[2].passed
     act(state, "KdKs")
+    assert not state.view(0).shown[2].passed
     assert state.table == cards.read("KdKs")
     assert state.owner == 2
 
@@ -232,8 +234,8 @@ def test_with_pass_locks_a_pass_locks_out() -> None:
     assert "9c" in legal(state)
 
 
-def test_with_pass_locks_the_last_one_in_takes_the_trick_at_once() -> None:
-    """BT-7, option pass_locks: when all others are locked, a play ends the trick itself."""
+def test_with_pass_locks_the_trick_ends_when_all_others_are_out() -> None:
+    """BT-7, option pass_locks: not only when they pass in a row."""
     state = tycoon.make("bigtwo", seats=3, pass_locks=True)
     deal(state)
     leader = state.seat_to_act

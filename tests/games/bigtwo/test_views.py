@@ -13,6 +13,7 @@ import pytest
 from bigtwo.tools import ALL, act, at, deal, few, hands_of
 
 import tycoon
+from tests.statistics import LIMIT, chi_square
 from tycoon.core.names import SPECTATOR
 from tycoon.games.bigtwo import GAME, cards
 
@@ -235,19 +236,6 @@ def test_what_is_drawn_anew_looks_the_same(seats: int) -> None:
             assert at(**other.to_position()) == other, "a contradiction would be refused"
 
 
-def chi_square(found: Counter[Any], expected: dict[Any, float]) -> None:
-    """Fail when the counts differ from the expected shares (p < 0.0001)."""
-    total = sum(found.values())
-    assert not set(found) - set(expected), "something impossible was drawn"
-    statistic = sum(
-        (found[what] - share * total) ** 2 / (share * total) for what, share in expected.items()
-    )
-    freedom = len(expected) - 1
-    # Wilson and Hilferty 1931
-    bound = freedom * (1 - 2 / (9 * freedom) + 3.719 * (2 / (9 * freedom)) ** 0.5) ** 3
-    assert statistic < bound, (statistic, bound)
-
-
 def placements(unseen: list[int], counts: dict[int, int]) -> int:
     """In how many ways these cards go to places that take so many."""
     ways = factorial(len(unseen))
@@ -257,8 +245,8 @@ def placements(unseen: list[int], counts: dict[int, int]) -> int:
     return ways
 
 
-def expected_at_the_opening(state: Any, viewer: int, watched: int) -> dict[Any, float]:
-    """How likely each place of `watched` with each card aside is, for a viewer who does not lead.
+def expected_at_the_opening(state: Any, viewer: int, watched: int) -> dict[Any, int]:
+    """In how many ways each card is aside with `watched` in each place, to one who does not lead.
 
     Counted, not drawn: of all placements of the unseen cards, those in which the leader holds the
     weakest card dealt.
@@ -285,8 +273,7 @@ def expected_at_the_opening(state: Any, viewer: int, watched: int) -> dict[Any, 
             rest = [number for number in unseen if number not in settled]
             if min(counts.values()) >= 0:
                 ways[aside, place] = placements(rest, counts)
-    total = sum(ways.values())
-    return {what: count / total for what, count in ways.items()}
+    return ways
 
 
 AT_OPENING = [
@@ -314,7 +301,7 @@ def test_hidden_placements_before_the_opening(watched: int, fits: Any) -> None:
         dealt = ALL & ~other.aside
         assert other.opening == other.weakest == dealt & -dealt
         assert other.hands[other.seat_to_act] & other.opening
-    chi_square(found, expected)
+    assert chi_square(found, expected) < LIMIT
 
 
 def test_the_leader_knows_what_is_aside_when_it_is_weaker() -> None:
@@ -353,18 +340,10 @@ def test_hidden_placements_in_the_middle_of_a_deal(seats: int) -> None:
         for number in unseen:
             found[number][where[number]] += 1
         pairs[where[unseen[0]], where[unseen[-1]]] += 1
-    size = len(unseen)
     for number in unseen:
-        chi_square(found[number], {place: count / size for place, count in places.items()})
-    chi_square(
-        pairs,
-        {
-            (one, two): places[one] * (places[two] - (one == two)) / (size * (size - 1))
-            for one in places
-            for two in places
-            if places[two] - (one == two)
-        },
-    )
+        assert chi_square(found[number], places) < LIMIT
+    both = {(a, b): places[a] * (places[b] - (a == b)) for a in places for b in places}
+    assert chi_square(pairs, {where: ways for where, ways in both.items() if ways}) < LIMIT
 
 
 def test_nothing_is_drawn_once_the_hands_lie_open() -> None:

@@ -184,7 +184,14 @@ class Board(PythonState):
     # What a seat sees.
 
     def _observe(self, seat: int, row: Row) -> None:
-        """What README.md of this folder lists, number by number; seats count from `seat` on."""
+        """399 numbers: where the deal is, the own hand, every seat, the stock, what is pending.
+
+        0-3 phase, 4-10 kind of question, 11 half, 12 turns, 13-37 own cards by kind. Then 57 for each
+        of 4 seats, from the own one on: to act, starter, count, coins, gains, in the auction, bidder,
+        25 cards known there, 25 sold. Then the size of the stock, 26 places in it (1 + kind, 0
+        unknown), 1 + kind of the card turned up, the standing bid, and 26 for each of the 4 oldest
+        questions: 25 cards known, coins.
+        """
         ask = self.top()
         for phase in range(4):
             row.put(self.phase == phase)

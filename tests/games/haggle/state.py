@@ -1,8 +1,8 @@
 """The rules of Haggle: plain Python on `PythonState`; with the .pxd files the same is native.
 
 Actions: the kind of act in bits 24-31, its argument (a seat, a kind of card) in bits 32-39. A sale
-has its natural cards in bits 0-23, and in bits 52-57 and 58-63 what each wild stands for: 32 + card.
-The table deals with `DEAL`. Legal actions come in the order of their numbers, see `_action_at`.
+has its natural cards in bits 0-23, and what each wild stands for (32 + card) in bits 52-57 and
+58-63. The table deals with `DEAL`. Legal actions come in the order of their numbers (`_action_at`).
 """
 
 from __future__ import annotations

@@ -13,8 +13,9 @@ export interface GameUi {
   Controls: Component<{ table: Table; view: GameView }>;
   /** What a seat shows below its name. */
   SeatNote: Component<{ view: GameView; seat: number }>;
-  /** What is left of a deal that has ended, for one seat. */
+  /** What is left of a deal that has ended, for one seat, and what that column is called. */
   Leftover: Component<{ view: GameView; seat: number }>;
+  leftover: () => string;
   /** What else is worth looking up during a deal; below the scores. */
   Memory: Component<{ view: GameView }>;
   /** The rules that this table plays by. */

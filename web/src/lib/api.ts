@@ -52,6 +52,7 @@ export function listGames(): Promise<GameInfo[]> {
 }
 
 export const listTables = () => request<TableInfo[]>("/api/tables");
+export const showTable = (code: string) => request<TableInfo>(at(code));
 export const createTable = (body: CreateTable) => request<Joined>("/api/tables", body);
 export const joinTable = (code: string, body: JoinTable) =>
   request<Joined>(`${at(code)}/join`, body);

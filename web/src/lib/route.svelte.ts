@@ -17,11 +17,16 @@ export function routeOf(path: string, search = ""): Route {
 
 class Router {
   route = $state.raw<Route>({ page: "lobby" });
+  /** Whether the reader came here from another of our pages, which had the focus. */
+  moved = false;
 
   start(): void {
     const read = () => (this.route = routeOf(location.pathname, location.search));
     read();
-    addEventListener("popstate", read);
+    addEventListener("popstate", () => {
+      this.moved = true;
+      read();
+    });
     addEventListener("click", (event) => {
       const link = (event.target as Element | null)?.closest?.("a[href^='/']");
       const plain =
@@ -36,9 +41,17 @@ class Router {
   go(path: string, { replace = false } = {}): void {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
+    this.moved = true;
     this.route = routeOf(location.pathname, location.search);
     scrollTo(0, 0);
   }
 }
 
 export const router = new Router();
+
+/** On the main part of a page: a reader who came by a link of ours goes on from here, not from nowhere. */
+export function landing(main: HTMLElement): void {
+  if (!router.moved) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}

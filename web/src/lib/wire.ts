@@ -267,7 +267,7 @@ export interface Kick {
   action_id?: string;
 }
 
-/** Go away for good; the token becomes worthless. During a game a bot takes the seat. */
+/** Go away for good; the answer is `closing`. During a game a bot takes the seat. */
 export interface Leave {
   type: "leave";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */

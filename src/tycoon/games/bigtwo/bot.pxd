@@ -7,7 +7,7 @@ from tycoon.core.state cimport State
 from tycoon.games.bigtwo.combos cimport KIND_SHIFT, ONE_SUIT, RANK, RUN_CARDS, RUN_RANKS, RUNS, strength
 from tycoon.games.bigtwo.state cimport BigTwo
 
-cdef int TURN, TURN_BITS, CONTROL, LEAD, CARD, CARD_LATE, FEW, RISK
+cdef int TURN, TURN_BITS, CONTROL, LEAD, LEAD_LATE, LAST, CARD, CARD_LATE, FEW, RISK
 cdef int SINGLE_HOLDS, PAIR_HOLDS, TRIPLE_HOLDS
 cdef int[4] LET_LEAD
 cdef int[5] FIVE_HOLDS

@@ -35,8 +35,10 @@ TURN = 1024
 TURN_BITS = 10
 # How much cheaper a group is that nobody can beat: such a group is worth more than it costs.
 CONTROL = 1318
-# Winning the lead.
+# Winning the lead, and winning it with no more than five cards left.
 LEAD = 460
+LEAD_LATE = 1150
+LAST = 5
 # Each card left in the hand, and once somebody has few.
 CARD = 41
 CARD_LATE = 61
@@ -50,7 +52,7 @@ SINGLE_HOLDS = 967
 PAIR_HOLDS = 879
 TRIPLE_HOLDS = 715
 # How likely fives hold against three others, by kind from the straight on.
-FIVE_HOLDS = [260, 461, 1019, 993, 1014]
+FIVE_HOLDS = [260, 461, 1019, 1014, 1020]
 
 ALL_CARDS = (1 << 52) - 1
 # A table of odds has 1024 for a group that nobody can beat: singles and pairs by their highest
@@ -105,7 +107,8 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     holds = odds_of(action, odds)
     if holds == TURN and cost(after, odds, True) <= 1:
         return WON - left
-    return value + (LEAD * holds >> TURN_BITS) - danger(state, popcount(action), holds)
+    lead = LEAD_LATE if left <= LAST else LEAD
+    return value + (lead * holds >> TURN_BITS) - danger(state, popcount(action), holds)
 
 
 def fewest(state: BigTwo) -> int:

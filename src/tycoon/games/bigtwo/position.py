@@ -370,6 +370,7 @@ class _Builder:
                 _bad(why)
             return places[:-1], places[-1]
         cards = [1 << number for number in card_names.numbers(free)]
+        why = ""
         for _ in range(MAX_DRAWS):
             order = iter(self.chance.shuffled(len(cards)))
             self.chance.check()

@@ -280,8 +280,6 @@ class BigTwo(State):
             self.emit(PLAYED, seat, cards, power >> KIND_SHIFT, popcount(self.hands[seat]))
         if self.hands[seat]:
             self.seat_to_act = self.next_seat(seat)
-            if self.seat_to_act == seat:
-                self.end_trick()
         else:
             self.end_deal()
 

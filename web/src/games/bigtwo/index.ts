@@ -15,6 +15,7 @@ const ui: GameUi = {
   Controls,
   SeatNote,
   Leftover,
+  leftover: () => t("bigtwo.score.left"),
   Memory,
   Rules,
   keys: () => [

@@ -1,0 +1,163 @@
+"""Saves: only what `save` has written is read."""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import haggle
+from tycoon.core import registry
+from tycoon.core.archive import Archive
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import BadSave
+from tycoon.core.saves import load
+
+pytestmark = pytest.mark.interpreted
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _registered() -> object:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry._modules, "haggle", "haggle")
+        yield
+
+
+def saved(game: str = "bigtwo") -> bytes:
+    state = registry.make(game)
+    for _ in range(6):
+        state.apply(state.legal_actions()[0], FastChance(1))
+    return state.save()
+
+
+def sealed(body: bytes) -> bytes:
+    """With a checksum that fits."""
+    return body + hashlib.blake2b(body, digest_size=8).digest()
+
+
+def test_the_layout_is_as_described() -> None:
+    data = saved()
+    assert data[:6] == b"TYCOON"
+    form, length = struct.unpack_from("<HI", data, 6)
+    assert form == 1
+    assert data[12 : 12 + length].startswith(b'["bigtwo",')
+    assert (len(data) - 12 - length - 8) % 8 == 0
+    assert sealed(data[:-8]) == data
+
+
+def test_every_changed_byte_is_noticed() -> None:
+    data = saved()
+    for at in range(len(data)):
+        for bit in (1, 128):
+            wrong = bytearray(data)
+            wrong[at] ^= bit
+            with pytest.raises(BadSave):
+                load(bytes(wrong))
+
+
+def test_every_cut_is_noticed() -> None:
+    data = saved()
+    for length in range(len(data)):
+        with pytest.raises(BadSave):
+            load(data[:length])
+    with pytest.raises(BadSave):
+        load(data + b"\0")
+
+
+@given(st.binary(max_size=200))
+def test_anything_else(data: bytes) -> None:
+    for text in (data, b"TYCOON" + data, sealed(b"TYCOON" + data), sealed(b"TYCOON\1\0" + data)):
+        with pytest.raises(BadSave):
+            load(text)
+
+
+@given(st.binary(max_size=80))
+def test_any_head(head: bytes) -> None:
+    with pytest.raises(BadSave):
+        load(sealed(b"TYCOON" + struct.pack("<HI", 1, len(head)) + head))
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b'["nonsense",1,4,{}]',
+        b'["bigtwo",99,4,{}]',
+        b'["bigtwo",1,7,{}]',
+        b'["bigtwo",1,"4",{}]',
+        b'["bigtwo",1,4,{"nonsense":1}]',
+        b'["bigtwo",1,4,{"limit":0}]',
+        b'["bigtwo",1,4,[]]',
+        b'["bigtwo",1,4]',
+        b'["bigtwo",1,4,{},5]',
+        b'["haggle",1,4,{"cards":6,"wilds":false}]',
+        b'["bigtwo",1,4,' + b"[" * 100_000 + b"]" * 100_000 + b"]",
+        b"null",
+    ],
+)
+def test_heads_that_describe_no_game(head: bytes) -> None:
+    with pytest.raises(BadSave):
+        load(sealed(b"TYCOON" + struct.pack("<HI", 1, len(head)) + head))
+
+
+@given(
+    st.sampled_from(["bigtwo", "haggle"]),
+    st.lists(st.tuples(st.integers(0, 400), st.integers(-(1 << 63), (1 << 63) - 1)), max_size=4),
+)
+def test_forged_fields(game: str, changes: list[tuple[int, int]]) -> None:
+    """Even with a checksum that fits: refused, or a state that saves what it loaded."""
+    data = saved(game)
+    _, length = struct.unpack_from("<HI", data, 6)
+    start = 12 + length
+    fields = bytearray(data[start:-8])
+    for at, value in changes:
+        struct.pack_into("<q", fields, at % (len(fields) // 8) * 8, value)
+    forged = sealed(data[:start] + bytes(fields))
+    try:
+        state = load(forged)
+    except BadSave:
+        return
+    assert state.save() == forged
+
+
+def test_a_field_more_or_less() -> None:
+    data = saved()
+    for fields in (data[:-8] + bytes(8), data[:-16], data[:-9]):
+        with pytest.raises(BadSave):
+            load(sealed(fields))
+
+
+def test_an_archive_gives_back_what_it_was_shown() -> None:
+    out = Archive()
+    assert out.number(-5) == -5
+    assert out.flag(True) is True
+    assert out.numbers([1, 2, 3]) == [1, 2, 3]
+    back = Archive(out.tobytes())
+    assert (back.number(0), back.flag(False), back.numbers([])) == (-5, True, [1, 2, 3])
+    back.finish()
+
+
+def test_bounds_hold_when_loading() -> None:
+    out = Archive()
+    for number in (7, 2, -1, 1 << 40):
+        out.number(number)
+    back = Archive(out.tobytes())
+    with pytest.raises(BadSave, match="saved field 1 is 7"):
+        back.number(0, 0, 6)
+    with pytest.raises(BadSave):
+        back.flag(False)
+    with pytest.raises(BadSave):
+        back.numbers([])
+    with pytest.raises(BadSave):
+        back.numbers([])
+    with pytest.raises(BadSave, match="too few"):
+        back.number(0)
+
+
+def test_old_versions_of_haggle_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = saved("haggle")
+    monkeypatch.setattr(type(haggle.GAME), "version", 2)
+    with pytest.raises(BadSave, match="rules version 1, this is 2"):
+        load(data)

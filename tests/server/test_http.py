@@ -1,0 +1,178 @@
+"""Requests: what is answered, what is refused and how, and the page."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from tests.server.running import House, running, settings
+from tycoon.server import asyncapi, wire
+
+
+async def test_games_come_with_all_that_a_form_needs(house: House) -> None:
+    reply = await house.http.get("/api/games")
+    games = msgspec.json.decode(reply.content, type=list[wire.GameInfo])
+    game = next(game for game in games if game.name == "bigtwo")
+    assert game.usual_seats in game.seats
+    assert {field.name for field in game.options} == set(game.presets[0].options)
+    assert {"random", "greedy"} <= set(game.bots)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "key"),
+    [
+        ({"game": "chess"}, 400, "error.unknown_game"),
+        ({"preset": "wild"}, 400, "error.unknown_preset"),
+        ({"options": {"jokers": True}}, 400, "error.unknown_option"),
+        ({"options": {"limit": "much"}}, 400, "error.bad_option"),
+        ({"options": {"limit": 1.5}}, 400, "error.bad_request"),
+        ({"seats": 12}, 400, "error.bad_seats"),
+        ({"seats": "four"}, 400, "error.bad_request"),
+        ({"bots": {"1": "deep blue"}}, 400, "error.unknown_bot"),
+        ({"bots": {"9": "random"}}, 400, "error.no_such_seat"),
+        ({"bots": {"x": "random"}}, 400, "error.bad_request"),
+        ({"bots": {"0": "random"}, "seat": 0}, 409, "error.seat_taken"),
+        ({"start": True}, 409, "error.seats_empty"),
+        ({"name": ""}, 400, "error.bad_request"),
+        ({"name": " \u200b\u202e "}, 400, "error.bad_name"),
+        ({"name": "x" * 25}, 400, "error.bad_request"),
+        ({"clock_s": 0}, 400, "error.bad_request"),
+        ({"colour": "red"}, 400, "error.bad_request"),
+    ],
+)
+async def test_an_impossible_table_is_refused(
+    house: House, body: dict[str, Any], status: int, key: str
+) -> None:
+    reply = await house.http.post("/api/tables", json={"game": "bigtwo", "name": "Ann", **body})
+    error = msgspec.json.decode(reply.content, type=wire.HttpError)
+    assert (reply.status_code, error.status, error.error.key) == (status, status, key)
+    assert house.hub.tables == {}
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game":"bigtwo"}'])
+async def test_a_body_that_is_none_is_refused(house: House, body: bytes) -> None:
+    reply = await house.http.post("/api/tables", content=body)
+    assert (reply.status_code, reply.json()["error"]["key"]) == (400, "error.bad_request")
+
+
+async def test_names_are_cleaned(house: House) -> None:
+    joined = await house.create(name="  A\u0301nn \u202e\x07 B  ", start=False)
+    seats = (await house.http.get(f"/api/tables/{joined['code']}")).json()["seats"]
+    assert seats[0]["name"] == "Ánn B"
+    reply = await house.http.post(f"/api/tables/{joined['code']}/join", json={"name": "Ánn B"})
+    assert (reply.status_code, reply.json()["error"]["key"]) == (409, "error.name_taken")
+
+
+async def test_records_are_for_after_the_game(house: House) -> None:
+    joined = await house.create()
+    path = f"/api/tables/{joined['code']}/record"
+    reply = await house.http.get(path)
+    assert (reply.status_code, reply.json()["error"]["key"]) == (409, "error.record_not_over")
+    for game in ("0", "2", "-1"):
+        assert (await house.http.get(path, params={"game": game})).status_code == 404
+    assert (await house.http.get(path, params={"game": "one"})).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/nothing", 404),
+        ("GET", "/nowhere.html", 404),
+        ("DELETE", "/api/tables", 405),
+        ("POST", "/", 405),
+        ("GET", "/api/tables/%00", 404),
+        ("GET", "/api/tables/" + "A" * 3000, 404),
+        ("GET", "/../../etc/passwd", 404),
+        ("GET", "/assets/%2e%2e/%2e%2e/wire.py", 404),
+    ],
+)
+async def test_what_is_not_there(tmp_path: Path, method: str, path: str, status: int) -> None:
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path)) as house:
+        reply = await house.http.request(method, path)
+        assert reply.status_code == status
+        assert reply.json()["error"]["key"].startswith("error.")
+
+
+async def test_descriptions_of_both_interfaces(house: House) -> None:
+    schema = (await house.http.get("/schema")).json()
+    assert schema["openapi"].startswith("3.")
+    assert "/api/tables/{code}/join" in schema["paths"]
+    assert {"CreateTable", "Joined", "TableInfo"} <= {
+        name.rpartition(".")[2] for name in schema["components"]["schemas"]
+    }
+    described = (await house.http.get("/asyncapi.json")).json()
+    assert described == msgspec.to_builtins(asyncapi.describe())
+    messages = described["components"]["messages"]
+    assert {"Hello", "Act", "Update", "Closing"} <= set(messages)
+    for message in messages.values():
+        name = message["payload"]["$ref"].rpartition("/")[2]
+        assert name in described["components"]["schemas"]
+
+
+async def test_health_and_metrics(house: House) -> None:
+    joined = await house.create()
+    async with house.at(joined) as ann:
+        await ann.heard("update")
+        health = (await house.http.get("/healthz")).json()
+        assert (health["ok"], health["tables"], health["connections"]) == (True, 1, 1)
+        text = (await house.http.get("/metrics")).text
+        assert "tycoon_connections 1.0" in text
+        assert "tycoon_tables_opened_total 1.0" in text
+
+
+# The page.
+
+
+def build_page(folder: Path) -> None:
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Tycoon</title>" + "<p>x</p>" * 100)
+    (folder / "assets" / "main-abc123.js").write_text("export default 1;" * 100)
+    (folder / "icon.svg").write_text("<svg/>")
+
+
+async def test_the_page_is_served(tmp_path: Path) -> None:
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path)) as house:
+        for path in ("/", "/t/ABCDEF"):
+            reply = await house.http.get(path)
+            assert reply.status_code == 200
+            assert reply.headers["content-type"] == "text/html; charset=utf-8"
+            assert reply.headers["cache-control"] == "no-cache"
+            assert "default-src 'self'" in reply.headers["content-security-policy"]
+            assert reply.headers["content-encoding"] == "gzip"
+            assert "<title>Tycoon</title>" in reply.text
+        tag = {"If-None-Match": reply.headers["etag"]}
+        assert (await house.http.get("/", headers=tag)).status_code == 304
+        asset = await house.http.get("/assets/main-abc123.js")
+        assert "immutable" in asset.headers["cache-control"]
+        assert asset.headers["content-type"].startswith("text/javascript")
+        plain = await house.http.get("/assets/main-abc123.js", headers={"Accept-Encoding": "br"})
+        assert "content-encoding" not in plain.headers
+        assert plain.content == asset.content
+        assert (await house.http.get("/icon.svg")).headers["content-type"] == "image/svg+xml"
+
+
+async def test_a_page_that_is_built_meanwhile_is_found(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as house:
+        reply = await house.http.get("/")
+        assert reply.status_code == 503
+        assert "not built" in reply.text
+        build_page(tmp_path / "page")
+        assert (await house.http.get("/")).status_code == 200
+
+
+async def test_what_is_compressed_is_the_same(tmp_path: Path) -> None:
+    build_page(tmp_path / "page")
+    async with (
+        running(settings(tmp_path)) as house,
+        httpx.AsyncClient() as http,
+        http.stream("GET", f"http://{house.address}/", headers={"Accept-Encoding": "gzip"}) as raw,
+    ):
+        packed = b"".join([part async for part in raw.aiter_raw()])
+    assert gzip.decompress(packed) == (tmp_path / "page" / "index.html").read_bytes()

@@ -1,0 +1,50 @@
+"""The types of the page are those of the server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+import tycoon
+from tycoon.core.chance import FastChance
+from tycoon.server import typescript, wire
+
+PAGE_TYPES = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
+
+
+def test_the_types_of_the_page_are_fresh() -> None:
+    assert PAGE_TYPES.read_text() == typescript.generate(), (
+        "run: python -m tycoon.server.typescript > web/src/lib/wire.ts"
+    )
+
+
+def test_everything_that_is_sent_is_in_the_types() -> None:
+    text = typescript.generate()
+    for name in ("FromClient", "FromServer", "Snapshot", "GameView", "HttpError"):
+        assert f"export type {name} =" in text or f"export interface {name} " in text
+    state = tycoon.make("bigtwo")
+    state.apply(state.legal_actions()[0], FastChance(1))
+    declared = text.partition("export interface BigTwoView")[2].partition("}\n")[0]
+    for field in msgspec.to_builtins(state.view(0)):
+        assert f"  {field}: " in declared
+
+
+def test_what_a_client_may_leave_out_is_optional_and_nothing_else() -> None:
+    text = typescript.generate()
+    act = text.partition("export interface Act ")[2].partition("}\n")[0]
+    assert "  action_id?: string;" in act
+    assert "  moves: string[];" in act
+    update = text.partition("export interface Update ")[2].partition("}\n")[0]
+    assert "?:" not in update
+
+
+def test_every_command_round_trips() -> None:
+    decoder = msgspec.json.Decoder(wire.FromClient)
+    for message in (
+        wire.Hello(token="t", since=3),
+        wire.Act(action_id="a", turn_seq=4, moves=["3d3c", "pass"]),
+        wire.SetBot(seat=1, bot=None),
+        wire.Seed(seed="ab" * 32),
+    ):
+        assert decoder.decode(msgspec.json.encode(message)) == message

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "$lib/route.svelte";
+
+describe("routeOf", () => {
+  it("knows the page's addresses", () => {
+    expect(routeOf("/")).toEqual({ page: "lobby" });
+    expect(routeOf("/new")).toEqual({ page: "new", game: null });
+    expect(routeOf("/new", "?game=bigtwo")).toEqual({ page: "new", game: "bigtwo" });
+  });
+
+  it("takes a table's code in any case, as people write it", () => {
+    expect(routeOf("/t/k7pq")).toEqual({ page: "table", code: "K7PQ" });
+    expect(routeOf("/t/K7PQ/")).toEqual({ page: "table", code: "K7PQ" });
+  });
+
+  it("leads nowhere with anything else", () => {
+    for (const path of [
+      "/t/",
+      "/t/a/b",
+      "/t/<b>",
+      "/t/%3Cb%3E",
+      "/admin",
+      `/t/${"A".repeat(25)}`,
+    ]) {
+      expect(routeOf(path)).toEqual({ page: "nowhere" });
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo } from "$lib/wire";
+import { codeIn, quickTable } from "./places";
+
+describe("codeIn", () => {
+  it("finds the code in whatever was pasted", () => {
+    expect(codeIn("k7pq2d")).toBe("K7PQ2D");
+    expect(codeIn(" K7P-Q2D ")).toBe("K7PQ2D");
+    expect(codeIn("http://127.0.0.1:8000/t/k7pq2d")).toBe("K7PQ2D");
+    expect(codeIn("Join me: https://example.org/t/K7PQ2D?x=1")).toBe("K7PQ2D");
+    expect(codeIn("   ")).toBe("");
+  });
+});
+
+describe("quickTable", () => {
+  it("fills every other seat with the strongest bot and starts", () => {
+    const game: GameInfo = {
+      name: "bigtwo",
+      version: 1,
+      maturity: "beta",
+      seats: [3, 4],
+      usual_seats: 4,
+      presets: [{ name: "base", options: {} }],
+      options: [],
+      bots: ["random", "greedy"],
+    };
+    expect(quickTable(game, "Aiko")).toEqual({
+      game: "bigtwo",
+      name: "Aiko",
+      seats: 4,
+      seat: 0,
+      bots: { "1": "greedy", "2": "greedy", "3": "greedy" },
+      start: true,
+    });
+  });
+});
