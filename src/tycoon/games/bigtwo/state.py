@@ -57,7 +57,7 @@ TWOS = 0xF_0000_0000_0000
 RANK_POINTS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 5]
 ENOUGH_POINTS = 3
 MAX_REDEALS = 10
-BY_LIMIT, BY_HANDS = 1, 2
+BY_LIMIT, BY_HANDS, BY_TEAM = 1, 2, 3
 # CHOOSE[18 * k + n] = n over k, to number combinations by the places of their cards in the hand.
 CHOOSE = [comb(n, k) for k in range(6) for n in range(18)]
 PASS_INDEX = 0
@@ -346,7 +346,7 @@ class BigTwo(State):
                 self.end_game(BY_HANDS)
         elif lowest < -self.limit:
             # BT-73: with teams one is above the limit just when the other is below it.
-            self.end_game(BY_LIMIT)
+            self.end_game(BY_TEAM if self.teams else BY_LIMIT)
 
     def settle(self, winner: int) -> None:
         """What the deal brings everybody. Rules: BT-16, BT-71."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tycoon.games.bigtwo.state import BigTwo
 
 DOUBLINGS = {1: "brilliant", 2: "held"}
-END_REASONS = {1: "limit", 2: "hands"}
+END_REASONS = {1: "limit", 2: "hands", 3: "team"}
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -241,7 +241,8 @@ def event(kind: int, numbers: tuple[int, ...]) -> Event:
         case Happening.WENT_OUT:
             return WentOut(seat)
         case Happening.SCORED:
-            return Scored(seat, card_names.names(a), b, c, numbers[5], doublings(numbers[4]), bool(numbers[6]))
+            times, doubled, teams = numbers[5], doublings(numbers[4]), bool(numbers[6])
+            return Scored(seat, card_names.names(a), b, c, times, doubled, teams)
         case Happening.KEPT:
             return Kept(seat)
         case Happening.REDEALT:
@@ -280,9 +281,9 @@ def tell(event: Mapping[str, Any]) -> Message | None:
     if what == "scored":
         points, left = event["points"], len(event["cards"])
         args |= {"points": points, "total": event["total"]}
-        if event.get("teams"):
-            return Message("bigtwo.log.team", {**args, "left": left, "times": event["times"]})
-        if not left:
+        if not left and not event.get("teams"):
             return Message("bigtwo.log.won", args)
-        return Message("bigtwo.log.lost", {**args, "left": left, "times": -points // left})
+        args |= {"left": left, "times": event["times"]}
+        args |= {why: why in event["doubled"] for why in DOUBLINGS.values()}
+        return Message("bigtwo.log.team" if event["teams"] else "bigtwo.log.lost", args)
     return Message(f"bigtwo.log.{what}", args)
