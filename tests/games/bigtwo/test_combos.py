@@ -15,7 +15,8 @@ from oracle import bigtwo as oracle
 
 import tycoon
 from tycoon.games.bigtwo import cards
-from tycoon.games.bigtwo.combos import combinations_in, kind_of, size_of, strength
+from tycoon.games.bigtwo.combos import size_of, strength
+from tycoon.games.bigtwo.dragons import combinations_in, kind_of
 from tycoon.games.bigtwo.names import Kind
 
 pytestmark = pytest.mark.interpreted

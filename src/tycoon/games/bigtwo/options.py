@@ -40,11 +40,13 @@ class BigTwoOptions(Options, frozen=True, kw_only=True):
             raise BadOption(
                 "bigtwo.option.shifting_dragons.needs_dragons",
                 "option 'shifting_dragons' needs 'dragons'",
+                option="shifting_dragons",
             )
         if self.teams and seats != 4:
             raise BadOption(
                 "bigtwo.option.teams.needs_four_seats",
                 f"option 'teams' is for 4 seats, not {seats}",
+                option="teams",
                 seats=seats,
             )
 
