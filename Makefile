@@ -79,7 +79,7 @@ test-python: $(VENV)/ready-dev build page
 	@$(PAGE) install
 	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(WORKERS)
 
-packaging: $(VENV)/ready-dev page
+packaging: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -m packaging tests/packaging
 
 soak: $(VENV)/ready-dev build page

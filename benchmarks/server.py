@@ -175,6 +175,15 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def kept_waiting(pid: int) -> float:
+    """Seconds that a process's threads were ready to run while others had the processors."""
+    total = 0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with contextlib.suppress(OSError):
+            total += int((task / "schedstat").read_text().split()[1])
+    return total / 1e9
+
+
 async def measure(
     port: int, pid: int, seats: int, rate: float, seconds: float
 ) -> dict[str, object]:
@@ -213,6 +222,7 @@ async def measure(
     gc.collect()
     gc.disable()
     used, own = processor(pid), time.process_time()
+    waited, own_waited = kept_waiting(pid), kept_waiting(os.getpid())
     order = tables[:]
     random.Random(1).shuffle(order)
     began = time.perf_counter()
@@ -246,6 +256,8 @@ async def measure(
         "lost": log.lost,
         "server_cpu": round((processor(pid) - used) / lasted, 2),
         "player_cpu": round((time.process_time() - own) / lasted, 2),
+        "server_kept_waiting": round((kept_waiting(pid) - waited) / lasted, 2),
+        "player_kept_waiting": round((kept_waiting(os.getpid()) - own_waited) / lasted, 2),
         "kib_per_idle_connection": round((idle - empty) / seats / 1024, 1),
         "mib_in_all": round(memory(pid) / 2**20),
     }

@@ -98,7 +98,8 @@ class Serving:
         assert not errors, "the server complained:\n" + "".join(errors)
 
 
-@pytest.fixture(scope="session")
+# Playwright runs an event loop while it is open; tests elsewhere want to run their own.
+@pytest.fixture(scope="module")
 def launch(chromium: str) -> Iterator[Callable[[], Browser]]:
     """Starts browsers."""
     with sync_playwright() as playwright:
@@ -117,9 +118,9 @@ def launch(chromium: str) -> Iterator[Callable[[], Browser]]:
             browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(launch: Callable[[], Browser]) -> Browser:
-    """One browser for all tests; each has its own contexts."""
+    """One browser for the tests of a file; each has its own contexts."""
     return launch()
 
 

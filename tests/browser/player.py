@@ -114,14 +114,16 @@ class Player:
         """Do in our turn what the hint says, by clicking."""
         turn = self.turn
         self.button("Hint").click()
-        expect(self.verdict).not_to_be_empty()
-        play = self.button("Play")
-        if self.page.locator("[data-card][aria-pressed=true]").count():
-            expect(play).to_have_attribute("aria-disabled", "false")
-            play.click()
-        else:
-            self.button("Pass").click()
+        self.button("Play" if self.shown_a_play() else "Pass").click()
         self.wait_for_next(turn)
+
+    def shown_a_play(self) -> bool:
+        """Wait for the hint: whether it shows cards to play, which are chosen then."""
+        expect(self.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
+        if re.search("pass", self.verdict.inner_text(), re.IGNORECASE):
+            return False
+        expect(self.button("Play")).to_have_attribute("aria-disabled", "false")
+        return True
 
     def play_deal(self, move: Callable[[], None] | None = None) -> None:
         """Play until the deal is over."""

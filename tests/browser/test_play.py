@@ -83,6 +83,14 @@ def test_game_to_its_end_and_again(visit: Visit) -> None:
     sums = [sum(map(_number, column)) for column in zip(*columns, strict=True)]
     assert sums == [_number(total) for total in totals]
 
+    player.page.get_by_role("tab", name="Rules").click()
+    player.page.get_by_text("Fair dealing").click()
+    kept = player.page.get_by_text(
+        re.compile(r"Hand [12]: promise kept [0-9a-f]{12}… with your seed")
+    )
+    expect(kept).to_have_count(2)
+    player.page.get_by_role("tab", name="Scores").click()
+
     player.button("Rematch").click()
     player.wait_for("playing")
     expect(player.hand).to_have_count(17)

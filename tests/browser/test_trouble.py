@@ -103,3 +103,21 @@ def test_a_server_that_is_killed_and_comes_back(visit: Visit, tmp_path: Path) ->
         player.move()
         player.play_deal()
         player.wait_for("between", "over")
+
+
+def test_a_refusal_is_said_and_can_be_closed(visit: Visit) -> None:
+    """Chat that comes too fast is refused in words; the message goes away again."""
+    player = visit("/", phone=True)
+    player.quick_table()
+    player.page.get_by_role("tab", name="Chat").tap()
+    field = player.page.get_by_label("Message to the table")
+    for n in range(5):
+        field.fill(f"line {n}")
+        player.button("Send").tap()
+        if n < 4:
+            expect(field).to_have_value("")
+    refusal = player.page.get_by_role("alert").filter(has_text="again in")
+    expect(refusal).to_be_visible()
+    expect(field).to_have_value("line 4")
+    refusal.get_by_role("button", name="Close").tap()
+    expect(refusal).to_have_count(0)

@@ -24,7 +24,7 @@ def test_a_whole_game_by_hints(tycoon_: Invoke, lang: str) -> None:
     done = tycoon_("play", "bigtwo", "-o", "hands=2", "--seed", "3", input=HINTS, lang=lang)
     assert done.exit_code == 0
     assert done.stderr == ""
-    assert text(lang, "table.hand") in done.stdout
+    assert text(lang, "cli.hand", cards="") in done.stdout
     assert text(lang, "cli.play.next") in done.stdout
     assert text(lang, "table.deal", n=2) in done.stdout
     assert text(lang, "seat.bot_name", bot=text(lang, "bot.greedy"), n=3) in done.stdout
@@ -103,7 +103,7 @@ def test_commands_in_the_own_language_and_in_english(tycoon_: Invoke) -> None:
 def test_bots_alone_can_be_watched(tycoon_: Invoke) -> None:
     done = tycoon_("play", "bigtwo", "-o", "hands=1", "--players", "greedy,random,random,greedy")
     assert done.exit_code == 0
-    assert text("en", "table.hand") not in done.stdout
+    assert text("en", "cli.hand", cards="") not in done.stdout
     assert "Random 2" in done.stdout
     assert "1st place" in done.stdout
 

@@ -1,5 +1,6 @@
 """Events: typed, hidden unless said otherwise, collected when asked for."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -46,6 +47,48 @@ def test_each_field_is_seen_by_those_it_is_for(case: Case) -> None:
             assert seen["event"] == whole["event"]
             assert {name: whole[name] for name in seen} == msgspec.to_builtins(seen)
     assert hidden > 0
+
+
+CARD = re.compile(r"\b(?:[2-9TJQKA1][dchs])+\b|\bw\b")
+NAMES_ONLY = {"haggle": {"stand_for"}}
+"""Fields of events with cards that are only spoken of, so that no view has them."""
+
+
+def cards(text: bytes) -> set[str]:
+    """Every card that JSON names."""
+    found = set()
+    for word in CARD.findall(text.decode()):
+        found |= set(re.findall(r"[2-9TJQKA1][dchs]|w", word))
+    return found
+
+
+def test_they_show_no_card_that_views_hide(case: Case) -> None:
+    """What a viewer is told of lies before or afterwards where its view shows it."""
+    told = 0
+    for seed in range(2):
+        for state, action in play(case, seed):
+            if action is None or state.deals > 2:
+                break
+            after = state.copy()
+            after.collect_events()
+            after.apply(action, FastChance(seed))
+            events = after.drain_events()
+            for viewer in (SPECTATOR, *range(case.seats)):
+                seen = [
+                    {
+                        name: value
+                        for name, value in event.seen_by(viewer).items()
+                        if name not in NAMES_ONLY.get(case.game.name, ())
+                    }
+                    for event in events
+                ]
+                shown = cards(msgspec.json.encode([state.view(viewer), after.view(viewer)]))
+                if after.seat_to_act < 0:  # what ended the deal has left the views again
+                    shown |= cards(state.notation(action).encode())
+                mentioned = cards(msgspec.json.encode(seen))
+                told += len(mentioned)
+                assert mentioned <= shown, (viewer, seen)
+    assert told > 40
 
 
 def test_own_and_shared_fields_say_whose(case: Case) -> None:

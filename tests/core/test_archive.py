@@ -92,7 +92,6 @@ def test_any_head(head: bytes) -> None:
         b'["bigtwo",1,4,[]]',
         b'["bigtwo",1,4]',
         b'["bigtwo",1,4,{},5]',
-        b'["haggle",1,4,{"cards":6,"wilds":false}]',
         b'["bigtwo",1,4,' + b"[" * 100_000 + b"]" * 100_000 + b"]",
         b"null",
     ],
@@ -120,6 +119,17 @@ def test_forged_fields(game: str, changes: list[tuple[int, int]]) -> None:
     except BadSave:
         return
     assert state.save() == forged
+
+
+def test_options_that_contradict_each_other() -> None:
+    state = registry.make("haggle", "base", 4, cards=6)
+    data = state.save()
+    [_, length] = struct.unpack_from("<HI", data, 6)
+    head = data[12 : 12 + length]
+    wrong = head.replace(b'"wilds":true', b'"wilds":false')
+    assert wrong != head
+    with pytest.raises(BadSave, match="no stock"):
+        load(sealed(b"TYCOON" + struct.pack("<HI", 1, len(wrong)) + wrong + data[12 + length : -8]))
 
 
 def test_a_field_more_or_less() -> None:

@@ -55,7 +55,7 @@ def test_rows() -> None:
 
 
 def test_the_bounds_are_those_of_the_source() -> None:
-    """Compiled, the numbers of the source are not visible: reading it is the test's own way to them."""
+    """Compiled, the numbers of the source are not visible, so it is read."""
     source = buffers.__file__.replace(".cpython", "\0").split("\0")[0].removesuffix(".py") + ".py"
     with open(source, encoding="utf-8") as file:  # noqa: PTH123
         text = file.read()

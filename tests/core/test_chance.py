@@ -104,7 +104,7 @@ def test_fair_shuffles_by_another_program(key: bytes, sizes: list[int]) -> None:
 
 
 def test_fair_words_that_would_favour_some_results_are_passed_over() -> None:
-    """For n just above 2^31 every second word would be used twice; it shows where words were skipped."""
+    """For such an n many numbers would come twice as often."""
     n, chance = (1 << 31) + 1, FairChance(KEY)
     numbers = [chance.below(n) for _ in range(200)]
     stream = words(KEY)

@@ -41,5 +41,9 @@ def test_its_rooms_are_those_of_the_template() -> None:
     page = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
     rooms = set(re.findall(r"^\| `([A-Za-z_*.]+)` \|", page, re.MULTILINE))
     there = {path.name for path in Path(haggle.__file__).parent.iterdir() if path.is_file()}
-    python = {name for name in there if not name.startswith("test_") and not name.endswith((".so", ".pyd", ".pxd"))}
+    python = {
+        name
+        for name in there
+        if not name.startswith("test_") and not name.endswith((".so", ".pyd", ".pxd"))
+    }
     assert rooms - {"*.pxd"} == python

@@ -47,7 +47,9 @@ def test_the_program_gives_the_vectors() -> None:
     assert vectors["first block"] + vectors["second block"] == blocks
     assert json.loads(vectors["first word below 6"]) == run["below"](run["words"](KEY), 6)
     stream = run["words"](KEY)
-    assert json.loads(vectors["shuffle of 8 from a new stream"]) == run["shuffle"](run["words"](KEY), 8)
+    assert json.loads(vectors["shuffle of 8 from a new stream"]) == run["shuffle"](
+        run["words"](KEY), 8
+    )
     assert json.loads(vectors["shuffle of 52 from a new stream"]) == run["shuffle"](stream, 52)
     assert json.loads(vectors["then a number below 6"]) == run["below"](stream, 6)
 

@@ -1,4 +1,4 @@
-"""Write all golden playthroughs anew: `python -m tests.golden`. Read the diff before you commit it."""
+"""Write all golden playthroughs anew: `python -m tests.golden`. Then read the diff."""
 
 import sys
 from pathlib import Path

@@ -70,9 +70,11 @@ def playthrough(case: Case | Variant) -> str:
 def _lines(case: Case | Variant) -> Iterator[str]:
     state, chance = case.new(), RecordingChance(FastChance(SEED))
     pick = FastChance(SEED + 1)
-    yield f"{case.game.name}, rules version {case.game.version}, preset {case.preset}, {case.seats} seats"
+    game = case.game
+    yield f"{game.name}, rules version {game.version}, preset {case.preset}, {case.seats} seats"
     yield f"options: {_json(state.options)}"
-    yield f"actions for learners: {state.num_actions}, numbers in an observation: {len(state.observation(0))}"
+    numbers = len(state.observation(0))
+    yield f"actions for learners: {state.num_actions}, numbers in an observation: {numbers}"
     for step in range(DECISIONS):
         if step % PICTURE_EVERY == 0:
             yield ""

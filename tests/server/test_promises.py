@@ -187,7 +187,8 @@ async def resumed(
             await me.heard("update")
             assert me.table["turn_seq"] >= acknowledged[code]
             assert me.table["turn_seq"] >= seen[code]["turn_seq"]
-            assert me.table["fair"][0] == seen[code]["fair"][0]
+            promised = seen[code]["fair"][0]["commitment"]
+            assert me.table["fair"][0]["commitment"] == promised
             assert me.table["deals"][: len(seen[code]["deals"])] == seen[code]["deals"]
             deals = len(me.table["deals"])
             await me.play(lambda me, deals=deals: over(me) or len(me.table["deals"]) > deals)

@@ -7,7 +7,11 @@ import asyncio
 import pytest
 
 from tests.table.fakes import House
+from tycoon.core.chance import FastChance, RecordingChance
 from tycoon.core.errors import TycoonError
+from tycoon.core.record import Record
+from tycoon.core.state import State
+from tycoon.table import draft, fair
 from tycoon.table.table import Table
 
 
@@ -76,42 +80,65 @@ async def test_a_failing_move_takes_the_whole_decision_back(house: House) -> Non
     await table.act(mover, "one", table.room.turn_seq, moves[:1])
 
 
-async def test_a_decision_of_several_moves_counts_once(house: House) -> None:
+async def several_moves(house: House) -> tuple[int, list[str]]:
+    """A game of Haggle in which a person can make more than one move at once: who, and which."""
     table = await house.open("haggle", seats=2)
-    bob = await house.enter("Bob")
+    people = [1, await house.enter("Bob")]
     await table.start(1)
-    await house.run()
-    room = table.room
     for _ in range(200):
-        state = room.state
-        assert state is not None
-        if room.outcome is not None:
-            break
-        if room.phase == "between":
-            await table.ready(1)
-            await table.ready(bob)
-            await house.run()
-            continue
-        person = 1 if state.seat_to_act == 0 else bob
-        several = moves_in_a_row(state, 3)
-        turn = room.turn_seq
-        if len(several) > 1:
-            lines = len(house.lines)
-            await table.act(person, "", turn, several)
-            assert room.turn_seq == turn + 1
-            assert len(house.lines) > lines + len(several)
-            return
-        await table.act(person, "", turn, several)
         await house.run()
+        state = table.room.state
+        assert state is not None
+        if table.room.phase == "between":
+            for person in people:
+                await table.ready(person)
+            continue
+        several = moves_in_a_row(state, 3)
+        if len(several) > 1:
+            return people[state.seat_to_act], several
+        await table.act(people[state.seat_to_act], "", table.room.turn_seq, several)
     pytest.fail("no seat ever had two decisions in a row")
 
 
-def moves_in_a_row(state: object, most: int) -> list[str]:
-    """Moves that the seat to act can make one after the other without any chance."""
-    from tycoon.core.chance import FastChance, RecordingChance
-    from tycoon.core.state import State
+async def test_a_decision_of_several_moves_counts_once(house: House) -> None:
+    person, several = await several_moves(house)
+    turn, lines = house.table.room.turn_seq, len(house.lines)
+    await house.table.act(person, "", turn, several)
+    assert house.table.room.turn_seq == turn + 1
+    assert len(house.lines) > lines + len(several)
 
-    assert isinstance(state, State)
+
+async def test_nothing_follows_a_move_that_draws_from_chance(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a refused second move would tell what the first would bring, and take it back."""
+    person, several = await several_moves(house)
+
+    class Drawing(RecordingChance):
+        def take(self) -> list[tuple[str, int, int]]:
+            return [("below", 6, 3)]
+
+    monkeypatch.setattr(draft, "RecordingChance", Drawing)
+    turn = house.table.room.turn_seq
+    assert await refusal_of(house.table.act(person, "", turn, several)) == "error.one_move"
+    await house.table.act(person, "", turn, several[:1])
+
+
+async def test_what_a_refused_decision_drew_is_drawn_again(house: House) -> None:
+    bots = {1: "random", 2: "random", 3: "random"}
+    table = await house.open(bots=bots, options={"hands": 2}, start=True)
+    await house.play_out(1, deals=1)
+    for _ in range(3):
+        refusal = table.act(1, "", table.room.turn_seq, ["deal", "deal"])
+        assert await refusal_of(refusal) == "error.one_move"
+    await table.act(1, "", table.room.turn_seq, ["deal"])
+    await house.play_out(1)
+    record = Record.read(b"".join(line.body for line in house.lines if line.game))
+    assert [verdict.ok for verdict in fair.verify(record)] == [True, True]
+
+
+def moves_in_a_row(state: State, most: int) -> list[str]:
+    """Moves that the seat to act can make one after the other without any chance."""
     seat = state.seat_to_act
     best: list[str] = []
     for action in state.legal_actions():

@@ -11,7 +11,8 @@ from tests.table.fakes import SWIFT, House
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Recorder
-from tycoon.table import fair
+from tycoon.table import draft, fair
+from tycoon.table.draft import all_open
 from tycoon.table.fair import commitment_of, key_of
 
 SEED = bytes(range(32))
@@ -112,30 +113,32 @@ async def test_a_seed_is_added_once(house: House) -> None:
     assert refusal.value.key == "error.seed_twice"
 
 
-async def test_nothing_is_revealed_while_cards_stay_hidden_between_deals(house: House) -> None:
-    """In Haggle a player may keep what only they know from one deal to the next."""
-    table = await house.open("haggle", seats=2)
-    bob = await house.enter("Bob")
-    await table.start(1)
-    hidden_between = 0
-    for _ in range(600):
-        room = table.room
-        await house.run()
-        if room.outcome is not None:
-            break
-        state = room.state
-        assert state is not None
-        if room.phase == "between":
-            if not table._all_open(state):
-                hidden_between += 1
-                assert [deal.seed for deal in table.snapshot(1).fair] == ["", ""]
-            await table.ready(1)
-            await table.ready(bob)
-        elif state.seat_to_act >= 0:
-            await house.decide(1 if state.seat_to_act == 0 else bob)
-    assert table.room.outcome is not None
+async def test_hidden_cards_are_noticed(house: House) -> None:
+    table = await house.open(bots=BOTS, start=True)
+    await house.run()
+    during = table.room.state
+    assert during is not None
+    assert not all_open(during, house.rng.randbytes)
+    await house.play_out(1, deals=1)
+    after = table.room.state
+    assert after is not None
+    assert all_open(after, house.rng.randbytes)
+
+
+async def test_nothing_is_revealed_while_something_stays_hidden(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are games in which cards are kept from one deal to the next; Big Two is none."""
+    monkeypatch.setattr(draft, "all_open", lambda *_: False)
+    table = await house.open(bots=BOTS, options={"hands": 3}, start=True)
+    await house.play_out(1, deals=2)
+    assert [deal.seed for deal in table.snapshot(1).fair] == ["", "", ""]
+    revived = house.revive()
+    assert house.shown(1, revived)["fair"] == house.shown(1)["fair"]
+    await house.play_out(1)
     assert all(deal.seed for deal in table.snapshot(1).fair)
-    assert all(verdict.ok for verdict in fair.verify(Record.read(record_of(house))))
+    verdicts = fair.verify(Record.read(record_of(house)))
+    assert [verdict.ok for verdict in verdicts] == [True, True, True]
 
 
 @pytest.mark.parametrize("lie", ["seed", "commitment", "added", "draw", "late"])

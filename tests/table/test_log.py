@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.table.fakes import SWIFT, House
 from tycoon.core.errors import BadRecord, TycoonError
-from tycoon.core.record import Record
+from tycoon.core.record import Record, Recorder
 from tycoon.table import entries as e
 from tycoon.table.room import Reader
 from tycoon.table.table import Table
@@ -200,17 +200,40 @@ async def test_a_log_that_was_altered_is_not_resumed(house: House) -> None:
     await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
     await house.play_out(1, deals=1)
     acts = [n for n, line in enumerate(house.lines) if b'"type":"act"' in line.body]
-    for change in (
-        lambda body: body.replace(b'"digest":"', b'"digest":"0'),
-        lambda body: body.replace(b'"seat":', b'"seat":1', 1),
-    ):
-        lines = list(house.lines)
-        number = acts[len(acts) // 2]
-        lines[number] = e.Line(lines[number].game, change(lines[number].body))
-        with pytest.raises(BadRecord):
-            read_back(lines)
+    middle = acts[len(acts) // 2]
     lines = list(house.lines)
-    del lines[acts[-1]]
+    lines[middle] = e.Line(1, lines[middle].body.replace(b'"hash":"', b'"hash":"0'))
+    with pytest.raises(BadRecord, match="chain"):
+        read_back(lines)
+    del lines[middle]
+    with pytest.raises(TycoonError):
+        read_back(lines)
+
+
+@pytest.mark.parametrize("what", ["digest", "seed", "version", "seat", "move"])
+async def test_a_log_that_these_rules_do_not_lead_to_is_not_resumed(
+    house: House, what: str
+) -> None:
+    """The chain holds, as if another version of the rules had written it."""
+    await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
+    await house.play_out(1, deals=1)
+    recorder, lines, changed = Recorder(), [], 0
+    for line in house.lines:
+        members = msgspec.json.decode(line.body)
+        kind = members.pop("type")
+        if what == "seed" and kind == "secret":
+            members["seed"], changed = "00" * 32, changed + 1
+        if line.game:
+            members.pop("hash")
+            if kind == "act" and what in {"digest", "seat", "move"} and members["seat"] >= 0:
+                new = {"digest": "0" * 32, "seat": (members["seat"] + 1) % 4, "move": "2s2h2c"}
+                members[what], changed = new[what], changed + 1
+            elif kind == "header" and what == "version":
+                members["version"], changed = 99, changed + 1
+            lines.append(e.Line(line.game, recorder.note(kind, members)))
+        else:
+            lines.append(e.Line(0, msgspec.json.encode({"type": kind, **members})))
+    assert changed
     with pytest.raises(TycoonError):
         read_back(lines)
 

@@ -174,6 +174,20 @@ async def test_somebody_else_becomes_host_when_the_host_stays_away(house: House)
     assert table.room.host == 2
 
 
+@pytest.mark.parametrize("paused", [False, True])
+async def test_nobody_is_stuck_without_the_host(house: House, paused: bool) -> None:
+    table = await house.open(seats=3, bots={2: "random"})
+    bob = await house.enter("Bob")
+    if paused:
+        await table.start(1)
+        await table.pause(1, True)
+    table.detach(house.wake)
+    await house.run(SWIFT.grace)
+    assert table.room.host == bob
+    assert [seat.substitute for seat in table.frame.seats] == ["", "", ""]
+    await (table.pause(bob, False) if paused else table.start(bob))
+
+
 async def test_forced_answers_are_given_only_for_those_who_want_it(house: House) -> None:
     house.pace = CALM
     table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)

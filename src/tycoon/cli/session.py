@@ -7,7 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
@@ -68,7 +68,7 @@ class Session:
         seed: int | None = None,
         name: str | None = None,
         record: str | None = None,
-        console: Console | None = None,
+        output: TextIO | None = None,
     ) -> None:
         """Get ready to play.
 
@@ -78,7 +78,7 @@ class Session:
             seed: deals the same cards again; None for cards that nobody can know.
             name: of the player.
             record: a file to write the game to, which must not exist yet.
-            console: where to print.
+            output: where to print; standard output when None.
 
         Raises:
             UnknownBot: a name that no bot of this game has.
@@ -94,7 +94,7 @@ class Session:
         key = secrets.token_bytes(32) if seed is None else _digest("deal", seed)
         self.chance = FairChance(key)
         self.thinking = FairChance(hashlib.sha256(key).digest())
-        self.console = console or Console(highlighter=Cards(), theme=COLOURS)
+        self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)

@@ -1,4 +1,4 @@
-"""Copying the attributes of states in Python; compiled fields are copied as memory, see _memory.pxd."""
+"""Copying the attributes of states in Python; compiled fields are copied by _memory.pxd."""
 
 from typing import Any
 

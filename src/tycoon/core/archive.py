@@ -13,7 +13,8 @@ MOST = (1 << 63) - 1
 class Archive:
     """Numbers on their way out of a state or into it, eight little-endian bytes each.
 
-    A new archive takes what it is shown and gives it back; one made from bytes gives its own numbers instead.
+    A new archive takes what it is shown and gives it back; one made from bytes gives its own
+    numbers instead.
     """
 
     __slots__ = ("_at", "_numbers", "loading")
@@ -29,7 +30,7 @@ class Archive:
             self._numbers = list(struct.unpack(f"<{len(data) // 8}q", data))
 
     def number(self, value: int, least: int = LEAST, most: int = MOST) -> int:
-        """`value` itself, or the saved number in its place; BadSave when that is not `least` to `most`.
+        """`value` itself, or the saved number in its place; BadSave beyond `least` or `most`.
 
         Bounds belong to every number that rules use as a place in an array.
         """

@@ -10,9 +10,10 @@ from tycoon.core.state import State
 
 
 class Bot:
-    """A bot is asked with a copy of the state in which all it cannot know was drawn anew, so that it cannot peek.
+    """A bot is asked with a copy of the state in which all it cannot know was drawn anew.
 
-    A native bot overrides `_choose`, one in plain Python overrides `choose`; either serves both ways of asking.
+    So it cannot peek. A native bot overrides `_choose`, one in plain Python overrides `choose`;
+    either serves both ways of asking.
     """
 
     def __init__(self) -> None:
@@ -46,6 +47,6 @@ def _ask_natively(bot: Bot, state: State, chance: Chance) -> int:
 def _ask_bot(bot: Bot, state: State, chance: Chance) -> int:
     try:
         return bot.choose(state, state.seat_to_act, chance)
-    except Exception as error:  # a bot asked natively cannot raise
+    except Exception as error:  # noqa: BLE001 - a bot asked natively cannot raise
         chance.fail(error)
         return 0

@@ -1,6 +1,7 @@
-"""Where chance comes from: fast, fair or recorded. A state holds none of it; whoever applies an action brings it.
+"""Where chance comes from: fast, fair or recorded.
 
-Rules ask for two things only: `below(n)`, a number, and `shuffle(n)`, a permutation left in `order`.
+A state holds none of it; whoever applies an action brings it. Rules ask for two things only:
+`below(n)`, a number, and `shuffle(n)`, a permutation left in `order`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ MIX_1 = 0xBF58_476D_1CE4_E5B9
 MIX_2 = 0x94D0_49BB_1331_11EB
 
 Draw = tuple[str, int, Any]
-"""One request and its result: `("below", n, number)` or `("shuffle", n, [a permutation of 0..n-1])`."""
+"""One request and its result: `("below", n, number)` or `("shuffle", n, [a permutation])`."""
 
 
 class Chance:
@@ -133,9 +134,9 @@ class FastChance(Chance):
 class FairChance(Chance):
     """The generator of live tables, which anyone can run again from the key.
 
-    Block i (from 0) is HMAC-SHA256(key, i as 8 bytes, big-endian) and gives four big-endian 64-bit words. `below(n)`
-    takes the first word that is less than the largest multiple of n up to 2^64, modulo n. docs/fair-dealing.md
-    has test vectors.
+    Block i (from 0) is HMAC-SHA256(key, i as 8 bytes, big-endian) and gives four big-endian 64-bit
+    words. `below(n)` takes the first word that is less than the largest multiple of n up to 2^64,
+    modulo n. docs/fair-dealing.md has test vectors.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -166,7 +167,7 @@ class FairChance(Chance):
                     self._refill()
             word = self.words[4 - self.left]
             self.left -= 1
-            # 2^64 - over is the largest multiple of n; words from there on would favour small results.
+            # 2^64 - over is the largest multiple of n; words beyond it would favour small results.
             if over == 0 or word <= MASK - over:
                 return word % n
 

@@ -1,5 +1,7 @@
-"""What can go wrong, by kind. Every error carries a catalogue key and its arguments, so that a page or a
-terminal can say it in the reader's language; `str(error)` is English.
+"""What can go wrong, by kind.
+
+Every error carries a catalogue key and its arguments, so that a page or a terminal can say it in
+the reader's language; `str(error)` is English.
 """
 
 from __future__ import annotations
@@ -61,7 +63,7 @@ class BadPosition(TycoonError):
 
 
 class BadRecord(TycoonError):
-    """A record that cannot be read, was altered, or belongs to other rules; `details["line"]` counts from 1."""
+    """A record that is none, was altered, or is of other rules; `details["line"]` says where."""
 
 
 class BadSave(TycoonError):

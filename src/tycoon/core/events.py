@@ -28,7 +28,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
     """Something that happened. A field without `Public`, `Own` or `Shared` is seen by nobody."""
 
     def seen_by(self, viewer: int) -> dict[str, Any]:
-        """The event for a viewer: its tag and the fields that this viewer may see, ready for JSON."""
+        """The event for a viewer: its tag and the fields that it may see, ready for JSON."""
         visible: dict[str, Any] = {"event": type(self).__struct_config__.tag}
         for name, who in _fields(type(self)):
             if (

@@ -1,18 +1,21 @@
 """The contract of a game: what it promises, and which test of the conformance suite holds it to it.
 
-A game is a `Game` (one object: names, options, words for actions, views, positions) and its `State` (the rules).
-tests/conformance runs every promise over every game, preset and number of seats in the registry.
+A game is a `Game` (one object: names, options, words for actions, views, positions) and its `State`
+(the rules). tests/conformance runs every promise over every game, preset and number of seats in the
+registry.
 
 A state promises:
-- Somebody is to act until the game is over, and has a legal action; the order of legal actions is fixed and depends
-  on the state alone; the default is one of them. (test_legal)
-- Everything else is refused with a reason, and changes nothing, takes no chance and makes no event. (test_refusals)
-- Compiled and interpreted rules give the same actions, numbers, events, views and bytes. (test_same)
+- Somebody is to act until the game is over, and has a legal action; the order of legal actions is
+  fixed and depends on the state alone; the default is one of them. (test_legal)
+- Everything else is refused with a reason, and changes nothing, takes no chance and makes no event.
+  (test_refusals)
+- Compiled and interpreted rules give the same actions, numbers, events, views, bytes. (test_same)
 - Copies are equal and independent. States have no hash. (test_copy)
 - What `save` writes, `load` and pickle read, the whole of it. (test_save)
-- Legal actions have different numbers below `num_actions`; masks and observations have one shape. (test_numbering)
-- What hidden cards are changes no byte of what others see, nor who is next, nor what kinds of things happen; what
-  looks alike to a viewer stays alike. (test_views, test_determinize)
+- Legal actions have different numbers below `num_actions`; masks and observations have one shape.
+  (test_numbering)
+- What hidden cards are changes no byte of what others see, nor who is next, nor what kinds of
+  things happen; what looks alike to a viewer stays alike. (test_views, test_determinize)
 - Cards and money are neither made nor lost. (test_ends)
 - All this in any order. (test_machine)
 """
@@ -49,11 +52,11 @@ class Game(ABC):
     """`stable`, `beta` or `planned`, for tables of games."""
     options_type: ClassVar[type[Options]]
     presets: ClassVar[Mapping[str, Mapping[str, Any]]]
-    """Named sets of option values over the defaults; the first is used when none is named. (test_presets)"""
+    """Named sets of option values over the defaults; the first is the usual one. (test_presets)"""
     state_type: ClassVar[type[State]]
     bots: ClassVar[Mapping[str, str]] = {}
-    """Players made for this game besides `random`, the weakest first: name to `module:factory`, imported when
-    `tycoon.bots.make` is asked for one. (test_bots)"""
+    """Players made for this game besides `random`, the weakest first: name to `module:factory`,
+    imported when `tycoon.bots.make` is asked for one. (test_bots)"""
     view_type: ClassVar[type[View]]
 
     def options(
@@ -62,7 +65,7 @@ class Game(ABC):
         """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
 
         Raises:
-            UnknownPreset, UnknownOption, BadOption, BadSeats: naming what is wrong and what would be right.
+            UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be right.
         """
         preset = next(iter(self.presets)) if preset is None else preset
         if preset not in self.presets:
@@ -114,7 +117,7 @@ class Game(ABC):
 
     @abstractmethod
     def notation(self, state: State, action: int) -> str:
-        """A short ASCII text without spaces, different for any two legal actions of a state. (test_notation)"""
+        """A short ASCII text without spaces, another for each legal action. (test_notation)"""
 
     @abstractmethod
     def read(self, state: State, text: str) -> int:
@@ -152,7 +155,7 @@ class Game(ABC):
 
     @abstractmethod
     def why_illegal(self, state: State, action: int | None) -> Message:
-        """The reason why `action` (None: something that is no action) is not legal now. (test_refusals)"""
+        """Why `action` (None: something that is no action) is not legal now. (test_refusals)"""
 
     def illegal_move(self, state: State, action: int | None) -> IllegalMove:
         """The error for an action that is not legal here."""
@@ -179,8 +182,9 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, event: Mapping[str, Any]) -> Message | None:
-        """What the log says of an event as some viewer saw it (`Event.seen_by`); None for nothing, and for events
-        that only other versions have. (test_words)
+        """What the log says of an event as some viewer saw it (`Event.seen_by`). (test_words)
+
+        None for nothing, and for events that only other versions have.
         """
 
     # Positions.

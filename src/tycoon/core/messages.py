@@ -10,8 +10,8 @@ import msgspec
 class Message(msgspec.Struct, frozen=True):
     """A sentence to be: the catalogue key and the values of its placeholders.
 
-    An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is
-    passed as `Seat`, for whoever knows the players' names to fill in.
+    An argument may be a string, a number, notation of cards, another `Message`, or a list of these;
+    a seat is passed as `Seat`, for whoever knows the players' names to fill in.
     """
 
     key: str

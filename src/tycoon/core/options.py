@@ -54,8 +54,8 @@ def schema(options: type[Options]) -> list[OptionField]:
             choices = list(get_args(bare))
             fields.append(OptionField(field.name, "choice", field.default, choices=choices))
         elif bare is int:
-            least = next((m.ge for m in metas if m.ge is not None), None)
-            most = next((m.le for m in metas if m.le is not None), None)
+            least = next((int(m.ge) for m in metas if m.ge is not None), None)
+            most = next((int(m.le) for m in metas if m.le is not None), None)
             fields.append(OptionField(field.name, "int", field.default, least, most))
         else:
             raise TypeError(f"option {field.name}: only bool, int and Literal are allowed")
@@ -108,7 +108,7 @@ def _allowed(field: OptionField, value: object) -> bool:
 
 
 def allowed_text(field: OptionField) -> str:
-    """The allowed values in a form that needs no translation, such as `true | false` or `1 .. 99`."""
+    """The allowed values in a form that needs no translation: `true | false`, `1 .. 99`."""
     if field.kind == "bool":
         return "true | false"
     if field.kind == "choice":

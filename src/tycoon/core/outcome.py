@@ -13,7 +13,8 @@ class Outcome(msgspec.Struct, frozen=True):
     Attributes:
         places: the place of each seat, from 1; equal places are shared.
         points: the points of each seat, in whole units of the game.
-        reason: why it ended, a word of the game (`limit`, `hands`, ...); the catalogue has `<game>.end.<reason>`.
+        reason: why it ended, a word of the game (`limit`, `hands`, ...); the catalogue has
+            `<game>.end.<reason>`.
     """
 
     places: list[int]

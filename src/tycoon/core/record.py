@@ -1,7 +1,8 @@
-"""Whole games as JSON Lines: what was played, every chance result, every event; each line chained to the one before.
+"""Whole games as JSON Lines: what was played, every chance result, every event.
 
-A line is a JSON object whose last member is `"hash"`: SHA-256, in hexadecimal, of the previous line's hash
-(64 zeros before the first) followed by the line up to `,"hash"`. docs/records.md describes every member.
+Each line is chained to the one before: it is a JSON object whose last member is `"hash"`, SHA-256,
+in hexadecimal, of the previous line's hash (64 zeros before the first) followed by the line up to
+`,"hash"`. docs/records.md describes every member.
 """
 
 from __future__ import annotations
@@ -121,9 +122,11 @@ class Recorder:
             raise state.game.illegal_move(state, action)
         move = state.notation(action)
         state.collect_events()
-        state.apply(action, recording)
-        events = state.drain_events()
-        state.collect_events(False)
+        try:
+            state.apply(action, recording)
+            events = state.drain_events()
+        finally:
+            state.collect_events(False)
         step = {
             "seat": seat,
             "move": move,
@@ -138,7 +141,7 @@ class Recorder:
         return self.note("outcome", msgspec.to_builtins(state.outcome()))
 
     def note(self, kind: str, members: Mapping[str, Any]) -> bytes:
-        """A line of any other kind, ending in a newline; readers pass over kinds they do not know."""
+        """A line of another kind, ending in a newline; readers pass over kinds they do not know."""
         text = msgspec.json.encode({"type": kind, **members})[:-1]
         self.tip = _chain(self.tip, text)
         self.lines += 1

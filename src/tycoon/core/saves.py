@@ -25,8 +25,10 @@ class _Head(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
 
 def pack(state: State, fields: bytes) -> bytes:
-    """The bytes of a state whose fields are given: magic, u16 format, u32 length of the head, head (JSON),
-    fields (8 bytes each), 8 bytes of BLAKE2b over all before; everything little-endian.
+    """The bytes of a state whose fields are given.
+
+    Magic, u16 format, u32 length of the head, head (JSON), fields (8 bytes each), 8 bytes of
+    BLAKE2b over all before; everything little-endian.
     """
     game = state.game
     head = msgspec.json.encode(

@@ -35,8 +35,8 @@ MAX_KIND = 0x7FFF_FFFF
 class State:
     """A game from its first deal to its end. Make one with `tycoon.make`.
 
-    Between deals the seat to act is `TABLE`. Chance is no part of a state: `apply` is given it. Everything
-    hidden is in here, so a state never leaves the table; viewers get `view(seat)`.
+    Between deals the seat to act is `TABLE`. Chance is no part of a state: `apply` is given it.
+    Everything hidden is in here, so a state never leaves the table; viewers get `view(seat)`.
 
     Attributes:
         game: the rules that made this state.
@@ -58,7 +58,7 @@ class State:
         self.deals = 0
         self.broken = False
 
-    # What a game writes. Rules run without the GIL: they never raise, and False means refused, nothing done.
+    # What a game writes. Rules run without the GIL and never raise: False means refused.
 
     def _generate(self, actions: Actions) -> None:
         """Add every legal action of the seat to act, in the game's documented order."""
@@ -80,22 +80,22 @@ class State:
         return 0
 
     def _num_actions(self) -> int:
-        """How many numbers actions have for learners; the same in every state of these options and seats."""
+        """How many numbers actions have for learners; fixed by options and seats."""
         return 0
 
     def _index_of(self, action: int) -> int:
-        """The number of a legal action, from 0; different for any two that are legal in this state."""
+        """The number of a legal action, from 0; different for any two that are legal here."""
         return 0
 
     def _action_at(self, index: int) -> int:
-        """The action with this number here; where it is not legal, anything that `_play` refuses."""
+        """The action with this number here; if it is not legal, anything that `_play` refuses."""
         return 0
 
     def _observe(self, seat: int, row: Row) -> None:
         """Put what `seat` may know into an empty row, always the same count of numbers."""
 
     def _determinize(self, seat: int, chance: Chance) -> None:
-        """Draw anew all that `seat` cannot know, each placement as likely as any other it must think possible."""
+        """Draw anew all that `seat` cannot know, each possibility as likely as any other."""
 
     def _fields(self, archive: Archive) -> None:
         """Pass every field of the game through `archive`, in a fixed order."""
@@ -157,7 +157,7 @@ class State:
         return self._default_action()
 
     def returns(self) -> list[int]:
-        """The points of every seat so far, in whole units of the game; final when the game is over."""
+        """The points of every seat so far, in whole units; final when the game is over."""
         points = [self._points(seat) for seat in range(self.seats)]
         if self.broken:
             self._raise_broken()
@@ -207,7 +207,7 @@ class State:
         return mask
 
     def observation(self, seat: int) -> NDArray[np.float32]:
-        """What `seat` may know as float32 numbers; the game's page says what each one is. Needs NumPy."""
+        """What `seat` may know as float32 numbers, explained on the game's page. Needs NumPy."""
         import numpy as np
 
         self._check_seat(seat)
@@ -256,18 +256,18 @@ class State:
     def _assign(self, other: State) -> None:
         """Take over all fields of a state of the same game, options and seats."""
         if cython.compiled:
-            copy_state(self, other)
+            copy_state(self, other)  # type: ignore[name-defined] # noqa: F821 - in the .pxd
         else:
             copy_attributes(self, other)
 
     def save(self) -> bytes:
-        """The state as little-endian bytes, the same compiled or interpreted; `tycoon.load` reads them."""
+        """The state as bytes, the same compiled or interpreted; `tycoon.load` reads them."""
         from tycoon.core.saves import pack
 
         return pack(self, self._field_bytes())
 
     def digest(self) -> str:
-        """BLAKE2b-128 of `save()` in hexadecimal. It depends on hidden cards: never show it to players."""
+        """BLAKE2b-128 of `save()` in hexadecimal. Hidden cards change it: not for players."""
         return hashlib.blake2b(self.save(), digest_size=16).hexdigest()
 
     def _field_bytes(self) -> bytes:
@@ -302,7 +302,7 @@ class State:
         self.events = Events() if wanted else None
 
     def drain_events(self) -> list[Event]:
-        """What has happened since the last call, as the game's event structs, with everything hidden in them."""
+        """What has happened since the last call, with everything hidden in it."""
         if self.events is None:
             return []
         return [self.game.event(self, row[0], row[1:]) for row in self.events.drain()]
@@ -331,7 +331,7 @@ class State:
         return self.game.describe(self, action)
 
     def to_position(self) -> dict[str, Any]:
-        """The whole state, hidden cards too, as JSON-able values that people can read and change."""
+        """The whole state, hidden cards too, as JSON that people can read and change."""
         return self.game.to_position(self)
 
     def _raise_broken(self) -> None:
@@ -369,8 +369,9 @@ class State:
 class FrameState(State):
     """A state with a stack of pending frames: who must answer what, the newest first.
 
-    The seat to act is the top frame's. A frame is a kind (from 1), a seat and four numbers of the game's choosing.
-    Rules read them as `frame_a[i]` and change them with `amend`; frame 0 is the oldest.
+    The seat to act is the top frame's. A frame is a kind (from 1), a seat and four numbers of the
+    game's choosing. Rules read them as `frame_a[i]` and change them with `amend`; frame 0 is the
+    oldest. More than 24 frames, or one that is not there, make the state `broken`.
     """
 
     def __init__(self, game: Game, options: Options, seats: int) -> None:
@@ -385,7 +386,7 @@ class FrameState(State):
             self.frame_d = [0] * MAX_FRAMES
 
     def push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Ask `seat` next. More than 24 pending frames, or one that is not there, make the state `broken`."""
+        """Ask `seat` next."""
         if self.frames == MAX_FRAMES:
             self.broken = True
             return
@@ -400,7 +401,7 @@ class FrameState(State):
         self.seat_to_act = seat
 
     def pop(self) -> None:
-        """Drop the top frame; the one below it asks again. Below the last one the game sets `seat_to_act`."""
+        """Drop the top frame; the one below asks again, or the game sets `seat_to_act`."""
         if self.frames == 0:
             self.broken = True
             return
@@ -443,9 +444,9 @@ class FrameState(State):
 class PythonState(FrameState):
     """A game in plain Python: a class that overrides what rules write, with ordinary attributes.
 
-    Compiled, this adapter takes the GIL and calls those methods. With a .pxd beside the game the same source
-    becomes native, under the same names. An exception in a rule is raised by the call that led there, and by
-    every later one: the state is then of no use.
+    Compiled, this adapter takes the GIL and calls those methods. With a .pxd beside the game the
+    same source becomes native, under the same names. An exception in a rule is raised by the call
+    that led there, and by every later one: the state is then of no use.
     """
 
     def __getattr__(self, name: str) -> Any:
@@ -529,10 +530,10 @@ class PythonState(FrameState):
                 return _ask(self, "_index_of", (action,))
         return 0
 
-    def _action_at(self, number: int) -> int:
+    def _action_at(self, index: int) -> int:
         if cython.compiled:
             with cython.gil:
-                return _ask_action(self, "_action_at", (number,))
+                return _ask_action(self, "_action_at", (index,))
         return 0
 
     def _observe(self, seat: int, row: Row) -> None:
@@ -563,7 +564,7 @@ def _ask(state: State, name: str, arguments: tuple[Any, ...]) -> int:
         return 0
     try:
         return int(method(*arguments) or 0)
-    except Exception as error:  # rules cannot raise through native callers
+    except Exception as error:  # noqa: BLE001 - rules cannot raise through native callers
         state.error = error
         state.broken = True
         return 0
@@ -576,7 +577,7 @@ def _ask_action(state: State, name: str, arguments: tuple[Any, ...]) -> int:
         return 0
     try:
         return int(method(*arguments) or 0)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - as above
         state.error = error
         state.broken = True
         return 0
@@ -592,7 +593,7 @@ def _assign_attributes(to: Any, source: Any) -> None:
         copy_attributes(to, source)
 
 
-# Buffers not in use. One is taken out while it is filled: another thread may come between rules in Python.
+# Buffers not in use. One is taken out while it is filled: another thread may come between.
 _ACTIONS: list[Actions] = []
 _ROWS: list[Row] = []
 

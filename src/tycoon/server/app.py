@@ -310,16 +310,20 @@ def _error(status: int, message: Message, detail: str = "") -> Response[wire.Htt
     )
 
 
-def make_app(settings: Settings, on_ready: Callable[[], None] | None = None) -> Litestar:
-    """The application; its database is opened when it starts.
+def make_app(
+    settings: Settings, store: Store | None = None, on_ready: Callable[[], None] | None = None
+) -> Litestar:
+    """The application.
 
-    Raises:
-        StoreError: when it starts and the database cannot be used.
+    Args:
+        settings: of the server.
+        store: the database; opened when the application starts if None is given.
+        on_ready: called once requests are answered.
     """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        hub = Hub(settings, Store(settings.database))
+        hub = Hub(settings, Store(settings.database) if store is None else store)
         app.state.hub = hub
         app.state.page = Page(settings.page)
         chores = [

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
 MAX_NAME = 24
+LATELY_MS = 7 * 86_400_000
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
 
@@ -252,8 +253,9 @@ class Hub:
         return table
 
     async def resume(self) -> None:
-        """Read every unfinished table back once, so that one that cannot go on is closed now."""
-        for code in await self.store.codes():
+        """Read back what was played lately, so that a table that cannot go on is closed now."""
+        lately = self._clock.wall_ms() - LATELY_MS
+        for code in await self.store.codes(lately):
             if self.stopping or len(self.tables) >= self.settings.max_tables:
                 return
             if code not in self.tables:
@@ -347,13 +349,13 @@ def clean_name(name: str) -> str:
         Refused: nothing is left, or too much.
     """
     composed = unicodedata.normalize("NFC", name)
-    visible = "".join(
-        c for c in composed if unicodedata.category(c) not in _INVISIBLE or c == "\u200d"
-    )
-    cleaned = " ".join(visible.split())
+    spaced = "".join(" " if unicodedata.category(c) == "Cc" else c for c in composed)
+    # The joiner is what holds emoji of several people together.
+    visible = [c for c in spaced if unicodedata.category(c) not in _INVISIBLE or c == "\u200d"]
+    cleaned = " ".join("".join(visible).split())
     if not cleaned.strip("\u200d") or len(cleaned) > MAX_NAME:
         raise refused("bad_name", f"a name has 1 to {MAX_NAME} characters", max=MAX_NAME)
     return cleaned
 
 
-_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn", "Zl", "Zp"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import signal
 import socket
@@ -20,6 +21,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from tycoon.core.errors import TycoonError
 from tycoon.server.collecting import keep_tidy
 from tycoon.server.settings import Settings, default_database
+from tycoon.server.store import Store
 from tycoon.server.wire import MAX_FRAME
 
 SEND_BUFFER = 1 << 16
@@ -62,6 +64,12 @@ def run(
         settings = msgspec.structs.replace(settings, database=database)
     _log(quiet=quiet or settings.quiet)
     listening = listen(host, port)
+    # Here, so that whoever started us hears of it: the application would log it and give up.
+    try:
+        store = Store(settings.database)
+    except TycoonError:
+        listening.close()
+        raise
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
@@ -72,7 +80,7 @@ def run(
         if open:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    server = Server(settings, on_ready=ready)
+    server = Server(settings, store=store, on_ready=ready)
     server.run(sockets=[listening])
     return 0
 
@@ -93,9 +101,11 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(2048)
     except OSError as error:
         listening.close()
-        raise PortTaken(
-            "error.port_taken", f"cannot listen at {host} port {port}: {error}", port=port
-        ) from error
+        text = f"cannot listen at {host} port {port}: {error}"
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken("error.port_taken", text, port=port) from error
+        why = error.strerror or str(error)
+        raise PortTaken("error.cannot_listen", text, host=host, port=port, why=why) from error
     listening.setblocking(False)
     return listening
 

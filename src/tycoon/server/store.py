@@ -151,11 +151,12 @@ class Store:
 
         await self._do(work)
 
-    async def codes(self) -> list[str]:
-        """The codes of all tables that can still be played, the newest first."""
+    async def codes(self, since: int = 0) -> list[str]:
+        """The codes of tables that can still be played and were touched since, the newest first."""
 
         def work(connection: Connection) -> list[str]:
-            wanted = sa.select(_tables.c.code).where(_tables.c.open)
+            recent = _tables.c.touched >= since
+            wanted = sa.select(_tables.c.code).where(_tables.c.open, recent)
             rows = connection.execute(wanted.order_by(_tables.c.touched.desc()))
             return [code for (code,) in rows]
 
@@ -269,7 +270,14 @@ def _upgrade(connection: Connection) -> None:
 
 
 def _unusable(url: str, error: Exception) -> StoreError:
-    shown = make_url(url).render_as_string() if "://" in url else url
+    shown = url
+    if "@" in url:
+        # There may be a password before the @; make_url hides it where it can read the rest.
+        try:
+            shown = make_url(url).render_as_string()
+        except (ArgumentError, ValueError):
+            shown = url.rpartition("@")[2]
+    why = str(getattr(error, "orig", None) or error).splitlines()[0]
     return StoreError(
-        "error.database", f"the database {shown} cannot be used: {error}", url=shown, why=str(error)
+        "error.database", f"the database {shown} cannot be used: {why}", url=shown, why=why
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -221,6 +222,16 @@ class Room:
         """The newest commitment."""
         return self.deals[-1] if self.deals else None
 
+    def heir(self, gone: int, present: AbstractSet[int], *, away: bool = True) -> int:
+        """Who is the host after `gone`: somebody present, seated before others; 0 for nobody.
+
+        With `away`, those who are not present come last.
+        """
+        seated = [place.person for place in self.places if place.person]
+        others = [one for one in (*seated, *self.people) if one != gone]
+        here = [one for one in others if one in present]
+        return next(iter([*here, *(others if away else [])]), 0)
+
     def occupants(self) -> tuple[object, ...]:
         """Who sits where, to tell whether a series goes on."""
         return tuple(place.person or place.bot for place in self.places)
@@ -336,6 +347,10 @@ class Room:
     def start(self, state: State, recorder: Recorder) -> None:
         """Let a game begin in `state`; its header was written by `recorder`."""
         self.state = state
+        self.recorder = recorder
+
+    def write_on(self, recorder: Recorder) -> None:
+        """Let the record have grown to where `recorder` stands."""
         self.recorder = recorder
 
     def remember(self, kind: str, members: dict[str, Any]) -> None:

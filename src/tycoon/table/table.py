@@ -11,24 +11,24 @@ import random
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 
 from tycoon import bots
 from tycoon.core import registry
-from tycoon.core.chance import FastChance, RecordingChance
+from tycoon.core.chance import FastChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
-from tycoon.core.record import Recorder
 from tycoon.core.state import State
 from tycoon.table import entries as e
-from tycoon.table.clock import Clock, Pace, Timer
+from tycoon.table.clock import Clock, Pace
+from tycoon.table.draft import Draft
 from tycoon.table.errors import Refused, message_of, refused
-from tycoon.table.fair import commitment_of
 from tycoon.table.render import Frame, entries_since, frame_of, snapshot
-from tycoon.table.room import Person, Place, Played, Room, played
+from tycoon.table.room import Person, Place, Room
+from tycoon.table.routine import Plan, Routine
 from tycoon.table.snapshot import Entry, Snapshot
 
 MAX_PEOPLE = 100
@@ -76,45 +76,6 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     start: bool = False
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """What the table will do by itself.
-
-    Attributes:
-        kind: `deal`, `next`, `bot`, `auto` or `clock`.
-        turn_seq: the number of decisions before it.
-        seat: whose decision it is.
-    """
-
-    kind: Literal["deal", "next", "bot", "auto", "clock"]
-    turn_seq: int
-    seat: int
-
-    @property
-    def by(self) -> e.By:
-        """Who decides then."""
-        return "table" if self.kind in {"deal", "next"} else cast("e.By", self.kind)
-
-
-class Draft:
-    """Lines to be stored, and what they will change once they are."""
-
-    def __init__(self, room: Room, at: int) -> None:
-        self.room = room
-        self.at = at
-        self.lines: list[e.Line] = []
-        self.effects: list[Callable[[], None]] = []
-
-    def enter(self, entry: e.AnyEntry) -> None:
-        """Add an entry."""
-        self.lines.append(e.line_of(entry))
-        self.effects.append(lambda: self.room.apply(entry))
-
-    def record(self, game: int, line: bytes, effect: Callable[[], None]) -> None:
-        """Add a line of a game's record."""
-        self.lines.append(e.Line(game, line))
-        self.effects.append(effect)
-
-
 class Checked(msgspec.Struct, frozen=True):
     """What a selection would be: `say` when it is legal, else `why` not.
 
@@ -157,7 +118,6 @@ class Table:
         self._clock = clock
         self._pace = pace
         self._report = report
-        self._rng = rng or random.Random()
         self._entropy = entropy
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -165,10 +125,9 @@ class Table:
         self._present: dict[int, int] = {}
         self._said: dict[int, deque[float]] = {}
         self._thinking: set[int] = set()
-        self._plan: Plan | None = None
-        self._timer: Timer | None = None
-        self._away: dict[int, Timer] = {}
-        self._turn_clock = _TurnClock(clock)
+        self._routine = Routine(
+            room, clock, pace, rng or random.Random(), due=self._due, gone=self._gone
+        )
         self._frame: tuple[int, Frame] | None = None
 
     @classmethod
@@ -258,7 +217,7 @@ class Table:
 
     def snapshot(self, person: int) -> Snapshot:
         """The table as `person` may see it."""
-        return snapshot(self.room, self._shared(), person, self.version, self._left_ms())
+        return snapshot(self.room, self._shared(), person, self.version, self._routine.left_ms())
 
     def entries(self, person: int, since: int | None) -> tuple[list[Entry], bool]:
         """The log after number `since`, and whether lines between are missing."""
@@ -275,11 +234,6 @@ class Table:
             made = frame_of(self.room, connected, self._present.get(0, 0))
             self._frame = (self.version, made)
         return self._frame[1]
-
-    def _left_ms(self) -> int | None:
-        if self._timer is None or self._plan is None or self._plan.kind not in {"clock", "next"}:
-            return None
-        return max(0, round(1000 * self._turn_clock.left()))
 
     # Commands. Each raises TycoonError when it is refused; then nothing has changed.
 
@@ -363,7 +317,7 @@ class Table:
         draft = self._draft()
         bot = self._successor() if room.seat_of(person) != SPECTATOR else ""
         draft.enter(e.Left(at=draft.at, person=person, kicked=kicked, bot=bot))
-        heir = self._heir(person)
+        heir = room.heir(person, self._present.keys())
         if not heir:
             draft.enter(e.Closed(at=draft.at, reason=Message("table.closed")))
         elif person == room.host:
@@ -412,29 +366,10 @@ class Table:
         await self._begin(None)
 
     async def _begin(self, bot: str | None) -> None:
-        room = self.room
         if bot is not None:
             self.check_bot(bot)
         draft = self._draft()
-        for seat, place in enumerate(room.places):
-            if place.empty and bot is None:
-                raise refused("seats_empty", f"seat {seat} is empty")
-            if place.empty and bot is not None:
-                draft.enter(e.BotSat(at=draft.at, seat=seat, bot=bot))
-        number = room.number + 1
-        draft.enter(e.Began(at=draft.at, number=number))
-        state = room.game.new(room.options, len(room.places))
-        recorder = Recorder()
-        seed = self._entropy(32)
-        fresh = _Dealing(number, 1, seed)
-        names = [
-            room.people[place.person].name if place.person else place.bot or bot
-            for place in room.places
-        ]
-        about = {"table": room.code, "game_number": number, "started": draft.at, "names": names}
-        header = recorder.begin(state, commitments=[fresh.commitment], about=about)
-        draft.record(number, header, lambda: room.start(state, recorder))
-        fresh.commit(draft, recorder)
+        draft.begin(bot, self._entropy(32))
         await self._commit(draft)
 
     async def act(self, person: int, action_id: str, turn_seq: int, moves: Sequence[str]) -> None:
@@ -461,7 +396,7 @@ class Table:
             person=person,
             action_id=action_id,
         )
-        self._decide(draft, decided, moves)
+        draft.decide(decided, moves, self._entropy)
         await self._commit(draft)
 
     def check(self, person: int, moves: Sequence[str]) -> Checked:
@@ -578,12 +513,8 @@ class Table:
             raise refused("seed_too_late", "the deal has begun")
         if seat in deal.added:
             raise refused("seed_twice", "this seat has added its seed")
-        members: dict[str, Any] = {"deal": deal.number, "seat": seat, "seed": seed}
         draft = self._draft()
-        recorder = room.recorder.fork()
-        line = recorder.note("seed", members)
-        draft.record(room.number, line, lambda: room.remember("seed", members))
-        draft.effects.append(lambda: setattr(room, "recorder", recorder))
+        draft.add_seed(seat, seed)
         await self._commit(draft)
 
     async def close(self, reason: Message) -> None:
@@ -596,63 +527,14 @@ class Table:
 
     # Deciding.
 
-    def _decide(self, draft: Draft, decided: e.Decided, moves: Sequence[str]) -> None:
-        """Draft a decision: every move of it, and what a deal or game that ends with it brings."""
-        room = self.room
-        deal = room.deal
-        assert room.state is not None
-        assert deal is not None
-        draft.enter(decided)
-        state = room.state.copy()
-        recorder = room.recorder.fork()
-        if room.chance is None:
-            room.chance = deal.chance()
-        recording = RecordingChance(room.chance)
-        drawn = False
-        try:
-            for text in moves:
-                if state.seat_to_act != decided.seat or drawn:
-                    # Else a refused second move would tell what chance gave to the first.
-                    raise refused("one_move", "no more moves can follow in one decision")
-                action = state.parse(text)
-                line, events = recorder.play(state, action, recording)
-                draws = [list(draw) for draw in recording.take()]
-                drawn = bool(draws)
-                step = played(state, decided.seat, draws, events)
-                draft.record(room.number, line, _advance(room, state, step))
-        except BaseException:
-            # What was drawn is drawn again, the same, from where the deal stands.
-            room.chance = None
-            raise
-        draft.effects.append(lambda: setattr(room, "recorder", recorder))
-        if state.is_over or (state.seat_to_act == TABLE and self._all_open(state)):
-            for done in room.deals:
-                if not done.over:
-                    _Dealing(room.number, done.number, done.seed).reveal(draft, recorder)
-        if state.is_over:
-            outcome: dict[str, Any] = msgspec.to_builtins(state.outcome())
-            draft.record(
-                room.number, recorder.end(state), lambda: room.remember("outcome", outcome)
-            )
-        elif state.seat_to_act == TABLE:
-            _Dealing(room.number, deal.number + 1, self._entropy(32)).commit(draft, recorder)
-
-    def _all_open(self, state: State) -> bool:
-        """Whether nothing is hidden between two deals, so that the seed gives nothing away."""
-        chance = FastChance(int.from_bytes(self._entropy(8), "big"))
-        return all(
-            state.determinize(seat, chance) == state
-            for seat in range(state.seats)
-            for _ in range(8)
-        )
-
     async def _decide_for(self, seat: int, by: e.By, move: str | None) -> None:
         """Decide for a seat that does not: `move`, or what a run-out clock does."""
         state = self.room.state
         assert state is not None
         draft = self._draft()
         decided = e.Decided(at=draft.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by)
-        self._decide(draft, decided, [move or state.notation(state.default_action())])
+        chosen = move or state.notation(state.default_action())
+        draft.decide(decided, [chosen], self._entropy)
         await self._commit(draft)
 
     def _to_decide(self, person: int) -> tuple[int, State]:
@@ -722,15 +604,6 @@ class Table:
         """Who takes a seat that its person gives up."""
         return bots.best(self.room.game) if self.room.running else ""
 
-    def _heir(self, gone: int, *, present: bool = False) -> int:
-        """Who is the host after `gone`: whoever sits, then whoever is there; 0 when nobody is."""
-        room = self.room
-        seated = [place.person for place in room.places if place.person]
-        others = [one for one in (*seated, *room.people) if one != gone]
-        if present:
-            return next((one for one in others if one in self._present), 0)
-        return next((one for one in others if one in self._present), (*others, 0)[0])
-
     # Storing.
 
     def _draft(self) -> Draft:
@@ -749,15 +622,13 @@ class Table:
             await self._store(self.room.code, self.room.lines + 1, draft.lines)
         except BaseException as error:
             self.broken = True
-            self._stand_still()
+            self._routine.stand_still()
             self._wake()
             if isinstance(error, Exception):
                 self._report("storing failed", error)
                 raise refused("internal", f"the store failed: {error}") from error
             raise
-        self.room.lines += len(draft.lines)
-        for effect in draft.effects:
-            effect()
+        draft.happen()
         self._changed()
 
     def _changed(self) -> None:
@@ -771,10 +642,7 @@ class Table:
 
     async def _run(self, command: Coroutine[Any, Any, T]) -> T:
         """Carry a command out alone, and to its end even when whoever asked has gone."""
-        task = asyncio.ensure_future(self._alone(command))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return await asyncio.shield(self._spawn(self._alone(command)))
 
     async def _alone(self, command: Coroutine[Any, Any, T]) -> T:
         async with self._lock:
@@ -789,89 +657,35 @@ class Table:
         """Forget every plan; the table is about to leave memory."""
         self._viewers.clear()
         self._present.clear()
-        self._stand_still()
+        self._routine.stand_still()
 
     # What the table does by itself.
 
-    @property
-    def _lively(self) -> bool:
-        """Whether time goes on: some player is there, or only bots play and somebody watches."""
-        room = self.room
-        if not room.running or room.paused or self.broken:
-            return False
-        people = [place.person for place in room.places if place.person]
-        if people:
-            return any(person in self._present for person in people)
-        return bool(self._viewers)
-
     def _schedule(self) -> None:
-        """Plan what comes next by itself; a plan that still holds goes on undisturbed."""
-        if not self._lively:
-            self._stand_still()
-            return
-        plan = self._next_plan()
-        if plan != self._plan:
-            self._cancel_plan()
-            self._plan = plan
-            if plan is not None:
-                delay = self._delay(plan)
-                self._timer = self._clock.call_later(delay, lambda: self._due(plan))
-        self._watch_absent()
-
-    def _next_plan(self) -> Plan | None:
-        room = self.room
-        state = room.state
-        assert state is not None
-        seat = state.seat_to_act
-        if seat == TABLE:
-            waiting = [place for place in room.places if not place.player and not place.ready]
-            if not state.deals or not waiting:
-                return Plan("deal", room.turn_seq, seat)
-            return Plan("next", room.turn_seq, seat) if room.clock_s is not None else None
-        place = room.places[seat]
-        if place.player:
-            return Plan("bot", room.turn_seq, seat)
-        if place.auto and len(state.legal_actions()) == 1:
-            return Plan("auto", room.turn_seq, seat)
-        return Plan("clock", room.turn_seq, seat) if room.clock_s is not None else None
-
-    def _delay(self, plan: Plan) -> float:
-        pace = self._pace
-        if plan.kind == "deal":
-            return pace.deal
-        if plan.kind in {"bot", "auto"}:
-            return self._rng.uniform(pace.bot_least, pace.bot_most)
-        whole = pace.next_deal if plan.kind == "next" else float(self.room.clock_s or 0)
-        return self._turn_clock.start((plan.turn_seq, plan.seat), whole)
-
-    def _cancel_plan(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        self._turn_clock.stop()
-        self._plan = None
-
-    def _stand_still(self) -> None:
-        self._cancel_plan()
-        for timer in self._away.values():
-            timer.cancel()
-        self._away.clear()
+        if not self.broken:
+            self._routine.update(self._present.keys())
 
     def _due(self, plan: Plan) -> None:
-        self._timer = None
-        task = asyncio.ensure_future(self._fulfil(plan))
+        self._spawn(self._fulfil(plan))
+
+    def _gone(self, person: int) -> None:
+        self._spawn(self._replace(person))
+
+    def _spawn(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.ensure_future(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _fulfil(self, plan: Plan) -> None:
         try:
             move = await self._bot_move(plan.seat) if plan.kind == "bot" else None
             async with self._lock:
                 # Identity: a plan made anew in the meantime has its own timer.
-                if self._plan is not plan or plan.turn_seq != self.room.turn_seq:
+                if self._routine.plan is not plan or plan.turn_seq != self.room.turn_seq:
                     return
                 await self._decide_for(plan.seat, plan.by, move)
-        except TycoonError as error:
+        except Exception as error:  # noqa: BLE001 - nobody waits for this to raise
             self._report(f"table {self.room.code}: {plan.kind} failed", error)
 
     async def _bot_move(self, seat: int) -> str | None:
@@ -887,44 +701,22 @@ class Table:
             return None
         return move
 
-    # People who are away.
-
-    def _watch_absent(self) -> None:
-        """Start to wait for players who have gone, and stop for those who are there."""
-        room = self.room
-        absent = {
-            place.person
-            for place in room.places
-            if place.person and not place.substitute and place.person not in self._present
-        }
-        if room.host not in self._present and self._heir(room.host, present=True):
-            absent.add(room.host)
-        for person in [one for one in self._away if one not in absent]:
-            self._away.pop(person).cancel()
-        for person in absent - self._away.keys():
-            self._away[person] = self._clock.call_later(
-                self._pace.grace,
-                lambda person=person: self._gone(person),  # type: ignore[misc]
-            )
-
-    def _gone(self, person: int) -> None:
-        self._away.pop(person, None)
-        task = asyncio.ensure_future(self._replace(person))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def _replace(self, person: int) -> None:
         """Let a bot play for somebody who is away, and somebody else be the host."""
         async with self._lock:
             room = self.room
-            if not self._lively or person in self._present or person not in room.people:
+            present = self._present.keys()
+            if self.broken or room.closed is not None:
+                return
+            if person in present or person not in room.people:
                 return
             draft = self._draft()
             seat = room.seat_of(person)
-            if seat >= 0 and not room.places[seat].substitute:
+            lively = self._routine.lively(present)
+            if lively and seat >= 0 and not room.places[seat].substitute:
                 bot = bots.best(room.game)
                 draft.enter(e.Substituted(at=draft.at, seat=seat, bot=bot))
-            heir = self._heir(person, present=True)
+            heir = room.heir(person, present, away=False)
             if person == room.host and heir:
                 draft.enter(e.HostIs(at=draft.at, person=heir))
             try:
@@ -933,65 +725,7 @@ class Table:
                 self._report(f"table {room.code}: substituting failed", error)
 
 
-class _Dealing:
-    """Writes what the record says about a deal's seeds."""
-
-    def __init__(self, game: int, deal: int, seed: bytes) -> None:
-        self.game = game
-        self.deal = deal
-        self.seed = seed
-        self.commitment = commitment_of(seed)
-
-    def commit(self, draft: Draft, recorder: Recorder) -> None:
-        """Promise: keep the seed, publish its hash."""
-        draft.enter(e.Secret(at=draft.at, deal=self.deal, seed=self.seed.hex()))
-        self._note(draft, recorder, "commitment", {"commitment": self.commitment})
-
-    def reveal(self, draft: Draft, recorder: Recorder) -> None:
-        """Keep the promise."""
-        self._note(draft, recorder, "reveal", {"seed": self.seed.hex()})
-
-    def _note(self, draft: Draft, recorder: Recorder, kind: str, members: dict[str, Any]) -> None:
-        members = {"deal": self.deal, **members}
-        room = draft.room
-        line = recorder.note(kind, members)
-        draft.record(self.game, line, lambda: room.remember(kind, members))
-
-
-class _TurnClock:
-    """The time left for one decision, kept while the table stands still."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._turn: tuple[int, int] | None = None
-        self._left = 0.0
-        self._since: float | None = None
-
-    def start(self, turn: tuple[int, int], whole: float) -> float:
-        """Let time run for a decision; how much is left."""
-        if turn != self._turn:
-            self._turn = turn
-            self._left = whole
-        self._since = self._clock.now()
-        return self._left
-
-    def stop(self) -> None:
-        """Let time stand still."""
-        self._left = self.left()
-        self._since = None
-
-    def left(self) -> float:
-        """Seconds left."""
-        if self._since is None:
-            return self._left
-        return max(0.0, self._left - (self._clock.now() - self._since))
-
-
 def _check_seat(seat: int, seats: int) -> None:
     if not 0 <= seat < seats:
         # People count seats from 1.
         raise refused("no_such_seat", f"there is no seat {seat}", seat=seat + 1)
-
-
-def _advance(room: Room, state: State, step: Played) -> Callable[[], None]:
-    return lambda: room.advance(state, step)

@@ -56,7 +56,7 @@ class Board(PythonState):
             self.stock = [0] * DECK
         self.stocked = 0
         self.bank = 0
-        self.phase = BETWEEN_DEALS
+        self.phase: int = BETWEEN_DEALS
         self.half = 0
         self.starter = 0
         self.turns = 0
@@ -186,8 +186,8 @@ class Board(PythonState):
     def _observe(self, seat: int, row: Row) -> None:
         """399 numbers: where the deal is, the own hand, every seat, the stock, what is pending.
 
-        0-3 phase, 4-10 kind of question, 11 half, 12 turns, 13-37 own cards by kind. Then 57 for each
-        of 4 seats, from the own one on: to act, starter, count, coins, gains, in the auction, bidder,
+        0-3 phase, 4-10 kind of question, 11 half, 12 turns, 13-37 own cards by kind. Then 57 for
+        each of 4 seats, from the own one on: to act, starter, count, coins, gains, bidding, bidder,
         25 cards known there, 25 sold. Then the size of the stock, 26 places in it (1 + kind, 0
         unknown), 1 + kind of the card turned up, the standing bid, and 26 for each of the 4 oldest
         questions: 25 cards known, coins.

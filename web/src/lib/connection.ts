@@ -5,7 +5,6 @@ import type { Answer, Checked, FromClient, FromServer, Hinted, Message } from "$
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
-const SILENCE = 25_000;
 
 export type Reply = Answer | Checked | Hinted;
 type Request = Exclude<FromClient, { type: "hello" } | { type: "ping" }>;
@@ -33,7 +32,8 @@ export class Connection {
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
-  #lastHeard = 0;
+  /** Whether nothing came since our last ping. Timers sleep in hidden tabs, so it is no matter of time. */
+  #unanswered = false;
   #waiting = new Map<string, (reply: Reply) => void>();
   #number = 0;
   /** How long the server asked us to stay away. */
@@ -97,13 +97,13 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.addEventListener("open", () => {
-      this.#lastHeard = Date.now();
+      this.#unanswered = false;
       this.#say({ type: "hello", ...this.listener.greet() });
       this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     });
     socket.addEventListener("message", (event) => {
       if (socket !== this.#socket) return;
-      this.#lastHeard = Date.now();
+      this.#unanswered = false;
       this.#hear(JSON.parse(String(event.data)) as FromServer);
     });
     socket.addEventListener("close", () => {
@@ -112,8 +112,8 @@ export class Connection {
   }
 
   #beat(): void {
-    if (Date.now() - this.#lastHeard > SILENCE) this.#lost();
-    else this.#say({ type: "ping" });
+    if (this.#unanswered) this.#lost();
+    else this.#unanswered = this.#say({ type: "ping" });
   }
 
   #hear(message: FromServer): void {

@@ -4,7 +4,15 @@ import { socketAddress } from "$lib/api";
 import { Connection, type Reply, type Wish } from "$lib/connection";
 import { has, reader, t } from "$lib/i18n.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
-import type { Chat, Entry, FromServer, Message, SeatInfo, Snapshot } from "$lib/wire";
+import {
+  type Chat,
+  type Entry,
+  type FromServer,
+  type Message,
+  PROTOCOL,
+  type SeatInfo,
+  type Snapshot,
+} from "$lib/wire";
 import type { Words } from "$lib/words";
 
 export const SPECTATOR = -2;
@@ -35,6 +43,8 @@ export class Table {
   ended = $state.raw<Message | null>(null);
   /** The newest refusal, shown until the next command. */
   refusal = $state.raw<Message | null>(null);
+  /** Whether the server speaks another protocol than this page: it was upgraded meanwhile. */
+  outdated = $state.raw(false);
   /** Whether a decision is on its way. */
   moving = $state.raw(false);
 
@@ -79,6 +89,7 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.chat = message.chat;
+        this.outdated = message.protocol !== PROTOCOL;
         break;
       case "update": {
         const newest = this.entries.at(-1)?.seq ?? 0;

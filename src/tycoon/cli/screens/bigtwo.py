@@ -31,8 +31,7 @@ def show(view: View, words: Words, console: Console) -> None:
         )
     console.print(table)
     if seen.hand:
-        hand = words.text("cli.cards", cards="".join(seen.hand))
-        console.print(f"{words.text('table.hand')}: {hand}")
+        console.print(words.text("cli.hand", cards="".join(seen.hand)))
 
 
 def _last(view: BigTwoView, seat: int, words: Words) -> str:

@@ -1,0 +1,189 @@
+"""What a table does by itself, and when: deal, let bots answer, decide when time is up, fill in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from typing import Literal, cast
+
+import msgspec
+
+from tycoon.core.names import TABLE
+from tycoon.table import entries as e
+from tycoon.table.clock import Clock, Pace, Timer
+from tycoon.table.room import Room
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What the table will do next.
+
+    Attributes:
+        kind: `deal` and `next` for the table's own decision, `bot`, `auto` for a forced answer,
+            `clock` for a decision whose time runs out.
+        turn_seq: the number of decisions before it.
+        seat: whose decision it is.
+    """
+
+    kind: Literal["deal", "next", "bot", "auto", "clock"]
+    turn_seq: int
+    seat: int
+
+    @property
+    def by(self) -> e.By:
+        """Who decides then."""
+        return "table" if self.kind in {"deal", "next"} else cast("e.By", self.kind)
+
+
+class Routine:
+    """Keeps one plan and its timer, and a timer for everybody who is away.
+
+    A game goes on only while some player is there, or only bots play and somebody watches.
+
+    Attributes:
+        plan: what comes next; the same object for as long as it holds.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        clock: Clock,
+        pace: Pace,
+        rng: random.Random,
+        *,
+        due: Callable[[Plan], None],
+        gone: Callable[[int], None],
+    ) -> None:
+        """`due` is called when a plan is to be carried out, `gone` when a person stays away."""
+        self.plan: Plan | None = None
+        self._room = room
+        self._clock = clock
+        self._pace = pace
+        self._rng = rng
+        self._due = due
+        self._gone = gone
+        self._timer: Timer | None = None
+        self._turn_clock = _TurnClock(clock)
+        self._away: dict[int, Timer] = {}
+
+    def lively(self, present: AbstractSet[int]) -> bool:
+        """Whether the game goes on with these persons present (0 for those who only watch)."""
+        room = self._room
+        if not room.running or room.paused:
+            return False
+        people = [place.person for place in room.places if place.person]
+        return any(person in present for person in people) if people else bool(present)
+
+    def update(self, present: AbstractSet[int]) -> None:
+        """Plan anew after something changed; a plan that still holds goes on undisturbed."""
+        self._wait_for_absent(present)
+        plan = self._next() if self.lively(present) else None
+        if plan != self.plan:
+            self._cancel()
+            self.plan = plan
+            if plan is not None:
+                self._timer = self._clock.call_later(self._delay(plan), lambda: self._fire(plan))
+
+    def stand_still(self) -> None:
+        """Forget every plan; what was left of the time for a decision is kept."""
+        self._cancel()
+        for timer in self._away.values():
+            timer.cancel()
+        self._away.clear()
+
+    def left_ms(self) -> int | None:
+        """Milliseconds left for the decision at hand; None when no clock runs."""
+        if self._timer is None or self.plan is None or self.plan.kind not in {"clock", "next"}:
+            return None
+        return max(0, round(1000 * self._turn_clock.left()))
+
+    def _next(self) -> Plan | None:
+        room = self._room
+        state = room.state
+        assert state is not None
+        seat, turn, timed = state.seat_to_act, room.turn_seq, room.clock_s is not None
+        if seat == TABLE:
+            everybody = all(place.player or place.ready for place in room.places)
+            if everybody or not state.deals:
+                return Plan("deal", turn, seat)
+            return Plan("next", turn, seat) if timed else None
+        place = room.places[seat]
+        if place.player:
+            return Plan("bot", turn, seat)
+        if place.auto and len(state.legal_actions()) == 1:
+            return Plan("auto", turn, seat)
+        return Plan("clock", turn, seat) if timed else None
+
+    def _delay(self, plan: Plan) -> float:
+        pace = self._pace
+        if plan.kind == "deal":
+            return pace.deal
+        if plan.kind in {"bot", "auto"}:
+            return self._rng.uniform(pace.bot_least, pace.bot_most)
+        whole = pace.next_deal if plan.kind == "next" else float(self._room.clock_s or 0)
+        return self._turn_clock.start((plan.turn_seq, plan.seat), whole)
+
+    def _fire(self, plan: Plan) -> None:
+        self._timer = None
+        self._due(plan)
+
+    def _cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._turn_clock.stop()
+        self.plan = None
+
+    def _wait_for_absent(self, present: AbstractSet[int]) -> None:
+        """Start to wait for players who have gone, and stop for those who are there."""
+        room = self._room
+        lively = self.lively(present)
+        absent = {
+            place.person
+            for place in room.places
+            if lively and place.person and not place.substitute and place.person not in present
+        }
+        if room.closed is not None:
+            absent.clear()
+        elif room.host not in present and room.heir(room.host, present, away=False):
+            absent.add(room.host)
+        for person in [one for one in self._away if one not in absent]:
+            self._away.pop(person).cancel()
+        for person in absent - self._away.keys():
+            self._wait_for(person)
+
+    def _wait_for(self, person: int) -> None:
+        def over() -> None:
+            self._away.pop(person, None)
+            self._gone(person)
+
+        self._away[person] = self._clock.call_later(self._pace.grace, over)
+
+
+class _TurnClock:
+    """The time left for one decision, kept while the table stands still."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._turn: tuple[int, int] | None = None
+        self._left = 0.0
+        self._since: float | None = None
+
+    def start(self, turn: tuple[int, int], whole: float) -> float:
+        """Let time run for a decision; how much is left."""
+        if turn != self._turn:
+            self._turn = turn
+            self._left = whole
+        self._since = self._clock.now()
+        return self._left
+
+    def stop(self) -> None:
+        """Let time stand still."""
+        self._left = self.left()
+        self._since = None
+
+    def left(self) -> float:
+        """Seconds left."""
+        if self._since is None:
+            return self._left
+        return max(0.0, self._left - (self._clock.now() - self._since))

@@ -1,0 +1,122 @@
+"""Smaller parts: bots that think elsewhere, the collector, starting."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import io
+import socket
+
+import msgspec
+import pytest
+
+import tycoon
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import TycoonError
+from tycoon.core.state import State
+from tycoon.server import run
+from tycoon.server.collecting import Collector
+from tycoon.server.hub import clean_name
+from tycoon.server.running import PortTaken, listen
+from tycoon.server.settings import default_database
+from tycoon.server.thinking import BotFailed, Question, Thinker, answers
+
+
+def dealt() -> State:
+    state = tycoon.make("bigtwo")
+    state.apply(state.default_action(), FastChance(1))
+    return state
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+async def test_bots_answer_with_legal_moves(workers: int) -> None:
+    thinker, state = Thinker(workers), dealt()
+    legal = [state.notation(action) for action in state.legal_actions()]
+    seat = state.seat_to_act
+    moves = await asyncio.gather(
+        *(thinker.ask(bot, state, seat) for bot in ("random", "greedy") * 5)
+    )
+    assert set(moves) <= set(legal)
+    with pytest.raises(TycoonError):
+        await thinker.ask("deep blue", state, seat)
+    assert await thinker.ask("greedy", state, seat) in legal
+    await thinker.close()
+
+
+async def test_a_question_that_is_given_up_does_not_confuse_the_next() -> None:
+    thinker, state = Thinker(1), dealt()
+    await thinker.warm_up()
+    asking = asyncio.ensure_future(thinker.ask("greedy", state, state.seat_to_act))
+    await asyncio.sleep(0)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    with pytest.raises(BotFailed):
+        await thinker.ask("deep blue", state, state.seat_to_act)
+    move = await thinker.ask("greedy", state, state.seat_to_act)
+    assert move in [state.notation(action) for action in state.legal_actions()]
+    await thinker.close()
+
+
+def test_a_worker_answers_line_by_line() -> None:
+    good = msgspec.json.encode(Question("nobody", "", 0, 1))
+    replies = [msgspec.json.decode(reply) for reply in answers(io.BytesIO(good + b"\nnonsense\n"))]
+    assert [bool(reply["error"]) for reply in replies] == [True, True]
+
+
+def test_the_collector_collects_everything_after_many_have_gone() -> None:
+    threshold = gc.get_threshold()
+    collector = Collector()
+    try:
+        assert not collector.tidy(opened=50, closed=0)
+        assert not collector.tidy(opened=50, closed=1000)
+        assert collector.tidy(opened=50, closed=1001)
+        assert not collector.tidy(opened=5000, closed=6001)
+        assert collector.tidy(opened=5000, closed=6002)
+        assert collector.tidy(opened=0, closed=6003)
+        assert not collector.tidy(opened=0, closed=6003)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*threshold)
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        with pytest.raises(PortTaken) as refusal:
+            run(port=other.getsockname()[1], database=":memory:")
+        assert refusal.value.key == "error.port_taken"
+    with pytest.raises(PortTaken):
+        listen("203.0.113.1", 0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "clean"),
+    [
+        ("Ann", "Ann"),
+        ("  Mary   Ann ", "Mary Ann"),
+        ("e\u0301", "é"),
+        ("지훈", "지훈"),
+        ("👩\u200d💻", "👩\u200d💻"),
+        ("\u202eevil", "evil"),
+        ("a\x00b\nc", "a b c"),
+    ],
+)
+def test_names(typed: str, clean: str) -> None:
+    assert clean_name(typed) == clean
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u200d", "\ud800", "x" * 25])
+def test_names_that_are_none(typed: str) -> None:
+    with pytest.raises(TycoonError) as refusal:
+        clean_name(typed)
+    assert refusal.value.key == "error.bad_name"
+
+
+def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    monkeypatch.delenv("TYCOON_DATABASE", raising=False)
+    assert default_database() == "/data/tycoon/tables.sqlite3"
+    monkeypatch.setenv("TYCOON_DATABASE", "postgresql://host/name")
+    assert default_database() == "postgresql://host/name"

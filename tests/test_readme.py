@@ -1,0 +1,54 @@
+"""The README says what is true: its Python runs, its links lead somewhere, its commands exist."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tycoon.games  # noqa: F401 - declares the games
+from tycoon.core import registry
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "docs" / "index.md", ROOT / "docs" / "playing.md"]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", page.read_text(), re.DOTALL)
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_its_python_runs(page: Path) -> None:
+    for code in blocks(page, "python"):
+        exec(compile(code, str(page), "exec"), {})  # the code is the project's own
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_its_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+        assert (page.parent / target).exists(), target
+
+
+def test_its_commands_exist() -> None:
+    commands = re.findall(r"\$ tycoon (\w+)", "".join(blocks(PAGES[0], "console")))
+    assert commands
+    for command in commands:
+        subprocess.run([sys.executable, "-m", "tycoon", command, "--help"], check=True, timeout=60)
+
+
+def test_its_make_targets_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    text = "".join(page.read_text() for page in [*PAGES, ROOT / "docs" / "development.md"])
+    for target in set(re.findall(r"(?:`|^)make (\w+)", text, re.MULTILINE)):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+def test_its_table_has_every_game() -> None:
+    readme = PAGES[0].read_text()
+    for name in registry.names():
+        row = next(line for line in readme.splitlines() if f"(docs/games/{name}.md)" in line)
+        game = registry.find(name)
+        assert game.maturity in row
+        assert all(f"`{preset}`" in row for preset in game.presets)
