@@ -28,7 +28,7 @@ cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
 @cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
 cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
 @cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, few=cython.int, left=cython.int,
-               keeps=cython.int, beats_partner=cython.bint)
+               keeps=cython.int, lead=cython.int, beats_partner=cython.bint)
 cdef int value_of(BigTwo state, u64 action, int *odds) noexcept nogil
 cdef bint is_partner(BigTwo state, int seat) noexcept nogil
 cdef bint is_dangerous(BigTwo state, u64 hand) noexcept nogil

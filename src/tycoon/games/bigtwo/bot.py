@@ -131,7 +131,8 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
         value -= PARTNER
     if few > FEW and state.bombs and 0 < state.to_beat < STRAIGHT and popcount(action) == 5:
         value -= BOMB_EARLY
-    return value + (LEAD * holds >> TURN_BITS) - danger(state, popcount(action), holds)
+    lead = LEAD_LATE if left <= LAST else LEAD
+    return value + (lead * holds >> TURN_BITS) - danger(state, popcount(action), holds)
 
 
 def is_partner(state: BigTwo, seat: int) -> bool:
