@@ -54,6 +54,7 @@ class BigTwoView(View, frozen=True, kw_only=True, tag="bigtwo", tag_field="view"
         doubled: by seat, why the losses of the deal that has ended doubled: `brilliant`, `held`.
         asking: whether the seat to act is asked about a new deal.
         redeals: how many times this deal was dealt anew.
+        teams: the team of each seat, 0 or 1; empty where everybody plays alone.
     """
 
     hand: list[str]
@@ -71,6 +72,7 @@ class BigTwoView(View, frozen=True, kw_only=True, tag="bigtwo", tag_field="view"
     doubled: list[list[str]]
     asking: bool
     redeals: int
+    teams: list[int]
 
 
 def view(state: BigTwo, viewer: int) -> BigTwoView:
@@ -112,6 +114,7 @@ def view(state: BigTwo, viewer: int) -> BigTwoView:
         doubled=[doublings(state.doubled[seat]) if ended else [] for seat in range(state.seats)],
         asking=state.asking,
         redeals=state.redeals,
+        teams=[seat & 1 for seat in range(state.seats)] if state.teams else [],
     )
 
 

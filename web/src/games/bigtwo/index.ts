@@ -23,6 +23,8 @@ const ui: GameUi = {
     ["Space", t("table.key.select")],
     ["Enter", t("table.play")],
     ["P", t("table.pass")],
+    ["K", t("bigtwo.move.keep")],
+    ["N", t("bigtwo.move.redeal")],
     ["H", t("table.hint")],
     ["S", t("table.sort")],
     ["Esc", t("table.clear")],
