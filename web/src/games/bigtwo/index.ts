@@ -31,15 +31,17 @@ const ui: GameUi = {
   ],
   speak: (table, { event }) => {
     if (event?.["event"] !== "played") return null;
-    const { seat, cards, kind, left } = event as {
+    const { seat, cards, kind, left, reading } = event as {
       seat: number;
       cards: string[];
       kind: string;
       left: number;
+      reading: string[];
     };
     return [
       t("chat.said", { name: table.nameOf(seat), text: t(`bigtwo.kind.${kind}`) }),
       cards.map(spoken).join(", "),
+      ...(reading.length ? [t("bigtwo.counts_as", { cards: reading })] : []),
       t("table.cards_left", { n: left }),
     ].join(". ");
   },
