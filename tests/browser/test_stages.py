@@ -73,7 +73,7 @@ def verdict_on(player: Player, card: str, dragon: str) -> str:
 
 
 def test_contradictions_are_shown_at_the_option(visit: Visit) -> None:
-    """Shifting dragons without dragons: the form says so beside the switch, until it is put right."""
+    """Shifting dragons without dragons: the form says so at the switch, until it is put right."""
     player = visit("/new")
     player.page.get_by_role("switch", name="Shifting dragons").click()
     player.button("Create the table").click()

@@ -209,7 +209,7 @@ THREE_OF_A_SIZE = st.one_of(EQUAL_RANKS, st.lists(ANY_FIVE, min_size=3, max_size
 @settings(max_examples=few(1500, 300), deadline=None)
 @given(THREE_OF_A_SIZE)
 def test_strength_is_a_total_order_and_the_oracles(three: list[oracle.Cards]) -> None:
-    """BT-12 to BT-14: agrees with the oracle wherever two can meet; antisymmetric and transitive."""
+    """BT-12 to BT-14: the oracle agrees wherever two can meet; antisymmetric and transitive."""
     powers = [strength(read(some)) for some in three]
     assert all(powers)
     for i in range(3):

@@ -114,7 +114,7 @@ def test_some_cards_with_dragons_are_no_combination(play: str) -> None:
 
 
 def test_five_of_a_rank_are_four_and_one() -> None:
-    """BT-32: the dragon beside four of a rank is the one, and is worth no more than any other card."""
+    """BT-32: the dragon beside four of a rank is the one, worth no more than any other card."""
     four = cards.read("9d9c9h9s")
     assert power_of(four | cards.read("Dm")) == power_of(four | cards.read("3d"))
 
@@ -246,9 +246,7 @@ def test_a_dragon_is_never_the_weakest_card() -> None:
         assert other.opening < cards.read("4d")
 
 
-@pytest.mark.parametrize(
-    "text", ["Dm", "Dc", "DmDc", "7sDm", "7sDmDc", "3d4c5h6sDm", "9d9c9h9sDc"]
-)
+@pytest.mark.parametrize("text", ["Dm", "Dc", "DmDc", "7sDm", "7sDmDc", "3d4c5h6sDm", "9d9c9h9sDc"])
 def test_notation_of_dragons(text: str) -> None:
     """BT-30: `Dm` is the mono, `Dc` the colour dragon; reading is lenient."""
     action = moves.read(text)

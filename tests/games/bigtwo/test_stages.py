@@ -46,7 +46,12 @@ def test_a_brilliant_finish_and_twos_held_too_long() -> None:
     others = ("8d 8c 8h 8s 9d", "Td Tc Th Ts Jd Jc Jh 2d 2c", thirteen)
     state = last_play("2s", *others, **TWOS)
     assert state.deal_returns() == [160, -10, -72, -78]
-    assert state.view(SPECTATOR).doubled == [[], ["brilliant"], ["brilliant", "held"], ["brilliant"]]
+    assert state.view(SPECTATOR).doubled == [
+        [],
+        ["brilliant"],
+        ["brilliant", "held"],
+        ["brilliant"],
+    ]
     assert last_play("2s", *others).deal_returns() == [62, -5, -18, -39], "only with the option"
     assert last_play("As", *others, **TWOS).deal_returns() == [80, -5, -36, -39]
 
@@ -65,7 +70,12 @@ def test_dragons_count_like_2s() -> None:
     assert state.deal_returns() == [20, -12, -2, -6]
     assert last_play("As", *others, **TWOS, dragons=True).deal_returns() == [10, -6, -1, -3]
     assert last_play("Dc", *others, dragons=True).deal_returns() == [7, -3, -1, -3]
-    assert last_play("DmDc", "8d", "9d", "Td", **TWOS, dragons=True).deal_returns() == [3, -1, -1, -1]
+    assert last_play("DmDc", "8d", "9d", "Td", **TWOS, dragons=True).deal_returns() == [
+        3,
+        -1,
+        -1,
+        -1,
+    ]
 
 
 def test_bombs_count_like_2s() -> None:
@@ -74,7 +84,12 @@ def test_bombs_count_like_2s() -> None:
     others = ("8d 8c 8h 8s 9d", "9c 9h 9s Tc Th", "2d 2c 2h 6c 6h")
     state = last_play("5d5c5h5s6d", *others, **both)
     assert state.deal_returns() == [50, -20, -10, -20]
-    assert state.view(0).doubled == [[], ["brilliant", "held"], ["brilliant"], ["brilliant", "held"]]
+    assert state.view(0).doubled == [
+        [],
+        ["brilliant", "held"],
+        ["brilliant"],
+        ["brilliant", "held"],
+    ]
     without = {**both, "bombs": False}
     assert last_play("5d5c5h5s6d", *others, **without).deal_returns() == [20, -5, -5, -10]
     not_dangerous = {**both, "dangerous_twos": False}
@@ -136,7 +151,8 @@ def test_only_a_stronger_bomb_beats_a_bomb() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "points"), [("Td", 0), ("Jd", 1), ("Qd", 2), ("Kd", 3), ("Ad", 4), ("2d", 5), ("Dm", 5)]
+    ("card", "points"),
+    [("Td", 0), ("Jd", 1), ("Qd", 2), ("Kd", 3), ("Ad", 4), ("2d", 5), ("Dm", 5)],
 )
 def test_what_cards_are_worth_before_play(card: str, points: int) -> None:
     """BT-50: asked below 3 points: with a Q, not with a K."""
@@ -171,7 +187,7 @@ def test_those_below_3_points_are_asked_in_turn_order() -> None:
 
 
 def test_a_new_deal_begins_at_once_and_asks_from_seat_0_again() -> None:
-    """BT-50: seat 3 is not asked any more when seat 1 wants a new deal; the deal keeps its number."""
+    """BT-50: seat 3 is not asked once seat 1 wants a new deal; the deal keeps its number."""
     rich = "KdKcKhKsAdAcAhAs2d2c2h2sDm"
     state = tycoon.make("bigtwo", preset="expert4")
     deal(state, rich, POOR, "JdJcJhJsQdQcQhQs8h8s9h9s7s", POOR_TOO)
@@ -379,7 +395,7 @@ def test_the_numbers_of_answers(seats: int) -> None:
 @pytest.mark.parametrize("preset", ["expert2", "expert5"])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_observations_with_dragons_and_questions(preset: str, seats: int) -> None:
-    """BT-4, BT-30, BT-50: 54 cards a row; who was asked, whether somebody is, how many new deals."""
+    """BT-4, BT-30, BT-50: 54 cards a row; who was asked, whether one is now, new deals."""
     state = tycoon.make("bigtwo", preset=preset, seats=seats, hands=1)
     chance, rng = tycoon.FastChance(seats), random.Random(seats)
     fair = preset == "expert5"

@@ -179,7 +179,14 @@ def test_events_of_a_trick() -> None:
     state.collect_events()
     act(state, "3d3c", "pass", "pass", "pass")
     assert [event.seen_by(SPECTATOR) for event in state.drain_events()] == [
-        {"event": "played", "seat": 0, "cards": ["3d", "3c"], "kind": "pair", "left": 11, "reading": []},
+        {
+            "event": "played",
+            "seat": 0,
+            "cards": ["3d", "3c"],
+            "kind": "pair",
+            "left": 11,
+            "reading": [],
+        },
         {"event": "passed", "seat": 1},
         {"event": "passed", "seat": 2},
         {"event": "passed", "seat": 3},

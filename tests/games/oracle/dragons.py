@@ -85,7 +85,7 @@ def suits(some: Cards, ranks: tuple[int, ...], kind: str, dragons: bool) -> tupl
 
 
 def beats(one: Cards, other: Cards) -> bool:
-    """Whether a combination is stronger than another of its size (BT-12 to BT-14, BT-31 to BT-34)."""
+    """Whether a combination is stronger than one of its size (BT-12 to BT-14, BT-31 to BT-34)."""
     mine, theirs = reading(one), reading(other)
     assert mine is not None
     assert theirs is not None

@@ -62,7 +62,8 @@ UNBOMBED = 1004
 SHIFTING_HOLDS = 102
 # A bomb on fewer cards, while nobody is about to go out.
 BOMB_EARLY = 614
-# Still holding a 2, a dragon or a bomb where that doubles the loss, by the fewest cards another has.
+# Still holding a 2, a dragon or a bomb where that doubles the loss, by the fewest cards another
+# has.
 HELD_RISK = [0, 922, 614, 410, 256, 154]
 # Beating one's partner.
 PARTNER = 717
@@ -347,10 +348,8 @@ def add_lead(state: BigTwo, leads: list[int], count: int, cards: int) -> int:
     return count + 1
 
 
-def find_wild_leads(
-    state: BigTwo, leads: list[int], count: int, natural: int, dragons: int
-) -> int:
-    """Add dragons alone, with the weakest cards of each rank, and in fives for one that is lacking."""
+def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, dragons: int) -> int:
+    """Add dragons alone, with weak cards of each rank, and in fives for one that is lacking."""
     fives = [0] * 40
     dragon = dragons & -dragons
     count = add_lead(state, leads, count, dragon)

@@ -1,6 +1,7 @@
 """The cards of Big Two: numbers from 0 (weakest), sets of them as 64-bit integers, notation.
 
-Card = 4 × rank + suit, so that a stronger card has a higher number (BT-1, BT-2). The dragons are 52 and 53.
+Card = 4 × rank + suit, so that a stronger card has a higher number (BT-1, BT-2). The dragons are 52
+and 53.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Combinations of Big Two: how strong a set of cards is, and which ones a hand holds.
 
-Rules: BT-10 to BT-15; `dragons` has those with wild cards. Cards are bits, four to a rank, so that shifts by 4
-move between ranks.
+Rules: BT-10 to BT-15; `dragons` has those with wild cards. Cards are bits, four to a rank, so that
+shifts by 4 move between ranks.
 """
 
 from __future__ import annotations
@@ -87,10 +87,10 @@ def strength(cards: int) -> int:
 
 
 def suits_along(cards: int, run: int) -> int:
-    """The suits of a straight from its strongest rank down, three bits each: suit + 1, or 0 for no card there.
+    """The suits of a straight from its strongest rank down: three bits each, 0 for no card there.
 
-    Of two straights of natural cards the first suit decides (BT-12); where one has dragons, the first difference
-    (BT-33).
+    Of two straights of natural cards the first suit decides (BT-12); where one has dragons, the
+    first difference (BT-33).
     """
     suits = 0
     for place in range(4, -1, -1):

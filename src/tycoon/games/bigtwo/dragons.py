@@ -1,7 +1,8 @@
 """Combinations with dragons, which stand for any card that the play does not hold itself.
 
-Rules: BT-30 to BT-34. A play always counts as its strongest reading, so the cards alone are the action. Bit 52 is
-the mono dragon, bit 53 the colour dragon. Strengths compare with those of `combos`.
+Rules: BT-30 to BT-34. A play always counts as its strongest reading, so the cards alone are the
+action. Bit 52 is the mono dragon, bit 53 the colour dragon. Strengths compare with those of
+`combos`.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def power_of(cards: int) -> int:
 
 
 def spread(natural: int, ranks: int, wild: int) -> int:
-    """The strength of cards of different ranks with dragons: straight flush, flush or straight, or 0."""
+    """The strength of dragons and different ranks: straight flush, flush, straight, or 0."""
     suit = high_bit(natural) & 3
     run = best_run(ranks)
     if ranks << suit == natural:
@@ -81,7 +82,7 @@ def spread(natural: int, ranks: int, wild: int) -> int:
 
 
 def gathered(natural: int, ranks: int, wild: int) -> int:
-    """The strength of cards some of which share a rank, with dragons: four + one or full house, or 0."""
+    """The strength of dragons and cards that share a rank: four + one, full house, or 0."""
     for need in range(4, 1, -1):
         most = ranks_with(natural, need)
         if most:
@@ -113,7 +114,7 @@ def topped_up(ranks: int, wild: int) -> int:
 
 
 def wild_combinations(out: Actions, hand: int, to_beat: int) -> None:
-    """Add every combination with dragons in `hand` that is stronger than `to_beat` and of its size; 0: every one.
+    """Add every combination with dragons in `hand` above `to_beat` and of its size; 0: all.
 
     Order: those with the mono dragon, with the colour dragon, with both; by size in each.
     """
@@ -200,7 +201,7 @@ def wild_fives(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
 
 
 def in_runs(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
-    """Add straights and straight flushes, each once: under the strongest run that its natural cards fit."""
+    """Add straights, also of one suit, each under the strongest run that its natural cards fit."""
     both = dragons == DRAGONS
     for run in range(RUNS):
         if STRAIGHT_FLUSH | run << 2 | 3 <= to_beat:
@@ -218,7 +219,7 @@ def in_runs(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
 
 
 def one_of_each(out: Actions, natural: int, ranks: int, dragons: int, to_beat: int) -> None:
-    """Add every choice of one card of each of three or four ranks, with the dragons, above `to_beat`."""
+    """Add each choice of a card of each of three or four ranks, with dragons, above `to_beat`."""
     a_cards = natural & RANK << low_bit(ranks)
     ranks &= ranks - 1
     b_all = natural & RANK << low_bit(ranks)
@@ -330,7 +331,7 @@ def add_triples(out: Actions, held: int, shift: int, dragons: int) -> None:
 
 
 def add_lower_pairs(out: Actions, cards: int, natural: int, below: int) -> None:
-    """Add `cards` with each pair of a lower rank, so that the higher pair is the one made a triple."""
+    """Add `cards` with each pair of a lower rank: the higher pair is the one made a triple."""
     ranks = ranks_with(natural, 2) & (ONE << below) - 1
     while ranks:
         shift = low_bit(ranks)
@@ -356,7 +357,6 @@ def holds_bomb(hand: int) -> bool:
     return False
 
 
-
 def kind_of(cards: int) -> Kind | None:
     """The kind of a combination; PASS for no cards, None for cards that are none."""
     if not cards:
@@ -366,7 +366,7 @@ def kind_of(cards: int) -> Kind | None:
 
 
 def combinations_in(hand: int, to_beat: int = 0) -> list[int]:
-    """Every combination in `hand` above `to_beat` and of its size, with and without dragons, as a list."""
+    """Every combination in `hand` above `to_beat` and of its size, with or without dragons."""
     actions = Actions()
     combinations(actions, hand & NATURAL, to_beat)
     wild_combinations(actions, hand, to_beat)
@@ -374,9 +374,10 @@ def combinations_in(hand: int, to_beat: int = 0) -> list[int]:
 
 
 def reading(cards: int) -> int:
-    """The natural cards that a combination counts as, each dragon in the strongest place open to it (BT-32).
+    """The natural cards that a combination counts as, dragons in the strongest places (BT-32).
 
-    A single dragon, which beats what no card stands for, and cards that are no combination are given back.
+    A single dragon, which beats what no card stands for, and cards that are no combination are
+    given back.
     """
     power = power_of(cards)
     natural = cards & NATURAL

@@ -35,7 +35,7 @@ class BigTwoOptions(Options, frozen=True, kw_only=True):
     teams: bool = False
 
     def check(self, seats: int) -> None:
-        """Refuse shifting dragons without dragons (BT-60) and teams of other than 4 seats (BT-70)."""
+        """Refuse shifting dragons without dragons (BT-60), and teams without 4 seats (BT-70)."""
         if self.shifting_dragons and not self.dragons:
             raise BadOption(
                 "bigtwo.option.shifting_dragons.needs_dragons",

@@ -1,8 +1,8 @@
 """The rules of Big Two. Plain Python; state.pxd gives the C types of the compiled build.
 
 Actions: a play is its set of cards (bits 0 to 51, the dragons 52 and 53), a pass is 0, the table
-deals with `DEAL`; who may ask for a new deal answers `KEEP` or `REDEAL`. Order of the legal ones: as
-`combos.combinations`, bombs on smaller plays, `dragons.wild_combinations`, `dragons.wild_bombs`,
+deals with `DEAL`; who may ask for a new deal answers `KEEP` or `REDEAL`. Order of the legal ones:
+as `combos.combinations`, bombs on smaller plays, `dragons.wild_combinations`, `dragons.wild_bombs`,
 then the pass.
 """
 
@@ -53,7 +53,8 @@ DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED, KEPT, RED
 BRILLIANT, HELD = 1, 2
 JACKS_AND_UP = 0x3F_FFFF_0000_0000
 TWOS = 0xF_0000_0000_0000
-# BT-50: J 1, Q 2, K 3, A 4, 2 5, a dragon 5; below 3 one may ask for a new deal, at most 10 times in a hand.
+# BT-50: J 1, Q 2, K 3, A 4, 2 5, a dragon 5; below 3 one may ask for a new deal, at most 10 times
+# in a hand.
 RANK_POINTS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 5]
 ENOUGH_POINTS = 3
 MAX_REDEALS = 10
@@ -241,7 +242,7 @@ class BigTwo(State):
         return False
 
     def start_play(self) -> None:
-        """Whoever holds the weakest card dealt, dragons aside, leads with it. Rules: BT-5, BT-36."""
+        """Whoever holds the weakest card dealt, no dragon, leads with it. Rules: BT-5, BT-36."""
         self.asking = False
         dealt = NATURAL & ~self.aside
         self.weakest = dealt & -dealt
@@ -360,7 +361,10 @@ class BigTwo(State):
         self.scores[winner] = won
 
     def count_losses(self) -> None:
-        """What everybody loses by the cards left, doublings included. Rules: BT-16, BT-20, BT-35, BT-41."""
+        """What everybody loses by the cards left, doublings included.
+
+        Rules: BT-16, BT-20, BT-35, BT-41.
+        """
         brilliant = self.dangerous_twos and self.is_brilliant()
         for seat in range(self.seats):
             hand = self.hands[seat]
@@ -382,7 +386,10 @@ class BigTwo(State):
         return loss(self.seats, left) // left << popcount(self.doubled[seat])
 
     def is_brilliant(self) -> bool:
-        """Whether the last play was a single 2, a single dragon, or a bomb. Rules: BT-20, BT-35, BT-41, BT-61."""
+        """Whether the last play was a single 2 or dragon, or a bomb.
+
+        Rules: BT-20, BT-35, BT-41, BT-61.
+        """
         if self.table & (self.table - 1):
             return self.bombs and self.to_beat >= FOUR_ONE
         return self.table & (TWOS | DRAGONS) != 0
@@ -419,7 +426,7 @@ class BigTwo(State):
     # For learners.
 
     def _num_actions(self) -> int:
-        """The pass, every choice of 1, 2, 3 or 5 places in a full hand, the deal, and with `fair_start` two answers."""
+        """The pass, choices of 1, 2, 3 or 5 places in a full hand, the deal, perhaps two answers."""
         return self.first_index(6) + (3 if self.fair_start else 1)
 
     def first_index(self, size: int) -> int:
@@ -534,7 +541,7 @@ class BigTwo(State):
             self.opening = self.weakest
 
     def lead_fits(self) -> bool:
-        """Whether the weakest card dealt is where the lead says; nothing is said before play (BT-5)."""
+        """Whether the weakest card dealt is where the lead says, once there is one (BT-5)."""
         if self.asking:
             return True
         dealt = NATURAL & ~self.aside
