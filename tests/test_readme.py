@@ -47,8 +47,11 @@ def test_its_make_targets_exist() -> None:
 
 def test_its_table_has_every_game() -> None:
     readme = PAGES[0].read_text()
-    for name in registry.names():
-        row = next(line for line in readme.splitlines() if f"(docs/games/{name}.md)" in line)
-        game = registry.find(name)
+    # Tests declare games of their own.
+    found = [registry.find(name) for name in registry.names()]
+    ours = [game for game in found if type(game).__module__.startswith("tycoon.")]
+    assert ours
+    for game in ours:
+        row = next(line for line in readme.splitlines() if f"(docs/games/{game.name}.md)" in line)
         assert game.maturity in row
         assert all(f"`{preset}`" in row for preset in game.presets)

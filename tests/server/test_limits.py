@@ -183,7 +183,10 @@ async def test_only_our_own_page_may_connect(
         assert reply.status_code == (201 if allowed else 403)
         if not allowed:
             assert reply.json()["error"]["key"] == "error.bad_origin"
-        assert (await house.http.get("/api/games", headers=headers)).status_code == 200
+        reply = await house.http.get("/api/games", headers=headers)
+        assert reply.status_code == 200
+        named = reply.headers.get("access-control-allow-origin")
+        assert named == (origin if origin == "https://games.example" else None)
 
 
 async def test_tokens_are_worth_something_at_their_own_seat_only(house: House) -> None:

@@ -5,8 +5,15 @@ from __future__ import annotations
 import asyncio
 import gc
 import io
+import os
+import re
+import signal
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 
@@ -18,7 +25,7 @@ from tycoon.server import run
 from tycoon.server.collecting import Collector
 from tycoon.server.hub import clean_name
 from tycoon.server.running import PortTaken, listen
-from tycoon.server.settings import default_database
+from tycoon.server.settings import default_database, default_origins
 from tycoon.server.thinking import BotFailed, Question, Thinker, answers
 
 
@@ -80,6 +87,27 @@ def test_the_collector_collects_everything_after_many_have_gone() -> None:
         gc.set_threshold(*threshold)
 
 
+def test_the_command_says_where_the_page_is_and_ends_with_zero(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import tycoon.cli; tycoon.cli.main()", "serve", "--port", "0"]
+    environment = {**os.environ, "LANG": "ko_KR.UTF-8", "LC_ALL": "ko_KR.UTF-8"}
+    with subprocess.Popen(
+        [*command, "--database", str(tmp_path / "tables.sqlite3")],
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        assert process.stderr is not None
+        said = process.stderr.readline()
+        page = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert page is not None
+        assert "브라우저" in said
+        assert httpx.get(f"{page[0]}healthz").json()["ok"]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        assert process.stderr.read() == ""
+
+
 def test_a_port_that_is_taken() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
@@ -112,6 +140,13 @@ def test_names_that_are_none(typed: str) -> None:
     with pytest.raises(TycoonError) as refusal:
         clean_name(typed)
     assert refusal.value.key == "error.bad_name"
+
+
+def test_other_sites_are_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TYCOON_ORIGINS", raising=False)
+    assert default_origins() == []
+    monkeypatch.setenv("TYCOON_ORIGINS", "https://a.example, https://b.example,")
+    assert default_origins() == ["https://a.example", "https://b.example"]
 
 
 def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

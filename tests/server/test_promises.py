@@ -279,6 +279,26 @@ async def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             assert (await ann.act())["ok"]
 
 
+async def test_when_storing_fails_clients_come_back_to_what_was_stored(house: House) -> None:
+    joined = await house.create()
+    async with house.at(joined) as ann:
+        before = await comes_to_rest(ann)
+        append = house.hub.store.append
+
+        async def full(*_: object) -> None:
+            house.hub.store.append = append
+            raise OSError("no space left on device")
+
+        house.hub.store.append = full
+        await ann.say(type="say", text="never heard")
+        end = await ann.hung_up()
+        assert (end["type"], end["again"]) == ("closing", True)
+    async with house.at(joined) as ann:
+        assert await comes_to_rest(ann) == before
+        assert (await ann.heard("welcome"))["chat"] == []
+        assert (await ann.act())["ok"]
+
+
 @pytest.mark.parametrize("how", ["tampered", "newer"])
 async def test_a_table_that_cannot_go_on_closes_with_a_message(tmp_path: Path, how: str) -> None:
     async with running(settings(tmp_path)) as house:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tycoon.cli.parts import Command, Option, whole
+from tycoon.cli.speech import say
 
 
 @click.command("serve", cls=Command, help="cli.serve")
@@ -24,4 +25,10 @@ def command(host: str, port: int, database: str | None, open_page: bool, quiet: 
     """Serve the page until Ctrl-C."""
     from tycoon import server
 
-    return server.run(host=host, port=port, database=database, open=open_page, quiet=quiet)
+    def ready(page: str) -> None:
+        if not quiet:
+            click.echo(say("cli.serving", page=page), err=True)
+
+    return server.run(
+        host=host, port=port, database=database, open=open_page, quiet=quiet, on_ready=ready
+    )

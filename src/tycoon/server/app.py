@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar.config.cors import CORSConfig
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
@@ -310,6 +311,15 @@ def _error(status: int, message: Message, detail: str = "") -> Response[wire.Htt
     )
 
 
+def _cors(settings: Settings) -> CORSConfig | None:
+    """What lets the pages of the other sites that were named read our answers."""
+    if not settings.origins:
+        return None
+    return CORSConfig(
+        settings.origins, allow_methods=["GET", "POST"], allow_headers=["Content-Type"]
+    )
+
+
 def make_app(
     settings: Settings, store: Store | None = None, on_ready: Callable[[], None] | None = None
 ) -> Litestar:
@@ -363,6 +373,7 @@ def make_app(
             "page": Provide(_page, sync_to_thread=False),
         },
         before_request=_check_origin,
+        cors_config=_cors(settings),
         exception_handlers={
             TycoonError: _refusal,
             HTTPException: _http_error,

@@ -11,7 +11,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import structlog
@@ -20,7 +20,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from tycoon.core.errors import TycoonError
 from tycoon.server.collecting import keep_tidy
-from tycoon.server.settings import Settings, default_database
+from tycoon.server.settings import Settings, default_database, default_origins
 from tycoon.server.store import Store
 from tycoon.server.wire import MAX_FRAME
 
@@ -38,6 +38,7 @@ def run(
     *,
     open: bool = False,  # noqa: A002 - as the command's option is called
     quiet: bool = False,
+    on_ready: Callable[[str], None] | None = None,
     settings: Settings | None = None,
 ) -> int:
     """Serve until interrupted or terminated.
@@ -48,6 +49,7 @@ def run(
         database: an SQLAlchemy URL, or the path of an SQLite file; one of this user's when None.
         open: whether to open the page in a browser.
         quiet: whether only warnings are logged.
+        on_ready: told the address of the page once it is served; the log is when None.
         settings: anything else; what is given here before takes precedence.
 
     Returns:
@@ -57,7 +59,7 @@ def run(
         PortTaken: the address is in use.
         StoreError: the database cannot be used.
     """
-    settings = settings or Settings(database=default_database())
+    settings = settings or Settings(database=default_database(), origins=default_origins())
     if database is not None:
         import msgspec
 
@@ -76,7 +78,10 @@ def run(
         hub = server.app.state.hub
         tidying = keep_tidy(lambda: (len(hub.connections), hub.closed))
         server.chores.append(asyncio.ensure_future(tidying))
-        structlog.get_logger("tycoon.server").warning("ready", page=address)
+        if on_ready is not None:
+            on_ready(address)
+        else:
+            structlog.get_logger("tycoon.server").info("ready", page=address)
         if open:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

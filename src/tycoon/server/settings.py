@@ -64,6 +64,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     quiet: bool = False
 
 
+def default_origins() -> list[str]:
+    """The other sites whose pages may connect: `TYCOON_ORIGINS`, separated by commas."""
+    named = os.environ.get("TYCOON_ORIGINS", "").split(",")
+    return [origin.strip() for origin in named if origin.strip()]
+
+
 def default_database() -> str:
     """The SQLite file of this user: `TYCOON_DATABASE`, or one in their data folder."""
     named = os.environ.get("TYCOON_DATABASE")

@@ -103,13 +103,12 @@ class Connection:
     async def _attend(self, code: str) -> None:
         if self.hub.stopping:
             raise self._stopping()
-        try:
-            self.table = await self.hub.find(code, self.address)
-        except TycoonError as error:
-            raise Hangup(message_of(error), GONE) from error
+        self.table = await self._find(code)
         hello = await self._hello()
         if hello is None:
             return
+        # It may have left memory while we waited.
+        self.table = await self._find(code)
         self._identify(hello)
         self.seen = hello.since
         self._post(self._welcome())
@@ -129,6 +128,12 @@ class Connection:
             await asyncio.gather(sender, reader, return_exceptions=True)
 
     # The beginning.
+
+    async def _find(self, code: str) -> Table:
+        try:
+            return await self.hub.find(code, self.address)
+        except TycoonError as error:
+            raise Hangup(message_of(error), GONE) from error
 
     async def _hello(self) -> wire.Hello | None:
         """The first message, which must be a hello; None when the client went away."""

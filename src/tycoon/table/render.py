@@ -19,6 +19,8 @@ from tycoon.table.snapshot import (
     Snapshot,
 )
 
+FAIR_SHOWN = 5
+
 
 class Frame(msgspec.Struct, frozen=True):
     """The parts of a snapshot that do not depend on the viewer, made once for all of them.
@@ -52,7 +54,7 @@ def frame_of(room: Room, connected: set[int], anonymous: int) -> Frame:
     seated = {place.person for place in room.places}
     return Frame(
         seats,
-        [_fair(deal) for deal in room.deals],
+        [_fair(deal) for deal in room.deals[-FAIR_SHOWN:]],
         [PastGame(past.number, past.outcome) for past in room.series],
         points,
         len(connected - seated) + anonymous,

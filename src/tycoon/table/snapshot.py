@@ -167,7 +167,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         game_number: the number of this game at the table, from 1; 0 before the first.
         series: the finished games in a row with these players, this one too once it is over.
         series_points: the points of every seat over these games.
-        fair: the fair dealing of every deal of this game, the next one last.
+        fair: the fair dealing of the newest five deals of this game, the next one last.
         view: what the viewer may know of the game, with the legal moves; None before the start.
         closed: why the table was closed; None while it is open.
     """

@@ -469,7 +469,7 @@ export interface Snapshot {
   series: PastGame[];
   /** the points of every seat over these games. */
   series_points: number[];
-  /** the fair dealing of every deal of this game, the next one last. */
+  /** the fair dealing of the newest five deals of this game, the next one last. */
   fair: FairDeal[];
   /** what the viewer may know of the game, with the legal moves; null before the start. */
   view: GameView | null;
