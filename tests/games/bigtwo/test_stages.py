@@ -361,7 +361,10 @@ def test_positions_keep_what_a_fair_start_has_shown() -> None:
     later = state.to_position()
     assert later["fair"]["poor"] == [0, 1]
     assert at(**later).save() == state.save()
+    later = {**later, "fair": {**later["fair"]}}
     changes: list[dict[str, Any]] = [
+        {"laid": []},
+        {"laid": ["3d", *later["fair"]["laid"][1:]]},
         {"poor": []},
         {"poor": [0, 1, 2]},
         {"judged": 5},

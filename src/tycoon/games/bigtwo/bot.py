@@ -47,7 +47,7 @@ CARD_LATE = 61
 FEW = 4
 # Offering a play of as many cards as somebody has left, if it can be beaten.
 RISK = 1152
-# Letting somebody keep the lead who has 0, 1, 2, … cards left.
+# Letting an opponent, or else the partner, keep the lead who has 0, 1, 2, … cards left.
 LET_LEAD = [0, 1536, 512, 205]
 # How likely a group holds against one higher group that is out; each one more counts again.
 SINGLE_HOLDS = 967
@@ -124,7 +124,9 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     beats_partner = state.to_beat != 0 and is_partner(state, state.owner)
     if not action:
         keeps = popcount(state.hands[state.owner])
-        return value if beats_partner or keeps > 3 else value - LET_LEAD[keeps]
+        if keeps > 3:
+            return value
+        return value + LET_LEAD[keeps] if beats_partner else value - LET_LEAD[keeps]
     holds = odds_of(action, odds)
     if holds == TURN and cost(after, odds, True) <= 1:
         return WON - left

@@ -49,7 +49,7 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         judged: how many seats, from seat 0, have been looked at.
         poor: the seats of these that could ask for a new deal.
         redeals: how many times the deal was dealt anew.
-        laid: what each seat has played in this deal, in notation.
+        laid: what each seat has played in this deal; needed where seats were looked at.
     """
 
     asking: bool = False
@@ -230,9 +230,14 @@ class _Builder:
         laid = [self.read(text) for text in fair.laid] or [0] * self.seats
         if len(laid) != self.seats:
             _bad(f"fair.laid has {len(laid)} entries for {self.seats} seats")
-        if fair.laid and any(
-            held & own or (held | own).bit_count() != self.each or own & ~dealt
-            for held, own in zip(hands, laid, strict=True)
+        taken = sum(hands)
+        for own in laid:
+            if own & taken or own & ~dealt:
+                _bad(f"fair.laid: {card_names.text(own)} was not played by one seat")
+            taken |= own
+        # What was seen of a hand says nothing without all its cards.
+        if fair.judged and any(
+            (held | own).bit_count() != self.each for held, own in zip(hands, laid, strict=True)
         ):
             _bad(f"fair.laid: with what it holds, every seat was dealt {self.each} cards")
         return {

@@ -426,7 +426,7 @@ class BigTwo(State):
     # For learners.
 
     def _num_actions(self) -> int:
-        """The pass, choices of 1, 2, 3 or 5 places in a full hand, the deal, perhaps two answers."""
+        """The pass, choices of 1, 2, 3 or 5 places in a full hand, the deal, maybe two answers."""
         return self.first_index(6) + (3 if self.fair_start else 1)
 
     def first_index(self, size: int) -> int:
