@@ -1,0 +1,103 @@
+"""Big Two's expert stages and teams at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, expect_words
+
+Visit = Callable[..., Player]
+
+
+def answer_or_move(player: Player) -> None:
+    """Do what the hint says; a poor hand is kept."""
+    keep = player.button("Keep the hand")
+    if keep.count():
+        turn = player.turn
+        keep.click()
+        player.wait_for_next(turn)
+        return
+    player.move()
+
+
+def doublings(player: Player, name: str) -> int:
+    """How many losses the result says were doubled, with this word for it."""
+    return player.main.get_by_role("table").get_by_text(f"{name} × 2").count()
+
+
+@pytest.mark.parametrize(("preset", "teams"), [("Expert 5", False), ("Teams, expert", True)])
+def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
+    """Whole deals: dragons in the hand, what they count as before they are played, the result.
+
+    As many as it takes to be dealt a dragon and to see a loss doubled.
+    """
+    player = visit("/")
+    player.new_table(preset=preset, hands=40)
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    expect(player.main.locator("[data-team]")).to_have_count(4 if teams else 0)
+    expect(player.main.get_by_text("Partner", exact=True)).to_have_count(1 if teams else 0)
+    expect(player.page.locator("[data-team-total]")).to_have_count(2 if teams else 0)
+    counted, doubled = set[str](), 0
+    while not (any("counts as" in said for said in counted) and doubled):
+        while player.wait_for_turn():
+            dragons = [card for card in player.cards if card[0] == "D"]
+            expect(player.page.locator("[data-hand] [data-dragon]")).to_have_count(len(dragons))
+            others = [card for card in player.cards if card[0] != "D"]
+            if dragons and others and "You lead" in player.ask.inner_text():
+                counted.add(verdict_on(player, others[0], dragons[0]))
+            answer_or_move(player)
+        player.wait_for("between")
+        expect_words(player)
+        doubled += doublings(player, "Held too long") + doublings(player, "Brilliant finish")
+        if teams:
+            totals = player.page.locator("[data-team-total] dd").all_inner_texts()
+            points = [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in totals]
+            assert points[0] == -points[1]
+        player.button("Next hand").click()
+        player.wait_for("playing")
+
+
+def verdict_on(player: Player, card: str, dragon: str) -> str:
+    """Choose a card and a dragon, and read what the page says of them; choose nothing again."""
+    player.card(card).click()
+    player.card(dragon).click()
+    expect(player.verdict).to_have_text(re.compile("counts as|opening play"))
+    said = player.verdict.inner_text()
+    player.button("Clear the selection").click()
+    return said
+
+
+def test_contradictions_are_shown_at_the_option(visit: Visit) -> None:
+    """Shifting dragons without dragons: the form says so at the switch, until it is put right."""
+    player = visit("/new")
+    player.page.get_by_role("switch", name="Shifting dragons").click()
+    player.button("Create the table").click()
+    refused = player.page.locator("[data-refused='shifting_dragons']")
+    expect(refused).to_have_text(re.compile("need the option"))
+    player.page.get_by_role("switch", name=re.compile("^Dragons")).click()
+    expect(refused).to_have_count(0)
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+
+
+def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
+    """Only they are explained."""
+    for preset, told in (("Base game", 0), ("Expert 3", 3), ("Teams, expert", 5)):
+        player = visit("/")
+        player.new_table(preset=preset)
+        player.button("Fill the empty seats with bots and start").click()
+        player.wait_for("playing")
+        player.page.get_by_role("tab", name="Rules").click()
+        names = ["Dangerous twos", "Dragons", "Bombs", "Fair start", "Teams"]
+        heads = [
+            name
+            for name in names
+            if player.page.locator("aside").get_by_role("heading", name=name, exact=True).count()
+        ]
+        assert heads == names[:told]
+        expect_words(player)
