@@ -6,18 +6,22 @@ import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView } from "$lib/wire";
 
 /** What a game brings to the shared frame. */
-export interface GameUi {
+export interface GameUi<V extends GameView = GameView> {
   /** The middle of the table: what lies there, in front of whom. */
-  Board: Component<{ table: Table; view: GameView; where: (seat: number) => Place }>;
+  Board: Component<{ table: Table; view: V; where: (seat: number) => Place }>;
   /** The reader's own things: what is asked, what can be done, the cards in hand. */
-  Controls: Component<{ table: Table; view: GameView }>;
+  Controls: Component<{ table: Table; view: V }>;
   /** What a seat shows below its name. */
-  SeatNote: Component<{ view: GameView; seat: number }>;
+  SeatNote: Component<{ view: V; seat: number }>;
   /** What is left of a deal that has ended, for one seat, and what that column is called. */
-  Leftover: Component<{ view: GameView; seat: number }>;
+  Leftover: Component<{ view: V; seat: number }>;
   leftover: () => string;
+  /** What the host may decide between deals. */
+  Between?: Component<{ table: Table; view: V }>;
+  /** Who stands before whom after a deal, the smallest first; by the points when left out. */
+  place?: (view: V, seat: number) => number;
   /** What else is worth looking up during a deal; below the scores. */
-  Memory: Component<{ view: GameView }>;
+  Memory: Component<{ view: V }>;
   /** The rules that this table plays by. */
   Rules: Component<{ table: Table }>;
   /** The keys that do something, for the help: what to press, and what it does. */
@@ -28,8 +32,9 @@ export interface GameUi {
   sound: (entry: Entry) => "card" | "pass" | "effect" | null;
 }
 
-const GAMES: Record<string, () => Promise<{ default: GameUi }>> = {
+const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
   bigtwo: () => import("./bigtwo"),
+  daifugo: () => import("./daifugo"),
 };
 
 /** Whether this page can show a game; some are for the terminal and Python only. */
@@ -41,5 +46,6 @@ export function canShow(name: string): boolean {
 export async function loadGame(name: string): Promise<GameUi> {
   const load = canShow(name) ? GAMES[name] : undefined;
   if (!load) throw new Error(`this page does not know ${name}`);
-  return (await load()).default;
+  // Its components are only ever given views of this game.
+  return (await load()).default as GameUi;
 }

@@ -1,6 +1,7 @@
 /** Big Two on the page. */
 
 import { t } from "$lib/i18n.svelte";
+import type { BigTwoView } from "$lib/wire";
 import type { GameUi } from "../index";
 import Board from "./Board.svelte";
 import { spoken } from "./cards";
@@ -10,7 +11,7 @@ import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
 
-const ui: GameUi = {
+const ui: GameUi<BigTwoView> = {
   Board,
   Controls,
   SeatNote,

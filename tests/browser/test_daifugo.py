@@ -1,0 +1,112 @@
+"""Daifugo at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, expect_words
+
+Visit = Callable[..., Player]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def seated(visit: Visit, preset: str, *, phone: bool = False) -> Player:
+    """A table of four with three bots, in its first round."""
+    player = visit("/", phone=phone)
+    player.page.goto("/new")
+    player.page.get_by_text("Daifugo", exact=True).first.click()
+    player.page.get_by_text(preset, exact=True).first.click()
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    return player
+
+
+def main_button(player: Player) -> None:
+    """Press the button that plays, gives, returns or is done, by keyboard."""
+    expect(player.page.locator("[data-main]")).to_have_attribute("aria-disabled", "false")
+    player.page.keyboard.press("Enter")
+
+
+def by_hint(player: Player) -> None:
+    """Do in our turn what the hint says, by keyboard."""
+    turn = player.turn
+    player.page.locator("body").press("h")
+    expect(player.verdict).to_have_text(re.compile("^Hint: "))
+    said = player.verdict.inner_text()
+    if said == "Hint: Pass":
+        player.page.keyboard.press("p")
+    elif said == "Hint: Pass and draw a card":
+        player.page.keyboard.press("d")
+    else:
+        player.page.evaluate("document.activeElement?.blur()")
+        main_button(player)
+    player.wait_for_next(turn)
+
+
+def by_choice(player: Player) -> None:
+    """Play the first card that can be played alone, by mouse; what else is asked as the hint says."""
+    can_pass = player.button("Pass").count()
+    if can_pass:
+        turn = player.turn
+        for card in player.page.locator("[data-card].can").all():
+            card.click()
+            if player.page.locator("[data-main][aria-disabled=false]").count():
+                player.page.locator("[data-main]").click()
+                player.wait_for_next(turn)
+                return
+            card.click()
+    by_hint(player)
+
+
+def expect_accessible(player: Player) -> None:
+    """Axe finds nothing to complain of."""
+    player.page.evaluate(AXE.read_text("utf-8"))
+    found = player.page.evaluate("axe.run().then(({violations}) => violations.map(v => v.id))")
+    assert found == []
+
+
+@pytest.mark.parametrize("preset", ["Dokopa", "Kotoba"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_two_rounds(visit: Visit, preset: str, phone: bool) -> None:
+    """A round by hints, another by own choices with titles and the exchange, results of both."""
+    player = seated(visit, preset, phone=phone)
+    expect(player.page.locator("[data-order]")).to_have_attribute("data-order", "usual")
+    expect(player.page.locator("[data-pile]")).to_have_count(1 if preset == "Kotoba" else 0)
+    expect(player.page.locator("[data-title]")).to_have_count(0)
+    player.wait_for_turn()
+    expect_accessible(player)
+    expect_words(player)
+    player.play_deal(lambda: by_hint(player))
+    player.wait_for("between")
+    places = player.page.locator("[data-result]")
+    expect(places).to_have_count(4)
+    assert [place.get_attribute("data-result") for place in places.all()] == list("1234")
+    expect(places.first).to_contain_text("Daifugo")
+    expect(places.last).to_contain_text("Daihinmin")
+    expect_accessible(player)
+    expect_words(player)
+    player.button("Next hand").click()
+    player.wait_for("playing")
+    expect(player.page.locator("[data-title='daifugo']")).to_have_count(1)
+    player.play_deal(lambda: by_choice(player))
+    player.wait_for("between")
+    expect(player.page.locator("[data-result]")).to_have_count(4)
+
+
+def test_the_host_has_the_seats_drawn_anew(visit: Visit) -> None:
+    """Once after a round, where the lead is kept; the next round is played then."""
+    player = seated(visit, "Dokopa")
+    player.play_deal(lambda: by_hint(player))
+    player.wait_for("between")
+    player.button("Draw the seats anew").click()
+    expect(player.main.get_by_text("The seats are drawn anew")).to_be_visible()
+    expect(player.button("Draw the seats anew")).to_have_count(0)
+    player.button("Next hand").click()
+    player.wait_for("playing")

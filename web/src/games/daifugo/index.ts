@@ -1,0 +1,49 @@
+/** Daifugo on the page. */
+
+import { t } from "$lib/i18n.svelte";
+import type { DaifugoView } from "$lib/wire";
+import type { GameUi } from "../index";
+import Between from "./Between.svelte";
+import Board from "./Board.svelte";
+import Controls from "./Controls.svelte";
+import { EFFECTS } from "./effects";
+import Leftover from "./Leftover.svelte";
+import Memory from "./Memory.svelte";
+import Rules from "./Rules.svelte";
+import SeatNote from "./SeatNote.svelte";
+
+const ui: GameUi<DaifugoView> = {
+  Board,
+  Controls,
+  SeatNote,
+  Leftover,
+  leftover: () => t("daifugo.result"),
+  Between,
+  place: (view, seat) => view.places[seat] ?? 0,
+  Memory,
+  Rules,
+  keys: () => [
+    ["← →", t("table.key.move")],
+    ["Space", t("table.key.select")],
+    ["Enter", t("table.play")],
+    ["P", t("table.pass")],
+    ["D", t("daifugo.move.draw")],
+    ["M", t("daifugo.meaning")],
+    ["1 2 3 …", t("daifugo.receiver")],
+    ["Y", t("daifugo.move.claim")],
+    ["N", t("daifugo.move.deny")],
+    ["H", t("table.hint")],
+    ["S", t("table.sort")],
+    ["Esc", t("table.clear")],
+  ],
+  // The log says all of it in words.
+  speak: () => null,
+  sound: ({ event }) => {
+    const kind = event?.["event"];
+    if (kind === "played") return "card";
+    if (kind === "passed" || kind === "drew") return "pass";
+    return EFFECTS.has(kind) || kind === "went_out" ? "effect" : null;
+  },
+};
+
+export default ui;
