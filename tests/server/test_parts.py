@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 import tycoon
+from tests.server.running import House
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.state import State
@@ -71,20 +72,42 @@ def test_a_worker_answers_line_by_line() -> None:
     assert [bool(reply["error"]) for reply in replies] == [True, True]
 
 
-def test_the_collector_collects_everything_after_many_have_gone() -> None:
-    threshold = gc.get_threshold()
-    collector = Collector()
+def test_the_collector_collects_when_memory_has_grown_or_nobody_waits() -> None:
+    taken = 1_000_000
+    collector = Collector(lambda: taken)
     try:
+        collector.begin()
+        assert not gc.isenabled()
         assert not collector.tidy(opened=50, closed=0)
-        assert not collector.tidy(opened=50, closed=1000)
-        assert collector.tidy(opened=50, closed=1001)
-        assert not collector.tidy(opened=5000, closed=6001)
-        assert collector.tidy(opened=5000, closed=6002)
-        assert collector.tidy(opened=0, closed=6003)
-        assert not collector.tidy(opened=0, closed=6003)
+        taken = 1_800_000
+        assert not collector.tidy(opened=50, closed=10)
+        taken = 1_800_001
+        assert collector.tidy(opened=50, closed=10)
+        assert not collector.tidy(opened=50, closed=10)
+        # Nobody is connected: it costs nothing, but only when somebody was.
+        assert collector.tidy(opened=0, closed=60)
+        assert not collector.tidy(opened=0, closed=60)
     finally:
-        gc.unfreeze()
-        gc.set_threshold(*threshold)
+        gc.enable()
+
+
+async def test_garbage_does_not_grow_while_nothing_is_collected(house: House) -> None:
+    """What a server does over and over must be freed by counting references, or nearly so."""
+    joined = await house.create()
+    async with house.at(joined) as ann:
+        await ann.until(lambda me: me.my_turn)
+        for _ in range(2):
+            gc.collect()
+            gc.disable()
+            try:
+                for _ in range(50):
+                    assert await ann.refusal(type="rematch") == "error.already_started"
+                    await ann.ask(type="check", moves=["pass"])
+                    await ann.ask(type="ping")
+                found = gc.collect()
+            finally:
+                gc.enable()
+        assert found < 50
 
 
 def test_the_command_says_where_the_page_is_and_ends_with_zero(tmp_path: Path) -> None:

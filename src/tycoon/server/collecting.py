@@ -1,55 +1,64 @@
-"""Keeps the garbage collector from stopping a server that holds much for long.
+"""Keeps the garbage collector from stopping a large server.
 
-With thousands of connections a full collection takes a second, and Python begins one whenever
-memory has grown by a quarter. What lives here is nearly all freed by counting references; so full
-collections wait until many connections have gone, and in between what has survived is set aside.
+With thousands of connections a full collection takes about a second, and even the young generations
+take tens of milliseconds, only to find that nearly everything here is freed by counting
+references. So nothing is collected until memory has grown by half since the last time, or nobody is
+there to wait.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 from collections.abc import Callable
 
 EVERY_S = 5.0
-FEW = 1000
+GROWTH = 1.5
+BLOCKS = 300_000
+"""How many blocks of memory Python may take beyond that before it is worth a look; some 30 MB."""
 
 
 class Collector:
-    """Decides when to collect what."""
+    """Decides when to collect."""
 
-    def __init__(self) -> None:
-        self._gone = 0
+    def __init__(self, blocks: Callable[[], int] = sys.getallocatedblocks) -> None:
+        """`blocks` says how much memory Python has taken."""
+        self._blocks = blocks
+        self._kept = 0
+        self._seen = 0
 
     def begin(self) -> None:
-        """Set aside what the program itself consists of."""
-        gc.collect()
-        gc.freeze()
-        # The last threshold counts collections of the second generation: never a full one.
-        gc.set_threshold(2_000, 4, 1 << 30)
+        """Take over from Python."""
+        gc.disable()
+        self._collect()
 
     def tidy(self, opened: int, closed: int) -> bool:
-        """Collect what is young, or everything; whether it was everything.
+        """Collect if it is time to; whether it was.
 
         Args:
             opened: connections that are open.
             closed: connections that have ever ended.
         """
-        everything = closed - self._gone > max(FEW, opened) or (not opened and closed > self._gone)
-        if everything:
-            self._gone = closed
-            gc.unfreeze()
-            gc.collect()
-        else:
-            gc.collect(1)
-        gc.freeze()
-        return everything
+        grown = self._blocks() > GROWTH * self._kept + BLOCKS
+        alone = not opened and closed > self._seen
+        if grown or alone:
+            self._seen = closed
+            self._collect()
+        return grown or alone
+
+    def _collect(self) -> None:
+        gc.collect()
+        self._kept = self._blocks()
 
 
 async def keep_tidy(counts: Callable[[], tuple[int, int]]) -> None:
-    """Tidy up for ever; `counts` gives the arguments of `Collector.tidy`."""
+    """Tidy up until cancelled; `counts` gives the arguments of `Collector.tidy`."""
     collector = Collector()
     collector.begin()
-    while True:
-        await asyncio.sleep(EVERY_S)
-        collector.tidy(*counts())
+    try:
+        while True:
+            await asyncio.sleep(EVERY_S)
+            collector.tidy(*counts())
+    finally:
+        gc.enable()
