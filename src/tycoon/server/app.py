@@ -25,8 +25,10 @@ import tycoon.games as _games  # noqa: F401 - declares the games
 from tycoon import __version__, bots
 from tycoon.core import options as _options
 from tycoon.core import registry
-from tycoon.core.errors import TycoonError
+from tycoon.core.errors import BadOption, TycoonError
+from tycoon.core.game import Game
 from tycoon.core.messages import Message
+from tycoon.core.options import Options
 from tycoon.server import asyncapi, wire
 from tycoon.server.hub import Hub, info_of
 from tycoon.server.page import NOT_BUILT, SECURITY, Asset, Page
@@ -69,7 +71,7 @@ async def list_games() -> list[wire.GameInfo]:
 def _game_info(name: str) -> wire.GameInfo:
     game = registry.find(name)
     presets = [
-        wire.PresetInfo(preset, msgspec.to_builtins(game.options(preset)))
+        wire.PresetInfo(preset, msgspec.to_builtins(_preset_options(game, preset)))
         for preset in game.presets
     ]
     return wire.GameInfo(
@@ -82,6 +84,16 @@ def _game_info(name: str) -> wire.GameInfo:
         options=_options.schema(game.options_type),
         bots=bots.names(game),
     )
+
+
+def _preset_options(game: Game, preset: str) -> Options:
+    """The options of a preset, which may be for other than the usual number of seats."""
+    for seats in game.seats:
+        try:
+            return game.options(preset, seats)
+        except BadOption:
+            continue
+    return game.options(preset)
 
 
 @get("/api/tables")
