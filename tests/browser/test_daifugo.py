@@ -51,17 +51,18 @@ def by_hint(player: Player) -> None:
 
 
 def by_choice(player: Player) -> None:
-    """Play the first card that can be played alone, by mouse; what else is asked as the hint says."""
+    """Play the first card that can be played alone, by mouse; the rest as the hint says."""
     can_pass = player.button("Pass").count()
     if can_pass:
         turn = player.turn
-        for card in player.page.locator("[data-card].can").all():
-            card.click()
+        can = player.page.locator("[data-card].can")
+        for name in can.evaluate_all("cards => cards.map(card => card.dataset.card)"):
+            player.card(name).click()
             if player.page.locator("[data-main][aria-disabled=false]").count():
                 player.page.locator("[data-main]").click()
                 player.wait_for_next(turn)
                 return
-            card.click()
+            player.card(name).click()
     by_hint(player)
 
 
