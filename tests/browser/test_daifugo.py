@@ -57,12 +57,12 @@ def by_choice(player: Player) -> None:
         turn = player.turn
         can = player.page.locator("[data-card].can")
         for name in can.evaluate_all("cards => cards.map(card => card.dataset.card)"):
-            player.card(name).click()
+            player.card(name).click(position={"x": 8, "y": 30})
             if player.page.locator("[data-main][aria-disabled=false]").count():
                 player.page.locator("[data-main]").click()
                 player.wait_for_next(turn)
                 return
-            player.card(name).click()
+            player.card(name).click(position={"x": 8, "y": 30})
     by_hint(player)
 
 
