@@ -651,7 +651,7 @@ class Table:
     async def settled(self) -> None:
         """Wait until nothing is being done; what waits for the clock may still be to come."""
         while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.wait(self._tasks)
 
     def drop(self) -> None:
         """Forget every plan; the table is about to leave memory."""

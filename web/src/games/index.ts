@@ -32,9 +32,14 @@ const GAMES: Record<string, () => Promise<{ default: GameUi }>> = {
   bigtwo: () => import("./bigtwo"),
 };
 
-/** The page's part of a game. Throws when this page is older than the server. */
+/** Whether this page can show a game; some are for the terminal and Python only. */
+export function canShow(name: string): boolean {
+  return Object.hasOwn(GAMES, name);
+}
+
+/** The page's part of a game. Throws for a game it cannot show, or when that part cannot be fetched. */
 export async function loadGame(name: string): Promise<GameUi> {
-  const load = GAMES[name];
+  const load = canShow(name) ? GAMES[name] : undefined;
   if (!load) throw new Error(`this page does not know ${name}`);
   return (await load()).default;
 }

@@ -57,6 +57,9 @@ export const createTable = (body: CreateTable) => request<Joined>("/api/tables",
 export const joinTable = (code: string, body: JoinTable) =>
   request<Joined>(`${at(code)}/join`, body);
 
+/** Where the record of a finished game is fetched; the server names the file. */
+export const recordAddress = (code: string, game: number) => `${at(code)}/record?game=${game}`;
+
 export function socketAddress(code: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${location.host}${at(code)}/socket`;

@@ -1,10 +1,21 @@
 /** Going to tables: as a new host, as a guest, by a code somebody typed. */
 
-import { createTable, joinTable } from "$lib/api";
+import { createTable, joinTable, listGames, listTables } from "$lib/api";
 import { t } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
 import { keepName, keepToken, lastName } from "$lib/tokens";
-import type { CreateTable, GameInfo } from "$lib/wire";
+import type { CreateTable, GameInfo, TableInfo } from "$lib/wire";
+import { canShow } from "../games";
+
+/** The games of the server that this page can show. Throws `Refused`. */
+export async function offeredGames(): Promise<GameInfo[]> {
+  return (await listGames()).filter((game) => canShow(game.name));
+}
+
+/** The public tables whose game this page can show. Throws `Refused`. */
+export async function offeredTables(): Promise<TableInfo[]> {
+  return (await listTables()).filter((table) => canShow(table.game));
+}
 
 /** The name to play under: what was typed, else the last one, else a guest's. */
 export function nameOrGuest(typed: string): string {
