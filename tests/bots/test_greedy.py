@@ -69,6 +69,67 @@ def test_the_choice_is_legal(seats: int) -> None:
         assert GREEDY.choose(state, state.seat_to_act, FastChance(0)) in state.legal_actions()
 
 
+@pytest.mark.parametrize(
+    ("preset", "seats"),
+    [("expert1", 4), ("expert2", 3), ("expert3", 4), ("expert5", 3), ("expert5", 4)]
+    + [("teams", 4), ("teams-expert", 4)],
+)
+def test_choices_with_stages_and_teams_are_legal_and_depend_on_nothing_hidden(
+    preset: str, seats: int
+) -> None:
+    """Dragons, bombs and questions included; what others hold changes nothing."""
+    chance = FastChance(seats)
+    state = tycoon.make("bigtwo", preset=preset, seats=seats, hands=6 if SLOW else 60)
+    dragons = 0
+    while not state.is_over:
+        seat = state.seat_to_act
+        if seat < 0:
+            state.apply(state.default_action(), chance)
+            continue
+        action = GREEDY.choose(state.copy(), seat, FastChance(0))
+        assert action in state.legal_actions()
+        dragons += action >> 52 & 3 != 0
+        if chance.below(20) == 0:
+            guessed = state.determinize(seat, chance)
+            assert GREEDY.choose(guessed, seat, FastChance(1)) == action
+        state.apply(action, chance)
+    assert (dragons > 0) == state.options.dragons
+
+
+def test_a_poor_hand_is_dealt_anew() -> None:
+    state = tycoon.make("bigtwo", preset="expert4")
+    chance = FastChance(5)
+    while not state.asking:
+        state = tycoon.make("bigtwo", preset="expert4")
+        state.apply(state.default_action(), chance)
+    assert state.notation(GREEDY.choose(state, state.seat_to_act, chance)) == "redeal"
+
+
+def test_a_bomb_waits_until_somebody_is_nearly_out() -> None:
+    hand = "4d4c4h4s3c6h7s9dJdQcAd"
+    bombs = {"options": {"bombs": True}}
+    many = ["5d6d8c8d9cTc", "5c6c8hTdThKd", "5h7c7d8s9hTs"]
+    assert choice([hand, *many], trick=trick(3, "KsKhKc"), **bombs) == "pass"
+    few = ["5d", "5c6c8hTdThKd", "Qs"]
+    assert len(choice([hand, *few], trick=trick(3, "AsAhAc"), **bombs)) == 10
+
+
+def test_a_dangerous_2_goes_before_somebody_is_out() -> None:
+    hands = ["4d5h8cJdKh2d", "3s", "6c7c9cTcQc", "6h7h9hThQh"]
+    kept = choice(
+        ["4d5h8cJdKh2d", *["6c7c9cTcQcAc"] * 0, "3s7s8sTsJs", *hands[2:]], trick=trick(3, "6s")
+    )
+    assert kept != "2d"
+    assert choice(hands, trick=trick(3, "6s"), options={"dangerous_twos": True}) == "2d"
+
+
+def test_the_partner_is_not_beaten_for_little() -> None:
+    hands = ["4d5h8cJdAh2d", "6c7c9cTcQc", "Ks", "6h7h9hThQh"]
+    over = trick(2, "Qs")
+    assert choice(hands, trick=over, options={"teams": True}) == "pass"
+    assert choice(hands, trick=over) != "pass"
+
+
 def test_the_last_cards_are_played_whatever_they_are() -> None:
     others = ["3c3h3s4d", "4c4h4s5d", "5c5h5s6d"]
     assert choice(["9d9c9h"] + others) == "9d9c9h"

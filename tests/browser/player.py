@@ -78,10 +78,17 @@ class Player:
         self.wait_for("playing")
 
     def new_table(
-        self, *, limit: int | None = None, hands: int | None = None, seats: int | None = None
+        self,
+        *,
+        preset: str | None = None,
+        limit: int | None = None,
+        hands: int | None = None,
+        seats: int | None = None,
     ) -> None:
         """From anywhere through the form to a new table with one seat open."""
         self.page.goto("/new")
+        if preset is not None:
+            self.page.get_by_text(preset, exact=True).first.click()
         if seats is not None:
             self.page.get_by_text(str(seats), exact=True).click()
         if limit is not None:

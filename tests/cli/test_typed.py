@@ -47,6 +47,22 @@ def test_what_is_none_of_the_legal_moves(text: str) -> None:
     assert find(text, LEGAL) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("dm", "Dm"),
+        ("Dc", "Dc"),
+        ("dc dm", "DmDc"),
+        ("Dm ♠7", None),
+        ("7♠ Dm", "7sDm"),
+        ("c7", "7c"),
+    ],
+)
+def test_dragons_are_typed_like_cards(text: str, meant: str | None) -> None:
+    legal = ["7c", "Dm", "Dc", "7sDm", "DmDc", "pass"]
+    assert find(text, legal) == meant
+
+
 def test_numbers_count_in_the_list_once_it_was_shown() -> None:
     assert find("3", ["3d", "4d", "5d"]) == "3d"
     assert find("3", ["3d", "4d", "5d"], numbered=True) == "5d"

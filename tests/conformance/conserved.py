@@ -12,13 +12,13 @@ def bigtwo(state: Any) -> None:
     """Every card is in one place; what one wins the others lose."""
     if state.deals:
         places = [*state.hands[: state.seats], state.aside, state.played]
-        assert sum(cards.bit_count() for cards in places) == 52
+        assert sum(cards.bit_count() for cards in places) == state.deck
         together = 0
         for cards in places:
             together |= cards
-        assert together == (1 << 52) - 1
+        assert together == (1 << state.deck) - 1
         each = 13 if state.seats == 4 else 17
-        assert state.aside.bit_count() == 52 - each * state.seats
+        assert state.aside.bit_count() == state.deck - each * state.seats
     assert sum(state.returns()) == 0
     assert sum(state.deal_returns()) == 0
 

@@ -8,7 +8,7 @@ import pytest
 import tycoon
 from tycoon import words
 from tycoon.core.chance import FastChance
-from tycoon.core.errors import BadNotation, IllegalMove
+from tycoon.core.errors import BadNotation, IllegalMove, TycoonError
 from tycoon.core.options import schema
 from tycoon.core.registry import find
 from tycoon.words import LANGUAGES
@@ -52,15 +52,20 @@ def test_a_game_explains_what_can_be_set(name):
             assert words.text(lang, key)
 
 
+PLAYED = [(name, preset) for name in SPOKEN for preset in find(name).presets]
+
+
 @pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("name", SPOKEN)
-def test_whole_games_can_be_told(name, seats):
+@pytest.mark.parametrize(("name", "preset"), PLAYED)
+def test_whole_games_can_be_told(name, preset, seats):
     game = find(name)
-    if seats not in game.seats:
-        pytest.skip(f"{name} is not for {seats}")
+    try:
+        game.options(preset, seats)
+    except TycoonError:
+        pytest.skip(f"{preset} of {name} is not for {seats}")
     draw = random.Random(seats)
     chance = FastChance(seats)
-    state = tycoon.make(name, seats=seats)
+    state = tycoon.make(name, preset=preset, seats=seats)
     state.collect_events()
     keys = set()
     for _ in range(400):

@@ -15,7 +15,7 @@ from tycoon.cli.speech import Problem
 
 _SUITS = str.maketrans("♦♣♥♠♢♧♡♤", "dchsdchs")
 _BLANKS = re.compile(r"[\s,;+_\-]+")
-_CARDS = re.compile(r"(?:[2-9tjqka][dchs])+")
+_CARDS = re.compile(r"(?:[2-9tjqka][dchs]|d[mc])+")
 _SUIT_FIRST = re.compile(r"(?:[dchs][2-9tjqka])+")
 _RANKS = re.compile(r"[2-9tjqka]+")
 

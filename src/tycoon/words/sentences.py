@@ -19,7 +19,7 @@ from tycoon.words.pattern import Pattern, Place, parse
 SUIT_SIGNS: Final = {"d": "♦", "c": "♣", "h": "♥", "s": "♠"}
 MINUS: Final = "\u2212"
 
-_CARDS: Final = re.compile(r"(?:[2-9TJQKA][dchs])+")
+_CARDS: Final = re.compile(r"(?:[2-9TJQKA][dchs]|D[mc])+")
 _DEEPEST: Final = 8  # messages in messages; deeper ones come from nobody honest
 
 
@@ -190,14 +190,21 @@ class Words:
         cards = _cards(value)
         if cards is None:
             return self._plain(value, depth)
-        return " ".join(card[0].replace("T", "10") + SUIT_SIGNS[card[1]] for card in cards)
+        return " ".join(self._card(card, depth) for card in cards)
+
+    def _card(self, card: str, depth: int) -> str:
+        if card[0] == "D":
+            return self._sentence(f"card.dragon.{card[1]}", {}, depth + 1)
+        return card[0].replace("T", "10") + SUIT_SIGNS[card[1]]
 
     def _spoken(self, value: object, depth: int) -> str:
         cards = _cards(value)
         if cards is None:
             return self._plain(value, depth)
         names = [
-            self._sentence("card.spoken", {"rank": card[0], "suit": card[1]}, depth + 1)
+            self._card(card, depth)
+            if card[0] == "D"
+            else self._sentence("card.spoken", {"rank": card[0], "suit": card[1]}, depth + 1)
             for card in cards
         ]
         return self._joined(names, "list")

@@ -21,7 +21,10 @@ _OTHER_CALLS: Final = frozenset(
     + ["ForeignKey", "ForeignKeyConstraint", "Index", "Theme"]
 )
 # What the formatter itself asks for, and bots, whose names are found while running.
-_OWN: Final = ("app.yes", "app.no", "list.", "card.spoken", "seat.number", "seat.table", "bot.")
+_OWN: Final = (
+    *("app.yes", "app.no", "list.", "card.spoken", "card.dragon."),
+    *("seat.number", "seat.table", "bot."),
+)
 _HERE: Final = Path(__file__).parent.name
 
 

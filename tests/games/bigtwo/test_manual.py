@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from bigtwo.tools import act, at, deal
 
@@ -40,9 +41,16 @@ def rows(text: str) -> list[list[str]]:
     return [row for i, row in enumerate(cells) if i not in heads and not set(lines[i]) <= set("|-")]
 
 
-def test_the_rules_are_numbered_1_to_18() -> None:
+NUMBERS = [
+    *range(1, 19),
+    *[20, *range(30, 37), 40, 41, 50, 60, 61],
+    *range(70, 74),
+]
+
+
+def test_the_rules_are_numbered_1_to_73_by_stages() -> None:
     assert re.findall(r"^- \*\*(BT-\d+)\*\*", RULES, re.MULTILINE) == [
-        f"BT-{number}" for number in range(1, 19)
+        f"BT-{number}" for number in NUMBERS
     ]
 
 
@@ -60,17 +68,30 @@ def test_the_code_names_the_rules_it_carries_out() -> None:
     )
     cited = {int(number) for number in re.findall(r"BT-(\d+)", source)}
     for first, last in re.findall(r"BT-(\d+) to BT-(\d+)", source):
-        cited |= set(range(int(first), int(last) + 1))
-    assert cited == set(range(1, 19))
+        cited |= set(range(int(first), int(last) + 1)) & set(NUMBERS)
+    assert cited == set(NUMBERS)
 
 
 def test_the_options_are_listed() -> None:
-    for option, row in zip(
-        schema(GAME.options_type), rows(section("Options and presets")), strict=True
-    ):
+    options = schema(GAME.options_type)
+    listed = rows(section("Options and presets"))
+    for option, row in zip(options, listed[: len(options)], strict=True):
         values = "true, false" if option.kind == "bool" else f"{option.least:,} to {option.most:,}"
         assert row[:3] == [option.name, values, str(option.default).lower()]
-    assert list(GAME.presets) == ["base"]
+    base = GAME.options("base", 4)
+    found: dict[str, dict[str, Any]] = {}
+    for preset, changes in listed[len(options) :]:
+        values = {}
+        for change in changes.split(", "):
+            words = change.removeprefix("and ").split()
+            if words[0] == "those":
+                values |= found[words[-1]]
+            elif words[0] != "none":
+                values[words[0]] = int(words[1]) if len(words) > 1 else True
+        found[preset] = values
+        built = GAME.options(preset, 4)
+        assert built == msgspec.structs.replace(base, **values)
+    assert list(found) == list(GAME.presets)
 
 
 def test_the_example_of_code_runs() -> None:

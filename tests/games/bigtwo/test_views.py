@@ -159,14 +159,16 @@ def test_every_event_by_viewer() -> None:
     state.collect_events()
     act(state, "7d")
     ended = state.drain_events()
+    played = {"event": "played", "reading": []}
+    scored = {"event": "scored", "times": 1, "doubled": [], "teams": False}
     for viewer in (0, 2, SPECTATOR):
         assert [event.seen_by(viewer) for event in ended] == [
-            {"event": "played", "seat": 0, "cards": ["7d"], "kind": "single", "left": 0},
+            {**played, "seat": 0, "cards": ["7d"], "kind": "single", "left": 0},
             {"event": "went_out", "seat": 0},
-            {"event": "scored", "seat": 0, "cards": [], "points": 6, "total": 6},
-            {"event": "scored", "seat": 1, "cards": ["9c", "9h"], "points": -2, "total": -2},
-            {"event": "scored", "seat": 2, "cards": ["Tc", "Th", "Ts"], "points": -3, "total": -3},
-            {"event": "scored", "seat": 3, "cards": ["2s"], "points": -1, "total": -1},
+            {**scored, "seat": 0, "cards": [], "points": 6, "total": 6, "times": 0},
+            {**scored, "seat": 1, "cards": ["9c", "9h"], "points": -2, "total": -2},
+            {**scored, "seat": 2, "cards": ["Tc", "Th", "Ts"], "points": -3, "total": -3},
+            {**scored, "seat": 3, "cards": ["2s"], "points": -1, "total": -1},
             {"event": "game_ended", "reason": "hands"},
         ]
 
@@ -177,7 +179,14 @@ def test_events_of_a_trick() -> None:
     state.collect_events()
     act(state, "3d3c", "pass", "pass", "pass")
     assert [event.seen_by(SPECTATOR) for event in state.drain_events()] == [
-        {"event": "played", "seat": 0, "cards": ["3d", "3c"], "kind": "pair", "left": 11},
+        {
+            "event": "played",
+            "seat": 0,
+            "cards": ["3d", "3c"],
+            "kind": "pair",
+            "left": 11,
+            "reading": [],
+        },
         {"event": "passed", "seat": 1},
         {"event": "passed", "seat": 2},
         {"event": "passed", "seat": 3},

@@ -39,9 +39,13 @@ def legal(state: Any) -> set[str]:
 
 
 def deal(state: Any, *hands: str) -> Any:
-    """Deal these hands to the first seats, the rest of the deck, ascending, to the others."""
+    """Deal these hands to the first seats, the rest of the deck, ascending, to the others.
+
+    Where a seat is asked about a new deal, it asks for it.
+    """
     wanted = [cards.read(hand) for hand in hands]
-    rest = list(cards.numbers(ALL & ~sum(wanted)))
+    rest = list(cards.numbers(state.all_cards & ~sum(wanted)))
     order = [number for hand in wanted for number in cards.numbers(hand)] + rest
-    state.apply(state.legal_actions()[0], RecordedChance([("shuffle", 52, order)]))
+    action = state.parse("redeal") if state.seat_to_act >= 0 else state.parse("deal")
+    state.apply(action, RecordedChance([("shuffle", state.deck, order)]))
     return state

@@ -620,6 +620,10 @@ export interface BigTwoView {
   table: string[];
   /** what that is, a word such as `full_house`; empty on a lead. */
   kind: string;
+  /** the natural cards that it counts as where it holds dragons; else empty. */
+  reading: string[];
+  /** whether it is a bomb. */
+  bomb: boolean;
   /** whose it is; -1 on a lead. */
   owner: number;
   /** what each seat did last in this trick. */
@@ -632,6 +636,14 @@ export interface BigTwoView {
   scores: number[];
   /** the cards left in every hand once the deal has ended; empty during play. */
   open_hands: string[][];
+  /** by seat, why the losses of the deal that has ended doubled: `brilliant`, `held`. */
+  doubled: string[][];
+  /** whether the seat to act is asked about a new deal. */
+  asking: boolean;
+  /** how many times this deal was dealt anew. */
+  redeals: number;
+  /** the team of each seat, 0 or 1; empty where everybody plays alone. */
+  teams: number[];
 }
 
 /** All that one viewer may know of a state. Games add their own fields, from an allow-list. */

@@ -24,7 +24,7 @@ def show(view: View, words: Words, console: Console) -> None:
     for seat in range(seen.seats):
         table.add_row(
             "▸" if seat == seen.seat_to_act else " ",
-            seat_name(seen, seat, words),
+            _name(seen, seat, words),
             words.text("app.cards", n=seen.counts[seat]),
             words.text("app.points", points=seen.returns[seat]),
             _last(seen, seat, words),
@@ -34,13 +34,28 @@ def show(view: View, words: Words, console: Console) -> None:
         console.print(words.text("cli.hand", cards="".join(seen.hand)))
 
 
+def _name(view: BigTwoView, seat: int, words: Words) -> str:
+    """A seat's name, with its team where there are teams."""
+    name = seat_name(view, seat, words)
+    if not view.teams:
+        return name
+    return f"{name} · {words.text('bigtwo.team', n=view.teams[seat] + 1)}"
+
+
 def _last(view: BigTwoView, seat: int, words: Words) -> str:
     """What a seat has to show: its last play, its pass, or after the deal its cards and points."""
     if view.open_hands:
-        change = words.text("app.points_change", points=view.scores[seat])
-        left = "".join(view.open_hands[seat])
-        return f"{change}  {words.text('cli.cards', cards=left)}" if left else change
+        said = [words.text("app.points_change", points=view.scores[seat])]
+        if left := "".join(view.open_hands[seat]):
+            said.append(words.text("cli.cards", cards=left))
+        said += [f"{words.text(f'bigtwo.doubled.{why}')} × 2" for why in view.doubled[seat]]
+        return "  ".join(said)
     shown = view.shown[seat]
     if shown.cards:
-        return words.text("cli.cards", cards="".join(shown.cards))
+        said = [words.text("cli.cards", cards="".join(shown.cards))]
+        if seat == view.owner and view.reading:
+            said.append(words.text("bigtwo.counts_as", cards=view.reading))
+        if seat == view.owner and view.bomb:
+            said.append(words.text("bigtwo.bomb"))
+        return "  ".join(said)
     return words.text("table.passed") if shown.passed else ""

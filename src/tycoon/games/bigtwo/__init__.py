@@ -34,7 +34,8 @@ class BigTwoGame(Game):
     def outcome(self, state: State) -> Outcome:
         """The highest total wins, equal totals share the place (BT-17)."""
         points = state.returns()
-        reason = "hands" if cast(BigTwo, state).hands_to_play else "limit"
+        game = cast(BigTwo, state)
+        reason = "hands" if game.hands_to_play else "team" if game.teams else "limit"
         return Outcome(places_by_points(points), points, reason)
 
     def notation(self, state: State, action: int) -> str:

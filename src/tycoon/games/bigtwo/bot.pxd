@@ -4,7 +4,8 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.bigtwo.combos cimport KIND_SHIFT, ONE_SUIT, RANK, RUN_CARDS, RUN_RANKS, RUNS, strength
+from tycoon.games.bigtwo.combos cimport KIND_SHIFT, ONE_SUIT, RANK, RUN_CARDS, RUN_RANKS, RUNS, STRAIGHT
+from tycoon.games.bigtwo.dragons cimport COLOUR, DRAGONS, NATURAL, holds_bomb, power_of
 from tycoon.games.bigtwo.state cimport BigTwo
 
 cdef int TURN, TURN_BITS, CONTROL, LEAD, LEAD_LATE, LAST, CARD, CARD_LATE, FEW, RISK
@@ -12,19 +13,25 @@ cdef int SINGLE_HOLDS, PAIR_HOLDS, TRIPLE_HOLDS
 cdef int[4] LET_LEAD
 cdef int[5] FIVE_HOLDS
 cdef int PAIRS_AT, TRIPLES_AT, FIVES_AT, STRAIGHT_KIND, WON
-cdef u64 ALL_CARDS
+cdef int UNBOMBED, SHIFTING_HOLDS, BOMB_EARLY, PARTNER
+cdef int[6] HELD_RISK
+cdef u64 REDEAL, TWOS
+cdef int MAX_LEADS
 
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
 
 
-@cython.locals(odds=cython.int[122], leads=cython.ulonglong[64])
+@cython.locals(odds=cython.int[124], leads=cython.ulonglong[256])
 cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
 @cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
 cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
-@cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, late=cython.bint)
+@cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, few=cython.int, left=cython.int,
+               keeps=cython.int, lead=cython.int, beats_partner=cython.bint)
 cdef int value_of(BigTwo state, u64 action, int *odds) noexcept nogil
+cdef bint is_partner(BigTwo state, int seat) noexcept nogil
+cdef bint is_dangerous(BigTwo state, u64 hand) noexcept nogil
 @cython.locals(few=cython.int)
 cdef int fewest(BigTwo state) noexcept nogil
 @cython.locals(loss=cython.int)
@@ -34,16 +41,28 @@ cdef int danger(BigTwo state, int size, int holds) noexcept nogil
 cdef void reckon(BigTwo state, int *odds) noexcept nogil
 @cython.locals(others=cython.int)
 cdef int can_hold(BigTwo state, int size) noexcept nogil
+@cython.locals(natural=cython.ulonglong, high=cython.int, count=cython.int)
 cdef int odds_of(u64 cards, int *odds) noexcept nogil
-@cython.locals(fives=cython.ulonglong[40], best=cython.int, split=cython.int)
 cdef int cost(u64 hand, int *odds, bint counting) noexcept nogil
+@cython.locals(dragon=cython.ulonglong, rest=cython.ulonglong, chosen=cython.ulonglong, card=cython.ulonglong,
+               lacking=cython.ulonglong, plain=cython.int, alone=cython.int, best=cython.int, beside=cython.int,
+               helped=cython.int, total=cython.int, rank=cython.int)
+cdef int cost_wild(u64 natural, u64 dragons, int *odds, bint counting) noexcept nogil
+@cython.locals(fives=cython.ulonglong[40], best=cython.int, split=cython.int)
+cdef int cost_natural(u64 hand, int *odds, bint counting) noexcept nogil
 cdef int price(int holds, bint counting) noexcept nogil
 @cython.locals(total=cython.int, same=cython.ulonglong)
 cdef int cost_by_rank(u64 hand, int *odds, bint counting) noexcept nogil
 @cython.locals(best=cython.int, rest=cython.int, single=cython.int, pairs=cython.int, below=cython.ulonglong)
 cdef int cost_of_rank(int rank, u64 same, int *odds, bint counting) noexcept nogil
-@cython.locals(fives=cython.ulonglong[40], count=cython.int, left=cython.ulonglong, same=cython.ulonglong, group=cython.ulonglong)
+@cython.locals(fives=cython.ulonglong[40], count=cython.int, hand=cython.ulonglong, natural=cython.ulonglong,
+               left=cython.ulonglong, same=cython.ulonglong, group=cython.ulonglong)
 cdef int find_leads(BigTwo state, u64 *leads) noexcept nogil
+cdef int add_lead(BigTwo state, u64 *leads, int count, u64 cards) noexcept nogil
+@cython.locals(fives=cython.ulonglong[40], dragon=cython.ulonglong, same=cython.ulonglong, first=cython.ulonglong,
+               second=cython.ulonglong, lacking=cython.ulonglong, card=cython.ulonglong, group=cython.ulonglong,
+               rank=cython.int)
+cdef int find_wild_leads(BigTwo state, u64 *leads, int count, u64 natural, u64 dragons) noexcept nogil
 @cython.locals(count=cython.int, ranks=cython.ulonglong, same=cython.ulonglong, partner=cython.ulonglong)
 cdef int find_fives(u64 hand, u64 *fives) noexcept nogil
 @cython.locals(cards=cython.ulonglong, same=cython.ulonglong)

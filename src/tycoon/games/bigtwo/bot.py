@@ -17,6 +17,7 @@ from tycoon.core.bot import Bot
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.state import State
+from tycoon.games.bigtwo import names
 from tycoon.games.bigtwo.state import BigTwo
 
 if not cython.compiled:
@@ -28,8 +29,9 @@ if not cython.compiled:
         RUN_CARDS,
         RUN_RANKS,
         RUNS,
-        strength,
+        STRAIGHT,
     )
+    from tycoon.games.bigtwo.dragons import COLOUR, DRAGONS, NATURAL, holds_bomb, power_of
 
 TURN = 1024
 TURN_BITS = 10
@@ -45,7 +47,7 @@ CARD_LATE = 61
 FEW = 4
 # Offering a play of as many cards as somebody has left, if it can be beaten.
 RISK = 1152
-# Letting somebody keep the lead who has 0, 1, 2, … cards left.
+# Letting an opponent, or else the partner, keep the lead who has 0, 1, 2, … cards left.
 LET_LEAD = [0, 1536, 512, 205]
 # How likely a group holds against one higher group that is out; each one more counts again.
 SINGLE_HOLDS = 967
@@ -54,10 +56,24 @@ TRIPLE_HOLDS = 715
 # How likely fives hold against three others, by kind from the straight on.
 FIVE_HOLDS = [260, 461, 1019, 1014, 1020]
 
-ALL_CARDS = (1 << 52) - 1
+# A bomb may come on what nothing else beats.
+UNBOMBED = 1004
+# A shifting dragon alone holds against nobody.
+SHIFTING_HOLDS = 102
+# A bomb on fewer cards, while nobody is about to go out.
+BOMB_EARLY = 614
+# Still holding a 2, a dragon or a bomb where that doubles the loss, by the fewest cards another
+# has.
+HELD_RISK = [0, 922, 614, 410, 256, 154]
+# Beating one's partner.
+PARTNER = 717
+MAX_LEADS = 256
+
+REDEAL = names.REDEAL
+TWOS = 0xF_0000_0000_0000
 # A table of odds has 1024 for a group that nobody can beat: singles and pairs by their highest
 # card, triples by rank, fives by kind.
-PAIRS_AT, TRIPLES_AT, FIVES_AT = 52, 104, 117
+PAIRS_AT, TRIPLES_AT, FIVES_AT = 54, 106, 119
 STRAIGHT_KIND = 4
 WON = 1 << 30
 
@@ -68,13 +84,15 @@ class Greedy(Bot):
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         if actions.size == 1:
             return actions.items[0]
+        if actions.items[1] == REDEAL:  # who is asked has a poor hand
+            return REDEAL
         return decide(cython.cast(BigTwo, state), actions)
 
 
 def decide(state: BigTwo, actions: Actions) -> int:
     """The best of the legal actions; on a lead, of those worth a thought."""
-    odds = [0] * 122
-    leads = [0] * 64
+    odds = [0] * 124
+    leads = [0] * 256
     reckon(state, odds)
     if state.to_beat:
         return best_of(state, actions.items, actions.size, odds)
@@ -99,33 +117,53 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     if not after:
         return WON
     left = popcount(after)
-    late = fewest(state) <= FEW
-    value = -cost(after, odds, False) - left * (CARD_LATE if late else CARD)
+    few = fewest(state)
+    value = -cost(after, odds, False) - left * (CARD_LATE if few <= FEW else CARD)
+    if state.dangerous_twos and few < 6 and is_dangerous(state, after):
+        value -= HELD_RISK[few]
+    beats_partner = state.to_beat != 0 and is_partner(state, state.owner)
     if not action:
         keeps = popcount(state.hands[state.owner])
-        return value - LET_LEAD[keeps] if keeps < 4 else value
+        if keeps > 3:
+            return value
+        return value + LET_LEAD[keeps] if beats_partner else value - LET_LEAD[keeps]
     holds = odds_of(action, odds)
     if holds == TURN and cost(after, odds, True) <= 1:
         return WON - left
+    if beats_partner:
+        value -= PARTNER
+    if few > FEW and state.bombs and 0 < state.to_beat < STRAIGHT and popcount(action) == 5:
+        value -= BOMB_EARLY
     lead = LEAD_LATE if left <= LAST else LEAD
     return value + (lead * holds >> TURN_BITS) - danger(state, popcount(action), holds)
 
 
+def is_partner(state: BigTwo, seat: int) -> bool:
+    """Whether this seat plays for the team of the seat to act, or is it."""
+    return state.teams and not (seat ^ state.seat_to_act) & 1
+
+
+def is_dangerous(state: BigTwo, hand: int) -> bool:
+    """Whether a loser's hand counts double."""
+    return hand & (TWOS | DRAGONS) != 0 or (state.bombs and holds_bomb(hand))
+
+
 def fewest(state: BigTwo) -> int:
-    """How many cards the other hold who holds fewest."""
+    """How many cards the opponent holds who holds fewest."""
     few = 52
     for seat in range(state.seats):
-        if seat != state.seat_to_act:
+        if seat != state.seat_to_act and not is_partner(state, seat):
             few = min(few, popcount(state.hands[seat]))
     return few
 
 
 def danger(state: BigTwo, size: int, holds: int) -> int:
-    """What it may cost that others go out with `size` cards."""
+    """What it may cost that opponents go out with `size` cards."""
     loss = 0
     for seat in range(state.seats):
         if seat != state.seat_to_act and popcount(state.hands[seat]) == size:
-            loss += RISK * (TURN - holds) >> TURN_BITS
+            if not is_partner(state, seat):
+                loss += RISK * (TURN - holds) >> TURN_BITS
     return loss
 
 
@@ -134,12 +172,24 @@ def danger(state: BigTwo, size: int, holds: int) -> int:
 
 def reckon(state: BigTwo, odds: list[int]) -> None:
     """Fill in the odds of every group, from the cards not seen yet and the sizes of the hands."""
-    unseen = ALL_CARDS & ~state.played & ~state.hands[state.seat_to_act]
+    unseen = state.all_cards & ~state.played & ~state.hands[state.seat_to_act]
     pairs = can_hold(state, 2) > 0
     triples = can_hold(state, 3) > 0
-    single = TURN
-    pair = TURN
-    triple = TURN
+    others = can_hold(state, 5)
+    single = UNBOMBED if state.bombs and others else TURN
+    pair = single
+    triple = single
+    if state.dragons:
+        odds[53] = SHIFTING_HOLDS if state.shifting_dragons else single
+        if unseen & COLOUR:
+            single = single * SINGLE_HOLDS >> TURN_BITS
+        odds[52] = SHIFTING_HOLDS if state.shifting_dragons else single
+        if unseen & DRAGONS & ~COLOUR:
+            single = single * SINGLE_HOLDS >> TURN_BITS
+        # A dragon that is out makes somebody's card a pair.
+        if unseen & DRAGONS:
+            pair = pair * PAIR_HOLDS >> TURN_BITS
+            triple = triple * TRIPLE_HOLDS >> TURN_BITS
     for rank in range(12, -1, -1):
         same = unseen >> 4 * rank & RANK
         odds[TRIPLES_AT + rank] = triple if triples else TURN
@@ -155,7 +205,6 @@ def reckon(state: BigTwo, odds: list[int]) -> None:
             pair = pair * PAIR_HOLDS >> TURN_BITS
         if popcount(same) >= 3:
             triple = triple * TRIPLE_HOLDS >> TURN_BITS
-    others = can_hold(state, 5)
     for kind in range(5):
         odds[FIVES_AT + kind] = TURN - (TURN - FIVE_HOLDS[kind]) * others // 3
 
@@ -170,16 +219,15 @@ def can_hold(state: BigTwo, size: int) -> int:
 
 
 def odds_of(cards: int, odds: list[int]) -> int:
-    """The odds of a combination."""
-    high = high_bit(cards)
+    """The odds of a combination; a dragon counts as a card of the strongest natural one's rank."""
     count = popcount(cards)
+    if count == 5:
+        return odds[FIVES_AT + (power_of(cards) >> KIND_SHIFT) - STRAIGHT_KIND]
     if count == 1:
-        return odds[high]
-    if count == 2:
-        return odds[PAIRS_AT + high]
-    if count == 3:
-        return odds[TRIPLES_AT + (high >> 2)]
-    return odds[FIVES_AT + (strength(cards) >> KIND_SHIFT) - STRAIGHT_KIND]
+        return odds[high_bit(cards)]
+    natural = cards & NATURAL
+    high = high_bit(natural) if natural else 48
+    return odds[PAIRS_AT + high] if count == 2 else odds[TRIPLES_AT + (high >> 2)]
 
 
 # What a hand costs.
@@ -187,13 +235,44 @@ def odds_of(cards: int, odds: list[int]) -> int:
 
 def cost(hand: int, odds: list[int], counting: bool) -> int:
     """What the best split of a hand costs; `counting`, the fewest groups that can be beaten."""
+    if hand <= NATURAL:
+        return cost_natural(hand, odds, counting)
+    return cost_wild(hand & NATURAL, hand & DRAGONS, odds, counting)
+
+
+def cost_wild(natural: int, dragons: int, odds: list[int], counting: bool) -> int:
+    """The cost of a hand with dragons: each alone, or in the place of a card that it lacks."""
+    dragon = dragons & -dragons
+    rest = dragons ^ dragon
+    plain = cost_natural(natural, odds, counting) if natural else 0
+    alone = price(odds[low_bit(dragon)], counting)
+    best = alone + (cost_wild(natural, rest, odds, counting) if rest else plain)
+    beside = price(odds[low_bit(rest)], counting) if rest else 0
+    helped = best
+    chosen = 0
+    for rank in range(13):
+        lacking = ~(natural >> 4 * rank) & RANK
+        if lacking:
+            card = (lacking & -lacking) << 4 * rank
+            total = cost_natural(natural | card, odds, counting)
+            # What the card would be worth by itself the dragon is not.
+            if total < plain + price(odds[low_bit(card)], counting) and total + beside < helped:
+                helped = total + beside
+                chosen = card
+    if chosen and rest:
+        helped = min(helped, cost_wild(natural | chosen, rest, odds, counting))
+    return min(best, helped)
+
+
+def cost_natural(hand: int, odds: list[int], counting: bool) -> int:
+    """The cost of a hand without dragons."""
     fives = [0] * 40
     best = cost_by_rank(hand, odds, counting)
     if popcount(hand) >= 5:
         for i in range(find_fives(hand, fives)):
             split = price(odds_of(fives[i], odds), counting)
             if hand != fives[i]:
-                split += cost(hand ^ fives[i], odds, counting)
+                split += cost_natural(hand ^ fives[i], odds, counting)
             best = min(best, split)
     return best
 
@@ -243,9 +322,10 @@ def cost_of_rank(rank: int, same: int, odds: list[int], counting: bool) -> int:
 def find_leads(state: BigTwo, leads: list[int]) -> int:
     """Put the leads worth a thought into `leads`; how many."""
     hand = state.hands[state.seat_to_act]
+    natural = hand & NATURAL
     fives = [0] * 40
     count = 0
-    left = hand
+    left = natural
     while left:
         shift = low_bit(left) & ~3
         same = left & RANK << shift
@@ -254,13 +334,48 @@ def find_leads(state: BigTwo, leads: list[int]) -> int:
         while same and popcount(group) < 3:
             group |= same & -same
             same &= same - 1
-            if not state.opening & ~group:
-                leads[count] = group
-                count += 1
-    for i in range(find_fives(hand, fives)):
-        if not state.opening & ~fives[i]:
-            leads[count] = fives[i]
-            count += 1
+            count = add_lead(state, leads, count, group)
+    for i in range(find_fives(natural, fives)):
+        count = add_lead(state, leads, count, fives[i])
+    if hand & DRAGONS:
+        count = find_wild_leads(state, leads, count, natural, hand & DRAGONS)
+    return count
+
+
+def add_lead(state: BigTwo, leads: list[int], count: int, cards: int) -> int:
+    """Add a lead if the deal may be opened with it and there is room; how many there are then."""
+    if state.opening & ~cards or count == MAX_LEADS:
+        return count
+    leads[count] = cards
+    return count + 1
+
+
+def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, dragons: int) -> int:
+    """Add dragons alone, with weak cards of each rank, and in fives for one that is lacking."""
+    fives = [0] * 40
+    dragon = dragons & -dragons
+    count = add_lead(state, leads, count, dragon)
+    if dragons != dragon:
+        count = add_lead(state, leads, count, dragons ^ dragon)
+        count = add_lead(state, leads, count, dragons)
+    for rank in range(13):
+        same = natural >> 4 * rank & RANK
+        if same:
+            first = (same & -same) << 4 * rank
+            count = add_lead(state, leads, count, first | dragon)
+            second = same & (same - 1)
+            if second:
+                group = first | (second & -second) << 4 * rank | dragon
+                count = add_lead(state, leads, count, group)
+        lacking = ~same & RANK
+        if not lacking:
+            continue
+        card = (lacking & -lacking) << 4 * rank
+        for i in range(find_fives(natural | card, fives)):
+            if fives[i] & card:
+                group = fives[i] ^ card | dragon
+                if power_of(group):
+                    count = add_lead(state, leads, count, group)
     return count
 
 

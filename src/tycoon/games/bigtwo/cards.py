@@ -1,6 +1,7 @@
-"""The cards of Big Two: numbers from 0 (weakest) to 51, sets of them as 64-bit integers, notation.
+"""The cards of Big Two: numbers from 0 (weakest), sets of them as 64-bit integers, notation.
 
-Card = 4 × rank + suit, so that a stronger card has a higher number (BT-1, BT-2).
+Card = 4 × rank + suit, so that a stronger card has a higher number (BT-1, BT-2). The dragons are 52
+and 53.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ SUITS = "dchs"
 """♦ green, ♣ yellow, ♥ red, ♠ purple, weakest first (BT-1)."""
 CARDS = 52
 ALL_CARDS = (1 << CARDS) - 1
-NAMES = [rank + suit for rank in RANKS for suit in SUITS]
+"""Every card but the dragons."""
+DRAGONS = 0b11 << CARDS
+NAMES = [*(rank + suit for rank in RANKS for suit in SUITS), "Dm", "Dc"]
+"""The notation of every card; last the mono and the colour dragon (BT-30)."""
 _NUMBERS = {name: number for number, name in enumerate(NAMES)}
 
 

@@ -1,6 +1,7 @@
 """Combinations of Big Two: how strong a set of cards is, and which ones a hand holds.
 
-Rules: BT-10 to BT-15. Cards are bits, four to a rank, so that shifts by 4 move between ranks.
+Rules: BT-10 to BT-15; `dragons` has those with wild cards. Cards are bits, four to a rank, so that
+shifts by 4 move between ranks.
 """
 
 from __future__ import annotations
@@ -57,11 +58,11 @@ def strength(cards: int) -> int:
         return 0
     high = high_bit(cards)
     if count == 1:
-        return SINGLE | high
+        return SINGLE | high + 1
     if count <= 3:
         if cards >> (high & ~3) << (high & ~3) != cards:
             return 0
-        return (PAIR if count == 2 else TRIPLE) | high
+        return PAIR | high << 1 if count == 2 else TRIPLE | high
     if count == 4:
         return 0
     ranks = (cards | cards >> 1 | cards >> 2 | cards >> 3) & ONE_SUIT
@@ -73,15 +74,29 @@ def strength(cards: int) -> int:
             if run >= 0:
                 return STRAIGHT_FLUSH | run << 2 | suit
             return FLUSH | ranks << 2 | suit
-        return STRAIGHT | run << 2 | suit if run >= 0 else 0
+        return STRAIGHT | run << 15 | suits_along(cards, run) if run >= 0 else 0
     if distinct == 2:
         low_rank = low_bit(ranks)
         high_rank = high_bit(ranks)
         low_count = popcount(cards >> low_rank & RANK)
         if low_count == 1 or low_count == 4:
             return FOUR_ONE | (low_rank if low_count == 4 else high_rank)
-        return FULL_HOUSE | (low_rank if low_count == 3 else high_rank)
+        rank = low_rank if low_count == 3 else high_rank
+        return FULL_HOUSE | high_bit(cards & RANK << rank)
     return 0
+
+
+def suits_along(cards: int, run: int) -> int:
+    """The suits of a straight from its strongest rank down: three bits each, 0 for no card there.
+
+    Of two straights of natural cards the first suit decides (BT-12); where one has dragons, the
+    first difference (BT-33).
+    """
+    suits = 0
+    for place in range(4, -1, -1):
+        held = cards >> 4 * RUN_RANKS[5 * run + place] & RANK
+        suits = suits << 3 | (low_bit(held) + 1 if held else 0)
+    return suits
 
 
 def size_of(power: int) -> int:
@@ -121,7 +136,7 @@ def combinations(out: Actions, hand: int, to_beat: int) -> None:
 def singles(out: Actions, hand: int, to_beat: int) -> None:
     """Add the single cards above `to_beat`."""
     if to_beat:
-        lowest = (to_beat ^ SINGLE) + 1
+        lowest = to_beat ^ SINGLE
         hand = hand >> lowest << lowest
     while hand:
         card = hand & -hand
@@ -151,7 +166,7 @@ def pairs(out: Actions, hand: int, to_beat: int) -> None:
         for i in range(6):
             if cards & PAIRS[i] == PAIRS[i]:
                 pair = PAIRS[i] << shift
-                if PAIR | high_bit(pair) > to_beat:
+                if PAIR | high_bit(pair) << 1 > to_beat:
                     out.add(pair)
 
 
@@ -179,7 +194,7 @@ def straights(out: Actions, hand: int, to_beat: int) -> None:
             continue
         for suit in range(4):
             top = hand & RANK << 4 * RUN_RANKS[5 * run + 4] & ONE_SUIT << suit
-            if top and STRAIGHT | run << 2 | suit > to_beat:
+            if top and STRAIGHT | run << 15 | suit + 1 << 12 > to_beat:
                 straights_below(out, hand, run, top, RUN_CARDS[run] << suit)
 
 
@@ -235,11 +250,11 @@ def full_houses(out: Actions, hand: int, to_beat: int) -> None:
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
-        if FULL_HOUSE | low_bit(rank) <= to_beat:
-            continue
         triple = hand >> low_bit(rank) & RANK
         for i in range(4):
             if triple & TRIPLES[i] != TRIPLES[i]:
+                continue
+            if FULL_HOUSE | high_bit(TRIPLES[i] << low_bit(rank)) <= to_beat:
                 continue
             others = with_pairs ^ rank
             while others:
@@ -278,18 +293,3 @@ def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
             cards = RUN_CARDS[run] << suit
             if hand & cards == cards and STRAIGHT_FLUSH | run << 2 | suit > to_beat:
                 out.add(cards)
-
-
-def kind_of(cards: int) -> Kind | None:
-    """The kind of a combination; PASS for no cards, None for cards that are none."""
-    if not cards:
-        return Kind.PASS
-    power = strength(cards)
-    return Kind(power >> KIND_SHIFT) if power else None
-
-
-def combinations_in(hand: int, to_beat: int = 0) -> list[int]:
-    """What `combinations` finds, as a list."""
-    actions = Actions()
-    combinations(actions, hand, to_beat)
-    return actions.tolist()

@@ -8,7 +8,9 @@ from tycoon.core.messages import Message
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 from tycoon.games.bigtwo import cards as card_names
-from tycoon.games.bigtwo.combos import kind_of, size_of, strength
+from tycoon.games.bigtwo.combos import size_of
+from tycoon.games.bigtwo.dragons import kind_of, power_of, reading
+from tycoon.games.bigtwo.names import BOMBS, KEEP, REDEAL
 
 if TYPE_CHECKING:
     from tycoon.games.bigtwo.state import BigTwo
@@ -30,20 +32,29 @@ class Pass(Move, frozen=True, tag="pass"):
     """Nothing laid down."""
 
 
+class Keep(Move, frozen=True, tag="keep"):
+    """A poor hand is kept."""
+
+
+class Redeal(Move, frozen=True, tag="redeal"):
+    """All cards are dealt anew because of a poor hand."""
+
+
+_WORDS = {DEAL: "deal", 0: "pass", KEEP: "keep", REDEAL: "redeal"}
+_ACTIONS = {word: action for action, word in _WORDS.items()}
+_MOVES: dict[int, Move] = {DEAL: Deal(), 0: Pass(), KEEP: Keep(), REDEAL: Redeal()}
+
+
 def notation(action: int) -> str:
-    """`deal`, `pass`, or the cards of a play, such as `3d3c`."""
-    if action == DEAL:
-        return "deal"
-    return card_names.text(action) if action else "pass"
+    """`deal`, `pass`, `keep`, `redeal`, or the cards of a play, such as `3d3c`."""
+    return _WORDS.get(action) or card_names.text(action)
 
 
 def read(text: str) -> int:
     """The action that a text names. Raises ValueError when it names none."""
     word = text.strip().lower()
-    if word == "deal":
-        return DEAL
-    if word == "pass":
-        return 0
+    if word in _ACTIONS:
+        return _ACTIONS[word]
     cards = card_names.read(text)
     if not cards:
         raise ValueError("no cards")
@@ -52,10 +63,8 @@ def read(text: str) -> int:
 
 def move(action: int) -> Move:
     """The action as a value."""
-    if action == DEAL:
-        return Deal()
-    if not action:
-        return Pass()
+    if action in _MOVES:
+        return _MOVES[action]
     kind = kind_of(action)
     return Play(card_names.names(action), kind.word if kind else "")
 
@@ -70,6 +79,10 @@ def action_of(move: Move) -> int:
             return DEAL
         case Pass():
             return 0
+        case Keep():
+            return KEEP
+        case Redeal():
+            return REDEAL
         case Play(cards=names):
             return card_names.read("".join(names))
     raise ValueError(f"not a move of Big Two: {move!r}")
@@ -77,22 +90,31 @@ def action_of(move: Move) -> int:
 
 def describe(action: int) -> Message:
     """The action in words: `bigtwo.move.*`."""
-    if action == DEAL:
-        return Message("bigtwo.move.deal")
-    if not action:
-        return Message("bigtwo.move.pass")
+    if action in _WORDS:
+        return Message(f"bigtwo.move.{_WORDS[action]}")
     cards = card_names.text(action)
     kind = kind_of(action)
     if kind is None:
         return Message("bigtwo.move.cards", {"cards": cards})
+    meant = counts_as(action)
+    if meant:
+        return Message(
+            "bigtwo.move.play_as", {"kind": kind.word, "cards": cards, "as": "".join(meant)}
+        )
     return Message("bigtwo.move.play", {"kind": kind.word, "cards": cards})
+
+
+def counts_as(cards: int) -> list[str]:
+    """What a combination with dragons counts as (BT-32); empty where nothing stands for another."""
+    meant = reading(cards)
+    return card_names.names(meant) if meant != cards else []
 
 
 def named(cards: int) -> dict[str, Any]:
     """What `bigtwo.play.<kind>` needs to name a combination, such as "a pair of sevens"."""
     kind = kind_of(cards)
     assert kind is not None
-    ranks = _ranks(cards)
+    ranks = _ranks(reading(cards) & card_names.ALL_CARDS) or [0]
     rank = max(ranks, key=lambda rank: (ranks.count(rank), rank))
     return {
         "kind": kind.word,
@@ -108,25 +130,31 @@ def _ranks(cards: int) -> list[int]:
 def why_illegal(state: BigTwo, action: int | None) -> Message:
     """Why an action is not legal now: `bigtwo.illegal.*`.
 
-    Rules: BT-5, BT-7, BT-8, BT-10 to BT-14.
+    Rules: BT-5, BT-7, BT-8, BT-10 to BT-14, BT-32, BT-40, BT-50.
     """
     seat = state.seat_to_act
-    if action is None or (action != DEAL and not 0 <= action <= card_names.ALL_CARDS):
+    if action is None or (action not in _WORDS and not 0 <= action <= state.all_cards):
         return Message("bigtwo.illegal.no_move")
     if seat < 0:
         return Message("bigtwo.illegal.between_deals")
     if action == DEAL:
         return Message("bigtwo.illegal.dealing")
+    if state.asking:
+        return Message("bigtwo.illegal.asking")
+    if action in (KEEP, REDEAL):
+        return Message("bigtwo.illegal.not_asking")
     if action == 0:
         return Message("bigtwo.illegal.must_lead")
     foreign = action & ~state.hands[seat]
     if foreign:
         return Message("bigtwo.illegal.not_yours", {"cards": card_names.text(foreign)})
-    power = strength(action)
+    power = power_of(action)
     if not power:
         return _no_combination(action)
     if state.opening & ~action:
         return Message("bigtwo.illegal.opening", {"card": card_names.text(state.opening)})
+    if state.bombs and kind_of(state.table) in BOMBS and kind_of(action) not in BOMBS:
+        return Message("bigtwo.illegal.only_bombs")
     if size_of(power) != size_of(state.to_beat):
         return Message("bigtwo.illegal.size", {"n": size_of(state.to_beat)})
     return _too_weak(action, state.table)
@@ -155,7 +183,7 @@ def _too_weak(mine: int, theirs: int) -> Message:
         return Message(
             "bigtwo.illegal.weaker_kind", {"mine": my_kind.word, "theirs": their_kind.word}
         )
-    if _ranks(mine) == _ranks(theirs):
+    if _ranks(reading(mine)) == _ranks(reading(theirs)):
         return Message("bigtwo.illegal.weaker_suit")
     return Message(
         "bigtwo.illegal.weaker_rank",

@@ -33,3 +33,13 @@ class Happening(IntEnum):
     WENT_OUT = 6
     SCORED = 7
     GAME_ENDED = 8
+    KEPT = 9
+    REDEALT = 10
+
+
+BOMBS = frozenset({Kind.FOUR_ONE, Kind.STRAIGHT_FLUSH})
+"""The kinds that the option `bombs` makes bombs (BT-40)."""
+KEEP = 1 << 57
+"""The action of a seat that keeps its poor hand (BT-50)."""
+REDEAL = 1 << 58
+"""The action of a seat that has all cards dealt anew (BT-50)."""

@@ -11,8 +11,8 @@ from tycoon.core.chance import Chance
 from tycoon.core.errors import BadPosition
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.bigtwo import cards as card_names
-from tycoon.games.bigtwo.combos import strength
-from tycoon.games.bigtwo.state import loss
+from tycoon.games.bigtwo.dragons import power_of
+from tycoon.games.bigtwo.state import bar, follows
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 MAX_DRAWS = 10_000
 MAX_DEALS = 10**9
+MAX_REDEALS = 10
 MAX_POINTS = 10**12
 
 
@@ -38,6 +39,24 @@ class Trick(msgspec.Struct, forbid_unknown_fields=True):
     owner: int
     shown: list[str]
     passed: list[int] | None = None
+
+
+class Fair(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a fair start has shown of the hands (BT-50).
+
+    Attributes:
+        asking: whether the seat to act is asked about a new deal.
+        judged: how many seats, from seat 0, have been looked at.
+        poor: the seats of these that could ask for a new deal.
+        redeals: how many times the deal was dealt anew.
+        laid: what each seat has played in this deal; needed where seats were looked at.
+    """
+
+    asking: bool = False
+    judged: int = 0
+    poor: list[int] = []
+    redeals: int = 0
+    laid: list[str] = []
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -59,6 +78,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             whether nothing has been played.
         totals: points so far; those of the deal that has just ended, else zeros, when left out.
         scores: points of the last deal that ended; zeros when left out and the hands do not tell.
+        fair: with `fair_start`, what is known of the hands; nothing when left out.
         deals: how many deals there have been, this one included; 1 or, with points from before, 2
             when left out.
     """
@@ -74,6 +94,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     opening: bool | None = None
     totals: list[int] | None = None
     scores: list[int] | None = None
+    fair: Fair | None = None
     deals: int | None = None
 
 
@@ -86,6 +107,15 @@ def to_position(state: BigTwo) -> dict[str, Any]:
             [card_names.text(cards) for cards in state.shown[: state.seats]],
             [seat for seat in range(state.seats) if state.passed >> seat & 1],
         )
+    fair = None
+    if state.fair_start and state.deals:
+        fair = Fair(
+            asking=state.asking,
+            judged=state.judged,
+            poor=[seat for seat in range(state.seats) if state.poor >> seat & 1],
+            redeals=state.redeals,
+            laid=[card_names.text(cards) for cards in state.laid[: state.seats]],
+        )
     words = {TABLE: "table", NOBODY: "nobody"}
     position = Position(
         options=msgspec.to_builtins(state.options),
@@ -97,6 +127,7 @@ def to_position(state: BigTwo) -> dict[str, Any]:
         opening=bool(state.opening),
         totals=state.totals[: state.seats],
         scores=state.scores[: state.seats],
+        fair=fair,
         deals=state.deals,
     )
     built: dict[str, Any] = msgspec.to_builtins(position)
@@ -132,15 +163,19 @@ class _Builder:
         self.acting = self.to_act()
         self.ended = self.started and self.acting < 0
         self.opening = False
+        self.fair = position.fair or Fair()
 
     def fields(self) -> dict[str, int | list[int]]:
         """Every field of the state by name."""
         if not self.started:
             return self.before_the_first_deal()
         hands, aside = self.cards()
-        dealt = card_names.ALL_CARDS & ~aside
-        weakest = dealt & -dealt
+        dealt = self.state.all_cards & ~aside
+        weakest = dealt & -dealt if not self.fair.asking else 0
         owner, table, shown, passed = self.trick(hands)
+        self.state.set_up({"hands": hands, "table": table, **self.fair_fields(hands, dealt)})
+        if not self.state.hands_fit():
+            _bad("fair: who could ask for a new deal is not who the hands say")
         totals, scores, deals = self.points(hands)
         return {
             "hands": hands,
@@ -178,6 +213,41 @@ class _Builder:
         except ValueError as error:
             _bad(str(error))
 
+    def fair_fields(self, hands: list[int], dealt: int) -> dict[str, int | list[int]]:
+        """What was seen before play, and what each seat has laid down (BT-50)."""
+        fair = self.fair
+        if self.position.fair is None:
+            return {}
+        if not self.state.fair_start:
+            _bad("`fair` is for games with the option fair_start")
+        if not (0 <= fair.judged <= self.seats and 0 <= fair.redeals <= MAX_REDEALS):
+            _bad(f"fair: seats judged up to {self.seats}, deals anew up to {MAX_REDEALS}")
+        poor = 0
+        for seat in fair.poor:
+            poor |= 1 << self.seat(seat)
+        if fair.asking and (self.acting != fair.judged - 1 or not poor >> self.acting & 1):
+            _bad("fair: the seat to act is the last one judged, and poor")
+        laid = [self.read(text) for text in fair.laid] or [0] * self.seats
+        if len(laid) != self.seats:
+            _bad(f"fair.laid has {len(laid)} entries for {self.seats} seats")
+        taken = sum(hands)
+        for own in laid:
+            if own & taken or own & ~dealt:
+                _bad(f"fair.laid: {card_names.text(own)} was not played by one seat")
+            taken |= own
+        # What was seen of a hand says nothing without all its cards.
+        if fair.judged and any(
+            (held | own).bit_count() != self.each for held, own in zip(hands, laid, strict=True)
+        ):
+            _bad(f"fair.laid: with what it holds, every seat was dealt {self.each} cards")
+        return {
+            "asking": fair.asking,
+            "judged": fair.judged,
+            "poor": poor,
+            "redeals": fair.redeals,
+            "laid": laid,
+        }
+
     def before_the_first_deal(self) -> dict[str, int | list[int]]:
         position = self.position
         if self.acting != TABLE:
@@ -199,10 +269,7 @@ class _Builder:
         position = self.position
         scores = self.numbers(position.scores, "scores")
         if self.ended:
-            lost = [-loss(self.seats, hand.bit_count()) for hand in hands]
-            right = [
-                points if hand else -sum(lost) for points, hand in zip(lost, hands, strict=True)
-            ]
+            right = self.state.settled(hands.index(0))
             if position.scores is not None and scores != right:
                 _bad(f"scores: the hands left say {right}")
             scores = right
@@ -266,17 +333,19 @@ class _Builder:
         counts = self.counts(hands)
         full = sum(counts) == self.seats * self.each
         self.opening = full if position.opening is None else position.opening
+        if self.fair.asking:
+            self.opening = False
         out = [seat for seat in range(self.seats) if not counts[seat]]
         if self.ended and len(out) != 1:
             _bad("a deal ends when exactly one seat has no cards")
         if not self.ended and out:
             _bad(f"seat {out[0]} has no cards left, so the deal has ended")
-        rest = 52 - self.seats * self.each
+        rest = self.state.deck - self.seats * self.each
         if position.aside is not None and aside.bit_count() != rest:
             _bad(f"the number of cards set aside with {self.seats} seats is {rest}")
         missing = [count - hand.bit_count() for count, hand in zip(counts, hands, strict=True)]
         missing.append(rest - aside.bit_count())
-        return self.draw([*hands, aside], missing, card_names.ALL_CARDS & ~taken)
+        return self.draw([*hands, aside], missing, self.state.all_cards & ~taken)
 
     def counts(self, hands: list[int]) -> list[int]:
         """How many cards each seat holds."""
@@ -321,9 +390,11 @@ class _Builder:
 
     def misfit(self, hands: list[int], aside: int) -> str:
         """Why these cards contradict BT-5, who opens the deal; empty if they do not."""
-        dealt = card_names.ALL_CARDS & ~aside
+        dealt = self.state.all_cards & ~aside
         weakest = dealt & -dealt
         played = dealt & ~sum(hands)
+        if self.fair.asking:
+            return "cards were played before play began" if played or self.position.trick else ""
         if not self.opening:
             if not played:
                 return "nothing has been played: `opening` must be true"
@@ -375,22 +446,23 @@ class _Builder:
     def check_plays(self, hands: list[int], shown: list[int], passed: int, owner: int) -> None:
         """Whether what the seats show may have been played in turn, up to the owner (BT-7)."""
         table = shown[owner]
-        if not strength(table):
+        if not power_of(table):
             _bad("the owner of the trick shows no combination")
         for seat, cards in enumerate(shown):
             if cards and passed >> seat & 1:
                 _bad(f"seat {seat} cannot show cards and have passed")
-            if cards and cards.bit_count() != table.bit_count():
+            if cards.bit_count() not in {0, table.bit_count()} and not self.state.bombs:
                 _bad("all combinations of a trick have the same size")
             if cards and hands[seat].bit_count() + cards.bit_count() > self.each:
                 _bad(f"seat {seat} holds more cards than it can have left")
         begun = False
-        strongest = 0
+        beaten = 0
         for seat in [*self.after(owner, owner), owner]:
             if shown[seat]:
-                if strength(shown[seat]) <= strongest:
+                shifting = self.state.shifting_dragons
+                if not follows(shown[seat], bar(beaten, shifting), self.state.bombs, shifting):
                     _bad(f"what seat {seat} shows does not beat what was played before")
-                strongest = strength(shown[seat])
+                beaten = shown[seat]
             since = not self.ended and seat in self.after(owner, self.acting)
             if shown[seat] or (passed >> seat & 1 and not since):
                 begun = True

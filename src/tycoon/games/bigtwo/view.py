@@ -13,13 +13,14 @@ from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo import moves
-from tycoon.games.bigtwo.combos import kind_of
-from tycoon.games.bigtwo.names import Happening, Kind
+from tycoon.games.bigtwo.dragons import kind_of
+from tycoon.games.bigtwo.names import BOMBS, Happening, Kind
 
 if TYPE_CHECKING:
     from tycoon.games.bigtwo.state import BigTwo
 
-END_REASONS = {1: "limit", 2: "hands"}
+DOUBLINGS = {1: "brilliant", 2: "held"}
+END_REASONS = {1: "limit", 2: "hands", 3: "team"}
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -42,24 +43,36 @@ class BigTwoView(View, frozen=True, kw_only=True, tag="bigtwo", tag_field="view"
         counts: how many cards each seat holds.
         table: the combination to beat; empty when the seat to act leads.
         kind: what that is, a word such as `full_house`; empty on a lead.
+        reading: the natural cards that it counts as where it holds dragons; else empty.
+        bomb: whether it is a bomb.
         owner: whose it is; -1 on a lead.
         shown: what each seat did last in this trick.
         played: every card played in this deal, by the order of the cards.
         opening: the card that the viewer's first play must contain; empty otherwise.
         scores: points of the last deal that ended, by seat.
         open_hands: the cards left in every hand once the deal has ended; empty during play.
+        doubled: by seat, why the losses of the deal that has ended doubled: `brilliant`, `held`.
+        asking: whether the seat to act is asked about a new deal.
+        redeals: how many times this deal was dealt anew.
+        teams: the team of each seat, 0 or 1; empty where everybody plays alone.
     """
 
     hand: list[str]
     counts: list[int]
     table: list[str]
     kind: str
+    reading: list[str]
+    bomb: bool
     owner: int
     shown: list[Shown]
     played: list[str]
     opening: str
     scores: list[int]
     open_hands: list[list[str]]
+    doubled: list[list[str]]
+    asking: bool
+    redeals: int
+    teams: list[int]
 
 
 def view(state: BigTwo, viewer: int) -> BigTwoView:
@@ -87,6 +100,8 @@ def view(state: BigTwo, viewer: int) -> BigTwoView:
         counts=[hand.bit_count() for hand in hands],
         table=card_names.names(table),
         kind=kind.word if kind else "",
+        reading=moves.counts_as(table) if table else [],
+        bomb=state.bombs and kind in BOMBS,
         owner=state.owner if table else -1,
         shown=[
             Shown(card_names.names(shown[seat]), bool(state.passed >> seat & 1))
@@ -96,7 +111,16 @@ def view(state: BigTwo, viewer: int) -> BigTwoView:
         opening=card_names.text(state.opening) if my_turn else "",
         scores=state.deal_returns(),
         open_hands=[card_names.names(hand) for hand in hands] if ended else [],
+        doubled=[doublings(state.doubled[seat]) if ended else [] for seat in range(state.seats)],
+        asking=state.asking,
+        redeals=state.redeals,
+        teams=[seat & 1 for seat in range(state.seats)] if state.teams else [],
     )
+
+
+def doublings(bits: int) -> list[str]:
+    """Why a loss was doubled, by name: `bigtwo.doubled.*` (BT-20)."""
+    return [name for bit, name in DOUBLINGS.items() if bits & bit]
 
 
 def ask(state: BigTwo, viewer: int) -> Message:
@@ -108,6 +132,8 @@ def ask(state: BigTwo, viewer: int) -> Message:
         return Message("bigtwo.ask.next_deal" if state.deals else "bigtwo.ask.first_deal")
     if acting != viewer:
         return _wait(state, Seat(acting))
+    if state.asking:
+        return Message("bigtwo.ask.redeal")
     if state.opening:
         return Message("bigtwo.ask.open", {"card": card_names.text(state.opening)})
     if not state.table:
@@ -118,6 +144,8 @@ def ask(state: BigTwo, viewer: int) -> Message:
 
 def _wait(state: BigTwo, name: Seat) -> Message:
     """What another seat is about to do; nothing in it depends on that seat's cards."""
+    if state.asking:
+        return Message("bigtwo.ask.wait_redeal", {"name": name})
     if state.opening:
         return Message("bigtwo.ask.wait_open", {"name": name})
     if not state.table:
@@ -147,6 +175,7 @@ class Played(Event, frozen=True, tag="played"):
     cards: Public[list[str]]
     kind: Public[str]
     left: Public[int]
+    reading: Public[list[str]] = []
 
 
 class Passed(Event, frozen=True, tag="passed"):
@@ -174,6 +203,22 @@ class Scored(Event, frozen=True, tag="scored"):
     cards: Public[list[str]]
     points: Public[int]
     total: Public[int]
+    times: Public[int] = 0
+    doubled: Public[list[str]] = []
+    teams: Public[bool] = False
+
+
+class Kept(Event, frozen=True, tag="kept"):
+    """A seat has kept its poor hand."""
+
+    seat: Public[int]
+
+
+class Redealt(Event, frozen=True, tag="redealt"):
+    """A seat has had all cards dealt anew, the `count`th time in this deal."""
+
+    seat: Public[int]
+    count: Public[int]
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -191,7 +236,7 @@ def event(kind: int, numbers: tuple[int, ...]) -> Event:
         case Happening.LEADS:
             return Leads(seat, card_names.text(a))
         case Happening.PLAYED:
-            return Played(seat, card_names.names(a), Kind(b).word, c)
+            return Played(seat, card_names.names(a), Kind(b).word, c, moves.counts_as(a))
         case Happening.PASSED:
             return Passed(seat)
         case Happening.TRICK_WON:
@@ -199,12 +244,27 @@ def event(kind: int, numbers: tuple[int, ...]) -> Event:
         case Happening.WENT_OUT:
             return WentOut(seat)
         case Happening.SCORED:
-            return Scored(seat, card_names.names(a), b, c)
+            times, doubled, teams = numbers[5], doublings(numbers[4]), bool(numbers[6])
+            return Scored(seat, card_names.names(a), b, c, times, doubled, teams)
+        case Happening.KEPT:
+            return Kept(seat)
+        case Happening.REDEALT:
+            return Redealt(seat, a)
         case Happening.GAME_ENDED:
             return GameEnded(END_REASONS[seat])
 
 
-TOLD = {"leads", "played", "passed", "trick_won", "went_out", "scored", "game_ended"}
+TOLD = {
+    "kept",
+    "redealt",
+    "leads",
+    "played",
+    "passed",
+    "trick_won",
+    "went_out",
+    "scored",
+    "game_ended",
+}
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
@@ -219,10 +279,14 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         return Message("bigtwo.log.leads_with", {**args, "card": event["card"]})
     if what == "played":
         args |= {"kind": event["kind"], "cards": "".join(event["cards"]), "left": event["left"]}
+    if what == "redealt":
+        args["count"] = event["count"]
     if what == "scored":
         points, left = event["points"], len(event["cards"])
         args |= {"points": points, "total": event["total"]}
-        if not left:
+        if not left and not event.get("teams"):
             return Message("bigtwo.log.won", args)
-        return Message("bigtwo.log.lost", {**args, "left": left, "times": -points // left})
+        args |= {"left": left, "times": event["times"]}
+        args |= {why: why in event["doubled"] for why in DOUBLINGS.values()}
+        return Message("bigtwo.log.team" if event["teams"] else "bigtwo.log.lost", args)
     return Message(f"bigtwo.log.{what}", args)

@@ -12,6 +12,10 @@ describe("sorted", () => {
     expect(sorted(HAND, "suit")).toEqual(["3d", "Td", "2d", "3c", "Ah", "Ts"]);
   });
 
+  it("puts dragons last", () => {
+    expect(sorted(["3d", "Ah", "2s", "Dm", "Dc"], "suit")).toEqual(["3d", "Ah", "2s", "Dm", "Dc"]);
+  });
+
   it("does not touch the hand itself", () => {
     const hand = Object.freeze([...HAND]);
     expect(sorted(hand, "suit")).toHaveLength(HAND.length);
@@ -34,6 +38,9 @@ describe("cardsIn", () => {
     expect(cardsIn("3d3cTs")).toEqual(["3d", "3c", "Ts"]);
     expect(cardsIn("pass")).toEqual([]);
     expect(cardsIn("deal")).toEqual([]);
+    expect(cardsIn("keep")).toEqual([]);
+    expect(cardsIn("redeal")).toEqual([]);
+    expect(cardsIn("7sDmDc")).toEqual(["7s", "Dm", "Dc"]);
   });
 });
 

@@ -5,15 +5,23 @@ import { t } from "$lib/i18n.svelte";
 const RANKS = "3456789TJQKA2";
 const SUITS = "dchs";
 
+/** `Dm` is the mono dragon, `Dc` the colour dragon. */
+const CARDS = /^(?:[2-9TJQKA][dchs]|D[mc])+$/;
+
 export type Card = string;
+
+export function isDragon(card: Card): boolean {
+  return card.startsWith("D");
+}
 
 /** `3d3c` as `["3d", "3c"]`. */
 export function cardsIn(notation: string): Card[] {
-  return notation === "pass" || notation === "deal" ? [] : (notation.match(/../g) ?? []);
+  return CARDS.test(notation) ? (notation.match(/../g) ?? []) : [];
 }
 
 /** A card's name for those who hear it. */
 export function spoken(card: Card): string {
+  if (isDragon(card)) return t(`card.dragon.${card[1]}`);
   return t("card.spoken", { rank: card[0], suit: card[1] });
 }
 
@@ -21,7 +29,9 @@ export function spoken(card: Card): string {
 export function sorted(hand: readonly Card[], by: "rank" | "suit"): Card[] {
   if (by === "rank") return [...hand];
   const value = (card: Card) =>
-    SUITS.indexOf(card[1] ?? "") * RANKS.length + RANKS.indexOf(card[0] ?? "");
+    isDragon(card)
+      ? RANKS.length * SUITS.length
+      : SUITS.indexOf(card[1] ?? "") * RANKS.length + RANKS.indexOf(card[0] ?? "");
   return [...hand].sort((a, b) => value(a) - value(b));
 }
 

@@ -23,21 +23,25 @@ const ui: GameUi = {
     ["Space", t("table.key.select")],
     ["Enter", t("table.play")],
     ["P", t("table.pass")],
+    ["K", t("bigtwo.move.keep")],
+    ["N", t("bigtwo.move.redeal")],
     ["H", t("table.hint")],
     ["S", t("table.sort")],
     ["Esc", t("table.clear")],
   ],
   speak: (table, { event }) => {
     if (event?.["event"] !== "played") return null;
-    const { seat, cards, kind, left } = event as {
+    const { seat, cards, kind, left, reading } = event as {
       seat: number;
       cards: string[];
       kind: string;
       left: number;
+      reading: string[];
     };
     return [
       t("chat.said", { name: table.nameOf(seat), text: t(`bigtwo.kind.${kind}`) }),
       cards.map(spoken).join(", "),
+      ...(reading.length ? [t("bigtwo.counts_as", { cards: reading })] : []),
       t("table.cards_left", { n: left }),
     ].join(". ");
   },

@@ -28,7 +28,7 @@ export type Args = Readonly<Record<string, unknown>>;
 
 const MINUS = "\u2212";
 const SUIT_SIGNS: Readonly<Record<string, string>> = { d: "♦", c: "♣", h: "♥", s: "♠" };
-const CARDS = /^(?:[2-9TJQKA][dchs])+$/;
+const CARDS = /^(?:[2-9TJQKA][dchs]|D[mc])+$/;
 const DEEPEST = 8; // messages in messages; deeper ones come from nobody honest
 
 /**
@@ -127,6 +127,11 @@ export class Words {
     return out;
   }
 
+  #card(rank: string, suit: string, depth: number): string {
+    if (rank === "D") return this.#sentence(`card.dragon.${suit}`, {}, depth + 1);
+    return rank.replace("T", "10") + SUIT_SIGNS[suit];
+  }
+
   #converted(place: Place, value: unknown, args: Args, depth: number): string {
     if (place.lookup) {
       const simple = typeof value === "string" || typeof value === "boolean" || isNumber(value);
@@ -139,12 +144,14 @@ export class Words {
       case "cards":
         return (
           cardsOf(value)
-            ?.map(([rank = "", suit = ""]) => rank.replace("T", "10") + SUIT_SIGNS[suit])
+            ?.map(([rank = "", suit = ""]) => this.#card(rank, suit, depth))
             .join(" ") ?? this.#plain(value, depth)
         );
       case "spoken": {
-        const names = cardsOf(value)?.map(([rank, suit]) =>
-          this.#sentence("card.spoken", { rank, suit }, depth + 1),
+        const names = cardsOf(value)?.map(([rank = "", suit = ""]) =>
+          rank === "D"
+            ? this.#card(rank, suit, depth)
+            : this.#sentence("card.spoken", { rank, suit }, depth + 1),
         );
         return names ? this.#joined(names, "list") : this.#plain(value, depth);
       }

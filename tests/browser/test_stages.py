@@ -1,0 +1,156 @@
+"""Big Two's expert stages and teams at the table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.player import Player, expect_words
+
+Visit = Callable[..., Player]
+
+
+def answer_or_move(player: Player) -> None:
+    """Do what the hint says; a poor hand is kept."""
+    keep = player.button("Keep the hand")
+    if keep.count():
+        turn = player.turn
+        keep.click()
+        player.wait_for_next(turn)
+        return
+    player.move()
+
+
+def doublings(player: Player, name: str) -> int:
+    """How many losses the result says were doubled, with this word for it."""
+    return player.main.get_by_role("table").get_by_text(f"{name} × 2").count()
+
+
+@pytest.mark.parametrize(("preset", "teams"), [("Expert 5", False), ("Teams, expert", True)])
+def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
+    """Whole deals: dragons in the hand, what they count as before they are played, the result.
+
+    As many as it takes to be dealt a dragon and to see a loss doubled.
+    """
+    player = visit("/")
+    player.new_table(preset=preset, hands=40)
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    expect(player.main.locator("[data-team]")).to_have_count(4 if teams else 0)
+    expect(player.main.get_by_text("Partner", exact=True)).to_have_count(1 if teams else 0)
+    expect(player.page.locator("[data-team-total]")).to_have_count(2 if teams else 0)
+    counted, doubled = set[str](), 0
+    while not (any("counts as" in said for said in counted) and doubled):
+        while player.wait_for_turn():
+            dragons = [card for card in player.cards if card[0] == "D"]
+            expect(player.page.locator("[data-hand] [data-dragon]")).to_have_count(len(dragons))
+            others = [card for card in player.cards if card[0] != "D"]
+            if dragons and others and "You lead" in player.ask.inner_text():
+                counted.add(verdict_on(player, others[0], dragons[0]))
+            answer_or_move(player)
+        player.wait_for("between")
+        expect_words(player)
+        doubled += doublings(player, "Held too long") + doublings(player, "Brilliant finish")
+        if teams:
+            totals = player.page.locator("[data-team-total] dd").all_inner_texts()
+            points = [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in totals]
+            assert points[0] == -points[1]
+        player.button("Next hand").click()
+        player.wait_for("playing")
+
+
+def verdict_on(player: Player, card: str, dragon: str) -> str:
+    """Choose a card and a dragon, and read what the page says of them; choose nothing again."""
+    player.card(card).click()
+    player.card(dragon).click()
+    expect(player.verdict).to_have_text(re.compile("counts as|opening play"))
+    said = player.verdict.inner_text()
+    player.button("Clear the selection").click()
+    return said
+
+
+def test_contradictions_are_shown_at_the_option(visit: Visit) -> None:
+    """Shifting dragons without dragons: the form says so at the switch, until it is put right."""
+    player = visit("/new")
+    player.page.get_by_role("switch", name="Shifting dragons").click()
+    player.button("Create the table").click()
+    refused = player.page.locator("[data-refused='shifting_dragons']")
+    expect(refused).to_have_text(re.compile("need the option"))
+    player.page.get_by_role("switch", name=re.compile("^Dragons")).click()
+    expect(refused).to_have_count(0)
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+
+
+def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
+    """Only they are explained."""
+    for preset, told in (("Base game", 0), ("Expert 3", 3), ("Teams, expert", 5)):
+        player = visit("/")
+        player.new_table(preset=preset)
+        player.button("Fill the empty seats with bots and start").click()
+        player.wait_for("playing")
+        player.page.get_by_role("tab", name="Rules").click()
+        names = ["Dangerous twos", "Dragons", "Bombs", "Fair start", "Teams"]
+        heads = [
+            name
+            for name in names
+            if player.page.locator("aside").get_by_role("heading", name=name, exact=True).count()
+        ]
+        assert heads == names[:told]
+        expect_words(player)
+
+
+def test_a_poor_hand_is_asked_on_screen(visit: Visit) -> None:
+    """Two buttons and their keys. Hands so poor are too rare: the server's word is changed."""
+    player = visit("/")
+    sent: list[list[str]] = []
+
+    def ask(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def told(text: str | bytes) -> None:
+            message = json.loads(text)
+            view = (message.get("table") or {}).get("view")
+            if view and view["seat_to_act"] == view["viewer"] and view["legal"]:
+                view |= {"asking": True, "legal": ["keep", "redeal"], "default": "keep"}
+                view["ask"] = {"key": "bigtwo.ask.redeal", "args": {}}
+            line.send(json.dumps(message))
+
+        def said(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "act":
+                sent.append(message["moves"])
+            server.send(text)
+
+        server.on_message(told)
+        line.on_message(said)
+
+    player.page.route_web_socket(re.compile("."), ask)
+    player.new_table(preset="Expert 4")
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    expect(player.ask).to_have_text(re.compile("Your hand is poor"))
+    expect(player.button("Play")).to_have_count(0)
+    expect(player.button("Pass")).to_have_count(0)
+    ways: list[tuple[Callable[[], None], str]] = [
+        (player.button("Keep the hand").click, "keep"),
+        (player.button("New deal").click, "redeal"),
+        (lambda: player.page.keyboard.press("k"), "keep"),
+        (lambda: player.page.keyboard.press("n"), "redeal"),
+    ]
+    for way, answer in ways:
+        sent.clear()
+        way()
+        # The server, which has asked nothing of the kind, refuses; the page says so and asks on.
+        expect(player.page.get_by_text("nobody is asked about a new deal").first).to_be_attached()
+        for _ in range(50):
+            player.page.wait_for_timeout(100)
+            if sent:
+                break
+        assert sent == [[answer]]
+        player.page.wait_for_timeout(200)
