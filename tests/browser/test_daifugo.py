@@ -50,6 +50,14 @@ def by_hint(player: Player) -> None:
     player.wait_for_next(turn)
 
 
+def choose(player: Player, name: str) -> None:
+    """Click on what is seen of a card: its left edge, the rest may lie below the next one."""
+    player.card(name).scroll_into_view_if_needed()
+    box = player.card(name).bounding_box()
+    assert box
+    player.page.mouse.click(box["x"] + 9, box["y"] + box["height"] / 2)
+
+
 def by_choice(player: Player) -> None:
     """Play the first card that can be played alone, by mouse; the rest as the hint says."""
     can_pass = player.button("Pass").count()
@@ -57,12 +65,12 @@ def by_choice(player: Player) -> None:
         turn = player.turn
         can = player.page.locator("[data-card].can")
         for name in can.evaluate_all("cards => cards.map(card => card.dataset.card)"):
-            player.card(name).click(position={"x": 8, "y": 30})
+            choose(player, name)
             if player.page.locator("[data-main][aria-disabled=false]").count():
                 player.page.locator("[data-main]").click()
                 player.wait_for_next(turn)
                 return
-            player.card(name).click(position={"x": 8, "y": 30})
+            choose(player, name)
     by_hint(player)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.player import Player, expect_words
 
@@ -101,3 +102,55 @@ def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
         ]
         assert heads == names[:told]
         expect_words(player)
+
+
+def test_a_poor_hand_is_asked_on_screen(visit: Visit) -> None:
+    """Two buttons and their keys. Hands so poor are too rare: the server's word is changed."""
+    player = visit("/")
+    sent: list[list[str]] = []
+
+    def ask(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def told(text: str | bytes) -> None:
+            message = json.loads(text)
+            view = (message.get("table") or {}).get("view")
+            if view and view["seat_to_act"] == view["viewer"] and view["legal"]:
+                view |= {"asking": True, "legal": ["keep", "redeal"], "default": "keep"}
+                view["ask"] = {"key": "bigtwo.ask.redeal", "args": {}}
+            line.send(json.dumps(message))
+
+        def said(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "act":
+                sent.append(message["moves"])
+            server.send(text)
+
+        server.on_message(told)
+        line.on_message(said)
+
+    player.page.route_web_socket(re.compile("."), ask)
+    player.new_table(preset="Expert 4")
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    expect(player.ask).to_have_text(re.compile("Your hand is poor"))
+    expect(player.button("Play")).to_have_count(0)
+    expect(player.button("Pass")).to_have_count(0)
+    ways: list[tuple[Callable[[], None], str]] = [
+        (player.button("Keep the hand").click, "keep"),
+        (player.button("New deal").click, "redeal"),
+        (lambda: player.page.keyboard.press("k"), "keep"),
+        (lambda: player.page.keyboard.press("n"), "redeal"),
+    ]
+    for way, answer in ways:
+        sent.clear()
+        way()
+        # The server, which has asked nothing of the kind, refuses; the page says so and asks on.
+        expect(player.page.get_by_text("nobody is asked about a new deal").first).to_be_attached()
+        for _ in range(50):
+            player.page.wait_for_timeout(100)
+            if sent:
+                break
+        assert sent == [[answer]]
+        player.page.wait_for_timeout(200)

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import tycoon
@@ -82,7 +83,8 @@ def test_playouts_as_json(tycoon_: Invoke) -> None:
     assert report["capped"] == 0
     assert report["compiled"] is tycoon.compiled
     assert report["version"] == tycoon.__version__
-    assert report["options"] == {"limit": 30, "hands": 0, "pass_locks": True}
+    built = tycoon.find("bigtwo").options("base", 3, limit=30, pass_locks=True)
+    assert report["options"] == msgspec.to_builtins(built)
     assert (report["seats"], report["seed"]) == (3, 4)
     assert report["players"] == ["random"] * 3
     assert report["decisions_per_s"] == pytest.approx(report["decisions"] / report["seconds"])

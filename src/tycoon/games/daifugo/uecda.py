@@ -32,6 +32,7 @@ from tycoon.games.daifugo.options import PRESETS
 _HANDS = re.compile(r"\{([^{}]*)\}")
 _PLAY = re.compile(r"([^\s\[\]]+)(?:\[(\d+)\])?")
 _WORDS = ("score", "class", "seat", "dealt", "changed", "original", "play", "result")
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
 SEATS = 5
 
 
@@ -72,42 +73,80 @@ def read(text: str) -> Iterator[Contest]:
     Raises:
         BadRecord: a line cannot be read, or a round lacks its hands; `line` counts from 1.
     """
+    for contest, _ in read_lines(text):
+        yield contest
+
+
+def read_lines(text: str) -> Iterator[tuple[Contest, dict[str, int]]]:
+    """As `read`, with the number of the line behind each word that a round has."""
     found: Contest | None = None
+    lines: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
         try:
             if word == "game":
                 if found is not None:
-                    yield _whole(found)
-                found = Contest(number=int(rest))
+                    yield _whole(found, lines), lines
+                found, lines = Contest(number=_int(rest)), {"game": number}
             elif found is not None and word in _WORDS:
+                if word in lines:
+                    raise ValueError(f"a second line {word!r} in game {found.number}")
+                lines[word] = number
                 _put(found, word, rest)
         except ValueError as error:
-            raise _bad(str(error), number) from error
+            raise bad(str(error), number) from error
     if found is not None:
-        yield _whole(found)
+        yield _whole(found, lines), lines
 
 
 def _put(contest: Contest, word: str, rest: str) -> None:
     if word in ("dealt", "changed", "original"):
+        if _HANDS.sub("", rest).strip():
+            raise ValueError("hands stand in braces, { d3 c4 }")
         setattr(contest, word, [_cards(hand) for hand in _HANDS.findall(rest)])
     elif word == "play":
-        contest.turns = [Turn(_ours(said), int(time or 0)) for said, time in _PLAY.findall(rest)]
+        contest.turns = [_turn(said) for said in rest.split()]
     else:
         name = {"class": "classes", "seat": "seats"}.get(word, word)
-        setattr(contest, name, [int(number) for number in rest.split()])
+        setattr(contest, name, [_int(number) for number in rest.split()])
 
 
-def _whole(contest: Contest) -> Contest:
-    whole = sum(hand.bit_count() for hand in contest.original) == 53
-    if len(contest.original) != SEATS or not whole:
-        raise _bad(f"game {contest.number} has no five hands of 53 cards", 0)
+def _int(text: str) -> int:
+    if not _NUMBER.fullmatch(text.strip()):
+        raise ValueError(f"{text[:40]!r} is no number")
+    return int(text)
+
+
+def _turn(text: str) -> Turn:
+    found = _PLAY.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text[:40]!r} is no play")
+    return Turn(_ours(found[1]), _int(found[2] or "0"))
+
+
+def _whole(contest: Contest, lines: dict[str, int]) -> Contest:
+
+    def at(word: str) -> int:
+        return lines.get(word, lines["game"])
+
+    if not is_deal(contest.original):
+        raise bad(f"game {contest.number} has no five hands of 53 cards", at("original"))
     if sorted(contest.seats) != list(range(SEATS)):
-        raise _bad(f"game {contest.number} does not say who sits where", 0)
+        raise bad(f"game {contest.number} does not say who sits where", at("seat"))
     return contest
 
 
-def _bad(why: str, line: int) -> BadRecord:
+def is_deal(hands: list[int]) -> bool:
+    """Whether these are five hands with every card of the deck in one of them."""
+    deck = 0
+    for hand in hands:
+        deck |= hand
+    whole = deck == (1 << cards.JOKER + 1) - 1
+    return len(hands) == SEATS and whole and sum(hand.bit_count() for hand in hands) == 53
+
+
+def bad(why: str, line: int) -> BadRecord:
+    """The refusal of a record, naming the line, which counts from 1."""
     return BadRecord("error.bad_record", f"line {line}: {why}", line=line, why=why)
 
 
