@@ -646,6 +646,113 @@ export interface BigTwoView {
   teams: number[];
 }
 
+/** A card of a play. */
+export interface Face {
+  /** what it shows; `jk` for a joker that stands for no card of the deck. */
+  card: string;
+  /** whether it is a joker. */
+  joker: boolean;
+}
+
+/** A question that must be answered before the play goes on. */
+export interface Pending {
+  /** `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or `change` cards. */
+  ask: string;
+  /** who is asked. */
+  seat: number;
+  /** how many cards at most; for `return` exactly. */
+  count: number;
+  /** whether it must be `count` cards or none. */
+  exact: boolean;
+  /** with whom `seat` exchanges; -1 otherwise. */
+  partner: number;
+  /** the cards that came in the exchange, for the two who know them. */
+  received: string[];
+  /** the seats that may be given cards. */
+  receivers: number[];
+  /** the cards picked so far, for the seat itself. */
+  picked: string[];
+  /** who is to get each of them. */
+  takers: number[];
+}
+
+/** Daifugo as one viewer sees it; cards in notation, weakest first. */
+export interface DaifugoView {
+  view: "daifugo";
+  /** name of the game. */
+  game: "daifugo";
+  /** the seat this view is for, or -2 for a spectator. */
+  viewer: number;
+  /** how many players. */
+  seats: number;
+  /** whose decision it is: a seat, -1 the table, -3 nobody (the game is over). */
+  seat_to_act: number;
+  /** whether the game has ended. */
+  is_over: boolean;
+  /** how many times cards have been dealt. */
+  deals: number;
+  /** the running points of every seat. */
+  returns: number[];
+  /** what is asked of the seat to act, said to this viewer. */
+  ask: Message;
+  /** notation of every legal action when this viewer is to act, else empty. */
+  legal: string[];
+  /** notation of what a run-out clock would do, when this viewer is to act, else empty. */
+  default: string;
+  /** the seats in turn order; they change place when seats are drawn anew. */
+  ring: number[];
+  /** the viewer's own cards; empty for spectators. */
+  hand: string[];
+  /** how many cards each seat holds. */
+  counts: number[];
+  /** notation of the play to beat; empty when the seat to act leads. */
+  play: string;
+  /** its cards. */
+  table: Face[];
+  /** `single`, `set` or `sequence`; `none` on a lead. */
+  form: string;
+  /** whose it is; -1 on a lead. */
+  owner: number;
+  /** what each seat did last in this trick. */
+  shown: Shown[];
+  /** the suits the table is locked to, as letters; empty for none. */
+  lock: string;
+  /** whether a revolution, a jack, is in force. */
+  revolution: boolean;
+  /** whether a revolution, a jack, is in force. */
+  back: boolean;
+  /** whether the order is reversed: one of them is, but not both. */
+  reversed: boolean;
+  /** how many cards are left to draw. */
+  pile: number;
+  /** how many were put out of the round unseen. */
+  aside: number;
+  /** every card played or discarded in this round. */
+  played: string[];
+  /** the cards that the viewer knows each other seat to hold. */
+  known: string[][];
+  /** who is still in and plays. */
+  active: boolean[];
+  /** who waits for a play-off among equals. */
+  waiting: boolean[];
+  /** whether the pile has been used up in this round. */
+  play_off: boolean;
+  /** who was put out as last round's daifugo; -1 for nobody. */
+  demoted: number;
+  /** places of this round so far, or of the last one between rounds; 0: none yet. */
+  places: number[];
+  /** what each seat is from the round before, such as `daifugo`; empty without classes. */
+  titles: string[];
+  /** who led, or is to lead, the first trick. */
+  first_lead: number;
+  /** points of the last round that ended, by seat. */
+  scores: number[];
+  /** what is asked apart from plays; null for plays. */
+  pending: Pending | null;
+  /** whether nothing but passing is left to the viewer, who is to act. */
+  can_auto_pass: boolean;
+}
+
 /** All that one viewer may know of a state. Games add their own fields, from an allow-list. */
 export interface View {
   /** name of the game. */
@@ -671,4 +778,4 @@ export interface View {
 }
 
 /** The view of any game, told apart by `game`. */
-export type GameView = BigTwoView;
+export type GameView = BigTwoView | DaifugoView;
