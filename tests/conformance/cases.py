@@ -53,12 +53,8 @@ def readings_of_games() -> dict[str, Game]:
 
 
 @cache
-def cases() -> tuple[Case, ...]:
-    """All but presets that are not for so many seats; of the slow plain reading one preset.
-
-    Interpreted, the first and the last preset of a game with the fewest and the usual seats: the
-    compiled run compares both readings of all.
-    """
+def all_cases() -> tuple[Case, ...]:
+    """All but presets that are not for so many seats; of the slow plain reading one preset."""
     found = []
     for label, game in readings_of_games().items():
         for preset in list(game.presets)[: 1 if label.endswith("-plain") else None]:
@@ -68,15 +64,24 @@ def cases() -> tuple[Case, ...]:
                 except BadOption:
                     continue
                 found.append(Case(label, game, preset, seats))
-    if not tycoon.compiled:
-        found = [case for case in found if among_few(case, found)]
     return tuple(found)
 
 
-def among_few(case: Case, found: list[Case]) -> bool:
+def cases() -> tuple[Case, ...]:
+    """All cases where the rules are compiled; interpreted, some that stand for each game.
+
+    These are the first and the last preset with the fewest and the usual seats. The compiled run
+    compares both readings of all.
+    """
+    if tycoon.compiled:
+        return all_cases()
+    return tuple(case for case in all_cases() if among_few(case))
+
+
+def among_few(case: Case) -> bool:
     """Whether this is one of the cases that stand for a game where all would take too long."""
     presets = list(case.game.presets)
-    seats = [other.seats for other in found if other[:3] == case[:3]]
+    seats = [other.seats for other in all_cases() if other[:3] == case[:3]]
     usual = case.game.usual_seats
     return case.preset in {presets[0], presets[-1]} and case.seats in {min(seats), usual}
 

@@ -9,7 +9,7 @@ import pytest
 
 import haggle.state
 import tycoon
-from tests.conformance.cases import cases, readings_of_games
+from tests.conformance.cases import all_cases, readings_of_games
 from tests.conformance.trace import trace
 from tycoon.core import buffers, chance, state
 
@@ -45,7 +45,9 @@ def test_the_same_games() -> None:
         text=True,
     )
     interpreted = run.stdout.splitlines()
-    compiled = [line for case in cases() if case.label != "haggle-plain" for line in trace(case, 5)]
+    compiled = [
+        line for case in all_cases() if case.label != "haggle-plain" for line in trace(case, 5)
+    ]
     assert len(compiled) > 1000
     for number, (ours, theirs) in enumerate(zip(compiled, interpreted, strict=True)):
         assert ours == theirs, f"line {number}, after {compiled[number - 12 : number]}"
@@ -55,7 +57,7 @@ def test_the_same_games() -> None:
 @pytest.mark.parametrize("seed", range(5, 8))
 def test_native_and_plain_haggle_are_the_same(seed: int) -> None:
     """One source, with its .pxd and without, on the same compiled core."""
-    for plain in [case for case in cases() if case.label == "haggle-plain"]:
+    for plain in [case for case in all_cases() if case.label == "haggle-plain"]:
         native = plain._replace(label="haggle", game=haggle.GAME)
         for ours, theirs in zip(trace(native, seed), trace(plain, seed), strict=True):
             assert ours == theirs

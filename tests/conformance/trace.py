@@ -12,7 +12,7 @@ from random import Random
 
 import msgspec
 
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, all_cases
 from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.names import SPECTATOR
@@ -54,7 +54,7 @@ def trace(case: Case, seed: int) -> Iterator[str]:
 def write() -> None:
     """Every game once, in the reading of this process."""
     registry.declare("haggle", "haggle")
-    for case in cases():
+    for case in all_cases():
         for line in trace(case, 5):
             sys.stdout.write(line + "\n")
 
