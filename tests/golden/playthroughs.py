@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import tycoon
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, all_cases
 from tycoon.core.chance import FastChance, RecordingChance
 from tycoon.core.game import Game
 from tycoon.core.messages import Message
@@ -49,7 +49,7 @@ VARIANTS = [
 def chosen() -> list[Case | Variant]:
     """Every preset of every game, with the usual number of seats where that is possible."""
     found: dict[tuple[str, str], Case] = {}
-    for case in cases():
+    for case in all_cases():
         if case.label == case.game.name:
             key = case.label, case.preset
             if key not in found or case.seats == case.game.usual_seats:
