@@ -778,6 +778,24 @@ def test_jack_back() -> None:
     assert four.view(0).reversed
 
 
+def test_a_jack_turns_the_order_in_its_turn() -> None:
+    """DF-46 after DF-42 and DF-45, before DF-48: effects come by rank."""
+    changes = {"ten_discard": True, "eight_cut": False}
+    state = kotoba("c7c8c9cTcJcQcKc3c4c5c6", "d9d8", options=changes, pile_count=3)
+    act(state, "c-789TJQK")
+    for ask, back in [("give", False), ("discard", False), ("change", True)]:
+        assert (state.view(0).pending.ask, state.view(0).back) == (ask, back)
+        told = events(state, "done")
+        assert ("jack_back" in told) == (ask == "discard")
+    out = kotoba("cTcJcQc3", "d9d8", "h9h8", options=changes)
+    assert events(out, "c-TJQ", "-c3", "done") == [
+        "played",
+        "discarded",
+        "jack_back",
+        "went_out",
+    ]
+
+
 def test_king_change() -> None:
     """DF-48: up to n cards, no more than the pile holds, discarded openly and drawn anew."""
     state = act(kotoba("cKdKhKc3c4c5c6", "d9d8", pile_count=2), "cdh-K")

@@ -5,7 +5,7 @@ from tycoon.core.chance cimport Chance
 from tycoon.games.daifugo.knowledge cimport show, transfer
 from tycoon.games.daifugo.plays cimport FINISH, jokers_of
 from tycoon.games.daifugo.round cimport TO_NEXT, Round, minus, plus, unary
-from tycoon.games.daifugo.tricks cimport complete, draw
+from tycoon.games.daifugo.tricks cimport complete, draw, turn_back
 
 cdef u64 ONE, NATURALS, COMMAND
 cdef int CARD_AT, SEAT_AT, BYTE, JOKER

@@ -20,7 +20,7 @@ if not cython.compiled:
     from tycoon.games.daifugo.knowledge import show, transfer
     from tycoon.games.daifugo.plays import FINISH, jokers_of
     from tycoon.games.daifugo.round import TO_NEXT, minus, plus, unary
-    from tycoon.games.daifugo.tricks import complete, draw
+    from tycoon.games.daifugo.tricks import complete, draw, turn_back
 
 ONE = 1
 NATURALS = 0xF_FFFF_FFFF_FFFF
@@ -169,6 +169,7 @@ def confirm(state: Round, chance: Chance) -> None:
     if not state.hands[seat]:
         while state.frames:
             state.pop()
+    turn_back(state)
     if not state.frames:
         complete(state, False)
 

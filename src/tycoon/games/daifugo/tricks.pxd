@@ -23,6 +23,7 @@ cdef bint reverses(Round state, int shape) noexcept nogil
 cdef bint is_foul(Round state, u64 action, int shape, bint reversed_before) noexcept nogil
 @cython.locals(count=cython.int)
 cdef void ask_effects(Round state, int seat, int shape) noexcept nogil
+cdef void turn_back(Round state) noexcept nogil
 @cython.locals(seat=cython.int, skips=cython.int)
 cdef void complete(Round state, bint by_spade) noexcept nogil
 @cython.locals(seat=cython.int, still_in=cython.bint)

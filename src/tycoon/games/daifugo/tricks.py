@@ -116,18 +116,11 @@ def put(state: Round, action: int, shape: int) -> None:
         state.lock = suits_of(shape)
         state.emit(LOCKED, seat, state.lock)
     if acts:
-        if (
-            state.jack_back
-            and not cut
-            and not state.back
-            and times(shape, JACK, state.in_sequences) > 0
-        ):  # DF-46
-            state.back = True
-            state.emit(JACK_BACK, seat)
         if state.hands[seat]:
             ask_effects(state, seat, shape)
-            if state.frames:
-                return
+        turn_back(state)
+        if state.frames:
+            return
     complete(state, False)
 
 
@@ -175,6 +168,22 @@ def ask_effects(state: Round, seat: int, shape: int) -> None:
         count = times(shape, SEVEN, state.in_sequences)
         if count:
             state.push(GIVE, seat, count)
+
+
+def turn_back(state: Round) -> None:
+    """A J turns the order once nothing of a lower rank is left to ask (DF-46).
+
+    Not if an 8 clears the table.
+    """
+    if (
+        state.jack_back
+        and not state.back
+        and (not state.frames or state.top() == CHANGE)
+        and times(state.shape, JACK, state.in_sequences)
+        and not (state.eight_cut and times(state.shape, EIGHT, state.in_sequences))
+    ):
+        state.back = True
+        state.emit(JACK_BACK, state.owner)
 
 
 def complete(state: Round, by_spade: bool) -> None:
