@@ -270,7 +270,7 @@ def test_small_rounds_beside_a_referee(seed: int) -> None:
     Jokers that may not be the last card, leads passed on, seats gone out, fouls, play-offs.
     """
     random = Random(seed)
-    for _ in range(few(200, 20)):
+    for _ in range(few(200, 60)):
         seats, options = any_options(random)
         state, referee = small_round(random, seats, options | {"rounds": 2})
         play_beside_a_referee(state, options_of(state), random.randrange(10**9), referee)
