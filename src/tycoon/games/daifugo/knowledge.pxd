@@ -4,7 +4,7 @@ from tycoon.core.buffers cimport u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.daifugo.round cimport Round, minus, plus, unary
 
-cdef int MAX_SEATS, GIVE, DISCARD, CHANGE, CLAIM, MAX_TRIES, FIRST_JOKER
+cdef int MAX_SEATS, GIVE, DISCARD, CHANGE, CLAIM, FIRST_JOKER
 cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 
 cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
@@ -30,10 +30,13 @@ cdef u64 full_deck(Round state) noexcept nogil
 cdef u64 pick(u64 cards, Chance chance) noexcept nogil
 @cython.locals(kind=cython.int)
 cdef void forget_choices(Round state, int seat) noexcept nogil
-@cython.locals(asked=cython.int, slots=cython.int, slot=cython.int, other=cython.int)
+@cython.locals(slots=cython.int, slot=cython.int, other=cython.int)
 cdef u64 place_diamond(Round state, int *wanted, u64 cards, Chance chance) noexcept nogil
-@cython.locals(strong=cython.ulonglong, weak=cython.ulonglong, drawn=cython.ulonglong, card=cython.ulonglong, most=cython.int,
-               weakly=cython.int)
-cdef u64 draw_bounded(Round state, int seat, int holder, int count, u64 cards, int put_out, Chance chance) noexcept nogil
-@cython.locals(drawn=cython.ulonglong, card=cython.ulonglong)
-cdef u64 sample(u64 cards, int count, int put_out, Chance chance) noexcept nogil
+@cython.locals(slots=cython.int, other=cython.int)
+cdef int undenied(Round state, int *wanted) noexcept nogil
+@cython.locals(holder=cython.int, count=cython.int, i=cython.int, weaker=cython.bint, left=cython.ulonglong, card=cython.ulonglong)
+cdef u64 draw_bounded(Round state, int seat, int *wanted, u64 cards, int put_out, Chance chance) noexcept nogil
+@cython.locals(card=cython.ulonglong)
+cdef bint is_dealt(Round state, int holder, int *wanted, u64 cards, u64 left, int put_out, Chance chance) noexcept nogil
+@cython.locals(other=cython.int)
+cdef bint has_denied(Round state, int seat) noexcept nogil

@@ -29,7 +29,6 @@ EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
 DIAMOND_THREE_CARD = 2
 FIRST_JOKER = 52
 GIVE, DISCARD, CHANGE, CLAIM = Ask.GIVE, Ask.DISCARD, Ask.CHANGE, Ask.CLAIM
-MAX_TRIES = 64
 
 
 def above_bound(state: Round, viewer: int, cards: int) -> int:
@@ -127,12 +126,12 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     put_out = popcount(state.aside)
     state.pile = 0
     state.aside = 0
-    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
-        cards = place_diamond(state, wanted, cards, chance)
     bounded = state.bound_from[seat] if state.bounds[seat] else -1
     if bounded >= 0 and wanted[bounded]:
-        cards = draw_bounded(state, seat, bounded, wanted[bounded], cards, put_out, chance)
+        cards = draw_bounded(state, seat, wanted, cards, put_out, chance)
         wanted[bounded] = 0
+    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
+        cards = place_diamond(state, wanted, cards, chance)
     for _ in range(put_out):  # never a joker (DF-10)
         card = pick(cards & NATURALS, chance)
         cards ^= card
@@ -211,16 +210,11 @@ def forget_choices(state: Round, seat: int) -> None:
 
 def place_diamond(state: Round, wanted: list[int], cards: int, chance: Chance) -> int:
     """Put the 3 of diamonds in a hand that has not denied it; the cards that are left (DF-8)."""
-    asked = state.seat_to_act
-    slots = 0
-    other = asked
-    for _ in range(state.seats - state.frame_a[state.frames - 1]):
-        slots += wanted[other]
-        other = state.following[other]
+    slots = undenied(state, wanted)
     if not slots:
         return cards
     slot = chance.below(slots)
-    other = asked
+    other = state.seat_to_act
     while slot >= wanted[other]:
         slot -= wanted[other]
         other = state.following[other]
@@ -229,38 +223,68 @@ def place_diamond(state: Round, wanted: list[int], cards: int, chance: Chance) -
     return cards & ~DIAMOND_THREE_CARD
 
 
+def undenied(state: Round, wanted: list[int]) -> int:
+    """How many cards are wanted for hands that have not denied the 3 of diamonds."""
+    slots = 0
+    other = state.seat_to_act
+    for _ in range(state.seats - state.frame_a[state.frames - 1]):
+        slots += wanted[other]
+        other = state.following[other]
+    return slots
+
+
 def draw_bounded(
-    state: Round, seat: int, holder: int, count: int, cards: int, put_out: int, chance: Chance
+    state: Round, seat: int, wanted: list[int], cards: int, put_out: int, chance: Chance
 ) -> int:
-    """Draw the unseen cards of a hand whose strongest `seat` was given; the cards that are left."""
-    strong = above_bound(state, seat, cards)
-    weak = minus(cards, strong)
-    most = min(state.loose[seat], popcount(strong))
-    for _ in range(MAX_TRIES if most else 0):
-        drawn = sample(cards, count, put_out, chance)
-        if popcount(above_bound(state, seat, drawn)) <= most:
-            state.hands[holder] = plus(state.hands[holder], drawn)
-            return minus(cards, drawn)
-    drawn = 0
-    weakly = min(count, popcount(weak))
-    for i in range(count):
-        card = pick(weak if i < weakly else strong, chance)
-        if i < weakly:
-            weak = minus(weak, card)
-        else:
-            strong = minus(strong, card)
-        drawn = plus(drawn, card)
-    state.hands[holder] = plus(state.hands[holder], drawn)
-    return minus(cards, drawn)
+    """Draw the unseen cards of a hand whose strongest `seat` was given; the cards that are left.
+
+    As many as came later may be any, the others are not stronger. A drawing is kept as often as
+    the rest can be dealt.
+    """
+    holder = state.bound_from[seat]
+    count = wanted[holder]
+    wanted[holder] = 0
+    while True:
+        left = cards
+        for i in range(count):
+            weaker = i < count - state.loose[seat]
+            card = pick(minus(left, above_bound(state, seat, left)) if weaker else left, chance)
+            left = minus(left, card)
+        if is_dealt(state, holder, wanted, cards, left, put_out, chance):
+            state.hands[holder] = plus(state.hands[holder], minus(cards, left))
+            return left
 
 
-def sample(cards: int, count: int, put_out: int, chance: Chance) -> int:
-    """So many of these cards, as if those out of the round, no jokers, had been taken before."""
+def is_dealt(
+    state: Round,
+    holder: int,
+    wanted: list[int],
+    cards: int,
+    left: int,
+    put_out: int,
+    chance: Chance,
+) -> bool:
+    """Deal what a hand leaves.
+
+    False if a joker is put out of the round or somebody has denied the 3 of diamonds (DF-8, DF-10).
+    """
+    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
+        if not left & DIAMOND_THREE_CARD:
+            return not has_denied(state, holder)
+        return chance.below(popcount(left)) < undenied(state, wanted)
     for _ in range(put_out):
-        cards ^= pick(cards & NATURALS, chance)
-    drawn = 0
-    for _ in range(count):
-        card = pick(cards, chance)
-        cards = minus(cards, card)
-        drawn = plus(drawn, card)
-    return drawn
+        card = pick(left, chance)
+        if card > NATURALS:
+            return False
+        left ^= card
+    return True
+
+
+def has_denied(state: Round, seat: int) -> bool:
+    """Whether a seat was asked for the 3 of diamonds before (DF-8)."""
+    other = state.seat_to_act
+    for _ in range(state.seats - state.frame_a[state.frames - 1]):
+        if other == seat:
+            return False
+        other = state.following[other]
+    return True
