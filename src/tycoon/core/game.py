@@ -99,7 +99,7 @@ class Game:
     one is too narrow, say because its notation depends on the state, overrides that method."""
 
     def options(
-        self, preset: str | None = None, seats: int | None = None, **changes: Any
+        self, preset: str | None = None, seats: int | None = None, /, **changes: Any
     ) -> Options:
         """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
 
