@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.player import Player, expect_words
 
@@ -73,17 +73,71 @@ def verdict_on(player: Player, card: str, dragon: str) -> str:
     return said
 
 
-def test_contradictions_are_shown_at_the_option(visit: Visit) -> None:
-    """Shifting dragons without dragons: the form says so at the switch, until it is put right."""
+def test_contradictions_are_told_while_options_are_switched(visit: Visit) -> None:
+    """Shifting dragons without dragons: said at the switch and at the button, until put right."""
     player = visit("/new")
-    player.page.get_by_role("switch", name="Shifting dragons").click()
-    player.button("Create the table").click()
-    refused = player.page.locator("[data-refused='shifting_dragons']")
-    expect(refused).to_have_text(re.compile("need the option"))
+    create = player.button("Create the table")
+    shifting = player.page.get_by_role("switch", name="Shifting dragons")
+    expect(create).to_have_attribute("aria-disabled", "false")
+    shifting.click()
+    expect(create).to_have_attribute("aria-disabled", "true")
+    for described in (create, shifting):
+        expect(described).to_have_accessible_description(re.compile("need the option"))
+    expect(player.page.locator("[data-obstacle]")).to_have_role("status")
+    # The button leads there.
+    create.click(force=True)
+    expect(shifting).to_be_focused()
+    assert player.page.url.endswith("/new")
     player.page.get_by_role("switch", name=re.compile("^Dragons")).click()
-    expect(refused).to_have_count(0)
+    expect(player.page.locator("[data-refused]")).to_have_count(0)
+    expect(player.page.locator("[data-obstacle]")).to_be_empty()
+    create.click()
+    player.wait_for("lobby")
+
+
+def test_numbers_out_of_bounds_are_told_at_the_button(visit: Visit) -> None:
+    """The button names the option, and leads there."""
+    player = visit("/new")
+    limit = player.page.get_by_label("Limit", exact=True)
+    limit.fill("0")
+    create = player.button("Create the table")
+    expect(create).to_have_accessible_description(re.compile("^Limit.* 1 "))
+    create.click(force=True)
+    expect(limit).to_be_focused()
+    limit.fill("50")
+    create.click()
+    player.wait_for("lobby")
+
+
+def seats_offered(player: Player) -> Locator:
+    """The numbers of players to choose from."""
+    return player.page.get_by_role("group", name="Seats").get_by_role("radio")
+
+
+def test_the_seats_follow_the_rules(visit: Visit) -> None:
+    """A preset for other numbers moves the seats; only what the options allow is offered."""
+    player = visit("/new?game=daifugo")
+    seats = seats_offered(player)
+    expect(seats).to_have_count(7)
+    expect(seats.nth(2)).to_be_checked()
+    player.page.get_by_text("University contest", exact=True).click()
+    expect(seats).to_have_count(1)
+    expect(player.page.get_by_role("radio", name="5", exact=True)).to_be_checked()
+    expect(player.page.get_by_label("Seat 5")).to_be_visible()
+    # Points for five seats are all that stands in the way of six.
+    player.page.get_by_label("Points", exact=True).select_option("by-title")
+    expect(player.page.get_by_role("radio", name="6", exact=True)).to_be_visible()
+    player.page.get_by_text("6", exact=True).click()
+    player.page.get_by_label("Points", exact=True).select_option("five-to-one")
+    expect(player.button("Create the table")).to_have_accessible_description(
+        re.compile("for five seats, not 6")
+    )
+    expect(seats).to_have_count(2)
+    player.page.get_by_text("5", exact=True).click()
+    expect(seats).to_have_count(1)
     player.button("Create the table").click()
     player.wait_for("lobby")
+    expect(player.main.locator(".rows > li")).to_have_count(5)
 
 
 def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:

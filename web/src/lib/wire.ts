@@ -89,6 +89,34 @@ export interface TableInfo {
   created: number;
 }
 
+/** `POST /api/options`: would a table be made with these? The reply is `CheckedOptions`. */
+export interface CheckOptions {
+  /** as in `CreateTable`. */
+  game: string;
+  /** as in `CreateTable`. */
+  preset?: string | null;
+  /** as in `CreateTable`. */
+  seats?: number | null;
+  /** as in `CreateTable`. */
+  options?: Record<string, boolean | number | string>;
+}
+
+/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
+export interface Message {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** What options amount to. */
+export interface CheckedOptions {
+  /** all of them by name; null when they cannot be. */
+  options: Record<string, unknown> | null;
+  /** why they cannot be, its argument `option` naming one of them; null when they can. */
+  why: Message | null;
+  /** the numbers of players that these options could be played with. */
+  seats: number[];
+}
+
 /** `POST /api/tables`: a new table, with whoever asks as its host at seat `seat`. */
 export interface CreateTable {
   /** name of the game. */
@@ -131,12 +159,6 @@ export interface Joined {
   person: number;
   /** your seat, or -2. */
   seat: number;
-}
-
-/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
-export interface Message {
-  key: string;
-  args: Record<string, unknown>;
 }
 
 /** The body of every refused request. */
