@@ -44,7 +44,7 @@ class Person:
 class Place:
     """A seat and who has it."""
 
-    __slots__ = ("auto", "bot", "person", "ready", "substitute")
+    __slots__ = ("auto", "bot", "draws", "person", "ready", "substitute")
 
     def __init__(self) -> None:
         self.person = 0
@@ -52,6 +52,7 @@ class Place:
         self.substitute = ""
         self.ready = False
         self.auto = False
+        self.draws = False
 
     @property
     def empty(self) -> bool:
@@ -70,6 +71,7 @@ class Place:
         self.substitute = ""
         self.ready = False
         self.auto = False
+        self.draws = False
 
 
 class Noted:
@@ -218,6 +220,13 @@ class Room:
         return next((person for person in self.people.values() if person.token == token), None)
 
     @property
+    def forced(self) -> int | None:
+        """What the table answers for the person whose turn it is; None: the person is asked."""
+        state = self.state
+        assert state is not None
+        place = self.places[state.seat_to_act]
+        return self.game.forced(state, place.auto, place.draws)
+
     def deal(self) -> Deal | None:
         """The newest commitment."""
         return self.deals[-1] if self.deals else None
@@ -286,9 +295,10 @@ class Room:
                 self.note(Message("seat.has_taken_back", {"name": Seat(seat)}))
             case e.IsReady(seat=seat):
                 self.places[seat].ready = True
-            case e.AutoSet(seat=seat, on=on):
+            case e.AutoSet(seat=seat, on=on, draws=draws):
                 self.places[seat].auto = on
             case e.Paused(person=number, paused=paused):
+                self.places[seat].draws = draws
                 self.paused = paused
                 name = self.people[number].name
                 key = "table.paused_by" if paused else "log.table_resumed"

@@ -63,8 +63,6 @@ export interface SeatInfo {
   substitute: string;
   /** whether this person is the host. */
   host: boolean;
-  /** whether the table gives this seat's forced answers by itself. */
-  auto: boolean;
 }
 
 /** A table as the lobby lists it. */
@@ -314,11 +312,13 @@ export interface Pause {
   action_id?: string;
 }
 
-/** Let the table give my forced answers (only one legal move), after a pause as of a person. */
+/** Let the table give my forced answers, after a pause as of a person. */
 export interface Auto {
   type: "auto";
   /** whether it shall. */
   on: boolean;
+  /** whether to draw, too, where passing and drawing are all there is. */
+  draws?: boolean;
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
   action_id?: string;
 }
@@ -401,6 +401,10 @@ export interface Me {
   seat: number;
   /** whether the viewer is the host. */
   host: boolean;
+  /** whether the table gives the viewer's forced answers; nobody else is told. */
+  auto: boolean;
+  /** whether it draws for the viewer where passing and drawing are all there is. */
+  draws: boolean;
 }
 
 /** The time for a decision. */
