@@ -18,7 +18,13 @@ const ui: GameUi<DaifugoView> = {
   SeatNote,
   Leftover,
   leftover: () => t("daifugo.result"),
+  ring: (view) => view.ring,
+  clockwise: true,
   Between,
+  deals: (options) => Number(options["rounds"]),
+  keepsPoints: (options) => options["points"] !== "none",
+  result: ({ place, title }) =>
+    title ? t(`daifugo.rank.${String(title)}`) : t("daifugo.screen.place", { n: Number(place) }),
   place: (view, seat) => view.places[seat] ?? 0,
   Memory,
   Rules,
