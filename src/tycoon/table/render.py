@@ -128,7 +128,6 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
     )
 
 
-def entries_since(room: Room, person: int, since: int | None) -> tuple[list[Entry], bool]:
 def _me(room: Room, person: int, seat: int) -> Me:
     known = room.people.get(person)
     if known is None:
@@ -137,6 +136,7 @@ def _me(room: Room, person: int, seat: int) -> Me:
     return Me(person, known.name, seat, room.host == person, place.auto, place.draws)
 
 
+def entries_since(room: Room, person: int, since: int | None) -> tuple[list[Entry], bool]:
     """The log as `person` may read it, after line `since` (None: all that is kept).
 
     The second value says whether lines between are missing.

@@ -219,7 +219,6 @@ class Room:
         """Whose token this is the hash of."""
         return next((person for person in self.people.values() if person.token == token), None)
 
-    @property
     def forced(self) -> int | None:
         """What the table answers for the person whose turn it is; None: the person is asked."""
         state = self.state
@@ -227,6 +226,7 @@ class Room:
         place = self.places[state.seat_to_act]
         return self.game.forced(state, place.auto, place.draws)
 
+    @property
     def deal(self) -> Deal | None:
         """The newest commitment."""
         return self.deals[-1] if self.deals else None
@@ -297,8 +297,8 @@ class Room:
                 self.places[seat].ready = True
             case e.AutoSet(seat=seat, on=on, draws=draws):
                 self.places[seat].auto = on
-            case e.Paused(person=number, paused=paused):
                 self.places[seat].draws = draws
+            case e.Paused(person=number, paused=paused):
                 self.paused = paused
                 name = self.people[number].name
                 key = "table.paused_by" if paused else "log.table_resumed"
