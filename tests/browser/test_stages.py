@@ -43,7 +43,7 @@ def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
     expect(player.main.locator("[data-team]")).to_have_count(4 if teams else 0)
     expect(player.main.get_by_text("Partner", exact=True)).to_have_count(1 if teams else 0)
     expect(player.page.locator("[data-team-total]")).to_have_count(2 if teams else 0)
-    counted, doubled = set[str](), 0
+    counted, doubled, deals = set[str](), 0, 0
     while not (any("counts as" in said for said in counted) and doubled):
         while player.wait_for_turn():
             dragons = [card for card in player.cards if card[0] == "D"]
@@ -54,7 +54,14 @@ def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
             answer_or_move(player)
         player.wait_for("between")
         expect_words(player)
-        doubled += doublings(player, "Held too long") + doublings(player, "Brilliant finish")
+        deals += 1
+        for name in ("Held too long", "Brilliant finish"):
+            count = doublings(player, name)
+            doubled += count
+            remark = player.page.locator(f"[data-remark='{deals}']").get_by_text(f"{name} × 2: ")
+            expect(remark).to_have_count(min(count, 1))
+            if count:
+                assert len(re.split(", | and ", remark.inner_text())) == count
         if teams:
             totals = player.page.locator("[data-team-total] dd").all_inner_texts()
             points = [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in totals]

@@ -117,6 +117,7 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         clock=None if room.clock_s is None else ClockInfo(room.clock_s, left_ms),
         table_moves=moves,
         deals=room.deal_points,
+        sheet=room.sheet,
         totals=[0] * len(room.places) if state is None else state.returns(),
         outcome=room.outcome,
         game_number=room.number,

@@ -179,6 +179,7 @@ class Room:
         self.deals: list[Deal] = []
         self.chance: FairChance | None = None
         self.deal_points: list[list[int]] = []
+        self.sheet: list[list[dict[str, Any]]] = []
         self.outcome: Outcome | None = None
         self.series: list[Past] = []
 
@@ -339,6 +340,7 @@ class Room:
         self.deals = []
         self.chance = None
         self.deal_points = []
+        self.sheet = []
         self.outcome = None
         for place in self.places:
             place.ready = False
@@ -394,12 +396,23 @@ class Room:
                 place.ready = False
         elif step.points is not None:
             self.deal_points.append(step.points)
+            self.sheet.append(_sheet(step.events, len(self.places)))
 
     def note(self, say: Message | None, event: Event | None = None) -> None:
         """Write a line into the log that people read."""
         self.seq += 1
         turn = self.turn_seq if event is not None else None
         self.log.append(Noted(self.seq, self.at, self.number, turn, event, say))
+
+
+def _sheet(events: list[Event], seats: int) -> list[dict[str, Any]]:
+    """What the events that ended a deal tell of every seat's result besides the points."""
+    told: list[dict[str, Any]] = [{} for _ in range(seats)]
+    for event in events:
+        result = event.for_sheet()
+        if result is not None:
+            told[event.seen_by(SPECTATOR)["seat"]] = result
+    return told
 
 
 class Played(msgspec.Struct, frozen=True):

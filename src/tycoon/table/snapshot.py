@@ -164,6 +164,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         clock: the time for decisions; None without a limit.
         table_moves: notation of what the host may do between deals, when the viewer is the host.
         deals: the points of every seat in every deal of this game that has ended.
+        sheet: what else the game's score sheet tells of every seat in these deals, by seat.
         totals: the running points of every seat in this game.
         outcome: how the game ended; None before.
         game_number: the number of this game at the table, from 1; 0 before the first.
@@ -189,6 +190,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockInfo | None
     table_moves: list[str]
     deals: list[list[int]]
+    sheet: list[list[dict[str, Any]]]
     totals: list[int]
     outcome: Outcome | None
     game_number: int

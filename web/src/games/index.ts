@@ -4,10 +4,20 @@ import type { Component } from "svelte";
 import type { Place } from "../table/geometry";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
+import type { Args } from "$lib/words";
 
 export type Options = Snapshot["options"];
 /** What a game's score sheet is told of a seat's result of a deal, besides the points. */
 export type Told = Snapshot["sheet"][number][number];
+
+/** What a deal is called: its name, alone and among all; that it is over; how to go on; nothing to show yet. */
+export type DealWord = "name" | "name_of" | "over" | "next" | "next_waiting" | "empty";
+
+export interface Deals {
+  /** How many the options ask for; 0 for as many as it takes. */
+  total: (options: Options) => number;
+  say: (word: DealWord, args?: Args) => string;
+}
 
 /** What a game brings to the shared frame. */
 export interface GameUi<V extends GameView = GameView> {
@@ -20,8 +30,8 @@ export interface GameUi<V extends GameView = GameView> {
   /** What is left of a deal that has ended, for one seat, and what that column is called. */
   Leftover: Component<{ view: V; seat: number }>;
   leftover: () => string;
-  /** Of a game played in deals, how many its options ask for, 0 for as many as it takes; its words are `<game>.deal.*`. */
-  deals?: (options: Options) => number;
+  /** Left out by a game that is not played in deals. */
+  deals?: Deals;
   /** Whether the options keep points; left out, they do. */
   keepsPoints?: (options: Options) => boolean;
   /** What the score sheet says of a seat's result where no points are kept. */

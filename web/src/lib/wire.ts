@@ -487,6 +487,8 @@ export interface Snapshot {
   table_moves: string[];
   /** the points of every seat in every deal of this game that has ended. */
   deals: number[][];
+  /** what else the game's score sheet tells of every seat in these deals, by seat. */
+  sheet: Record<string, unknown>[][];
   /** the running points of every seat in this game. */
   totals: number[];
   /** how the game ended; null before. */

@@ -207,6 +207,10 @@ class Scored(Event, frozen=True, tag="scored"):
     doubled: Public[list[str]] = []
     teams: Public[bool] = False
 
+    def for_sheet(self) -> dict[str, Any]:
+        """Why the loss was doubled, if it was (BT-20)."""
+        return {"doubled": self.doubled} if self.doubled else {}
+
 
 class Kept(Event, frozen=True, tag="kept"):
     """A seat has kept its poor hand."""

@@ -441,6 +441,10 @@ class Scored(Event, frozen=True, tag="scored"):
     points: Public[int]
     total: Public[int]
 
+    def for_sheet(self) -> dict[str, Any]:
+        """The place, and what it makes of the seat (DF-11)."""
+        return {"place": self.place, "title": self.title}
+
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over; `reason` as in its outcome."""

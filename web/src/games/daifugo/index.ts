@@ -21,7 +21,10 @@ const ui: GameUi<DaifugoView> = {
   ring: (view) => view.ring,
   clockwise: true,
   Between,
-  deals: (options) => Number(options["rounds"]),
+  deals: {
+    total: (options) => Number(options["rounds"]),
+    say: (word, args) => t(`daifugo.deal.${word}`, args),
+  },
   keepsPoints: (options) => options["points"] !== "none",
   result: ({ place, title }) =>
     title ? t(`daifugo.rank.${String(title)}`) : t("daifugo.screen.place", { n: Number(place) }),
