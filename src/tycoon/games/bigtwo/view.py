@@ -186,6 +186,10 @@ class Scored(SeatEvent, frozen=True, tag="scored"):
     doubled: Public[list[str]] = []
     teams: Public[bool] = False
 
+    def for_sheet(self) -> dict[str, Any]:
+        """Why the loss was doubled, if it was (BT-20)."""
+        return {"doubled": self.doubled} if self.doubled else {}
+
 
 class Kept(SeatEvent, frozen=True, tag="kept"):
     """A seat has kept its poor hand."""

@@ -396,6 +396,10 @@ class Scored(SeatEvent, frozen=True, tag="scored"):
     points: Public[int]
     total: Public[int]
 
+    def for_sheet(self) -> dict[str, Any]:
+        """The place, and what it makes of the seat (DF-11)."""
+        return {"place": self.place, "title": self.title}
+
 
 def event(state: Daifugo, kind: int, numbers: tuple[int, ...]) -> Event:
     """The struct of a row of numbers that the rules emitted."""
