@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import json
+import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Locator, WebSocketRoute, expect
+from playwright.sync_api import Locator, expect
 
+from tests.browser.conftest import Serving
 from tests.browser.player import Player, expect_words
+from tycoon.core import registry
+from tycoon.core.chance import FairChance
+from tycoon.table.fair import key_of
 
 Visit = Callable[..., Player]
 
@@ -165,53 +169,60 @@ def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
         expect_words(player)
 
 
-def test_a_poor_hand_is_asked_on_screen(visit: Visit) -> None:
-    """Two buttons and their keys. Hands so poor are too rare: the server's word is changed."""
-    player = visit("/")
-    sent: list[list[str]] = []
+OURS = bytes([7]) * 32
+"""What the page is made to add to the deal."""
 
-    def ask(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
 
-        def told(text: str | bytes) -> None:
-            message = json.loads(text)
-            view = (message.get("table") or {}).get("view")
-            if view and view["seat_to_act"] == view["viewer"] and view["legal"]:
-                view |= {"asking": True, "legal": ["keep", "redeal"], "default": "keep"}
-                view["ask"] = {"key": "bigtwo.ask.redeal", "args": {}}
-            line.send(json.dumps(message))
+def poor_deal() -> bytes:
+    """A seed of the table with which, and with ours, seat 0 is dealt a poor hand (BT-50)."""
+    game = registry.find("bigtwo")
+    options = game.options("expert4", 4)
+    for number in itertools.count():
+        seed = number.to_bytes(32, "big")
+        state = game.new(options, 4)
+        state.apply(state.parse("deal"), FairChance(key_of(seed, {0: OURS})))
+        if state.seat_to_act == 0 and state.view(0).legal == ["keep", "redeal"]:
+            return seed
+    raise AssertionError
 
-        def said(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "act":
-                sent.append(message["moves"])
-            server.send(text)
 
-        server.on_message(told)
-        line.on_message(said)
+@pytest.fixture(scope="module")
+def poor_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose first deals give seat 0 a poor hand."""
+    folder = tmp_path_factory.mktemp("poor")
+    with Serving(folder / "tables.sqlite", seed=poor_deal()) as serving:
+        yield serving.address
 
-    player.page.route_web_socket(re.compile("."), ask)
+
+@pytest.mark.parametrize(
+    ("way", "kept"), [("Keep the hand", True), ("k", True), ("New deal", False), ("n", False)]
+)
+def test_a_poor_hand_is_asked_on_screen(
+    visit: Visit, poor_server: str, way: str, kept: bool
+) -> None:
+    """Two buttons and their keys, instead of those for plays; the table goes on accordingly."""
+    player = visit("/", base_url=poor_server)
+    player.page.add_init_script(
+        "const random = crypto.getRandomValues.bind(crypto);"
+        "crypto.getRandomValues = to => to.length === 32 ? to.fill(7) : random(to);"
+    )
     player.new_table(preset="Expert 4")
     player.button("Fill the empty seats with bots and start").click()
     player.wait_for("playing")
     assert player.wait_for_turn()
     expect(player.ask).to_have_text(re.compile("Your hand is poor"))
-    expect(player.button("Play")).to_have_count(0)
-    expect(player.button("Pass")).to_have_count(0)
-    ways: list[tuple[Callable[[], None], str]] = [
-        (player.button("Keep the hand").click, "keep"),
-        (player.button("New deal").click, "redeal"),
-        (lambda: player.page.keyboard.press("k"), "keep"),
-        (lambda: player.page.keyboard.press("n"), "redeal"),
-    ]
-    for way, answer in ways:
-        sent.clear()
-        way()
-        # The server, which has asked nothing of the kind, refuses; the page says so and asks on.
-        expect(player.page.get_by_text("nobody is asked about a new deal").first).to_be_attached()
-        for _ in range(50):
-            player.page.wait_for_timeout(100)
-            if sent:
-                break
-        assert sent == [[answer]]
-        player.page.wait_for_timeout(200)
+    for name in ("Play", "Pass", "Hint"):
+        expect(player.button(name)).to_have_count(0)
+    expect_words(player)
+    poor, turn = player.cards, player.turn
+    assert not {card[0] for card in poor} & set("KA2D")
+    if len(way) == 1:
+        player.page.keyboard.press(way)
+    else:
+        player.button(way).click()
+    player.wait_for_next(turn)
+    player.page.get_by_role("tab", name="Log").click()
+    told = "Aiko keeps a poor hand" if kept else "Aiko asks for a new deal"
+    expect(player.page.get_by_text(told)).to_be_visible()
+    assert (sorted(player.cards) == sorted(poor)) is kept
+    expect(player.hand).to_have_count(13)
