@@ -39,8 +39,6 @@ const ui: GameUi<DaifugoView> = {
     ["D", t("daifugo.move.draw")],
     ["M", t("daifugo.meaning")],
     ["1 2 3 …", t("daifugo.receiver")],
-    ["Y", t("daifugo.move.claim")],
-    ["N", t("daifugo.move.deny")],
     ["H", t("table.hint")],
     ["S", t("table.sort")],
     ["Esc", t("table.clear")],
