@@ -7,7 +7,7 @@ from tycoon.games.daifugo.plays cimport FINISH, jokers_of
 from tycoon.games.daifugo.round cimport TO_NEXT, Round, minus, plus, unary
 from tycoon.games.daifugo.tricks cimport complete, draw, turn_back
 
-cdef u64 ONE, NATURALS, COMMAND
+cdef u64 ONE, NATURALS, COMMAND, SECOND_JOKER
 cdef int CARD_AT, SEAT_AT, BYTE, JOKER
 cdef int RETURN, CLAIM, GIVE, DISCARD, CHANGE, DONE, GIVE_CARD, DISCARD_CARD, GAVE, DISCARDED, KEPT
 
@@ -16,11 +16,11 @@ cdef int most(Round state) noexcept nogil
 cdef bint exactly(Round state) noexcept nogil
 @cython.locals(picked=cython.ulonglong)
 cdef bint may_be_done(Round state) noexcept nogil
-cdef int last_picked(u64 picked) noexcept nogil
 cdef bint receives(Round state, int taker) noexcept nogil
-@cython.locals(top=cython.int, picked=cython.ulonglong, hand=cython.ulonglong, count=cython.int, last=cython.int,
-               limit=cython.int, left=cython.int)
-cdef bint may_pick(Round state, int card, int taker) noexcept nogil
+@cython.locals(picked=cython.ulonglong, left=cython.ulonglong, missing=cython.int, first=cython.int)
+cdef u64 pickable(Round state) noexcept nogil
+@cython.locals(top=cython.int, picked=cython.ulonglong)
+cdef bint gets(Round state, int card, int taker) noexcept nogil
 @cython.locals(left=cython.ulonglong, giving=cython.bint, card=cython.int)
 cdef void picks(Round state, Actions out) noexcept nogil
 cdef u64 pick_action(u64 act, u64 card, u64 taker) noexcept nogil

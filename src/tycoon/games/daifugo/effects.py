@@ -28,6 +28,7 @@ COMMAND = 61 << 58
 CARD_AT, SEAT_AT = 8, 16
 BYTE = 255
 JOKER = 52
+SECOND_JOKER = 1 << 53
 RETURN, CLAIM, GIVE, DISCARD, CHANGE = Ask
 DONE, GIVE_CARD, DISCARD_CARD = Act.DONE, Act.GIVE, Act.DISCARD
 GAVE, DISCARDED, KEPT = Happening.GAVE, Happening.DISCARDED, Happening.KEPT
@@ -56,11 +57,6 @@ def may_be_done(state: Round) -> bool:
     return not picked or not exactly(state) or popcount(picked) == most(state)
 
 
-def last_picked(picked: int) -> int:
-    """The card picked last; -1: none. Both jokers are 52."""
-    return min(high_bit(picked), JOKER) if picked else -1
-
-
 def receives(state: Round, taker: int) -> bool:
     """Whether the seat to act may give cards to `taker` (DF-42)."""
     seat = state.seat_to_act
@@ -69,47 +65,48 @@ def receives(state: Round, taker: int) -> bool:
     return taker != seat and taker < state.seats and state.is_active(taker)
 
 
-def may_pick(state: Round, card: int, taker: int) -> bool:
-    """Whether this card (52: a joker) may be picked next; `taker` is 0 where nobody gets it."""
+def pickable(state: Round) -> int:
+    """The cards that may be picked next, a joker as the lower of its bits (DF-17)."""
+    picked = state.frame_b[state.frames - 1]
+    missing = most(state) - popcount(picked)
+    if missing <= 0:
+        return 0
+    left = minus(state.hands[state.seat_to_act], picked)
+    if picked:
+        first = min(high_bit(picked) + 1, JOKER)
+        left = left >> first << first
+    if exactly(state):
+        while missing > 1 and left:
+            left ^= ONE << high_bit(left)
+            missing -= 1
+    return left & ~SECOND_JOKER
+
+
+def gets(state: Round, card: int, taker: int) -> bool:
+    """Whether a card that may be picked next may be for `taker`; 0 where nobody gets it."""
     top = state.frames - 1
+    if state.frame_kind[top] != GIVE:
+        return taker == 0
     picked = state.frame_b[top]
-    hand = state.hands[state.seat_to_act]
-    count = popcount(picked)
-    last = last_picked(picked)
-    limit = most(state)
-    if count >= limit or card > JOKER or card < last:
-        return False
-    if card == JOKER:
-        left = popcount(hand >> JOKER) - popcount(picked >> JOKER)
-        if left <= 0:
+    if card == JOKER and picked >> JOKER:
+        if taker < (state.frame_c[top] >> 4 * (popcount(picked) - 1) & 15):
             return False
-        if last == JOKER and taker < (state.frame_c[top] >> 4 * (count - 1) & 15):
-            return False
-        left -= 1
-    else:
-        if card == last or not hand >> card & 1:
-            return False
-        left = popcount(hand >> (card + 1))
-    if exactly(state) and count + 1 + left < limit:
-        return False
-    return receives(state, taker) if state.frame_kind[top] == GIVE else taker == 0
+    return receives(state, taker)
 
 
 def picks(state: Round, out: Actions) -> None:
     """Add what the seat to act may pick, ascending, then `done`."""
-    left = state.hands[state.seat_to_act]
+    left = pickable(state)
     giving = state.top() == GIVE
     while left:
         card = low_bit(left)
         left &= left - 1
-        if card > JOKER:
-            break
-        if giving:
-            for taker in range(state.seats):
-                if may_pick(state, card, taker):
-                    out.add(pick_action(GIVE_CARD, card, taker))
-        elif may_pick(state, card, 0):
+        if not giving:
             out.add(pick_action(DISCARD_CARD, card, 0))
+            continue
+        for taker in range(state.seats):
+            if gets(state, card, taker):
+                out.add(pick_action(GIVE_CARD, card, taker))
     if may_be_done(state):
         out.add(COMMAND | DONE)
 
@@ -134,7 +131,9 @@ def answer(state: Round, action: int, chance: Chance) -> bool:
     if (
         action != pick_action(wanted, card, taker)
         or act != wanted
-        or not may_pick(state, card, taker)
+        or card > JOKER
+        or not pickable(state) >> card & 1
+        or not gets(state, card, taker)
     ):
         return False
     picked = state.frame_b[top]

@@ -8,7 +8,7 @@ cdef int MAX_SEATS, GIVE, DISCARD, CHANGE, CLAIM, FIRST_JOKER
 cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 
 cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
-@cython.locals(at=cython.int, unseen=cython.ulonglong)
+@cython.locals(at=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
 cdef void show(Round state, int seat, u64 cards) noexcept nogil
 @cython.locals(bounded=cython.bint)
 cdef void watch(Round state, int seat) noexcept nogil

@@ -41,7 +41,10 @@ def show(state: Round, seat: int, cards: int) -> None:
     """Cards of a hand that is `watched` have been laid open, or given to who is told elsewhere."""
     for viewer in range(state.seats):
         at = MAX_SEATS * viewer + seat
-        if state.bounds[viewer] and state.bound_from[viewer] == seat and viewer != seat:
+        bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == seat
+        if not bounded and not state.known[at]:
+            continue
+        if bounded and viewer != seat:
             unseen = minus(cards, state.known[at])
             state.loose[viewer] -= min(
                 state.loose[viewer], popcount(above_bound(state, viewer, unseen))

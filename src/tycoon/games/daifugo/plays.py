@@ -43,6 +43,7 @@ TOP_RANK = 12
 NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED = 1, 2, 4, 8, 16, 32
 
 RUN = [sum(1 << 4 * i for i in range(n)) for n in range(14)]
+THREE_FROM = [0x111 << 4 * low if low >= 0 else 0x11 for low in range(-1, 13)]
 OF_SUITS = [
     sum(0x1_1111_1111_1111 << suit for suit in range(4) if suits >> suit & 1) for suits in range(16)
 ]
@@ -406,6 +407,8 @@ def sequences(out: Actions, held: int, jokers: int, count: int, suit: int, rules
     first = 0 if not rules & BEYOND else -1
     last = TOP_RANK if not rules & BEYOND else TOP_RANK + 1
     for low in range(first, last - 1):
+        if popcount(held & THREE_FROM[low + 1]) + jokers < 3:
+            continue
         for high in range(low + 2, last + 1):
             if not sequence(out, held, jokers, count, suit, low, high, rules):
                 break
