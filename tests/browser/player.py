@@ -154,3 +154,17 @@ def expect_words(player: Player) -> None:
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
     assert not [label for label in labels if key.search(label)]
+
+
+def expect_fit(player: Player) -> None:
+    """Nothing but the hand, which scrolls, is wider than the screen."""
+    width, inside = player.page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    )
+    assert width <= inside
+    outside = player.main.evaluate(
+        "main => [...main.querySelectorAll('*')].filter(one => !one.closest('[data-hand]')"
+        " && !one.closest('.visually-hidden') && one.getBoundingClientRect().right > innerWidth + 1"
+        ").map(one => one.outerHTML.slice(0, 120))"
+    )
+    assert not outside

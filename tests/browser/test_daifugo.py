@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+import json
+import math
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -15,12 +19,20 @@ Visit = Callable[..., Player]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def seated(visit: Visit, preset: str, *, phone: bool = False) -> Player:
-    """A table of four with three bots, in its first round."""
-    player = visit("/", phone=phone)
+def seated(
+    visit: Visit, preset: str, *, phone: bool = False, seats: int | None = None, name: str = "Aiko"
+) -> Player:
+    """A table with bots, of four if nothing is said, in its first round."""
+    return sit_down(visit("/", phone=phone, name=name), preset, seats)
+
+
+def sit_down(player: Player, preset: str, seats: int | None = None) -> Player:
+    """At a new table."""
     player.page.goto("/new")
     player.page.get_by_text("Daifugo", exact=True).first.click()
     player.page.get_by_text(preset, exact=True).first.click()
+    if seats is not None:
+        player.page.get_by_text(str(seats), exact=True).first.click()
     player.button("Create the table").click()
     player.wait_for("lobby")
     player.button("Fill the empty seats with bots and start").click()
@@ -137,3 +149,215 @@ def test_the_host_has_the_seats_drawn_anew(visit: Visit) -> None:
     expect(player.button("Draw the seats anew")).to_have_count(0)
     player.button("Next round").click()
     player.wait_for("playing")
+
+
+OVERLAPS = """() => {
+  const seats = [...document.querySelectorAll("main [role=group].seat")];
+  const boxes = seats.map((seat) => seat.getBoundingClientRect());
+  const wrong = [];
+  seats.forEach((seat, i) => {
+    for (const part of seat.querySelectorAll("*")) {
+      const box = part.getBoundingClientRect();
+      if (!box.width || part.matches(".visually-hidden")) continue;
+      if (box.left < boxes[i].left - 6 || box.right > boxes[i].right + 6)
+        wrong.push(part.outerHTML);
+    }
+  });
+  boxes.forEach((a, i) => {
+    if (a.left < 0 || a.top < 0 || a.right > innerWidth || a.bottom > innerHeight || !a.width)
+      wrong.push([i]);
+    boxes.slice(i + 1).forEach((b, j) => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 0 && high > 0) wrong.push([i, i + 1 + j, wide, high]);
+    });
+  });
+  return { count: boxes.length, wrong };
+}"""
+
+
+def grown(text: str, seats: int) -> str:
+    """A message of the server as a game for `seats` would send it: whatever each seat has."""
+
+    def grow(value: Any, key: str = "") -> Any:
+        if isinstance(value, dict):
+            return {name: grow(inner, name) for name, inner in value.items()}
+        if isinstance(value, list) and len(value) == 8 and key != "hand":
+            if key == "ring":
+                return list(range(seats))
+            return [*value, *value[1 : 1 + seats - 8]]
+        return value
+
+    return json.dumps(grow(json.loads(text)))
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8, 10])
+@pytest.mark.parametrize("name", ["Maximiliana Weatherby", "大富豪になりたい人の長い長い名前です"])
+def test_seats_never_overlap(visit: Visit, phone: bool, seats: int, name: str) -> None:
+    """With long names, for a coming game of ten, too: as many as eight and two more."""
+    player = seated(visit, "Dokopa", phone=phone, seats=min(seats, 8), name=name[:20])
+    page = player.page
+
+    def rename(route: Any) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(message: Any) -> None:
+            text = str(message).replace('"kind":"bot","name":"greedy"', named)
+            route.send(grown(text, seats) if seats > 8 else text)
+
+        server.on_message(pass_on)
+
+    named = f'"kind":"human","name":{json.dumps(name[:20])}'
+    page.route_web_socket(re.compile("/ws|/socket"), rename)
+    page.reload()
+    player.wait_for("playing", "between")
+    expect(page.locator("main [role=group].seat")).to_have_count(seats)
+    if seats > 2:
+        expect(page.get_by_role("group", name=name[:20], exact=True)).to_have_count(seats)
+    found = page.evaluate(OVERLAPS)
+    assert found == {"count": seats, "wrong": []}
+
+
+def ring_on_screen(player: Player) -> list[str]:
+    """The names of the seats as they are drawn, clockwise, ours first."""
+    boxes: list[tuple[str, float, float]] = player.page.evaluate(
+        """() => [...document.querySelectorAll("main [role=group].seat")].map((seat) => {
+          const box = seat.getBoundingClientRect();
+          return [seat.ariaLabel, box.left + box.width / 2, box.top + box.height / 2];
+        })"""
+    )
+    middle = player.main.bounding_box()
+    assert middle
+    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] * 0.4
+    around = sorted(boxes, key=lambda box: math.atan2(box[2] - y, box[1] - x))
+    names = [name for name, *_ in around]
+    mine = names.index("Aiko")
+    return names[mine:] + names[:mine]
+
+
+def test_seats_drawn_anew_stand_in_turn_order(visit: Visit) -> None:
+    """Clockwise on the screen is the order of turns, ours at the bottom, also after a new draw."""
+    player = seated(visit, "Dokopa", seats=5)
+    first = ["Aiko", *[f"Greedy {n}" for n in range(1, 5)]]
+    assert ring_on_screen(player) == first
+    seen = [first]
+    while seen[-1] == first:
+        player.play_deal(lambda: by_hint(player))
+        player.wait_for("between")
+        player.button("Draw the seats anew").click()
+        expect(player.button("Draw the seats anew")).to_have_count(0)
+        player.button("Next round").click()
+        player.wait_for("playing")
+        seen.append(ring_on_screen(player))
+        assert len(seen) < 5, "the seats were never drawn in another order"
+    lowest = player.page.evaluate(
+        """() => [...document.querySelectorAll("main [role=group].seat")].toSorted((a, b) =>
+          b.getBoundingClientRect().top - a.getBoundingClientRect().top)[0].ariaLabel"""
+    )
+    assert lowest == "Aiko"
+    player.wait_for_turn()
+    player.page.get_by_role("tab", name="Log").click()
+    log = player.page.get_by_role("tabpanel").inner_text()
+    trick = re.split("The table is cleared|leads the round", log.split("leads the round")[-1])[0]
+    acted = re.findall(r"(Aiko|Greedy \d) (?:plays|passes)", trick)
+    order = seen[-1]
+    for one, after in itertools.pairwise(acted):
+        assert (order.index(after) - order.index(one)) % 5 == 1
+
+
+def test_a_table_of_the_contest(visit: Visit) -> None:
+    """UECda from the lobby: five seats; whoever holds the diamond three is found without asking."""
+    player = seated(visit, "University contest", seats=5)
+    for _ in range(2):
+        while player.wait_for_turn():
+            if "3 of diamonds" in player.ask.inner_text():
+                player.wait_for_next(player.turn)
+            else:
+                by_hint(player)
+        player.wait_for("between")
+        expect(player.page.locator("[data-result]")).to_have_count(5)
+        expect_words(player)
+        player.button("Next round").click()
+        player.wait_for("playing")
+    player.page.get_by_role("tab", name="Log").click()
+    log = player.page.get_by_role("tabpanel")
+    expect(log.get_by_text("holds the 3 of diamonds and leads").first).to_be_visible()
+
+
+def test_a_joker_means_what_its_player_wants(visit: Visit) -> None:
+    """More than one meaning is legal: the strongest is offered first, another can be chosen."""
+    while True:
+        player = seated(visit, "Kotoba", seats=2)
+        while player.wait_for_turn() and player.page.locator("[data-cards]").count():
+            by_hint(player)
+        if "jk" in player.cards and player.phase == "playing":
+            break
+    natural = next(card for card in player.cards if not card.startswith("jk"))
+    choose(player, natural)
+    choose(player, "jk")
+    meanings = player.page.locator("[data-meaning]")
+    expect(meanings).to_have_count(3)
+    suits = [suit for suit in "shdc" if suit != natural[0]]
+    rank = natural[1].replace("T", "10")
+    signs = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+    assert meanings.all_inner_texts() == [f"★ = {rank}{signs[suit]}" for suit in suits]
+    expect(meanings.first).to_have_attribute("aria-checked", "true")
+    expect(player.verdict).to_contain_text(f"as {rank}{signs[suits[0]]}")
+    player.page.locator("body").press("m")
+    expect(meanings.nth(1)).to_have_attribute("aria-checked", "true")
+    meanings.nth(2).click()
+    expect(player.verdict).to_contain_text(f"as {rank}{signs[suits[2]]}")
+    turn = player.turn
+    player.page.locator("[data-main]").click()
+    player.wait_for_next(turn)
+    player.page.get_by_role("tab", name="Log").click()
+    said = re.compile(f"Aiko plays .*as {rank}{signs[suits[2]]}")
+    expect(player.page.get_by_role("tabpanel").get_by_text(said)).to_be_visible()
+
+
+def drew_by_itself(player: Player) -> bool:
+    """One turn of ours without drawing, or the next round: whether the table drew for us."""
+    if not player.wait_for_turn():
+        player.button("Next round").click()
+        player.wait_for("playing")
+        return False
+    mine, turn, ask = player.page.evaluate(
+        """() => {
+          const { mine, turn } = document.querySelector("main").dataset;
+          return [mine === "true", Number(turn), document.querySelector("[data-ask]").innerText];
+        }"""
+    )
+    if not mine:
+        return False
+    if "nothing you hold can be played" in ask:
+        player.wait_for_next(turn)
+        return True
+    player.page.keyboard.press("h")
+    expect(player.verdict).to_have_text(re.compile("^Hint: "))
+    if player.verdict.inner_text().startswith("Hint: Pass"):
+        player.page.keyboard.press("p")
+    else:
+        main_button(player)
+    player.wait_for_next(turn)
+    return False
+
+
+def test_forced_passes_are_given_by_the_table(visit: Visit) -> None:
+    """The switch is in the menu, remembered for the next table; a second one says to draw."""
+    player = seated(visit, "Kotoba")
+    player.button("Menu").click()
+    menu = player.page.get_by_role("dialog")
+    menu.get_by_role("switch", name="Pass by itself").click()
+    menu.get_by_role("switch", name="Draw a card when passing").click()
+    player.page.keyboard.press("Escape")
+    player.page.evaluate("document.activeElement?.blur()")
+    drew = player.page.get_by_role("tabpanel").get_by_text(re.compile(r"Aiko draws .* left"))
+    while not drew_by_itself(player):
+        assert player.phase != "over", "nobody was ever stuck"
+    player.page.get_by_role("tab", name="Log").click()
+    expect(drew.last).to_be_visible()
+    sit_down(player, "Kotoba")
+    player.button("Menu").click()
+    for name in ("Pass by itself", "Draw a card when passing"):
+        expect(menu.get_by_role("switch", name=name)).to_be_checked()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.player import Player, expect_words, words_of
+from tests.browser.player import Player, expect_fit, expect_words, words_of
 
 Visit = Callable[..., Player]
 
@@ -61,11 +61,11 @@ def test_switching_the_language_is_remembered(visit: Visit) -> None:
 def test_a_deal_on_a_phone_by_touch(visit: Visit) -> None:
     """Everything fits the width, cards are tapped, the panel comes up as a sheet."""
     player = visit("/", phone=True)
-    _fits(player)
+    expect_fit(player)
     player.button("Play now against bots").tap()
     player.wait_for("playing")
     assert player.wait_for_turn()
-    _fits(player)
+    expect_fit(player)
     first = player.hand.first
     first.tap(position={"x": 10, "y": 30})
     expect(first).to_have_attribute("aria-pressed", "true")
@@ -80,7 +80,7 @@ def test_a_deal_on_a_phone_by_touch(visit: Visit) -> None:
 
     player.play_deal(move)
     player.wait_for("between", "over")
-    _fits(player)
+    expect_fit(player)
     panel = player.page.get_by_role("tabpanel")
     expect(panel).to_be_hidden()
     player.page.get_by_role("tab", name="Scores").tap()
@@ -88,20 +88,6 @@ def test_a_deal_on_a_phone_by_touch(visit: Visit) -> None:
     expect(panel.get_by_role("rowheader", name="Total")).to_be_visible()
     player.page.get_by_role("tab", name="Scores").tap()
     expect(panel).to_be_hidden()
-
-
-def _fits(player: Player) -> None:
-    width, inside = player.page.evaluate(
-        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-    )
-    assert width <= inside
-    # Only the hand may be wider than the screen: it scrolls.
-    outside = player.main.evaluate(
-        "main => [...main.querySelectorAll('*')].filter(one => !one.closest('[data-hand]')"
-        " && !one.closest('.visually-hidden') && one.getBoundingClientRect().right > innerWidth + 1"
-        ").map(one => one.outerHTML.slice(0, 120))"
-    )
-    assert not outside
 
 
 def test_settings_are_followed_and_remembered(visit: Visit) -> None:

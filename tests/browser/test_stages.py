@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Serving
-from tests.browser.player import Player, expect_words
+from tests.browser.conftest import DESKTOP, PHONE, Serving
+from tests.browser.player import Player, expect_fit, expect_words
 from tycoon.core import registry
 from tycoon.core.chance import FairChance
 from tycoon.table.fair import key_of
@@ -59,6 +59,9 @@ def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
         player.wait_for("between")
         expect_words(player)
         deals += 1
+        player.page.set_viewport_size(PHONE)
+        expect_fit(player)
+        player.page.set_viewport_size(DESKTOP)
         for name in ("Held too long", "Brilliant finish"):
             count = doublings(player, name)
             doubled += count
@@ -223,6 +226,6 @@ def test_a_poor_hand_is_asked_on_screen(
     player.wait_for_next(turn)
     player.page.get_by_role("tab", name="Log").click()
     told = "Aiko keeps a poor hand" if kept else "Aiko asks for a new deal"
-    expect(player.page.get_by_text(told)).to_be_visible()
+    expect(player.page.get_by_role("tabpanel").get_by_text(told).first).to_be_visible()
     assert (sorted(player.cards) == sorted(poor)) is kept
     expect(player.hand).to_have_count(13)

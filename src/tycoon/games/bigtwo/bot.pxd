@@ -13,7 +13,7 @@ cdef int SINGLE_HOLDS, PAIR_HOLDS, TRIPLE_HOLDS
 cdef int[4] LET_LEAD
 cdef int[5] FIVE_HOLDS
 cdef int PAIRS_AT, TRIPLES_AT, FIVES_AT, STRAIGHT_KIND, WON
-cdef int UNBOMBED, SHIFTING_HOLDS, BOMB_EARLY, PARTNER
+cdef int BOMB_EARLY
 cdef int[6] HELD_RISK
 cdef u64 REDEAL, TWOS
 cdef int MAX_LEADS
@@ -28,7 +28,7 @@ cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
 @cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
 cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
 @cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, few=cython.int, left=cython.int,
-               keeps=cython.int, lead=cython.int, beats_partner=cython.bint)
+               keeps=cython.int, lead=cython.int)
 cdef int value_of(BigTwo state, u64 action, int *odds) noexcept nogil
 cdef bint is_partner(BigTwo state, int seat) noexcept nogil
 cdef bint is_dangerous(BigTwo state, u64 hand) noexcept nogil

@@ -47,7 +47,7 @@ CARD_LATE = 61
 FEW = 4
 # Offering a play of as many cards as somebody has left, if it can be beaten.
 RISK = 1152
-# Letting an opponent, or else the partner, keep the lead who has 0, 1, 2, … cards left.
+# Letting an opponent keep the lead who has 0, 1, 2, … cards left.
 LET_LEAD = [0, 1536, 512, 205]
 # How likely a group holds against one higher group that is out; each one more counts again.
 SINGLE_HOLDS = 967
@@ -56,17 +56,11 @@ TRIPLE_HOLDS = 715
 # How likely fives hold against three others, by kind from the straight on.
 FIVE_HOLDS = [260, 461, 1019, 1014, 1020]
 
-# A bomb may come on what nothing else beats.
-UNBOMBED = 1004
-# A shifting dragon alone holds against nobody.
-SHIFTING_HOLDS = 102
 # A bomb on fewer cards, while nobody is about to go out.
 BOMB_EARLY = 614
-# Still holding a 2, a dragon or a bomb where that doubles the loss, by the fewest cards another
-# has.
+# In a team, still holding a 2, a dragon or a bomb where that doubles the loss, by the fewest cards
+# an opponent has.
 HELD_RISK = [0, 922, 614, 410, 256, 154]
-# Beating one's partner.
-PARTNER = 717
 MAX_LEADS = 256
 
 REDEAL = names.REDEAL
@@ -119,19 +113,14 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     left = popcount(after)
     few = fewest(state)
     value = -cost(after, odds, False) - left * (CARD_LATE if few <= FEW else CARD)
-    if state.dangerous_twos and few < 6 and is_dangerous(state, after):
+    if state.teams and state.dangerous_twos and few < 6 and is_dangerous(state, after):
         value -= HELD_RISK[few]
-    beats_partner = state.to_beat != 0 and is_partner(state, state.owner)
     if not action:
         keeps = popcount(state.hands[state.owner])
-        if keeps > 3:
-            return value
-        return value + LET_LEAD[keeps] if beats_partner else value - LET_LEAD[keeps]
+        return value if keeps > 3 or is_partner(state, state.owner) else value - LET_LEAD[keeps]
     holds = odds_of(action, odds)
     if holds == TURN and cost(after, odds, True) <= 1:
         return WON - left
-    if beats_partner:
-        value -= PARTNER
     if few > FEW and state.bombs and 0 < state.to_beat < STRAIGHT and popcount(action) == 5:
         value -= BOMB_EARLY
     lead = LEAD_LATE if left <= LAST else LEAD
@@ -176,14 +165,15 @@ def reckon(state: BigTwo, odds: list[int]) -> None:
     pairs = can_hold(state, 2) > 0
     triples = can_hold(state, 3) > 0
     others = can_hold(state, 5)
-    single = UNBOMBED if state.bombs and others else TURN
-    pair = single
-    triple = single
+    single = TURN
+    pair = TURN
+    triple = TURN
     if state.dragons:
-        odds[53] = SHIFTING_HOLDS if state.shifting_dragons else single
+        # A shifting dragon alone holds against nobody.
+        odds[53] = 0 if state.shifting_dragons else single
         if unseen & COLOUR:
             single = single * SINGLE_HOLDS >> TURN_BITS
-        odds[52] = SHIFTING_HOLDS if state.shifting_dragons else single
+        odds[52] = 0 if state.shifting_dragons else single
         if unseen & DRAGONS & ~COLOUR:
             single = single * SINGLE_HOLDS >> TURN_BITS
         # A dragon that is out makes somebody's card a pair.

@@ -8,14 +8,16 @@ const STANDS: Record<string, string> = {
   ">": "daifugo.joker.above",
 };
 
-/** What the jokers of a play stand for, in words. */
+/** What the jokers of a play stand for: their cards, or words where one stands for none. */
 export function meaning(table: Table, play: string): string {
   const [, head = "", ranks = "", stands = ""] = /^(\w+)-([^(]+)\(([^)]+)\)$/.exec(play) ?? [];
-  const jokers = [...stands].map((sign) => {
+  const signs = [...stands];
+  const cards = signs.map((sign) => face(ranks.length === 1 ? sign + ranks : head + sign));
+  if (signs.length && signs.every((sign) => !STANDS[sign]))
+    return t("daifugo.meaning.cards", { cards: cards.join("") });
+  const jokers = signs.map((sign, i) => {
     const key = STANDS[sign];
-    if (key) return { key };
-    const card = ranks.length === 1 ? sign + ranks : head + sign;
-    return { key: "daifugo.joker.as", args: { card: face(card) } };
+    return key ? { key } : { key: "daifugo.joker.as", args: { card: cards[i] } };
   });
   return jokers.length
     ? table.words.message({ key: "daifugo.jokers", args: { jokers } })
