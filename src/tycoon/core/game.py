@@ -93,6 +93,8 @@ class Game:
     bots: ClassVar[Mapping[str, str]] = {}
     """Players made for this game besides `random`, the weakest first: name to `module:factory`,
     imported when `tycoon.bots.make` is asked for one. (test_bots)"""
+    passes: ClassVar[bool] = False
+    """Whether `forced` passes for players who want it: where it does, tables offer a switch."""
     view_type: ClassVar[type[View]]
     rooms: ClassVar[Rooms]
     """The methods from `notation` on call the functions of the same name in here. A game to which
@@ -222,15 +224,15 @@ class Game:
     def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
         """What a live table answers for the seat to act instead of asking; None: it asks.
 
-        By default the only legal action, for players who want their forced answers given.
+        By default nothing. A game with `passes` answers a pass where nothing else is legal, never
+        for a player who leads. (test_forced)
 
         Args:
             state: in which a seat is to act.
-            wanted: whether the player of that seat wants forced answers given.
+            wanted: whether the player of that seat wants forced passes given.
             draws: whether the player wants to draw where passing and drawing are all there is.
         """
-        actions = state.legal_actions()
-        return actions[0] if wanted and len(actions) == 1 else None
+        return None
 
     # What is seen.
 

@@ -83,6 +83,7 @@ def _game_info(name: str) -> wire.GameInfo:
         presets=presets,
         options=_options.schema(game.options_type),
         bots=bots.names(game),
+        passes=game.passes,
     )
 
 

@@ -58,6 +58,7 @@ class GameInfo(msgspec.Struct, frozen=True):
         presets: the first is the default.
         options: what can be set, for a form.
         bots: the names of the bots that can play it; the catalogue has `bot.<name>`.
+        passes: whether a table passes for players who want it, see `Auto`.
     """
 
     name: str
@@ -68,6 +69,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     presets: list[PresetInfo]
     options: list[OptionField]
     bots: list[str]
+    passes: bool
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -346,7 +348,7 @@ class Pause(Command, frozen=True, tag="pause"):
 
 
 class Auto(Command, frozen=True, tag="auto"):
-    """Let the table give my forced answers, after a pause as of a person.
+    """Let the table give my forced passes, after a pause as of a person.
 
     Attributes:
         on: whether it shall.

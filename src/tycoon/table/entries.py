@@ -161,7 +161,7 @@ class IsReady(Written, frozen=True, kw_only=True, tag="ready"):
 
 
 class AutoSet(Written, frozen=True, kw_only=True, tag="auto"):
-    """The person at a seat wants forced answers given, or no longer; `draws`: as `Game.forced`."""
+    """The person at a seat wants forced passes given, or no longer; `draws`: as `Game.forced`."""
 
     seat: int
     on: bool

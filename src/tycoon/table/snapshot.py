@@ -41,7 +41,7 @@ class Me(msgspec.Struct, frozen=True):
         name: as the others see it.
         seat: the viewer's seat, or -2 for a spectator.
         host: whether the viewer is the host.
-        auto: whether the table gives the viewer's forced answers; nobody else is told.
+        auto: whether the table gives the viewer's forced passes; nobody else is told.
         draws: whether it draws for the viewer where passing and drawing are all there is.
     """
 

@@ -479,7 +479,7 @@ class Table:
         await self._commit(draft)
 
     async def auto(self, person: int, on: bool, draws: bool = False) -> None:
-        """Let the table give this person's forced answers, or no longer; `Game.forced` says which.
+        """Let the table give this person's forced passes, or no longer (`Game.forced`).
 
         Args:
             person: who has a seat.

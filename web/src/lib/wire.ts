@@ -47,6 +47,8 @@ export interface GameInfo {
   options: OptionField[];
   /** the names of the bots that can play it; the catalogue has `bot.<name>`. */
   bots: string[];
+  /** whether a table passes for players who want it, see `Auto`. */
+  passes: boolean;
 }
 
 /** Who sits at one seat. */
@@ -312,7 +314,7 @@ export interface Pause {
   action_id?: string;
 }
 
-/** Let the table give my forced answers, after a pause as of a person. */
+/** Let the table give my forced passes, after a pause as of a person. */
 export interface Auto {
   type: "auto";
   /** whether it shall. */
@@ -401,7 +403,7 @@ export interface Me {
   seat: number;
   /** whether the viewer is the host. */
   host: boolean;
-  /** whether the table gives the viewer's forced answers; nobody else is told. */
+  /** whether the table gives the viewer's forced passes; nobody else is told. */
   auto: boolean;
   /** whether it draws for the viewer where passing and drawing are all there is. */
   draws: boolean;

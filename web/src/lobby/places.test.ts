@@ -23,6 +23,7 @@ describe("quickTable", () => {
       presets: [{ name: "base", seats: [3, 4], options: {} }],
       options: [],
       bots: ["random", "greedy"],
+      passes: true,
     };
     expect(quickTable(game, "Aiko")).toEqual({
       game: "bigtwo",

@@ -24,6 +24,7 @@ class BigTwoGame(Game):
     presets = PRESETS
     state_type = BigTwo
     bots = {"greedy": "tycoon.games.bigtwo.bot:Greedy"}
+    passes = True
     view_type = view.BigTwoView
     rooms = Rooms(moves, view, position)
 
@@ -33,6 +34,10 @@ class BigTwoGame(Game):
         game = cast(BigTwo, state)
         reason = "hands" if game.hands_to_play else "team" if game.teams else "limit"
         return Outcome(places_by_points(points), points, reason)
+
+    def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
+        """Passes for players who want it and have no legal play (BT-7)."""
+        return 0 if wanted and state.legal_actions() == [0] else None
 
 
 GAME = BigTwoGame()

@@ -27,6 +27,7 @@ class DaifugoGame(Game):
     presets = PRESETS
     state_type = Daifugo
     bots = {"greedy": "tycoon.games.daifugo.bot:Greedy"}
+    passes = True
     view_type = view.DaifugoView
     rooms = Rooms(moves, view, position)
 
