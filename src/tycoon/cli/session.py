@@ -17,7 +17,7 @@ from tycoon import bots
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
 from tycoon.cli.screens import screen_of
-from tycoon.cli.speech import Problem, say, words
+from tycoon.cli.speech import Problem, deal_name, say, words
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.events import Event
@@ -193,7 +193,7 @@ class Session:
 
     def pause(self) -> None:
         """Wait for the player before the next deal."""
-        self.note(say("cli.play.next"))
+        self.note(say("cli.play.next", deal=deal_name(self.state.game.name, self.state.deals + 1)))
         if _is("quit", self.read().strip().casefold()):
             raise Left
 

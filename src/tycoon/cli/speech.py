@@ -33,6 +33,12 @@ def say(key: str, /, **arguments: object) -> str:
     return words().text(key, **arguments)
 
 
+def deal_name(game: str, n: int) -> str:
+    """What a game calls its deal of this number."""
+    own = f"{game}.deal.name"
+    return say(own if own in words() else "table.deal", n=n)
+
+
 def speak(lang: str) -> Words:
     """Take up one of the languages of the catalogue."""
     # What a record or a game of somebody else's says may be unknown here: its key is shown then.

@@ -9,7 +9,7 @@ import click
 from tycoon.cli import records
 from tycoon.cli.app import REFUSED
 from tycoon.cli.parts import Command, Option
-from tycoon.cli.speech import Problem, say
+from tycoon.cli.speech import Problem, deal_name, say
 
 if TYPE_CHECKING:
     from tycoon.table.fair import Verdict
@@ -32,16 +32,16 @@ def command(file: str, as_json: bool) -> int:
         click.echo(msgspec.json.encode(verdicts).decode())
     else:
         for one in verdicts:
-            click.echo(_sentence(one))
+            click.echo(_sentence(one, deal_name(record.header.game, one.deal)))
     # The newest deal may still be played, with its seed kept back.
     return 0 if all(one.ok for one in verdicts[:-1]) and not verdicts[-1].problem else REFUSED
 
 
-def _sentence(verdict: Verdict) -> str:
+def _sentence(verdict: Verdict, deal: str) -> str:
     if not verdict.commitment:
         return say("cli.verify.unpromised")
     if verdict.problem:
-        return say("cli.verify.wrong", n=verdict.deal, why=verdict.problem)
+        return say("cli.verify.wrong", deal=deal, why=verdict.problem)
     if not verdict.seed:
-        return say("cli.verify.open", n=verdict.deal)
-    return say("cli.verify.right", n=verdict.deal, draws=verdict.draws, seeds=len(verdict.seats))
+        return say("cli.verify.open", deal=deal)
+    return say("cli.verify.right", deal=deal, draws=verdict.draws, seeds=len(verdict.seats))
