@@ -105,11 +105,11 @@ class Player:
 
     def wait_for_turn(self) -> bool:
         """Wait until it is our turn, or the deal has ended: whether it is."""
-        self.page.wait_for_function(
-            "() => { const main = document.querySelector('main').dataset;"
-            " return main.mine === 'true' || main.phase !== 'playing' }"
+        found = self.page.wait_for_function(
+            "() => { const { mine, phase } = document.querySelector('main').dataset;"
+            " return mine === 'true' ? 'ours' : phase !== 'playing' ? 'ended' : '' }"
         )
-        return self.main.get_attribute("data-mine") == "true"
+        return found.json_value() == "ours"
 
     def wait_for_next(self, turn: int) -> None:
         """Wait until a decision was made."""
