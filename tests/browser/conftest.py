@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 import tycoon.server
+from tests.browser.deals import TABLES
 from tests.browser.player import Player
 
 HERE = Path(__file__).parent
@@ -50,6 +51,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (folder / "page" / "index.html").exists():
         pytest.fail("the page is not built: `make page`")
     with Serving(tmp_path_factory.mktemp("server") / "tables.sqlite") as serving:
+        yield serving.address
+
+
+@pytest.fixture(scope="session")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose own seeds are known, see `deals.searched`."""
+    folder = tmp_path_factory.mktemp("known")
+    with Serving(folder / "tables.sqlite", seed=TABLES) as serving:
         yield serving.address
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Serving
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.deals import add_seed, searched
 from tests.browser.player import Player, expect_fit, expect_words
-from tycoon.core import registry
-from tycoon.core.chance import FairChance
-from tycoon.table.fair import key_of
 
 Visit = Callable[..., Player]
 
@@ -172,43 +169,17 @@ def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
         expect_words(player)
 
 
-OURS = bytes([7]) * 32
-"""What the page is made to add to the deal."""
-
-
-def poor_deal() -> bytes:
-    """A seed of the table with which, and with ours, seat 0 is dealt a poor hand (BT-50)."""
-    game = registry.find("bigtwo")
-    options = game.options("expert4", 4)
-    for number in itertools.count():
-        seed = number.to_bytes(32, "big")
-        state = game.new(options, 4)
-        state.apply(state.parse("deal"), FairChance(key_of(seed, {0: OURS})))
-        if state.seat_to_act == 0 and state.view(0).legal == ["keep", "redeal"]:
-            return seed
-    raise AssertionError
-
-
-@pytest.fixture(scope="module")
-def poor_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server whose first deals give seat 0 a poor hand."""
-    folder = tmp_path_factory.mktemp("poor")
-    with Serving(folder / "tables.sqlite", seed=poor_deal()) as serving:
-        yield serving.address
-
-
 @pytest.mark.parametrize(
     ("way", "kept"), [("Keep the hand", True), ("k", True), ("New deal", False), ("n", False)]
 )
-def test_a_poor_hand_is_asked_on_screen(
-    visit: Visit, poor_server: str, way: str, kept: bool
-) -> None:
+def test_a_poor_hand_is_asked_on_screen(visit: Visit, known: str, way: str, kept: bool) -> None:
     """Two buttons and their keys, instead of those for plays; the table goes on accordingly."""
-    player = visit("/", base_url=poor_server)
-    player.page.add_init_script(
-        "const random = crypto.getRandomValues.bind(crypto);"
-        "crypto.getRandomValues = to => to.length === 32 ? to.fill(7) : random(to);"
+    seed, _ = searched(
+        *("bigtwo", "expert4", 4, 1),
+        lambda state: state.seat_to_act == 0 and state.view(0).legal == ["keep", "redeal"],
     )
+    player = visit("/", base_url=known)
+    add_seed(player, seed)
     player.new_table(preset="Expert 4")
     player.button("Fill the empty seats with bots and start").click()
     player.wait_for("playing")
