@@ -17,6 +17,11 @@ describe("newest", () => {
     expect(kinds(newest([...log, line(2, "cleared"), line(3, "passed")]))).toEqual(["eight_cut"]);
   });
 
+  it("tells who went out by a foul, not who went out as is usual", () => {
+    const [clean, foul] = ["clean", "foul"].map((how) => line(1, "went_out", { how }));
+    expect(newest([line(1, "played"), clean, foul] as Entry[])).toEqual([foul]);
+  });
+
   it("tells of a card drawn for one put away, not of one drawn by a pass", () => {
     const log = [line(1, "played"), line(2, "discarded"), line(2, "drew"), line(3, "drew")];
     expect(newest(log)).toEqual(log.slice(1, 3));

@@ -27,7 +27,7 @@ export function newest(entries: readonly Entry[]): Entry[] {
       return since.slice(0, i).some((one) => {
         return kindOf(one.event) === "discarded" && one.turn_seq === turn_seq;
       });
-    return EFFECTS.has(kindOf(event));
+    return EFFECTS.has(kindOf(event)) || event?.["how"] === "foul";
   });
 }
 
