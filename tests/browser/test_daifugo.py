@@ -139,6 +139,32 @@ def test_two_rounds(visit: Visit, preset: str, phone: bool) -> None:
     expect(player.page.locator("[data-result]")).to_have_count(4)
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_score_sheet_of_eight_can_be_read(visit: Visit, phone: bool) -> None:
+    """Each seat has a line, with its whole name and its total in sight."""
+    player = seated(visit, "Dokopa", phone=phone, seats=8)
+    player.play_deal(lambda: by_hint(player))
+    player.wait_for("between")
+    if phone:
+        player.page.get_by_role("tab", name="Scores").click()
+    sheet = player.page.get_by_role("group", name="Score sheet")
+    expect(sheet.get_by_role("rowheader")).to_have_text(
+        ["Aiko", *(f"Greedy {n}" for n in range(1, 8))]
+    )
+    expect(sheet.get_by_role("columnheader")).to_have_text(["Total", "Round 1"])
+    points = [
+        int(cell.replace("−", "-")) for cell in sheet.get_by_role("cell").all_inner_texts()[1:]
+    ]
+    assert points[::2] == points[1::2]
+    assert sum(points) == 0
+    broken = sheet.get_by_role("rowheader").evaluate_all(
+        "heads => heads.filter(head => head.getBoundingClientRect().height > 36"
+        " || head.firstElementChild.scrollWidth > head.firstElementChild.clientWidth)"
+    )
+    assert not broken
+    assert sheet.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 def test_the_host_has_the_seats_drawn_anew(visit: Visit) -> None:
     """Once after a round, where the lead is kept; the next round is played then."""
     player = seated(visit, "Dokopa")

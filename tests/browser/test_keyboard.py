@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -95,6 +96,26 @@ def test_dialogs_hold_the_focus_and_give_it_back(visit: Visit) -> None:
     help_dialog = player.page.get_by_role("dialog", name="Keyboard")
     for key in ("Space", "Enter", "P", "H", "S", "Esc"):
         expect(help_dialog.get_by_text(key, exact=True)).to_be_visible()
+
+
+def test_keys_are_heard_wherever_the_focus_is_left(visit: Visit) -> None:
+    """After closing the menu, and on a tab of the side panel, which keeps its arrows."""
+    player = visit("/")
+    player.quick_table()
+    assert player.wait_for_turn()
+    player.button("Menu").click()
+    player.page.keyboard.press("Escape")
+    expect(player.button("Menu")).to_be_focused()
+    player.page.keyboard.press("h")
+    expect(player.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
+    player.page.keyboard.press("Escape")
+    expect(player.verdict).to_be_empty()
+    log = player.page.get_by_role("tab", name="Log")
+    log.click()
+    player.page.keyboard.press("h")
+    expect(player.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
+    player.page.keyboard.press("ArrowLeft")
+    expect(player.page.get_by_role("tab", name="Scores")).to_be_focused()
 
 
 def test_letters_typed_in_the_chat_play_nothing(visit: Visit) -> None:
