@@ -1,0 +1,4 @@
+"""Deal, the property card game.
+
+docs/rules/deal.md numbers its rules.
+"""
