@@ -23,12 +23,105 @@ async def test_games_come_with_all_that_a_form_needs(house: House) -> None:
     assert {"random", "greedy"} <= set(game.bots)
 
 
+async def test_presets_tell_how_many_may_play_them(house: House) -> None:
+    reply = await house.http.get("/api/games")
+    games = msgspec.json.decode(reply.content, type=list[wire.GameInfo])
+    seats = {game.name: {one.name: one.seats for one in game.presets} for game in games}
+    # Neither is for the usual number of players (DF-2).
+    assert seats["daifugo"]["uecda"] == [5]
+    assert seats["daifugo"]["kotoba"] == [2, 3, 4, 5]
+    assert seats["bigtwo"] == {
+        name: [4] if name.startswith("teams") else [3, 4] for name in seats["bigtwo"]
+    }
+    for game in games:
+        assert game.usual_seats in game.presets[0].seats
+        for preset in game.presets:
+            for count in preset.seats:
+                wanted = wire.CheckOptions(game.name, preset.name, count)
+                assert await checked(house, wanted) == wire.CheckedOptions(
+                    preset.options, None, preset.seats
+                )
+
+
+async def checked(house: House, wanted: wire.CheckOptions) -> wire.CheckedOptions:
+    reply = await house.http.post("/api/options", content=msgspec.json.encode(wanted))
+    assert reply.status_code == 200
+    return msgspec.json.decode(reply.content, type=wire.CheckedOptions)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "seats", "changes", "why", "possible"),
+    [
+        ("bigtwo", None, 3, {"teams": True}, "bigtwo.option.teams.needs_four_seats", [4]),
+        (
+            "bigtwo",
+            "base",
+            4,
+            {"shifting_dragons": True},
+            "bigtwo.option.shifting_dragons.needs_dragons",
+            [],
+        ),
+        ("daifugo", "uecda", 4, {}, "daifugo.refused.points", [5]),
+        ("daifugo", "uecda", 6, {"points": "none"}, None, [2, 3, 4, 5, 6, 7, 8]),
+        ("daifugo", "kotoba", 4, {"draw_pile": False}, "daifugo.refused.king_change", []),
+        ("daifugo", None, 4, {"rounds": 1001}, "error.bad_option", []),
+    ],
+)
+async def test_options_that_contradict_each_other_are_told(
+    house: House,
+    game: str,
+    preset: str | None,
+    seats: int,
+    changes: dict[str, bool | int | str],
+    why: str | None,
+    possible: list[int],
+) -> None:
+    answer = await checked(house, wire.CheckOptions(game, preset, seats, changes))
+    assert answer.seats == possible
+    if why is None:
+        assert (answer.why, answer.options and answer.options["points"]) == (None, "none")
+    else:
+        assert answer.options is None
+        assert answer.why is not None
+        assert answer.why.key == why
+        assert answer.why.args["option"]
+    # The table is made, or refused with the same words.
+    made = wire.CreateTable(game, "Ann", preset, seats, changes)
+    reply = await house.http.post("/api/tables", content=msgspec.json.encode(made))
+    assert reply.status_code == (201 if why is None else 400)
+    assert (
+        why is None or msgspec.json.decode(reply.content, type=wire.HttpError).error == answer.why
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "key"),
+    [
+        ({"game": "chess"}, "error.unknown_game"),
+        ({"preset": "wild"}, "error.unknown_preset"),
+        ({"options": {"jokers": True}}, "error.unknown_option"),
+        ({"options": {"preset": "base"}}, "error.unknown_option"),
+        ({"options": {"self": 1}}, "error.unknown_option"),
+        ({"options": {"limit": 1.5}}, "error.bad_request"),
+        ({"seats": 12}, "error.bad_seats"),
+        ({"name": "Ann"}, "error.bad_request"),
+    ],
+)
+async def test_what_no_table_could_be_asked_for_is_refused(
+    house: House, body: dict[str, Any], key: str
+) -> None:
+    reply = await house.http.post("/api/options", json={"game": "bigtwo", **body})
+    error = msgspec.json.decode(reply.content, type=wire.HttpError)
+    assert (reply.status_code, error.error.key) == (400, key)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "key"),
     [
         ({"game": "chess"}, 400, "error.unknown_game"),
         ({"preset": "wild"}, 400, "error.unknown_preset"),
         ({"options": {"jokers": True}}, 400, "error.unknown_option"),
+        ({"options": {"seats": 3}}, 400, "error.unknown_option"),
         ({"options": {"limit": "much"}}, 400, "error.bad_option"),
         ({"options": {"limit": 1.5}}, 400, "error.bad_request"),
         ({"seats": 12}, 400, "error.bad_seats"),

@@ -1,6 +1,6 @@
 """The contract of a game: what it promises, and which test of the conformance suite holds it to it.
 
-A game is a `Game` (one object: names, options, words for actions, views, positions) and its `State`
+A game is a `Game` (one object: names, options, modules for words, views, positions) and its `State`
 (the rules). tests/conformance runs every promise over every game, preset and number of seats in the
 registry.
 
@@ -22,9 +22,8 @@ A state promises:
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from tycoon.core import options as _options
 from tycoon.core.chance import Chance
@@ -38,7 +37,44 @@ from tycoon.core.state import State
 from tycoon.core.views import View
 
 
-class Game(ABC):
+class _Moves(Protocol):
+    def notation(self, action: int, /) -> str: ...
+    def read(self, text: str, /) -> int: ...
+    def move(self, action: int, /) -> Move: ...
+    def action_of(self, move: Move, /) -> int: ...
+    def describe(self, state: Any, action: int, /) -> Message: ...
+    def why_illegal(self, state: Any, action: int | None, /) -> Message: ...
+
+
+class _View(Protocol):
+    def view(self, state: Any, viewer: int, /) -> View: ...
+    def event(self, state: Any, kind: int, numbers: tuple[int, ...], /) -> Event: ...
+    def tell(self, event: Mapping[str, Any], /) -> Message | None: ...
+
+
+class _Position(Protocol):
+    def to_position(self, state: Any, /) -> dict[str, Any]: ...
+    def from_position(
+        self, game: Any, described: Mapping[str, Any], chance: Chance, /
+    ) -> State: ...
+
+
+class Rooms(NamedTuple):
+    """The modules of a game that `Game` calls; `state` in them is the game's own `state_type`.
+
+    Attributes:
+        moves: `notation`, `read`, `move`, `action_of`, `describe`, `why_illegal`. `read` and
+            `action_of` raise ValueError for what is no action.
+        view: `view`, `event`, `tell`.
+        position: `to_position`, `from_position`.
+    """
+
+    moves: _Moves
+    view: _View
+    position: _Position
+
+
+class Game:
     """Everything about a game but the rules themselves, which its `State` carries out."""
 
     name: ClassVar[str]
@@ -58,9 +94,12 @@ class Game(ABC):
     """Players made for this game besides `random`, the weakest first: name to `module:factory`,
     imported when `tycoon.bots.make` is asked for one. (test_bots)"""
     view_type: ClassVar[type[View]]
+    rooms: ClassVar[Rooms]
+    """The methods from `notation` on call the functions of the same name in here. A game to which
+    one is too narrow, say because its notation depends on the state, overrides that method."""
 
     def options(
-        self, preset: str | None = None, seats: int | None = None, **changes: Any
+        self, preset: str | None = None, seats: int | None = None, /, **changes: Any
     ) -> Options:
         """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
 
@@ -115,17 +154,20 @@ class Game(ABC):
 
     # Words for actions.
 
-    @abstractmethod
     def notation(self, state: State, action: int) -> str:
         """A short ASCII text without spaces, another for each legal action. (test_notation)"""
+        return self.rooms.moves.notation(action)
 
-    @abstractmethod
     def read(self, state: State, text: str) -> int:
         """The action that `text` names here, whether legal or not. (test_notation)
 
         Raises:
             BadNotation: `text` names none.
         """
+        try:
+            return self.rooms.moves.read(text)
+        except ValueError as error:
+            raise self.bad_notation(text) from error
 
     def parse(self, state: State, text: str) -> int:
         """The legal action that `text` names. (test_notation)
@@ -141,21 +183,28 @@ class Game(ABC):
             raise self.illegal_move(state, action)
         return action
 
-    @abstractmethod
     def move(self, state: State, action: int) -> Move:
         """An action as a value with names in it. (test_moves)"""
+        return self.rooms.moves.move(action)
 
-    @abstractmethod
     def action_of(self, state: State, move: Move) -> int:
-        """The action of a `move`, so that `action_of(move(a)) == a` for legal ones. (test_moves)"""
+        """The action of a `move`, so that `action_of(move(a)) == a` for legal ones. (test_moves)
 
-    @abstractmethod
+        Raises:
+            BadNotation: a move of another game, or one with unknown cards.
+        """
+        try:
+            return self.rooms.moves.action_of(move)
+        except ValueError as error:
+            raise self.bad_notation(repr(move)) from error
+
     def describe(self, state: State, action: int) -> Message:
         """An action in words, to be said before it is applied. (test_words)"""
+        return self.rooms.moves.describe(state, action)
 
-    @abstractmethod
     def why_illegal(self, state: State, action: int | None) -> Message:
         """Why `action` (None: something that is no action) is not legal now. (test_refusals)"""
+        return self.rooms.moves.why_illegal(state, action)
 
     def illegal_move(self, state: State, action: int | None) -> IllegalMove:
         """The error for an action that is not legal here."""
@@ -172,34 +221,34 @@ class Game(ABC):
 
     # What is seen.
 
-    @abstractmethod
     def view(self, state: State, viewer: int) -> View:
         """All that the viewer may know, and nothing else. (test_views, test_determinize)"""
+        return self.rooms.view.view(state, viewer)
 
-    @abstractmethod
     def event(self, state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         """The struct of a row that the rules emitted. (test_events)"""
+        return self.rooms.view.event(state, kind, numbers)
 
-    @abstractmethod
     def tell(self, event: Mapping[str, Any]) -> Message | None:
         """What the log says of an event as some viewer saw it (`Event.seen_by`). (test_words)
 
         None for nothing, and for events that only other versions have.
         """
+        return self.rooms.view.tell(event)
 
     # Positions.
 
-    @abstractmethod
     def to_position(self, state: State) -> dict[str, Any]:
         """The whole state for people to read and change. (test_positions)"""
+        return self.rooms.position.to_position(state)
 
-    @abstractmethod
     def from_position(self, described: Mapping[str, Any], chance: Chance) -> State:
         """The state described; parts left out get their natural default. (test_positions)
 
         Raises:
             BadPosition: unknown parts, contradictions, anything the rules do not allow.
         """
+        return self.rooms.position.from_position(self, described, chance)
 
     def __repr__(self) -> str:
         return f"<game {self.name}, rules version {self.version}>"

@@ -451,17 +451,8 @@ class PythonState(FrameState):
 
     def __getattr__(self, name: str) -> Any:
         # Compiled, these are C methods, which Python does not see.
-        if cython.compiled:
-            if name == "emit":
-                return self._emit
-            if name == "push":
-                return self._push
-            if name == "amend":
-                return self._amend
-            if name == "pop":
-                return self._pop
-            if name == "top":
-                return self._top
+        if cython.compiled and name in ("emit", "push", "amend", "pop", "top"):
+            return getattr(self, f"_{name}")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _emit(
@@ -490,102 +481,71 @@ class PythonState(FrameState):
         return self.top()
 
     def _generate(self, actions: Actions) -> None:
-        if cython.compiled:
-            with cython.gil:
-                _ask(self, "_generate", (actions,))
+        _ask(self, "_generate", (actions,))
 
     def _play(self, action: int, chance: Chance) -> bool:
-        if cython.compiled:
-            with cython.gil:
-                return bool(_ask(self, "_play", (action, chance)))
-        return False
+        return bool(_ask(self, "_play", (action, chance)))
 
     def _default_action(self) -> int:
-        if cython.compiled:
-            with cython.gil:
-                return _ask_action(self, "_default_action", ())
-        return 0
+        return _ask(self, "_default_action", (), True)
 
     def _points(self, seat: int) -> int:
-        if cython.compiled:
-            with cython.gil:
-                return _ask(self, "_points", (seat,))
-        return 0
+        return _ask(self, "_points", (seat,))
 
     def _deal_points(self, seat: int) -> int:
-        if cython.compiled:
-            with cython.gil:
-                return _ask(self, "_deal_points", (seat,))
-        return 0
+        return _ask(self, "_deal_points", (seat,))
 
     def _num_actions(self) -> int:
-        if cython.compiled:
-            with cython.gil:
-                return _ask(self, "_num_actions", ())
-        return 0
+        return _ask(self, "_num_actions", ())
 
     def _index_of(self, action: int) -> int:
-        if cython.compiled:
-            with cython.gil:
-                return _ask(self, "_index_of", (action,))
-        return 0
+        return _ask(self, "_index_of", (action,))
 
     def _action_at(self, index: int) -> int:
-        if cython.compiled:
-            with cython.gil:
-                return _ask_action(self, "_action_at", (index,))
-        return 0
+        return _ask(self, "_action_at", (index,), True)
 
     def _observe(self, seat: int, row: Row) -> None:
-        if cython.compiled:
-            with cython.gil:
-                _ask(self, "_observe", (seat, row))
+        _ask(self, "_observe", (seat, row))
 
     def _determinize(self, seat: int, chance: Chance) -> None:
-        if cython.compiled:
-            with cython.gil:
-                _ask(self, "_determinize", (seat, chance))
+        _ask(self, "_determinize", (seat, chance))
 
     def _fields(self, archive: Archive) -> None:
-        if cython.compiled:
-            _ask_fields(self, archive)
+        fields = _of_game(self, "_fields")
+        if fields is not None:
+            fields(archive)
 
     def _assign(self, other: State) -> None:
         State._assign(self, other)
         if cython.compiled:
-            with cython.gil:
-                _assign_attributes(self, other)
+            _assign_attributes(self, other)
 
 
-def _ask(state: State, name: str, arguments: tuple[Any, ...]) -> int:
-    """What the Python method `name` answers, as a number; 0 when it is missing or fails."""
-    method = getattr(state, name, None)
+def _of_game(state: State, name: str) -> Any:
+    """The method `name` of a game in Python behind the compiled adapter; None when missing.
+
+    Interpreted it would override the adapter, which is only reached where it is missing.
+    """
+    return getattr(state, name, None) if cython.compiled else None
+
+
+def _ask(state: State, name: str, arguments: tuple[Any, ...], for_action: bool = False) -> int:
+    """What the game's method `name` answers; 0 when it is missing or fails.
+
+    An action, which fills 64 bits without a sign, is answered as those bits.
+    """
+    method = _of_game(state, name)
     if method is None or state.error is not None:
         return 0
     try:
+        if for_action:
+            action = int(method(*arguments) or 0)
+            return action  # noqa: RET504 - its C type has no sign
         return int(method(*arguments) or 0)
     except Exception as error:  # noqa: BLE001 - rules cannot raise through native callers
         state.error = error
         state.broken = True
         return 0
-
-
-def _ask_action(state: State, name: str, arguments: tuple[Any, ...]) -> int:
-    """As `_ask`, for actions, which fill 64 bits."""
-    method = getattr(state, name, None)
-    if method is None or state.error is not None:
-        return 0
-    try:
-        return int(method(*arguments) or 0)
-    except Exception as error:  # noqa: BLE001 - as above
-        state.error = error
-        state.broken = True
-        return 0
-
-
-def _ask_fields(state: Any, archive: Archive) -> None:
-    if hasattr(state, "_fields"):
-        state._fields(archive)
 
 
 def _assign_attributes(to: Any, source: Any) -> None:

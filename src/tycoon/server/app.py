@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -28,7 +28,6 @@ from tycoon.core import registry
 from tycoon.core.errors import BadOption, TycoonError
 from tycoon.core.game import Game
 from tycoon.core.messages import Message
-from tycoon.core.options import Options
 from tycoon.server import asyncapi, wire
 from tycoon.server.hub import Hub, info_of
 from tycoon.server.page import NOT_BUILT, SECURITY, Asset, Page
@@ -70,10 +69,11 @@ async def list_games() -> list[wire.GameInfo]:
 
 def _game_info(name: str) -> wire.GameInfo:
     game = registry.find(name)
-    presets = [
-        wire.PresetInfo(preset, msgspec.to_builtins(_preset_options(game, preset)))
-        for preset in game.presets
-    ]
+    presets = []
+    for preset in game.presets:
+        seats = _seats_for(game, preset, {})
+        options = game.options(preset, seats[0])
+        presets.append(wire.PresetInfo(preset, seats, msgspec.to_builtins(options)))
     return wire.GameInfo(
         name=game.name,
         version=game.version,
@@ -86,14 +86,27 @@ def _game_info(name: str) -> wire.GameInfo:
     )
 
 
-def _preset_options(game: Game, preset: str) -> Options:
-    """The options of a preset, which may be for other than the usual number of seats."""
+def _seats_for(game: Game, preset: str | None, changes: dict[str, Any]) -> list[int]:
+    """The numbers of players that options do not contradict."""
+    possible = []
     for seats in game.seats:
-        try:
-            return game.options(preset, seats)
-        except BadOption:
-            continue
-    return game.options(preset)
+        with suppress(BadOption):
+            game.options(preset, seats, **changes)
+            possible.append(seats)
+    return possible
+
+
+@post("/api/options", status_code=HTTP_200_OK)
+async def check_options(data: JSONBody[wire.CheckOptions]) -> wire.CheckedOptions:
+    """Whether options contradict each other or the number of seats, and why."""
+    game = registry.find(data.game)
+    why = None
+    options = None
+    try:
+        options = msgspec.to_builtins(game.options(data.preset, data.seats, **data.options))
+    except BadOption as error:
+        why = message_of(error)
+    return wire.CheckedOptions(options, why, _seats_for(game, data.preset, data.options))
 
 
 @get("/api/tables")
@@ -367,6 +380,7 @@ def make_app(
     return Litestar(
         route_handlers=[
             list_games,
+            check_options,
             list_tables,
             create_table,
             show_table,

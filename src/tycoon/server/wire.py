@@ -37,10 +37,12 @@ class PresetInfo(msgspec.Struct, frozen=True):
 
     Attributes:
         name: the catalogue has `<game>.preset.<name>`.
+        seats: the numbers of players that it is for.
         options: all options by name.
     """
 
     name: str
+    seats: list[int]
     options: dict[str, Any]
 
 
@@ -120,6 +122,33 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     clock_s: ClockSeconds | None = None
     start: bool = False
+
+
+class CheckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/options`: would a table be made with these? The reply is `CheckedOptions`.
+
+    Attributes:
+        game, preset, seats, options: as in `CreateTable`.
+    """
+
+    game: str
+    preset: str | None = None
+    seats: int | None = None
+    options: dict[str, bool | int | str] = {}
+
+
+class CheckedOptions(msgspec.Struct, frozen=True):
+    """What options amount to.
+
+    Attributes:
+        options: all of them by name; None when they cannot be.
+        why: why they cannot be, its argument `option` naming one of them; None when they can.
+        seats: the numbers of players that these options could be played with.
+    """
+
+    options: dict[str, Any] | None
+    why: Message | None
+    seats: list[int]
 
 
 class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

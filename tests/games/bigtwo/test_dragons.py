@@ -102,7 +102,7 @@ def test_a_play_counts_as_its_strongest_reading(play: str, kind: str, counts_as:
     assert kind_of(bits) == WORDS[kind]
     assert reading(bits) == cards.read(counts_as)
     assert moves.counts_as(bits) == cards.names(cards.read(counts_as))
-    described = moves.describe(bits)
+    described = tycoon.make("bigtwo").describe(bits)
     assert described.key == "bigtwo.move.play_as"
     assert described.args["as"] == cards.text(cards.read(counts_as))
 

@@ -334,7 +334,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     reason: Public[str]
 
 
-def event(happening: int, numbers: tuple[int, ...]) -> Event:
+def event(_state: Haggle, happening: int, numbers: tuple[int, ...]) -> Event:
     """The struct of a row of numbers that the rules emitted."""
     seat, a, b, c, d = numbers[:5]
     match Happening(happening):

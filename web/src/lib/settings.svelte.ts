@@ -54,6 +54,11 @@ class Settings {
     return this.motion && !this.#reduced;
   }
 
+  /** The other order of the hand. */
+  turnSort(): void {
+    this.sort = this.sort === "rank" ? "suit" : "rank";
+  }
+
   /** Follow the device and write every change down. Call once, in the page. */
   start(): void {
     const reduced = matchMedia("(prefers-reduced-motion: reduce)");

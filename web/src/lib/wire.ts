@@ -7,6 +7,8 @@ export const PROTOCOL = 1;
 export interface PresetInfo {
   /** the catalogue has `<game>.preset.<name>`. */
   name: string;
+  /** the numbers of players that it is for. */
+  seats: number[];
   /** all options by name. */
   options: Record<string, unknown>;
 }

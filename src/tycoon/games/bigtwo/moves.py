@@ -88,7 +88,7 @@ def action_of(move: Move) -> int:
     raise ValueError(f"not a move of Big Two: {move!r}")
 
 
-def describe(action: int) -> Message:
+def describe(_state: BigTwo, action: int) -> Message:
     """The action in words: `bigtwo.move.*`."""
     if action in _WORDS:
         return Message(f"bigtwo.move.{_WORDS[action]}")

@@ -227,7 +227,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     reason: Public[str]
 
 
-def event(kind: int, numbers: tuple[int, ...]) -> Event:
+def event(_state: BigTwo, kind: int, numbers: tuple[int, ...]) -> Event:
     """The struct of a row of numbers that the rules emitted."""
     seat, a, b, c = numbers[:4]
     match Happening(kind):

@@ -346,7 +346,7 @@ def said_play(action: int) -> str | Message:
     return Message("daifugo.cards.with_jokers", args)
 
 
-def describe(action: int) -> Message:
+def describe(_state: Daifugo, action: int) -> Message:
     """The action in words: `daifugo.move.*`."""
     value = move(action)
     match value:
