@@ -21,7 +21,7 @@ _TEXT = re.compile(
     r"([a-z-]+)(?::([a-z0-9-]+))?(?:@([a-z-]+)(?:\.([0-7]))?)?"
     r"(?:>([0-9])(?:\+([0-9]))?)?(?:=([a-z0-9-]+))?(?:\*([1-9]))?"
 )
-_RENTS = range(Kind.RENT_LIGHT_BLUE_BROWN, Kind.RAINBOW_RENT + 1)
+RENTS = range(Kind.RENT_LIGHT_BLUE_BROWN, Kind.RAINBOW_RENT + 1)
 _STEALS = (Kind.SLY_DEAL, Kind.DOUBLE_SLY_DEAL, Kind.FORCED_DEAL)
 _AIMED = (Kind.DEBT_COLLECTOR, Kind.JAIL, Kind.INHERITOR, Kind.SPEEDING, Kind.DEAL_BREAKER)
 _BUILDINGS = (Kind.HOUSE, Kind.HOTEL, Kind.NEW_HOUSE, Kind.NEW_HOTEL)
@@ -70,7 +70,7 @@ class Fields(NamedTuple):
     group: int = 0
     seat: int = 0
     other: int = 0
-    count: int = 0
+    number: int = 0
 
 
 def split(action: int) -> Fields:
@@ -102,7 +102,7 @@ def uses(act: int, kind: int) -> frozenset[str]:
 
 
 def _uses_of_play(kind: int) -> frozenset[str]:
-    if kind in _RENTS:
+    if kind in RENTS:
         more = {"seat"} if kind == Kind.RAINBOW_RENT else set()
         return frozenset({"colour", "doubles"} | more)
     if kind in _STEALS:
@@ -139,7 +139,7 @@ def known(fields: Fields) -> bool:
     if any(value and name not in used for name, value in unsaid.items()):
         return False
     if (fields.other and not used & {"swap", "take"}) or (
-        fields.count and not used & {"doubles", "second"}
+        fields.number and not used & {"doubles", "second"}
     ):
         return False
     others = len(Kind) + ("swap" in used)
@@ -149,7 +149,7 @@ def known(fields: Fields) -> bool:
         and fields.group <= SPARE
         and fields.seat <= 9
         and fields.other < others
-        and fields.count <= 9
+        and fields.number <= 9
     )
 
 
@@ -171,13 +171,13 @@ def notation(action: int) -> str:
     if "seat" in used:
         text += f">{fields.seat}"
     if "second" in used:
-        text += f"+{fields.count}"
+        text += f"+{fields.number}"
     if "take" in used:
         text += "=" + Kind(fields.other).word
     elif "swap" in used and fields.other:
         text += "=" + Kind(fields.other - 1).word
-    if "doubles" in used and fields.count:
-        text += f"*{fields.count}"
+    if "doubles" in used and fields.number:
+        text += f"*{fields.number}"
     return text
 
 
@@ -241,8 +241,8 @@ def move(action: int) -> Move:
         swap=Kind(fields.other - 1).word if "swap" in used and fields.other else "",
         take=Kind(fields.other).word if "take" in used else "",
         seat=fields.seat if "seat" in used else -1,
-        other=fields.count if "second" in used else -1,
-        doubles=fields.count if "doubles" in used else 0,
+        other=fields.number if "second" in used else -1,
+        doubles=fields.number if "doubles" in used else 0,
     )
 
 
@@ -262,7 +262,7 @@ def action_of(move: Move) -> int:
         group=max(move.group, 0),
         seat=max(move.seat, 0),
         other=_kind(move.take) if move.take else _kind(move.swap) + 1 if move.swap else 0,
-        count=move.other if move.other >= 0 else move.doubles,
+        number=move.other if move.other >= 0 else move.doubles,
     )
     if min(fields) < 0 or not known(fields):
         raise ValueError(f"a move that says too much: {move!r}")
@@ -314,8 +314,8 @@ def describe(_state: State, action: int) -> Message:
 
 def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:
     kind = fields.kind
-    if kind in _RENTS:
-        args["doubles"] = fields.count
+    if kind in RENTS:
+        args["doubles"] = fields.number
         key = "deal.move.rent_from" if kind == Kind.RAINBOW_RENT else "deal.move.rent"
         return Message(key, args)
     if kind in _STEALS:
@@ -323,7 +323,7 @@ def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:
     if kind == Kind.DEAL_BREAKER:
         return Message("deal.move.capture", args)
     if kind == Kind.SPEEDING:
-        return Message("deal.move.play_at_two", {**args, "other": Seat(fields.count)})
+        return Message("deal.move.play_at_two", {**args, "other": Seat(fields.number)})
     if kind in _AIMED:
         return Message("deal.move.play_at", args)
     if kind in _BUILDINGS:
