@@ -1,8 +1,9 @@
 """What lies where in Deal: the fields of a game, and saving them.
 
-Plain Python; board.pxd gives the C types of the compiled build. The phases of the rules are modules
-of functions on `Board`: `groups` (properties on a table), `hands` (cards and who knows them), `turn`,
-`payment`, `taking`, `answers`; `knowledge` draws anew what a seat cannot know.
+Plain Python; board.pxd gives the C types of the compiled build. The phases of the rules are
+modules of functions on `Board`: `groups` (properties on a table), `hands` (cards and who knows
+them), `turn`, `plays`, `answers`, `payment`, `taking`; `knowledge` draws anew what a seat cannot
+know.
 """
 
 from __future__ import annotations
@@ -16,11 +17,20 @@ from tycoon.games.deal.cards import CARDS_MASK as _CARDS_MASK
 from tycoon.games.deal.cards import KINDS as _KINDS
 from tycoon.games.deal.cards import counts_of_deck, kinds_of, values_of_cards
 from tycoon.games.deal.names import SPARE as _SPARE
-from tycoon.games.deal.names import Ask, Phase, Reason
+from tycoon.games.deal.names import Ask, Colour, Kind, Phase, Reason
 from tycoon.games.deal.options import DealOptions
 
 if not cython.compiled:
-    from tycoon.games.deal.cards import count_cards, hotel_kind, house_kind, kind_at, size_of
+    from tycoon.games.deal.cards import (
+        FIRST_WILD,
+        HOUSE_AT,
+        RAINBOW,
+        WILDS,
+        count_cards,
+        hotel_kind,
+        house_kind,
+        size_of,
+    )
 
 COLOURS = 10
 MAX_SEATS = 10
@@ -36,7 +46,10 @@ ONE = 1
 KNOWER = 6
 """Bits of each seat in `known`."""
 ACTION, PAY, PLACE = Ask.ACTION, Ask.PAY, Ask.PLACE
-DOUBLE_RENT = 30
+DOUBLE_RENT = Kind.DOUBLE_RENT
+ALL_KNOWN = 0xFFF_FFFF_FFFF_FFFF
+MAX_GROUP = 0xF_FFFF
+MAX_LOOSE = 0xFFF_FFFF
 
 
 class Board(FrameState):
@@ -46,8 +59,8 @@ class Board(FrameState):
     nobody knows the order, is one too: a card is drawn from it by lot. Only the cards that players
     have put under it lie in an order (MD-17).
 
-    Where things lie: `hands`, `known`, `banks` of a seat and kind at 48 x seat + kind; `groups` of a
-    seat, colour and group at 80 x seat + 8 x colour + group; `loose` at 10 x seat + colour.
+    Where things lie: `hands`, `known`, `banks` of a seat and kind at 48 x seat + kind; `groups` of
+    a seat, colour and group at 80 x seat + 8 x colour + group; `loose` at 10 x seat + colour.
 
     Attributes:
         deck, values: by kind, how many there are in play, and what they are worth.
@@ -56,19 +69,19 @@ class Board(FrameState):
         hands: the cards held. Also `hand_sizes` by seat, and `held`, the set of kinds (a bit each).
         known: what others know of a hand: how many of a kind, six bits for each seat that knows.
         watched: the seats of whose hands anybody knows a card.
-        floors: by seat, how many cards of a hand everybody knows to be neither property nor money,
-            since these were all laid down at the opening (MD-11).
+        among, from_among: a set of cards by kind, and by seat how many cards of the hand everybody
+            knows to be of it; see `hands`.
         banks: the cards in the banks; `banked`, the set of kinds.
-        groups: the properties (MD-22), as in `cards`. Groups 0 to 6 of a colour are its full ones in
-            the order they came, `SPARE` is the one that is not full.
+        groups: the properties (MD-22), as in `cards`. Groups 0 to 6 of a colour are its full ones
+            in the order they came, `SPARE` is the one that is not full.
         fulls, spares: by seat, the colours with a full group, and with one that is not full.
         colourless, colourless_turned: by seat, rainbow wilds without a colour (MD-23), and how many
             of them were turned in this turn.
         loose: buildings of sets that a payment under way has broken (MD-25); four bits each, the
             house below the hotel as in a group.
         pile, piled: the draw pile but for what lies under it: by kind, and how many.
-        under, under_by, under_count: the cards under it in the order they will be drawn, and who put
-            them there.
+        under, under_by, under_count: the cards under it in the order they will be drawn, and who
+            put them there.
         discards, discarded, top_discard: the discard pile by kind, how many, the kind on top (-1).
         phase, turn, first: see `names.Phase`; whose turn it is (in the opening: who lays down); who
             was first.
@@ -94,7 +107,7 @@ class Board(FrameState):
         self.needs_house = options.win_needs_house
         self.to_bank = options.broken_set_buildings == "bank"
         self.turn_limit = options.turn_limit
-        self.pays_from_hand = options.pay_from_hand
+        self.may_pay_from_hand = options.pay_from_hand
         self.gives_from_sets = options.forced_deal_from_own_set
         self.builds = options.build_on_capture
         if not cython.compiled:
@@ -106,7 +119,8 @@ class Board(FrameState):
             self.held = [0] * MAX_SEATS
             self.banked = [0] * MAX_SEATS
             self.hand_sizes = [0] * MAX_SEATS
-            self.floors = [0] * MAX_SEATS
+            self.among = [0] * ROW
+            self.from_among = [0] * MAX_SEATS
             self.groups = [0] * (MAX_SEATS * COLOURS * GROUPS)
             self.fulls = [0] * MAX_SEATS
             self.spares = [0] * MAX_SEATS
@@ -156,3 +170,172 @@ class Board(FrameState):
     def known_of(self, holder: int, viewer: int) -> list[int]:
         """How many cards of each kind `viewer` knows in the hand of another seat."""
         return [self.known[ROW * holder + kind] >> KNOWER * viewer & 63 for kind in range(KINDS)]
+
+    # Saving and positions.
+
+    def _fields(self, archive: Archive) -> None:
+        last = self.seats - 1
+        everybody = (1 << self.seats) - 1
+        for seat in range(self.seats):
+            for kind in range(KINDS):
+                at = ROW * seat + kind
+                self.hands[at] = archive.number(self.hands[at], 0, MAX_UNDER)
+                self.known[at] = archive.number(self.known[at], 0, ALL_KNOWN)
+                self.banks[at] = archive.number(self.banks[at], 0, MAX_UNDER)
+            for i in range(COLOURS * GROUPS):
+                at = COLOURS * GROUPS * seat + i
+                self.groups[at] = archive.number(self.groups[at], 0, MAX_GROUP)
+            for colour in range(COLOURS):
+                at = COLOURS * seat + colour
+                self.loose[at] = archive.number(self.loose[at], 0, MAX_LOOSE)
+            self.colourless[seat] = archive.number(self.colourless[seat], 0, MAX_UNDER)
+            turned = archive.number(self.colourless_turned[seat], 0, MAX_UNDER)
+            self.colourless_turned[seat] = turned
+            self.from_among[seat] = archive.number(self.from_among[seat], 0, MAX_UNDER)
+            self.skips[seat] = archive.number(self.skips[seat], 0, MAX_UNDER)
+        for kind in range(KINDS):
+            self.pile[kind] = archive.number(self.pile[kind], 0, MAX_UNDER)
+            self.discards[kind] = archive.number(self.discards[kind], 0, MAX_UNDER)
+            self.among[kind] = archive.number(self.among[kind], 0, MAX_UNDER)
+        self.under_count = archive.number(self.under_count, 0, MAX_UNDER)
+        for i in range(self.under_count):
+            self.under[i] = archive.number(self.under[i], 0, KINDS - 1)
+            self.under_by[i] = archive.number(self.under_by[i], 0, last)
+        self.top_discard = archive.number(self.top_discard, NONE, KINDS - 1)
+        self.phase = archive.number(self.phase, 0, Phase.OVER)
+        self.turn = archive.number(self.turn, 0, last)
+        self.first = archive.number(self.first, 0, last)
+        self.turns = archive.number(self.turns, 0, self.turn_limit * self.seats)
+        self.plays = archive.number(self.plays, 0, 3)
+        self.played = archive.flag(self.played)
+        self.idle_row = archive.number(self.idle_row, 0, self.turn_limit * self.seats)
+        self.refuge = archive.number(self.refuge, 0, everybody)
+        self.winner = archive.number(self.winner, NONE, last)
+        self.reason = archive.number(self.reason, 0, Reason.STALLED)
+        if archive.loading:
+            self.derive()
+            problem = self.problem()
+            if problem:
+                raise IndexError(problem)
+
+    def set_up(
+        self, values: dict[str, int | list[int]], frames: list[tuple[int, int, int, int, int, int]]
+    ) -> None:
+        """Set fields by name and frames (kind, seat, a, b, c, d); what follows from them follows.
+
+        The caller has checked them, but may ask `problem` afterwards.
+        """
+        for name, value in values.items():
+            setattr(self, name, value)
+        for kind, seat, a, b, c, d in frames:
+            self.push(kind, seat, a, b, c, d)
+        self.derive()
+
+    def derive(self) -> None:
+        """Set the fields that follow from others."""
+        self.piled = 0
+        self.discarded = 0
+        self.watched = 0
+        for kind in range(KINDS):
+            self.piled += self.pile[kind]
+            self.discarded += self.discards[kind]
+        for seat in range(self.seats):
+            self.held[seat] = 0
+            self.banked[seat] = 0
+            self.hand_sizes[seat] = 0
+            self.fulls[seat] = 0
+            self.spares[seat] = 0
+            for kind in range(KINDS):
+                at = ROW * seat + kind
+                self.hand_sizes[seat] += self.hands[at]
+                if self.hands[at]:
+                    self.held[seat] |= ONE << kind
+                if self.banks[at]:
+                    self.banked[seat] |= ONE << kind
+                if self.known[at]:
+                    self.watched |= 1 << seat
+            for colour in range(COLOURS):
+                base = COLOURS * GROUPS * seat + GROUPS * colour
+                if self.groups[base]:
+                    self.fulls[seat] |= 1 << colour
+                if self.groups[base + SPARE]:
+                    self.spares[seat] |= 1 << colour
+
+    def census(self) -> list[int]:
+        """How many cards of each kind there are in all places together."""
+        counts = [self.pile[kind] + self.discards[kind] for kind in range(KINDS)]
+        for i in range(self.under_count):
+            counts[self.under[i]] += 1
+        for seat in range(self.seats):
+            for kind in range(KINDS):
+                counts[kind] += self.hands[ROW * seat + kind] + self.banks[ROW * seat + kind]
+            counts[RAINBOW] += self.colourless[seat]
+            for colour in range(COLOURS):
+                groups = [self.group_at(seat, colour, group) for group in range(GROUPS)]
+                left = self.loose[COLOURS * seat + colour]
+                while left:
+                    groups.append((left & 15) << HOUSE_AT)
+                    left >>= 4
+                for group in groups:
+                    for kind in [*kinds_of(colour, group), house_kind(group), hotel_kind(group)]:
+                        if kind >= 0:
+                            counts[kind] += 1
+        for i in range(self.frames):
+            wilds = 0
+            if self.frame_kind[i] == ACTION:
+                kind = self.frame_a[i] >> 8 & 255
+                counts[kind] += 1
+                if Kind.RENT_LIGHT_BLUE_BROWN <= kind <= Kind.RAINBOW_RENT:
+                    counts[DOUBLE_RENT] += self.frame_a[i] >> 48 & 255
+            elif self.frame_kind[i] == PAY:
+                wilds = self.frame_c[i]
+            elif self.frame_kind[i] == PLACE:
+                wilds = self.frame_a[i]
+            for j in range(WILDS):
+                counts[FIRST_WILD + j] += wilds >> 4 * j & 15
+        return counts
+
+    def problem(self) -> str:
+        """What cannot be so in any game (MD-1, MD-22 to MD-24); empty when nothing is wrong."""
+        if self.phase != Phase.BEFORE:
+            census = self.census()
+            for kind in range(KINDS):
+                if census[kind] != self.deck[kind]:
+                    return f"{census[kind]} cards of kind {kind}, not {self.deck[kind]}"
+        for seat in range(self.seats):
+            if self.colourless_turned[seat] > self.colourless[seat]:
+                return f"seat {seat} has turned more colourless wilds than it has"
+            for kind in range(KINDS):
+                known = max(self.known_of(seat, viewer)[kind] for viewer in range(self.seats))
+                if known > self.hands[ROW * seat + kind] or self.known_of(seat, seat)[kind]:
+                    return f"more of kind {kind} is known in the hand of seat {seat} than is there"
+            for colour in range(COLOURS):
+                for group in range(GROUPS):
+                    wrong = self.group_problem(seat, colour, group)
+                    if wrong:
+                        return f"seat {seat}, colour {colour}, group {group}: {wrong}"
+        return ""
+
+    def group_problem(self, seat: int, colour: int, group: int) -> str:
+        """What is wrong with a group."""
+        cards = self.group_at(seat, colour, group)
+        if not cards:
+            return ""
+        count = count_cards(cards)
+        kinds = kinds_of(colour, cards)
+        if -1 in kinds or cards >> 4 * count & (CARDS_MASK >> 4 * count):
+            return "no such cards"
+        if set(kinds) <= {RAINBOW}:
+            return "nothing but rainbow wilds"
+        if group == SPARE:
+            if count >= size_of(colour) or cards > CARDS_MASK:
+                return "a spare group that is full or has buildings"
+            return ""
+        if count != size_of(colour):
+            return "a group of the wrong size"
+        if group and not self.group_at(seat, colour, group - 1):
+            return "a full group after a gap"
+        house, hotel = house_kind(cards), hotel_kind(cards)
+        if hotel >= 0 > house or (house >= 0 and colour in (Colour.BLACK, Colour.TEAL)):
+            return "buildings that cannot stand there"
+        return ""

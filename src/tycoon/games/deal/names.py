@@ -158,16 +158,17 @@ class Act(_Word):
     BANK kind: from the hand.
     LAY kind, colour, group, other: a property from the hand, or in PLACE a wild that lies before
         the seat, or in MOVE the one that is moved. `SPARE` as group and 0 as other: into the group
-        of the colour that is not full, or as the first card of one. Group 0 to 6: in the place of a
-        card of the kind in `other` in this full group, which becomes spare. In MOVE also `SPARE` and
-        1 + kind: the wild leaves its full group for the place of a spare card of that kind.
+        of the colour that is not full, or as the first card of one. Group 0 to 6: in the place of
+        a card of the kind in `other` in this full group, which becomes spare. In MOVE also `SPARE`
+        and other: the wild leaves its full group for the place of a spare card of that kind.
         COLOURLESS has group 0.
     TURN kind, colour, group: choose a wild to turn or move; a MOVE frame asks where to.
     PLAY kind: an action card.
         Two-colour rent: colour, count doubles. Rainbow rent: colour, seat, count doubles.
-        Deal breaker: seat, colour, group. Sly deal, double sly deal, forced deal: seat, and the card
-        to take: colour and other; a GIVE or TAKE frame asks for the second card. Debt collector, jail, inheritor: seat. Speeding: seat, and count the greater seat.
-        House, hotel: colour, group. Birthday, pass go: nothing else.
+        Deal breaker: seat, colour, group. Sly deal, double sly deal, forced deal: seat, and the
+        card to take: colour and other; a GIVE or TAKE frame asks for the second card. Debt
+        collector, jail, inheritor: seat. Speeding: seat, and count the greater seat. House, hotel:
+        colour, group. Birthday, pass go: nothing else.
 
     Asked:
     GIVE kind, colour, group; TAKE kind, colour.
