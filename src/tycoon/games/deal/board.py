@@ -83,8 +83,8 @@ class Board(FrameState):
         under, under_by, under_count: the cards under it in the order they will be drawn, and who
             put them there.
         discards, discarded, top_discard: the discard pile by kind, how many, the kind on top (-1).
-        phase, turn, first: see `names.Phase`; whose turn it is (in the opening: who lays down); who
-            was first.
+        phase, turn, first: see `names.Phase`; whose turn it is (in the opening the first one's);
+            who was first.
         turns: how many turns have ended, skipped ones too.
         plays: how many plays are left in this turn.
         played: whether a card was played in this turn (MD-16).
@@ -297,6 +297,10 @@ class Board(FrameState):
 
     def problem(self) -> str:
         """What cannot be so in any game (MD-1, MD-22 to MD-24); empty when nothing is wrong."""
+        for i in range(self.frames):
+            wrong = self.frame_problem(i)
+            if wrong:
+                return f"frame {i}: {wrong}"
         if self.phase != Phase.BEFORE:
             census = self.census()
             for kind in range(KINDS):
@@ -305,10 +309,11 @@ class Board(FrameState):
         for seat in range(self.seats):
             if self.colourless_turned[seat] > self.colourless[seat]:
                 return f"seat {seat} has turned more colourless wilds than it has"
-            for kind in range(KINDS):
-                known = max(self.known_of(seat, viewer)[kind] for viewer in range(self.seats))
-                if known > self.hands[ROW * seat + kind] or self.known_of(seat, seat)[kind]:
-                    return f"more of kind {kind} is known in the hand of seat {seat} than is there"
+            for at in range(ROW * seat, ROW * seat + KINDS):
+                for viewer in range(self.seats):
+                    known = self.known[at] >> KNOWER * viewer & 63
+                    if known > (0 if viewer == seat else self.hands[at]):
+                        return f"seat {viewer} knows cards of seat {seat} that are not there"
             for colour in range(COLOURS):
                 for group in range(GROUPS):
                     wrong = self.group_problem(seat, colour, group)
@@ -339,3 +344,34 @@ class Board(FrameState):
         if hotel >= 0 > house or (house >= 0 and colour in (Colour.BLACK, Colour.TEAL)):
             return "buildings that cannot stand there"
         return ""
+
+    def frame_problem(self, i: int) -> str:
+        """What is wrong with the numbers of a pending frame."""
+        kind, seat = self.frame_kind[i], self.frame_seat[i]
+        a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
+        if kind > Ask.SURRENDER or seat < 0:
+            return "no such question"
+        if (kind == ACTION) != (i == 0) and kind not in (PLACE, Ask.MOVE, Ask.EMPTY):
+            return "an action that is not the first, or a question without one"
+        if kind == ACTION:
+            card, colour, group = a >> 8 & 255, a >> 16 & 255, a >> 24 & 255
+            fits = Kind.RENT_LIGHT_BLUE_BROWN <= card < Kind.MONEY_1 and colour <= Colour.COLOURLESS
+            fits = fits and group < SPARE and (a >> 32 & 255) < self.seats and a >> 56 == 0
+            fits = fits and (a >> 40 & 255) <= RAINBOW + 1 and (a >> 48 & 255) < MAX_SEATS
+            fits = fits and b >> self.seats == 0 and 0 <= d <= self.seats and c >= 0
+            if c >> 24:
+                fits = fits and (c & 255) <= RAINBOW and (c >> 8 & 255) <= Colour.COLOURLESS
+                fits = fits and (c >> 16 & 255) <= SPARE
+        elif kind in (Ask.ANSWER, Ask.COUNTER):
+            fits = 0 <= a < self.seats
+        elif kind == PAY:
+            fits = a > 0 and 0 <= b < self.seats and c >> 4 * WILDS == 0
+        elif kind == PLACE:
+            fits = a > 0 and a >> 4 * WILDS == 0
+        elif kind == Ask.MOVE:
+            fits = FIRST_WILD <= a <= RAINBOW and 0 <= b <= Colour.COLOURLESS and 0 <= c <= SPARE
+        elif kind == Ask.BUILD:
+            fits = 0 <= a < COLOURS and 0 <= b < SPARE and 0 <= c <= 1
+        else:
+            fits = True
+        return "" if fits else "numbers out of range"

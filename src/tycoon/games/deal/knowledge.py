@@ -119,7 +119,7 @@ def pick_among(unseen: list[int], among: list[int], chance: Chance) -> int:
 
 
 def imagine(state: Board, seat: int, holder: int, hand: list[int], chance: Chance) -> None:
-    """What others know of a hand drawn anew: as many cards as before, with what is known to `seat`."""
+    """What others know of a hand drawn anew: as many cards as before, first those `seat` knows."""
     left = [0] * 48
     for viewer in range(state.seats):
         if viewer == seat or viewer == holder:

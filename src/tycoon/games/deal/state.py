@@ -70,8 +70,8 @@ if not cython.compiled:
     from tycoon.games.deal.turn import (
         DRAWN_EMPTY,
         after_play,
+        begin_turn,
         deal,
-        go_on_opening,
         points,
         stop_playing,
     )
@@ -79,7 +79,6 @@ if not cython.compiled:
 DEAL = _DEAL
 BYTE = 255
 FIFTEEN = 15
-DEALT_FRAMES = 11
 BEFORE, OPENING, PLAYING, PUTTING_AWAY, OVER = Phase
 ACTION, GIVE_OWN, TAKE_SECOND, ANSWER, COUNTER, PAY, PLACE, MOVE, BUILD_ON, EMPTY, SURRENDER = Ask
 ACCEPT, DRAW_FIVE, REFUGE, LEAVE, PUT_AWAY, LAY, GIVE, TAKE, BUILD, PAY_CARD, END = (
@@ -252,7 +251,7 @@ class Deal(Board):
                     return True
                 step(self)
             elif self.phase == OPENING:
-                go_on_opening(self, chance)
+                begin_turn(self, chance)
             else:
                 self.seat_to_act = self.turn
                 return True

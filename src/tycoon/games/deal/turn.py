@@ -81,7 +81,10 @@ def deal(state: Board, chance: Chance) -> None:
             tell_hand(state, seat)
     state.phase = OPENING
     if state.opening_laydown:
-        lay_down(state, state.first)
+        # The first player's wilds are asked for first, so they lie on top of the frames.
+        for i in range(state.seats):
+            seat = (state.first + state.step * (state.seats - 1 - i)) % state.seats
+            lay_down(state, seat)
 
 
 def tell_hand(state: Board, seat: int) -> None:
@@ -96,7 +99,11 @@ def tell_hand(state: Board, seat: int) -> None:
 
 
 def lay_down(state: Board, seat: int) -> None:
-    """Money and plain properties go down by themselves; the owner is asked for wilds (MD-11)."""
+    """Money and plain properties go down by themselves; the owner will be asked for wilds (MD-11).
+
+    All do so at once: what is laid after another's wilds would tell of a hidden hand when they are
+    asked.
+    """
     left = state.held[seat]
     wilds = 0
     while left:
@@ -117,16 +124,6 @@ def lay_down(state: Board, seat: int) -> None:
     state.from_among[seat] = state.hand_sizes[seat]
     if wilds:
         state.push(PLACE, seat, wilds)
-
-
-def go_on_opening(state: Board, chance: Chance) -> None:
-    """The next to lay down, or the first turn."""
-    state.turn = next_seat(state, state.turn)
-    if state.opening_laydown and state.turn != state.first:
-        lay_down(state, state.turn)
-    else:
-        state.turn = state.first
-        begin_turn(state, chance)
 
 
 # Turns.
