@@ -1,4 +1,39 @@
 """Deal, the property card game.
 
-docs/rules/deal.md numbers its rules.
+The rules are in `state` and the modules it puts together; docs/rules/deal.md numbers them.
 """
+
+from __future__ import annotations
+
+from typing import cast
+
+from tycoon.core.game import Game, Rooms
+from tycoon.core.outcome import Outcome, places_by_points
+from tycoon.core.state import State
+from tycoon.games.deal import moves, position, view
+from tycoon.games.deal.names import Reason
+from tycoon.games.deal.options import PRESETS, DealOptions
+from tycoon.games.deal.state import Deal
+
+
+class DealGame(Game):
+    """Deal for 2 to 10 seats; from six on with two decks (MD-8)."""
+
+    name = "deal"
+    version = 1
+    seats = (2, 3, 4, 5, 6, 7, 8, 9, 10)
+    usual_seats = 4
+    maturity = "beta"
+    options_type = DealOptions
+    presets = PRESETS
+    state_type = Deal
+    view_type = view.DealView
+    rooms = Rooms(moves, view, position)
+
+    def outcome(self, state: State) -> Outcome:
+        """Places by sets, then by worth; who has the sets to win is first (MD-20, MD-26)."""
+        points = state.returns()
+        return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
+
+
+GAME = DealGame()

@@ -22,9 +22,10 @@ _TEXT = re.compile(
     r"(?:>([0-9])(?:\+([0-9]))?)?(?:=([a-z0-9-]+))?(?:\*([1-9]))?"
 )
 RENTS = range(Kind.RENT_LIGHT_BLUE_BROWN, Kind.RAINBOW_RENT + 1)
-_STEALS = (Kind.SLY_DEAL, Kind.DOUBLE_SLY_DEAL, Kind.FORCED_DEAL)
+CHARGES = (*RENTS, Kind.DEBT_COLLECTOR, Kind.BIRTHDAY)
+STEALS = (Kind.SLY_DEAL, Kind.DOUBLE_SLY_DEAL, Kind.FORCED_DEAL)
 _AIMED = (Kind.DEBT_COLLECTOR, Kind.JAIL, Kind.INHERITOR, Kind.SPEEDING, Kind.DEAL_BREAKER)
-_BUILDINGS = (Kind.HOUSE, Kind.HOTEL, Kind.NEW_HOUSE, Kind.NEW_HOTEL)
+BUILDINGS = (Kind.HOUSE, Kind.HOTEL, Kind.NEW_HOUSE, Kind.NEW_HOTEL)
 
 
 class DealMove(Move, frozen=True, omit_defaults=True, kw_only=True, tag="act"):
@@ -105,7 +106,7 @@ def _uses_of_play(kind: int) -> frozenset[str]:
     if kind in RENTS:
         more = {"seat"} if kind == Kind.RAINBOW_RENT else set()
         return frozenset({"colour", "doubles"} | more)
-    if kind in _STEALS:
+    if kind in STEALS:
         return frozenset({"seat", "colour", "take"})
     if kind == Kind.DEAL_BREAKER:
         return frozenset({"seat", "colour", "group"})
@@ -113,7 +114,7 @@ def _uses_of_play(kind: int) -> frozenset[str]:
         return frozenset({"seat", "second"})
     if kind in _AIMED:
         return frozenset({"seat"})
-    if kind in _BUILDINGS:
+    if kind in BUILDINGS:
         return frozenset({"colour", "group"})
     return frozenset()
 
@@ -142,13 +143,12 @@ def known(fields: Fields) -> bool:
         fields.number and not used & {"doubles", "second"}
     ):
         return False
-    others = len(Kind) + ("swap" in used)
     return (
         fields.kind < len(Kind)
         and fields.colour < len(Colour)
         and fields.group <= SPARE
         and fields.seat <= 9
-        and fields.other < others
+        and fields.other <= len(Kind)
         and fields.number <= 9
     )
 
@@ -172,9 +172,7 @@ def notation(action: int) -> str:
         text += f">{fields.seat}"
     if "second" in used:
         text += f"+{fields.number}"
-    if "take" in used:
-        text += "=" + Kind(fields.other).word
-    elif "swap" in used and fields.other:
+    if used & {"take", "swap"} and fields.other:
         text += "=" + Kind(fields.other - 1).word
     if "doubles" in used and fields.number:
         text += f"*{fields.number}"
@@ -209,7 +207,7 @@ def read(text: str) -> int:
     group = int(matched[4]) if matched[4] else 0
     if "group" in used and not matched[4]:
         group = _usual_group(act, colour)
-    other = _kind(matched[7]) + ("swap" in used) if matched[7] else 0
+    other = _kind(matched[7]) + 1 if matched[7] else 0
     count = int(matched[6] or matched[8] or 0)
     return packed(Fields(act, kind, colour, group, int(matched[5] or 0), other, count))
 
@@ -239,7 +237,7 @@ def move(action: int) -> Move:
         colour=Colour(fields.colour).word if "colour" in used else "",
         group=fields.group if "group" in used else -1,
         swap=Kind(fields.other - 1).word if "swap" in used and fields.other else "",
-        take=Kind(fields.other).word if "take" in used else "",
+        take=Kind(fields.other - 1).word if "take" in used and fields.other else "",
         seat=fields.seat if "seat" in used else -1,
         other=fields.number if "second" in used else -1,
         doubles=fields.number if "doubles" in used else 0,
@@ -261,7 +259,7 @@ def action_of(move: Move) -> int:
         colour=_place(move.colour) if move.colour else 0,
         group=max(move.group, 0),
         seat=max(move.seat, 0),
-        other=_kind(move.take) if move.take else _kind(move.swap) + 1 if move.swap else 0,
+        other=_kind(move.take or move.swap) + 1 if move.take or move.swap else 0,
         number=move.other if move.other >= 0 else move.doubles,
     )
     if min(fields) < 0 or not known(fields):
@@ -318,14 +316,14 @@ def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:
         args["doubles"] = fields.number
         key = "deal.move.rent_from" if kind == Kind.RAINBOW_RENT else "deal.move.rent"
         return Message(key, args)
-    if kind in _STEALS:
-        return Message("deal.move.steal", {**args, "take": said(fields.other)})
+    if kind in STEALS:
+        return Message("deal.move.steal", {**args, "take": said(fields.other - 1)})
     if kind == Kind.DEAL_BREAKER:
         return Message("deal.move.capture", args)
     if kind == Kind.SPEEDING:
         return Message("deal.move.play_at_two", {**args, "other": Seat(fields.number)})
     if kind in _AIMED:
         return Message("deal.move.play_at", args)
-    if kind in _BUILDINGS:
+    if kind in BUILDINGS:
         return Message("deal.move.raise", args)
     return Message("deal.move.play", args)

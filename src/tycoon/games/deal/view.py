@@ -28,7 +28,7 @@ from tycoon.games.deal.cards import (
     size_of,
     values_of_cards,
 )
-from tycoon.games.deal.moves import RENTS, DealMove, said_place
+from tycoon.games.deal.moves import CHARGES, RENTS, DealMove, said_place
 from tycoon.games.deal.names import SPARE, Act, Ask, Colour, Happening, Kind, Phase, Reason
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 KEPT = 7
 """So many cards may stay in a hand (MD-17)."""
-CHARGES = (*RENTS, Kind.DEBT_COLLECTOR, Kind.BIRTHDAY)
 RENT_OF_BUILDING = {Kind.HOUSE: 3, Kind.NEW_HOUSE: 4, Kind.HOTEL: 4, Kind.NEW_HOTEL: 5}
 """MD-24."""
 
@@ -51,8 +50,7 @@ class DealGroup(msgspec.Struct, frozen=True, kw_only=True):
             not full.
         cards: their kinds, in the order laid.
         size: how many make the set full; 0 for `colourless`.
-        house: the kind of house on it; empty for none. Buildings of a group that is not full are
-            those of a set that the payment under way has broken.
+        house: the kind of house on it; empty for none.
         hotel: the kind of hotel on it; empty for none.
         rent: what it brings, buildings included.
     """
@@ -66,15 +64,29 @@ class DealGroup(msgspec.Struct, frozen=True, kw_only=True):
     rent: int
 
 
+class DealLoose(msgspec.Struct, frozen=True):
+    """A building of a set that the payment under way has broken.
+
+    Attributes:
+        card: its kind.
+        colour: of that set.
+    """
+
+    card: str
+    colour: str
+
+
 class DealSeat(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody sees of a seat, and what the viewer knows of its hand.
 
     Attributes:
         hand: how many cards it holds.
         known: the kinds of cards that the viewer knows to be in this hand, which is another's.
+        open: wilds that lie open before it, to be placed once it is asked.
         bank: the kinds of cards in its bank.
         money: what these are worth.
         groups: its properties by colour.
+        loose: buildings of sets that the payment under way has broken; they may still be paid.
         sets: how many full sets of different colours it has.
         worth: the money value of table and bank.
         refuge: whether it is in refuge: no card can be aimed at it.
@@ -83,9 +95,11 @@ class DealSeat(msgspec.Struct, frozen=True, kw_only=True):
 
     hand: int
     known: list[str]
+    open: list[str]
     bank: list[str]
     money: int
     groups: list[DealGroup]
+    loose: list[DealLoose]
     sets: int
     worth: int
     refuge: bool
@@ -130,8 +144,7 @@ class DealQuestion(msgspec.Struct, frozen=True, kw_only=True):
         other: the seat on the other side: who acts, refused, is paid, is taken from; -1 for none.
         amount: how much is still to be paid.
         paid: how much has been paid.
-        open: the kinds of wilds that lie open, to be placed by `seat`, or when all is paid by
-            `other`.
+        open: the kinds of wilds to be placed.
         card: the kind of wild to be moved; empty otherwise.
         colour: where that lies; of `build` the colour of the set; empty otherwise.
         group: the group of that colour; -1 otherwise.
@@ -291,24 +304,26 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
     """What lies in front of each seat, and what the viewer knows of its hand."""
     fulls, spares, colourless = state.fulls, state.spares, state.colourless
     sizes, skips, loose, values = state.hand_sizes, state.skips, state.loose, state.values
+    lying_open = _open_wilds(state)
     found = []
     for seat in range(state.seats):
         bank = state.bank_of(seat)
         money = sum(count * values[kind] for kind, count in enumerate(bank) if count)
         groups: list[DealGroup] = []
+        fallen: list[DealLoose] = []
         worth = money
         for colour in range(COLOURS):
-            fallen = loose[COLOURS * seat + colour] << HOUSE_AT
-            if not (fulls[seat] | spares[seat]) >> colour & 1 and not fallen:
-                continue
-            for number in range(0 if fulls[seat] >> colour & 1 else SPARE, SPARE + 1):
-                group = state.group_at(seat, colour, number)
-                if number == SPARE:
-                    group |= fallen
-                if group:
-                    shown, kinds = _group(colour, number, group)
-                    groups.append(shown)
-                    worth += sum(values[kind] for kind in kinds)
+            if loose[COLOURS * seat + colour]:
+                kinds = loose_kinds(loose[COLOURS * seat + colour])
+                fallen += [DealLoose(_KINDS[kind], _COLOURS[colour]) for kind in kinds]
+                worth += sum(values[kind] for kind in kinds)
+            if (fulls[seat] | spares[seat]) >> colour & 1:
+                for number in range(0 if fulls[seat] >> colour & 1 else SPARE, SPARE + 1):
+                    group = state.group_at(seat, colour, number)
+                    if group:
+                        shown, kinds = _group(colour, number, group)
+                        groups.append(shown)
+                        worth += sum(values[kind] for kind in kinds)
         if colourless[seat]:
             groups.append(_colourless(colourless[seat]))
         knows = viewer >= 0 and viewer != seat and state.watched >> seat & 1
@@ -316,9 +331,11 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
             DealSeat(
                 hand=sizes[seat],
                 known=_cards(state.known_of(seat, viewer)) if knows else [],
+                open=_wilds(lying_open[seat]),
                 bank=_cards(bank),
                 money=money,
                 groups=groups,
+                loose=fallen,
                 sets=fulls[seat].bit_count(),
                 worth=worth,
                 refuge=bool(state.refuge >> seat & 1),
@@ -328,15 +345,43 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
     return found
 
 
+def _open_wilds(state: State) -> list[int]:
+    """The wilds that lie open before each seat, as frames have them."""
+    found = [0] * state.seats
+    if state.frames:
+        kinds, seats = state.frame_kind, state.frame_seat
+        for i in range(state.frames):
+            if kinds[i] == Ask.PLACE:
+                found[seats[i]] += state.frame_a[i]
+            elif kinds[i] == Ask.PAY:
+                found[state.frame_b[i]] += state.frame_c[i]
+    return found
+
+
+def loose_kinds(loose: int) -> list[int]:
+    """The kinds of the loose buildings of a colour (MD-25)."""
+    found = []
+    while loose:
+        group = (loose & 15) << HOUSE_AT
+        found += [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
+        loose >>= 4
+    return found
+
+
+def rent_of_group(colour: int, group: int) -> int:
+    """What a group brings, buildings included (MD-7, MD-24)."""
+    rent = rent_of(colour, len(kinds_of(colour, group)))
+    for kind in (house_kind(group), hotel_kind(group)):
+        if kind >= 0:
+            rent += RENT_OF_BUILDING[Kind(kind)]
+    return rent
+
+
 @lru_cache(1 << 14)
 def _group(colour: int, number: int, group: int) -> tuple[DealGroup, list[int]]:
     """A group as it is shown, and the kinds of all its cards and buildings."""
     kinds = kinds_of(colour, group)
     house, hotel = house_kind(group), hotel_kind(group)
-    buildings = [kind for kind in (house, hotel) if kind >= 0]
-    rent = rent_of(colour, len(kinds))
-    if number != SPARE:
-        rent += sum(RENT_OF_BUILDING[Kind(kind)] for kind in buildings)
     shown = DealGroup(
         colour=_COLOURS[colour],
         group=number,
@@ -344,9 +389,9 @@ def _group(colour: int, number: int, group: int) -> tuple[DealGroup, list[int]]:
         size=size_of(colour),
         house=_KINDS[house] if house >= 0 else "",
         hotel=_KINDS[hotel] if hotel >= 0 else "",
-        rent=rent,
+        rent=rent_of_group(colour, group),
     )
-    return shown, kinds + buildings
+    return shown, kinds + [kind for kind in (house, hotel) if kind >= 0]
 
 
 def _colourless(count: int) -> DealGroup:
@@ -421,7 +466,7 @@ def _question(state: State) -> DealQuestion | None:
         case Ask.ANSWER | Ask.COUNTER:
             asked["other"] = a
         case Ask.PAY:
-            asked |= {"amount": a, "other": b, "open": _wilds(c), "paid": state.frame_d[top]}
+            asked |= {"amount": a, "other": b, "paid": state.frame_d[top]}
         case Ask.PLACE:
             asked["open"] = _wilds(a)
         case Ask.MOVE:
