@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Deal, Move
-from tycoon.core.names import DEAL
-from tycoon.games.deal.names import SPARE, Act, Colour, Kind
+from tycoon.core.names import DEAL, TABLE
+from tycoon.games.deal.cards import (
+    COLOURLESS,
+    FIRST_WILD,
+    RAINBOW,
+    colours_of,
+    hotel_kind,
+    house_kind,
+    kinds_of,
+)
+from tycoon.games.deal.names import SPARE, Act, Ask, Colour, Kind, Phase
 
 if TYPE_CHECKING:
     from tycoon.games.deal.state import Deal as State
@@ -153,9 +162,13 @@ def known(fields: Fields) -> bool:
     )
 
 
-@lru_cache(1 << 15)
 def notation(action: int) -> str:
     """`bank:money-3`, `lay:wild-red-yellow@red`, `play:rent-red-yellow@red*2`, `end` and so on."""
+    return _notation(action)
+
+
+@lru_cache(1 << 15)
+def _notation(action: int) -> str:
     if action == DEAL:
         return "deal"
     fields = split(action)
@@ -224,9 +237,13 @@ def _place(word: str) -> int:
     return PLACES[word]
 
 
-@lru_cache(1 << 15)
 def move(action: int) -> Move:
     """The action as a value."""
+    return _move(action)
+
+
+@lru_cache(1 << 15)
+def _move(action: int) -> Move:
     if action == DEAL:
         return Deal()
     fields = split(action)
@@ -327,3 +344,219 @@ def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:
     if kind in BUILDINGS:
         return Message("deal.move.raise", args)
     return Message("deal.move.play", args)
+
+
+# Why not.
+
+
+def why_illegal(state: State, action: int | None) -> Message:
+    """Why an action is not legal now: `deal.illegal.*`."""
+    if action is None or not 0 <= action < 1 << 64:
+        return Message("deal.illegal.no_move")
+    fields = split(action)
+    strange = action != DEAL and (packed(fields) != action or not known(fields))
+    if state.seat_to_act == TABLE:
+        return Message("deal.illegal.no_move" if strange else "deal.illegal.before")
+    if action == DEAL:
+        return Message("deal.illegal.running")
+    if strange:
+        return Message("deal.illegal.no_move")
+    if not state.frames:
+        if state.phase == Phase.PLAYING:
+            return _why_no_turn(state, fields)
+        if fields.act == Act.PUT_AWAY:
+            return _not_held(fields.kind)
+        return Message("deal.illegal.first_put_away")
+    return _why_no_answer(state, fields)
+
+
+def _not_held(kind: int) -> Message:
+    return Message("deal.illegal.not_held", {"card": said(kind)})
+
+
+_ANSWERED_BY = {
+    Ask.GIVE: {Act.GIVE},
+    Ask.TAKE: {Act.TAKE},
+    Ask.ANSWER: {Act.ACCEPT, Act.REFUSE, Act.SHIFT},
+    Ask.COUNTER: {Act.ACCEPT, Act.REFUSE},
+    Ask.PAY: {Act.PAY},
+    Ask.PLACE: {Act.LAY},
+    Ask.MOVE: {Act.LAY},
+    Ask.BUILD: {Act.BUILD, Act.LEAVE},
+    Ask.EMPTY: {Act.DRAW_FIVE, Act.REFUGE},
+    Ask.SURRENDER: {Act.PUT_AWAY},
+}
+
+
+def _why_no_answer(state: State, fields: Fields) -> Message:
+    """Why this is no answer to what is asked."""
+    top = state.frames - 1
+    ask = Ask(state.frame_kind[top])
+    if fields.act not in _ANSWERED_BY[ask]:
+        args = {"card": said(state.frame_a[top])} if ask == Ask.MOVE else {}
+        return Message(f"deal.illegal.first_{ask.word}", args)
+    match ask:
+        case Ask.ANSWER | Ask.COUNTER:
+            refuses = fields.act == Act.REFUSE
+            return Message("deal.illegal.no_refusal" if refuses else "deal.illegal.no_shift")
+        case Ask.PAY:
+            return _why_no_payment(state, fields)
+        case Ask.PLACE:
+            if not state.frame_a[top] >> 4 * max(fields.kind - FIRST_WILD, 0) & 15 or (
+                not FIRST_WILD <= fields.kind <= RAINBOW
+            ):
+                return Message("deal.illegal.not_open", {"card": said(fields.kind)})
+            return _why_not_laid(fields)
+        case Ask.MOVE:
+            if fields.kind != state.frame_a[top]:
+                return Message("deal.illegal.first_move", {"card": said(state.frame_a[top])})
+            return _why_not_laid(fields)
+        case Ask.SURRENDER:
+            return _not_held(fields.kind)
+        case Ask.BUILD:
+            return Message("deal.illegal.no_building")
+        case Ask.TAKE:
+            return Message("deal.illegal.not_second")
+    return Message("deal.illegal.not_giveable")
+
+
+def _why_no_payment(state: State, fields: Fields) -> Message:
+    if fields.kind == Kind.RAINBOW_WILD:
+        return Message("deal.illegal.no_value", {"card": said(fields.kind)})
+    if fields.colour < COLOURLESS and fields.group < SPARE:
+        group = state.group_at(state.seat_to_act, fields.colour, fields.group)
+        if fields.kind == house_kind(group):
+            return Message("deal.illegal.hotel_above")
+    return Message("deal.illegal.not_payable")
+
+
+def _why_not_laid(fields: Fields) -> Message:
+    """Why a property that is there may not be laid so."""
+    if fields.colour > COLOURLESS or (
+        fields.colour < COLOURLESS and not colours_of(fields.kind) >> fields.colour & 1
+    ):
+        args = {"card": said(fields.kind), "colour": said_colour(fields.colour)}
+        return Message("deal.illegal.wrong_colour", args)
+    if fields.colour == COLOURLESS and fields.kind != RAINBOW:
+        args = {"card": said(fields.kind), "colour": said_colour(fields.colour)}
+        return Message("deal.illegal.wrong_colour", args)
+    if fields.kind == RAINBOW and not fields.other:
+        return Message("deal.illegal.bare_rainbow")
+    return Message("deal.illegal.swap")
+
+
+def _why_no_turn(state: State, fields: Fields) -> Message:
+    """Why the seat on turn may not do this."""
+    seat, kind = state.turn, fields.kind
+    if fields.act == Act.IDLE_DRAW:
+        off = not state.idle_draw
+        return Message("deal.illegal.idle_draw_off" if off else "deal.illegal.no_idle_draw")
+    if fields.act == Act.TURN:
+        return _why_not_turned(state, fields)
+    if fields.act not in (Act.BANK, Act.LAY, Act.PLAY):
+        return Message("deal.illegal.not_asked")
+    if not state.plays:
+        return Message("deal.illegal.no_plays")
+    if not state.hand_of(seat)[kind]:
+        return _not_held(kind)
+    if fields.act == Act.BANK:
+        return Message("deal.illegal.bank_property")
+    if fields.act == Act.LAY:
+        if kind > RAINBOW:
+            return Message("deal.illegal.no_property", {"card": said(kind)})
+        return _why_not_laid(fields)
+    if kind <= RAINBOW or kind >= Kind.MONEY_1:
+        return Message("deal.illegal.no_action", {"card": said(kind)})
+    return _why_not_played(state, fields)
+
+
+def _why_not_turned(state: State, fields: Fields) -> Message:
+    if not FIRST_WILD <= fields.kind <= RAINBOW:
+        return Message("deal.illegal.no_wild")
+    if not state.plays and state.turning_costs:
+        return Message("deal.illegal.no_plays")
+    there = state.colourless[state.turn] if fields.colour == COLOURLESS else 0
+    if fields.colour < COLOURLESS:
+        group = state.group_at(state.turn, fields.colour, fields.group)
+        there = fields.kind in kinds_of(fields.colour, group)
+    args = {"card": said(fields.kind)}
+    return Message("deal.illegal.stays" if there else "deal.illegal.not_there", args)
+
+
+def _why_not_played(state: State, fields: Fields) -> Message:
+    """Why an action card that is held may not be played so."""
+    seat, kind = state.turn, fields.kind
+    if kind in (Kind.JUST_SAY_NO, Kind.RENT_SHIFT):
+        return Message("deal.illegal.answer_card", {"card": said(kind)})
+    if kind == Kind.DOUBLE_RENT:
+        return Message("deal.illegal.double_alone")
+    if kind in BUILDINGS:
+        return _why_not_built(state, fields)
+    others = [other for other in range(state.seats) if other != seat]
+    if all(state.refuge >> other & 1 for other in others):
+        return Message("deal.illegal.nobody")
+    for target in _targets(fields):
+        if target >= state.seats:
+            return Message("deal.illegal.no_seat")
+        if target == seat:
+            return Message("deal.illegal.yourself")
+        if state.refuge >> target & 1:
+            return Message("deal.illegal.in_refuge", {"name": Seat(target)})
+    if kind in RENTS:
+        return _why_no_rent(state, fields)
+    if kind in (Kind.SPEEDING, Kind.INHERITOR):
+        for target in _targets(fields):
+            if not state.hand_sizes[target]:
+                return Message("deal.illegal.empty_hand", {"name": Seat(target)})
+        return Message("deal.illegal.two_needed")
+    if kind == Kind.DEAL_BREAKER:
+        return Message("deal.illegal.no_set", {"name": Seat(fields.seat)})
+    return _why_not_taken(state, fields)
+
+
+def _targets(fields: Fields) -> list[int]:
+    """The seats that a play is aimed at, as far as it names them."""
+    used = uses(fields.act, fields.kind)
+    return [fields.seat] * ("seat" in used) + [fields.number] * ("second" in used)
+
+
+def _why_no_rent(state: State, fields: Fields) -> Message:
+    colour = fields.colour
+    args = {"card": said(fields.kind), "colour": said_colour(colour)}
+    if colour >= COLOURLESS or not colours_of(fields.kind) >> colour & 1:
+        return Message("deal.illegal.rent_colour", args)
+    if not (state.fulls[state.turn] | state.spares[state.turn]) >> colour & 1:
+        return Message("deal.illegal.no_rent", {"colour": args["colour"]})
+    if fields.number > min(state.hand_of(state.turn)[Kind.DOUBLE_RENT], 2):
+        return Message("deal.illegal.doubles")
+    return Message("deal.illegal.doubles_plays", {"n": int(state.plays)})
+
+
+def _why_not_built(state: State, fields: Fields) -> Message:
+    if fields.colour in (Colour.BLACK, Colour.TEAL):
+        return Message("deal.illegal.no_buildings")
+    group = 0
+    if fields.colour < COLOURLESS and fields.group < SPARE:
+        group = state.group_at(state.turn, fields.colour, fields.group)
+    if not group:
+        return Message("deal.illegal.own_set")
+    if fields.kind in (Kind.HOUSE, Kind.NEW_HOUSE):
+        return Message("deal.illegal.has_house")
+    has = hotel_kind(group) >= 0
+    return Message("deal.illegal.has_hotel" if has else "deal.illegal.house_first")
+
+
+def _why_not_taken(state: State, fields: Fields) -> Message:
+    """Why a sly deal or forced deal may not take this card."""
+    name = Seat(fields.seat)
+    kind, colour = fields.other - 1, fields.colour
+    if colour < COLOURLESS:
+        groups = [state.group_at(fields.seat, colour, group) for group in range(SPARE + 1)]
+        if kind in kinds_of(colour, groups[SPARE]):
+            forced = fields.kind == Kind.FORCED_DEAL
+            return Message(
+                "deal.illegal.nothing_to_give" if forced else "deal.illegal.first_of_two"
+            )
+        if any(kind in kinds_of(colour, group) for group in groups[:SPARE]):
+            return Message("deal.illegal.in_set")
+    return Message("deal.illegal.not_on_table", {"name": name})
