@@ -84,6 +84,7 @@ packaging: $(VENV)/ready-dev build page
 
 soak: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -n $(WORKERS) --timeout 0 -m soak
+	nice $(BIN)/python -m tests.soak
 
 # The rules with bounds checks and the sanitizer of undefined behaviour, and back again.
 sanitize: $(VENV)/ready-dev

@@ -56,14 +56,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 class Serving:
     """A server process, from its first line to its end."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, port: int = 0, seed: bytes = b"") -> None:
         self.database = database
         self.port = port
+        self.seed = seed
         self.address = ""
 
     def __enter__(self) -> Self:
         self.process = subprocess.Popen(
-            [sys.executable, str(HERE / "serve.py"), str(self.database), str(self.port)],
+            [
+                *(sys.executable, str(HERE / "serve.py"), str(self.database), str(self.port)),
+                *([self.seed.hex()] if self.seed else []),
+            ],
             stderr=subprocess.PIPE,
             text=True,
         )
@@ -142,10 +146,10 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Player]]:
         within: Browser | None = None,
         **given: Any,
     ) -> Player:
+        given.setdefault("base_url", server)
         given.setdefault("locale", "en-GB")
         given.setdefault("reduced_motion", "reduce")
         context = (within or browser).new_context(
-            base_url=server,
             viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
             is_mobile=phone,

@@ -81,6 +81,23 @@ def expect_accessible(player: Player) -> None:
     assert found == []
 
 
+def expect_results(player: Player, *, points: bool, phone: bool) -> None:
+    """The result and the score sheet have points, or titles where no points are kept."""
+    expect(player.main.get_by_role("columnheader")).to_have_count(4 if points else 2)
+    scores = player.page.get_by_role("tab", name="Scores")
+    if phone:
+        scores.click()
+    row = player.page.locator("[data-deal='1']")
+    expect(row.get_by_role("rowheader")).to_have_text("Round 1")
+    cells = row.get_by_role("cell").all_inner_texts()
+    told = ["+2", "+1", "−1", "−2"] if points else ["Daifugo", "Fugo", "Hinmin", "Daihinmin"]
+    assert sorted(cells) == sorted(told)
+    total = player.page.locator("aside").get_by_role("rowheader", name="Total")
+    expect(total).to_have_count(1 if points else 0)
+    if phone:
+        scores.click()
+
+
 @pytest.mark.parametrize("preset", ["Dokopa", "Kotoba"])
 @pytest.mark.parametrize("phone", [False, True])
 def test_two_rounds(visit: Visit, preset: str, phone: bool) -> None:
@@ -101,7 +118,8 @@ def test_two_rounds(visit: Visit, preset: str, phone: bool) -> None:
     expect(places.last).to_contain_text("Daihinmin")
     expect_accessible(player)
     expect_words(player)
-    player.button("Next hand").click()
+    expect_results(player, points=preset != "Kotoba", phone=phone)
+    player.button("Next round").click()
     player.wait_for("playing")
     expect(player.page.locator("[data-title='daifugo']")).to_have_count(1)
     player.play_deal(lambda: by_choice(player))
@@ -117,5 +135,5 @@ def test_the_host_has_the_seats_drawn_anew(visit: Visit) -> None:
     player.button("Draw the seats anew").click()
     expect(player.main.get_by_text("The seats are drawn anew")).to_be_visible()
     expect(player.button("Draw the seats anew")).to_have_count(0)
-    player.button("Next hand").click()
+    player.button("Next round").click()
     player.wait_for("playing")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import json
+import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Locator, expect
 
+from tests.browser.conftest import Serving
 from tests.browser.player import Player, expect_words
+from tycoon.core import registry
+from tycoon.core.chance import FairChance
+from tycoon.table.fair import key_of
 
 Visit = Callable[..., Player]
 
@@ -43,7 +47,7 @@ def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
     expect(player.main.locator("[data-team]")).to_have_count(4 if teams else 0)
     expect(player.main.get_by_text("Partner", exact=True)).to_have_count(1 if teams else 0)
     expect(player.page.locator("[data-team-total]")).to_have_count(2 if teams else 0)
-    counted, doubled = set[str](), 0
+    counted, doubled, deals = set[str](), 0, 0
     while not (any("counts as" in said for said in counted) and doubled):
         while player.wait_for_turn():
             dragons = [card for card in player.cards if card[0] == "D"]
@@ -54,7 +58,14 @@ def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
             answer_or_move(player)
         player.wait_for("between")
         expect_words(player)
-        doubled += doublings(player, "Held too long") + doublings(player, "Brilliant finish")
+        deals += 1
+        for name in ("Held too long", "Brilliant finish"):
+            count = doublings(player, name)
+            doubled += count
+            remark = player.page.locator(f"[data-remark='{deals}']").get_by_text(f"{name} × 2: ")
+            expect(remark).to_have_count(min(count, 1))
+            if count:
+                assert len(re.split(", | and ", remark.inner_text())) == count
         if teams:
             totals = player.page.locator("[data-team-total] dd").all_inner_texts()
             points = [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in totals]
@@ -73,17 +84,71 @@ def verdict_on(player: Player, card: str, dragon: str) -> str:
     return said
 
 
-def test_contradictions_are_shown_at_the_option(visit: Visit) -> None:
-    """Shifting dragons without dragons: the form says so at the switch, until it is put right."""
+def test_contradictions_are_told_while_options_are_switched(visit: Visit) -> None:
+    """Shifting dragons without dragons: said at the switch and at the button, until put right."""
     player = visit("/new")
-    player.page.get_by_role("switch", name="Shifting dragons").click()
-    player.button("Create the table").click()
-    refused = player.page.locator("[data-refused='shifting_dragons']")
-    expect(refused).to_have_text(re.compile("need the option"))
+    create = player.button("Create the table")
+    shifting = player.page.get_by_role("switch", name="Shifting dragons")
+    expect(create).to_have_attribute("aria-disabled", "false")
+    shifting.click()
+    expect(create).to_have_attribute("aria-disabled", "true")
+    for described in (create, shifting):
+        expect(described).to_have_accessible_description(re.compile("need the option"))
+    expect(player.page.locator("[data-obstacle]")).to_have_role("status")
+    # The button leads there.
+    create.click(force=True)
+    expect(shifting).to_be_focused()
+    assert player.page.url.endswith("/new")
     player.page.get_by_role("switch", name=re.compile("^Dragons")).click()
-    expect(refused).to_have_count(0)
+    expect(player.page.locator("[data-refused]")).to_have_count(0)
+    expect(player.page.locator("[data-obstacle]")).to_be_empty()
+    create.click()
+    player.wait_for("lobby")
+
+
+def test_numbers_out_of_bounds_are_told_at_the_button(visit: Visit) -> None:
+    """The button names the option, and leads there."""
+    player = visit("/new")
+    limit = player.page.get_by_label("Limit", exact=True)
+    limit.fill("0")
+    create = player.button("Create the table")
+    expect(create).to_have_accessible_description(re.compile("^Limit.* 1 "))
+    create.click(force=True)
+    expect(limit).to_be_focused()
+    limit.fill("50")
+    create.click()
+    player.wait_for("lobby")
+
+
+def seats_offered(player: Player) -> Locator:
+    """The numbers of players to choose from."""
+    return player.page.get_by_role("group", name="Seats").get_by_role("radio")
+
+
+def test_the_seats_follow_the_rules(visit: Visit) -> None:
+    """A preset for other numbers moves the seats; only what the options allow is offered."""
+    player = visit("/new?game=daifugo")
+    seats = seats_offered(player)
+    expect(seats).to_have_count(7)
+    expect(seats.nth(2)).to_be_checked()
+    player.page.get_by_text("University contest", exact=True).click()
+    expect(seats).to_have_count(1)
+    expect(player.page.get_by_role("radio", name="5", exact=True)).to_be_checked()
+    expect(player.page.get_by_label("Seat 5")).to_be_visible()
+    # Points for five seats are all that stands in the way of six.
+    player.page.get_by_label("Points", exact=True).select_option("by-title")
+    expect(player.page.get_by_role("radio", name="6", exact=True)).to_be_visible()
+    player.page.get_by_text("6", exact=True).click()
+    player.page.get_by_label("Points", exact=True).select_option("five-to-one")
+    expect(player.button("Create the table")).to_have_accessible_description(
+        re.compile("for five seats, not 6")
+    )
+    expect(seats).to_have_count(2)
+    player.page.get_by_text("5", exact=True).click()
+    expect(seats).to_have_count(1)
     player.button("Create the table").click()
     player.wait_for("lobby")
+    expect(player.main.locator(".rows > li")).to_have_count(5)
 
 
 def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
@@ -104,53 +169,60 @@ def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
         expect_words(player)
 
 
-def test_a_poor_hand_is_asked_on_screen(visit: Visit) -> None:
-    """Two buttons and their keys. Hands so poor are too rare: the server's word is changed."""
-    player = visit("/")
-    sent: list[list[str]] = []
+OURS = bytes([7]) * 32
+"""What the page is made to add to the deal."""
 
-    def ask(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
 
-        def told(text: str | bytes) -> None:
-            message = json.loads(text)
-            view = (message.get("table") or {}).get("view")
-            if view and view["seat_to_act"] == view["viewer"] and view["legal"]:
-                view |= {"asking": True, "legal": ["keep", "redeal"], "default": "keep"}
-                view["ask"] = {"key": "bigtwo.ask.redeal", "args": {}}
-            line.send(json.dumps(message))
+def poor_deal() -> bytes:
+    """A seed of the table with which, and with ours, seat 0 is dealt a poor hand (BT-50)."""
+    game = registry.find("bigtwo")
+    options = game.options("expert4", 4)
+    for number in itertools.count():
+        seed = number.to_bytes(32, "big")
+        state = game.new(options, 4)
+        state.apply(state.parse("deal"), FairChance(key_of(seed, {0: OURS})))
+        if state.seat_to_act == 0 and state.view(0).legal == ["keep", "redeal"]:
+            return seed
+    raise AssertionError
 
-        def said(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "act":
-                sent.append(message["moves"])
-            server.send(text)
 
-        server.on_message(told)
-        line.on_message(said)
+@pytest.fixture(scope="module")
+def poor_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose first deals give seat 0 a poor hand."""
+    folder = tmp_path_factory.mktemp("poor")
+    with Serving(folder / "tables.sqlite", seed=poor_deal()) as serving:
+        yield serving.address
 
-    player.page.route_web_socket(re.compile("."), ask)
+
+@pytest.mark.parametrize(
+    ("way", "kept"), [("Keep the hand", True), ("k", True), ("New deal", False), ("n", False)]
+)
+def test_a_poor_hand_is_asked_on_screen(
+    visit: Visit, poor_server: str, way: str, kept: bool
+) -> None:
+    """Two buttons and their keys, instead of those for plays; the table goes on accordingly."""
+    player = visit("/", base_url=poor_server)
+    player.page.add_init_script(
+        "const random = crypto.getRandomValues.bind(crypto);"
+        "crypto.getRandomValues = to => to.length === 32 ? to.fill(7) : random(to);"
+    )
     player.new_table(preset="Expert 4")
     player.button("Fill the empty seats with bots and start").click()
     player.wait_for("playing")
     assert player.wait_for_turn()
     expect(player.ask).to_have_text(re.compile("Your hand is poor"))
-    expect(player.button("Play")).to_have_count(0)
-    expect(player.button("Pass")).to_have_count(0)
-    ways: list[tuple[Callable[[], None], str]] = [
-        (player.button("Keep the hand").click, "keep"),
-        (player.button("New deal").click, "redeal"),
-        (lambda: player.page.keyboard.press("k"), "keep"),
-        (lambda: player.page.keyboard.press("n"), "redeal"),
-    ]
-    for way, answer in ways:
-        sent.clear()
-        way()
-        # The server, which has asked nothing of the kind, refuses; the page says so and asks on.
-        expect(player.page.get_by_text("nobody is asked about a new deal").first).to_be_attached()
-        for _ in range(50):
-            player.page.wait_for_timeout(100)
-            if sent:
-                break
-        assert sent == [[answer]]
-        player.page.wait_for_timeout(200)
+    for name in ("Play", "Pass", "Hint"):
+        expect(player.button(name)).to_have_count(0)
+    expect_words(player)
+    poor, turn = player.cards, player.turn
+    assert not {card[0] for card in poor} & set("KA2D")
+    if len(way) == 1:
+        player.page.keyboard.press(way)
+    else:
+        player.button(way).click()
+    player.wait_for_next(turn)
+    player.page.get_by_role("tab", name="Log").click()
+    told = "Aiko keeps a poor hand" if kept else "Aiko asks for a new deal"
+    expect(player.page.get_by_text(told)).to_be_visible()
+    assert (sorted(player.cards) == sorted(poor)) is kept
+    expect(player.hand).to_have_count(13)

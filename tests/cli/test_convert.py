@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,21 @@ def test_a_format_that_it_is_not_in(tycoon_: Invoke) -> None:
     Path("ours.jsonl").write_bytes(played(3, 1))
     assert "Line 1 " in tycoon_("convert", "sample.log", "--to", "uecda").stderr
     assert "Line 1 " in tycoon_("convert", "ours.jsonl", "--to", "tycoon").stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits on files")
+def test_no_part_of_a_file_is_left_when_it_cannot_be_written(tycoon_: Invoke) -> None:
+    import resource
+
+    Path("ours.jsonl").write_bytes(played(3, 4))
+    before = sorted(Path().iterdir())
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
+    try:
+        done = tycoon_("convert", "ours.jsonl", "--output", "contest.log")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert done.exit_code == 2
+    assert "contest.log" in done.stderr
+    assert sorted(Path().iterdir()) == before
+    assert tycoon_("convert", "ours.jsonl", "--output", "contest.log").exit_code == 0

@@ -26,7 +26,7 @@ def test_a_whole_game_by_hints(tycoon_: Invoke, lang: str) -> None:
     assert done.stderr == ""
     assert text(lang, "cli.hand", cards="") in done.stdout
     assert text(lang, "cli.play.next") in done.stdout
-    assert text(lang, "table.deal", n=2) in done.stdout
+    assert text(lang, "bigtwo.deal.name", n=2) in done.stdout
     assert text(lang, "seat.bot_name", bot=text(lang, "bot.greedy"), n=3) in done.stdout
     assert re.search(r"(10|[2-9JQKA])[♦♣♥♠]", done.stdout)
     assert not RAW_KEY.search(done.stdout)

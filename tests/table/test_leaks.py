@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tests.table.fakes import House
+from tests.table.test_time import CALM, forced_pass
 from tycoon.core.chance import FastChance
 from tycoon.core.names import SPECTATOR
 
@@ -86,6 +87,20 @@ def after_last_deal(entries: list, seats: int) -> list:
     """The entries from the newest deal on."""
     dealt = [n for n, entry in enumerate(entries) if entry.event["event"] == "dealt"]
     return entries[dealt[-seats] :] if len(dealt) >= seats else entries
+
+
+@pytest.mark.parametrize("clock_s", [None, 30])
+async def test_others_cannot_tell_that_the_table_answers(clock_s: int | None) -> None:
+    """While a forced pass is on its way, the others are shown what they are without the switch."""
+    shown = []
+    for auto in (False, True):
+        house = House(pace=CALM)
+        table = await forced_pass(house, auto=auto, clock_s=clock_s)
+        assert any(wait <= CALM.bot_most for wait in house.clock.pending()) == auto
+        await house.run(CALM.bot_least / 2)
+        shown.append((shown_bytes(house, 2), shown_bytes(house, 0)))
+        assert table.snapshot(1).me.auto == auto
+    assert shown[0] == shown[1]
 
 
 async def test_no_secret_is_shown(house: House) -> None:

@@ -208,7 +208,97 @@ async def test_forced_answers_are_given_only_for_those_who_want_it(house: House)
         else:
             await house.run(house.clock.pending()[0])
     assert forced
-    assert table.frame.seats[0].auto
+    assert table.snapshot(1).me.auto
+
+
+async def forced_pass(house: House, *, auto: bool, clock_s: int | None = None) -> Table:
+    """Daifugo of Ann and Bob, up to where Ann can do nothing but pass, or pass and draw."""
+    table = await house.open(
+        "daifugo", preset="kotoba", seats=2, options={"rounds": 1}, clock_s=clock_s
+    )
+    bob = await house.enter("Bob")
+    await table.start(1)
+    await table.auto(1, auto, draws=True)
+    await house.run(house.pace.deal)
+    while True:
+        state = table.room.state
+        assert state is not None
+        legal = [state.notation(action) for action in state.legal_actions()]
+        if state.seat_to_act == 0 and legal == ["p", "draw"]:
+            return table
+        # Bob plays his strongest and Ann passes, so that she is stuck soon.
+        if state.seat_to_act == 0:
+            await house.decide(1, "p" if "p" in legal else legal[0])
+        else:
+            plays = [move for move in legal if move not in ("p", "draw")]
+            await house.decide(bob, (plays or legal)[-1])
+
+
+async def test_a_forced_pass_draws_as_its_player_wants_it(house: House) -> None:
+    house.pace = CALM
+    await forced_pass(house, auto=True)
+    (wait,) = house.clock.pending()
+    assert CALM.bot_least <= wait <= CALM.bot_most
+    assert await newest_event(house, wait) == "drew"
+
+
+async def newest_event(house: House, wait: float) -> str:
+    """What Bob reads in the log when the time has come."""
+    before = house.table.room.turn_seq
+    await house.run(wait)
+    assert house.table.room.turn_seq == before + 1
+    events = [entry.event for entry in house.table.entries(2, None)[0] if entry.event]
+    (kind,) = {event["event"] for event in events[-2:]} & {"drew", "passed"}
+    return str(kind)
+
+
+async def test_whether_one_draws_can_be_changed_while_the_table_waits(house: House) -> None:
+    house.pace = CALM
+    table = await forced_pass(house, auto=True)
+    (wait,) = house.clock.pending()
+    await table.auto(1, True, draws=False)
+    assert house.clock.pending() == [wait]
+    assert await newest_event(house, wait) == "passed"
+
+
+async def test_the_switch_survives_a_restart(house: House) -> None:
+    table = await forced_pass(house, auto=False)
+    await table.auto(1, True, draws=True)
+    revived = house.revive()
+    me = revived.snapshot(1).me
+    assert (me.auto, me.draws) == (True, True)
+    assert revived.snapshot(2).me.auto is False
+
+
+async def test_nobody_is_asked_who_holds_the_three_of_diamonds(house: House) -> None:
+    """The only answer is given after the usual pause, whoever holds it, switch or not."""
+    house.pace = CALM
+    table = await house.open("daifugo", preset="uecda", seats=5, options={"rounds": 2})
+    people = [1, *[await house.enter(name) for name in ("Bob", "Cem", "Dai", "Eve")]]
+    await table.start(1)
+    await house.run(CALM.deal)
+    await house.play_out(*people, deals=1)
+    for person in people:
+        await table.ready(person)
+    await house.run(CALM.deal)
+    while pending(table) == "return":
+        assert house.clock.pending() == []
+        await house.decide(people[table.room.state.seat_to_act])  # type: ignore[union-attr]
+    waits = []
+    while (asked := pending(table)) is not None:
+        assert asked == "claim"
+        waits += house.clock.pending()
+        await house.run(waits[-1])
+    assert 1 <= len(waits) <= 5
+    assert all(CALM.bot_least <= wait <= CALM.bot_most for wait in waits)
+    kinds = [entry.event["event"] for entry in table.entries(1, None)[0] if entry.event]
+    assert kinds[-len(waits) - 1 :] == ["denied"] * (len(waits) - 1) + ["claimed", "leads"]
+
+
+def pending(table: Table) -> str | None:
+    """What the seat to act is asked apart from plays."""
+    asked = table.snapshot(1).view.pending  # type: ignore[union-attr]
+    return None if asked is None else str(asked.ask)
 
 
 async def test_the_next_deal_waits_for_everybody_unless_there_is_a_clock(house: House) -> None:

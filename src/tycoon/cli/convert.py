@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -30,13 +31,25 @@ def command(file: str, form: str | None, output: str | None) -> None:
         click.echo(converted, nl=False)
         return
     try:
-        with Path(output).open("xb") as out:
-            out.write(converted)
+        _write(Path(output), converted)
     except FileExistsError as error:
         raise Problem("cli.file_exists", file=output) from error
     except OSError as error:
         why = error.strerror or str(error)
         raise Problem("cli.convert.unwritable", file=output, why=why) from error
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Make a new file of all of `data`, or none."""
+    if path.exists():
+        raise FileExistsError
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("xb") as out:
+            out.write(data)
+        part.rename(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _content(file: str) -> bytes:

@@ -27,6 +27,13 @@ Shared = Annotated[T, _Sees("shared")]
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
     """Something that happened. A field without `Public`, `Own` or `Shared` is seen by nobody."""
 
+    def for_sheet(self) -> dict[str, Any] | None:
+        """What a score sheet tells of it besides points, when it is a seat's result of a deal.
+
+        Public things only, ready for JSON; None for any other event. Such an event has a `seat`.
+        """
+        return None
+
     def seen_by(self, viewer: int) -> dict[str, Any]:
         """The event for a viewer: its tag and the fields that it may see, ready for JSON."""
         visible: dict[str, Any] = {"event": type(self).__struct_config__.tag}
@@ -42,6 +49,29 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
             ):
                 visible[name] = getattr(self, name)
         return visible
+
+
+class SeatEvent(Event, frozen=True):
+    """Something that a seat did, or that happened to it."""
+
+    seat: Public[int]
+
+
+class Dealt(SeatEvent, frozen=True, tag="dealt"):
+    """A seat was dealt its cards."""
+
+    count: Public[int]
+    cards: Own[list[str]]
+
+
+class Passed(SeatEvent, frozen=True, tag="passed"):
+    """A seat passed."""
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; `reason` as in its outcome."""
+
+    reason: Public[str]
 
 
 @cache

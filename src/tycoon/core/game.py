@@ -219,6 +219,19 @@ class Game:
         """The error for a text that is no notation."""
         return BadNotation("error.bad_notation", f"not a move of {self.name}: {text!r}", text=text)
 
+    def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
+        """What a live table answers for the seat to act instead of asking; None: it asks.
+
+        By default the only legal action, for players who want their forced answers given.
+
+        Args:
+            state: in which a seat is to act.
+            wanted: whether the player of that seat wants forced answers given.
+            draws: whether the player wants to draw where passing and drawing are all there is.
+        """
+        actions = state.legal_actions()
+        return actions[0] if wanted and len(actions) == 1 else None
+
     # What is seen.
 
     def view(self, state: State, viewer: int) -> View:

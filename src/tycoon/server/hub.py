@@ -193,6 +193,7 @@ class Hub:
             "ask": self.thinker.ask,
             "clock": self._clock,
             "pace": self.settings.pace,
+            "entropy": self.settings.entropy,
             "report": self._report,
         }
 

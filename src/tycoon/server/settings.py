@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -45,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         limits: how much one client may ask for.
         bot_workers: processes in which bots think; 0 lets them think in the server itself.
         idle_s: seconds without a connection after which a table leaves memory.
+        entropy: gives so many random bytes; the seeds of deals come from it.
         max_tables: tables in memory before new ones are refused.
         drain_s: seconds that clients are given to hear that the server stops.
         again_ms: milliseconds after which they are told to come back.
@@ -58,6 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     bot_workers: int = 1
     idle_s: float = 60.0
+    entropy: Callable[[int], bytes] = secrets.token_bytes
     max_tables: int = 20_000
     drain_s: float = 2.0
     again_ms: int = 1500

@@ -322,8 +322,8 @@ class Connection:
                 await table.come_back(person)
             case wire.Pause(paused=paused):
                 await table.pause(person, paused)
-            case wire.Auto(on=on):
-                await table.auto(person, on)
+            case wire.Auto(on=on, draws=draws):
+                await table.auto(person, on, draws)
             case wire.Seed(seed=seed):
                 await table.add_seed(person, seed)
             case wire.Hello():

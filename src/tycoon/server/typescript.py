@@ -26,6 +26,8 @@ _HEAD = """\
 _ROOTS: tuple[Any, ...] = (
     wire.GameInfo,
     wire.TableInfo,
+    wire.CheckOptions,
+    wire.CheckedOptions,
     wire.CreateTable,
     wire.JoinTable,
     wire.Joined,

@@ -346,13 +346,15 @@ class Pause(Command, frozen=True, tag="pause"):
 
 
 class Auto(Command, frozen=True, tag="auto"):
-    """Let the table give my forced answers (only one legal move), after a pause as of a person.
+    """Let the table give my forced answers, after a pause as of a person.
 
     Attributes:
         on: whether it shall.
+        draws: whether to draw, too, where passing and drawing are all there is.
     """
 
     on: bool
+    draws: bool = False
 
 
 class Seed(Command, frozen=True, tag="seed"):

@@ -161,10 +161,11 @@ class IsReady(Written, frozen=True, kw_only=True, tag="ready"):
 
 
 class AutoSet(Written, frozen=True, kw_only=True, tag="auto"):
-    """The person at a seat wants forced answers given, or no longer."""
+    """The person at a seat wants forced answers given, or no longer; `draws`: as `Game.forced`."""
 
     seat: int
     on: bool
+    draws: bool = False
 
 
 class Paused(Written, frozen=True, kw_only=True, tag="paused"):

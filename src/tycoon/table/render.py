@@ -71,7 +71,6 @@ def _seat(room: Room, place: Place, connected: set[int], between: bool) -> SeatI
             ready=between and place.ready,
             substitute=place.substitute,
             host=place.person == room.host,
-            auto=place.auto,
         )
     if place.bot:
         return SeatInfo(kind="bot", name=place.bot, connected=True)
@@ -96,12 +95,11 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         version: raised by whatever changes.
         left_ms: milliseconds left for the decision at hand; None when no clock runs.
     """
-    known = room.people.get(person)
     seat = room.seat_of(person)
-    host = known is not None and room.host == person
+    me = _me(room, person, seat)
     state = room.state
     moves: list[str] = []
-    if host and state is not None and state.seat_to_act == TABLE:
+    if me.host and state is not None and state.seat_to_act == TABLE:
         moves = [state.notation(action) for action in state.legal_actions()]
     return Snapshot(
         code=room.code,
@@ -115,10 +113,11 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         public=room.public,
         seats=frame.seats,
         spectators=frame.spectators,
-        me=Me(person, known.name if known is not None else "", seat, host),
+        me=me,
         clock=None if room.clock_s is None else ClockInfo(room.clock_s, left_ms),
         table_moves=moves,
         deals=room.deal_points,
+        sheet=room.sheet,
         totals=[0] * len(room.places) if state is None else state.returns(),
         outcome=room.outcome,
         game_number=room.number,
@@ -128,6 +127,14 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         view=None if state is None else state.view(seat),
         closed=room.closed,
     )
+
+
+def _me(room: Room, person: int, seat: int) -> Me:
+    known = room.people.get(person)
+    if known is None:
+        return Me(person, "", seat, False)
+    place = room.places[seat] if seat >= 0 else Place()
+    return Me(person, known.name, seat, room.host == person, place.auto, place.draws)
 
 
 def entries_since(room: Room, person: int, since: int | None) -> tuple[list[Entry], bool]:

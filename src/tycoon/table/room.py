@@ -44,7 +44,7 @@ class Person:
 class Place:
     """A seat and who has it."""
 
-    __slots__ = ("auto", "bot", "person", "ready", "substitute")
+    __slots__ = ("auto", "bot", "draws", "person", "ready", "substitute")
 
     def __init__(self) -> None:
         self.person = 0
@@ -52,6 +52,7 @@ class Place:
         self.substitute = ""
         self.ready = False
         self.auto = False
+        self.draws = False
 
     @property
     def empty(self) -> bool:
@@ -70,6 +71,7 @@ class Place:
         self.substitute = ""
         self.ready = False
         self.auto = False
+        self.draws = False
 
 
 class Noted:
@@ -177,6 +179,7 @@ class Room:
         self.deals: list[Deal] = []
         self.chance: FairChance | None = None
         self.deal_points: list[list[int]] = []
+        self.sheet: list[list[dict[str, Any]]] = []
         self.outcome: Outcome | None = None
         self.series: list[Past] = []
 
@@ -216,6 +219,13 @@ class Room:
     def person_with(self, token: str) -> Person | None:
         """Whose token this is the hash of."""
         return next((person for person in self.people.values() if person.token == token), None)
+
+    def forced(self) -> int | None:
+        """What the table answers for the person whose turn it is; None: the person is asked."""
+        state = self.state
+        assert state is not None
+        place = self.places[state.seat_to_act]
+        return self.game.forced(state, place.auto, place.draws)
 
     @property
     def deal(self) -> Deal | None:
@@ -286,8 +296,9 @@ class Room:
                 self.note(Message("seat.has_taken_back", {"name": Seat(seat)}))
             case e.IsReady(seat=seat):
                 self.places[seat].ready = True
-            case e.AutoSet(seat=seat, on=on):
+            case e.AutoSet(seat=seat, on=on, draws=draws):
                 self.places[seat].auto = on
+                self.places[seat].draws = draws
             case e.Paused(person=number, paused=paused):
                 self.paused = paused
                 name = self.people[number].name
@@ -329,6 +340,7 @@ class Room:
         self.deals = []
         self.chance = None
         self.deal_points = []
+        self.sheet = []
         self.outcome = None
         for place in self.places:
             place.ready = False
@@ -384,12 +396,23 @@ class Room:
                 place.ready = False
         elif step.points is not None:
             self.deal_points.append(step.points)
+            self.sheet.append(_sheet(step.events, len(self.places)))
 
     def note(self, say: Message | None, event: Event | None = None) -> None:
         """Write a line into the log that people read."""
         self.seq += 1
         turn = self.turn_seq if event is not None else None
         self.log.append(Noted(self.seq, self.at, self.number, turn, event, say))
+
+
+def _sheet(events: list[Event], seats: int) -> list[dict[str, Any]]:
+    """What the events that ended a deal tell of every seat's result besides the points."""
+    told: list[dict[str, Any]] = [{} for _ in range(seats)]
+    for event in events:
+        result = event.for_sheet()
+        if result is not None:
+            told[event.seen_by(SPECTATOR)["seat"]] = result
+    return told
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -93,7 +93,10 @@ class Routine:
 
     def left_ms(self) -> int | None:
         """Milliseconds left for the decision at hand; None when no clock runs."""
-        if self._timer is None or self.plan is None or self.plan.kind not in {"clock", "next"}:
+        plan = self.plan
+        if self._room.clock_s is None or self._timer is None or plan is None:
+            return None
+        if plan.kind in {"deal", "bot"}:
             return None
         return max(0, round(1000 * self._turn_clock.left()))
 
@@ -110,7 +113,7 @@ class Routine:
         place = room.places[seat]
         if place.player:
             return Plan("bot", turn, seat)
-        if place.auto and len(state.legal_actions()) == 1:
+        if room.forced() is not None:
             return Plan("auto", turn, seat)
         return Plan("clock", turn, seat) if timed else None
 
@@ -118,10 +121,15 @@ class Routine:
         pace = self._pace
         if plan.kind == "deal":
             return pace.deal
-        if plan.kind in {"bot", "auto"}:
-            return self._rng.uniform(pace.bot_least, pace.bot_most)
-        whole = pace.next_deal if plan.kind == "next" else float(self._room.clock_s or 0)
-        return self._turn_clock.start((plan.turn_seq, plan.seat), whole)
+        pause = self._rng.uniform(pace.bot_least, pace.bot_most)
+        if plan.kind == "bot":
+            return pause
+        if self._room.clock_s is None:
+            return pause
+        whole = pace.next_deal if plan.kind == "next" else float(self._room.clock_s)
+        left = self._turn_clock.start((plan.turn_seq, plan.seat), whole)
+        # A clock that stood still would tell everybody that the answer is forced.
+        return min(pause, left) if plan.kind == "auto" else left
 
     def _fire(self, plan: Plan) -> None:
         self._timer = None

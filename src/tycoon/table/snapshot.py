@@ -23,7 +23,6 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
         ready: whether the person waits for the next deal; false outside the phase `between`.
         substitute: the name of the bot that plays while the person is away; empty when none does.
         host: whether this person is the host.
-        auto: whether the table gives this seat's forced answers by itself.
     """
 
     kind: Literal["human", "bot", "empty"]
@@ -32,7 +31,6 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     substitute: str = ""
     host: bool = False
-    auto: bool = False
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -43,12 +41,16 @@ class Me(msgspec.Struct, frozen=True):
         name: as the others see it.
         seat: the viewer's seat, or -2 for a spectator.
         host: whether the viewer is the host.
+        auto: whether the table gives the viewer's forced answers; nobody else is told.
+        draws: whether it draws for the viewer where passing and drawing are all there is.
     """
 
     person: int
     name: str
     seat: int
     host: bool
+    auto: bool = False
+    draws: bool = False
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -162,6 +164,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         clock: the time for decisions; None without a limit.
         table_moves: notation of what the host may do between deals, when the viewer is the host.
         deals: the points of every seat in every deal of this game that has ended.
+        sheet: what else the game's score sheet tells of every seat in these deals, by seat.
         totals: the running points of every seat in this game.
         outcome: how the game ended; None before.
         game_number: the number of this game at the table, from 1; 0 before the first.
@@ -187,6 +190,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockInfo | None
     table_moves: list[str]
     deals: list[list[int]]
+    sheet: list[list[dict[str, Any]]]
     totals: list[int]
     outcome: Outcome | None
     game_number: int

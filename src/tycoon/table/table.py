@@ -478,16 +478,22 @@ class Table:
         self._come_back(draft, person)
         await self._commit(draft)
 
-    async def auto(self, person: int, on: bool) -> None:
-        """Let the table give this person's forced answers, or no longer."""
-        await self._run(self._auto(person, on))
+    async def auto(self, person: int, on: bool, draws: bool = False) -> None:
+        """Let the table give this person's forced answers, or no longer; `Game.forced` says which.
 
-    async def _auto(self, person: int, on: bool) -> None:
+        Args:
+            person: who has a seat.
+            on: whether the table shall.
+            draws: whether to draw where passing and drawing are all there is.
+        """
+        await self._run(self._auto(person, on, draws))
+
+    async def _auto(self, person: int, on: bool, draws: bool) -> None:
         self._open_room()
         seat = self._seat(person)
         draft = self._draft()
         self._come_back(draft, person)
-        draft.enter(e.AutoSet(at=draft.at, seat=seat, on=on))
+        draft.enter(e.AutoSet(at=draft.at, seat=seat, on=on, draws=draws))
         await self._commit(draft)
 
     async def pause(self, host: int, paused: bool) -> None:
@@ -684,9 +690,18 @@ class Table:
                 # Identity: a plan made anew in the meantime has its own timer.
                 if self._routine.plan is not plan or plan.turn_seq != self.room.turn_seq:
                     return
+                if plan.kind == "auto":
+                    move = self._forced_move()
                 await self._decide_for(plan.seat, plan.by, move)
         except Exception as error:  # noqa: BLE001 - nobody waits for this to raise
             self._report(f"table {self.room.code}: {plan.kind} failed", error)
+
+    def _forced_move(self) -> str:
+        """What the table answers for the person whose turn it is, as they want it by now."""
+        state, action = self.room.state, self.room.forced()
+        assert state is not None
+        assert action is not None
+        return state.notation(action)
 
     async def _bot_move(self, seat: int) -> str | None:
         """What the bot at `seat` does; None, for the default, when it fails."""

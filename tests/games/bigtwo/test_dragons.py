@@ -170,7 +170,7 @@ def test_comparisons_are_those_of_the_oracle(size: int) -> None:
     """BT-33: combinations of one size that can meet, as likely as not with the same ranks."""
     rng = random.Random(size)
     found: list[base.Cards] = []
-    while len(found) < few(1000, 250):
+    while len(found) < few(1000, 300):
         wild = rng.choice([[], [oracle.MONO], [oracle.COLOUR], oracle.DRAGONS])
         some = tuple(rich(rng, size - len(wild))) + tuple(wild)
         if oracle.reading(some):
@@ -178,7 +178,7 @@ def test_comparisons_are_those_of_the_oracle(size: int) -> None:
     alike: dict[object, list[base.Cards]] = {}
     for some in found:
         alike.setdefault(oracle.reading(some), []).append(some)
-    pairs = [(rng.choice(found), rng.choice(found)) for _ in range(few(20_000, 2_000))]
+    pairs = [(rng.choice(found), rng.choice(found)) for _ in range(few(20_000, 8_000))]
     for group in alike.values():
         pairs += list(combinations(group[:25], 2))
     met = 0
@@ -189,7 +189,7 @@ def test_comparisons_are_those_of_the_oracle(size: int) -> None:
         mine, theirs = power_of(read(one)), power_of(read(other))
         assert (mine > theirs) == oracle.beats(one, other), (one, other)
         assert (theirs > mine) == oracle.beats(other, one), (one, other)
-    assert met > few(150, 15)
+    assert met > few(150, 30)
 
 
 def test_hands_with_dragons_list_exactly_what_the_oracle_finds() -> None:

@@ -203,6 +203,34 @@ def test_rounds_follow_from_the_rules(game: int, word: str, change: Any) -> None
     assert number + 1 <= caught.value.details["line"] <= number + 1 + near
 
 
+@pytest.mark.parametrize("changes", [{}, {"class_lapse": 3}, {"reseat_every": 1}])
+def test_any_single_round_is_converted_on_its_own(changes: dict[str, int]) -> None:
+    whole = to_text(Record.read(played(5, few(9, 4), **changes)))
+    for alone in rounds_of(whole):
+        record = Record.read(to_record(alone))
+        record.replay()
+        assert to_text(record) == alone
+        if "class 0" not in alone:
+            bare = "\n".join(line for line in alone.splitlines() if not line.startswith("score"))
+            Record.read(to_record(bare)).replay()
+
+
+def test_what_a_single_round_lacks_is_named() -> None:
+    lines = rounds_of(text_of(2, 4))[2].splitlines()
+
+    def without(word: str) -> str:
+        return "\n".join(line for line in lines if not line.startswith(word))
+
+    with pytest.raises(BadRecord, match="line 6: with classes the hands as dealt must be told"):
+        to_record(without("dealt"))
+    with pytest.raises(BadRecord, match="line 6: these hands do not come out of the deal"):
+        to_record(without("class"))
+    with pytest.raises(BadRecord, match="line 1: game 3 has no five hands"):
+        to_record(without("original"))
+    with pytest.raises(BadRecord, match="line 1: game 3 does not say who sits where"):
+        to_record(without("seat"))
+
+
 @pytest.mark.parametrize("text", ["", "\n", "hello\n", "{}"])
 def test_what_is_no_record(text: str) -> None:
     with pytest.raises(BadRecord, match="line 1"):

@@ -9,7 +9,7 @@ import pytest
 from tests.games.daifugo.tools import act, few, new, play_out
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadRecord
-from tycoon.games.daifugo import cards, uecda
+from tycoon.games.daifugo import cards, moves, uecda
 
 
 def rounds(seed: int, count: int) -> list[tuple[uecda.Contest, list[int]]]:
@@ -86,6 +86,50 @@ def test_lines_are_read() -> None:
 def test_damaged_records(wrong: str) -> None:
     with pytest.raises(BadRecord):
         list(uecda.read(wrong))
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ("p", "p"),
+        ("jk", "jk"),
+        ("dT", "d-t"),
+        ("cd-4", "cd-4"),
+        ("ch-4(h)", "ch-4(h)"),
+        ("cdhs-4(*)", "cdhsx-4(x)"),
+        ("s-456(5)", "s-456(5)"),
+        ("h-TJQ(T)", "h-tjq(t)"),
+        ("s-<34(<)", "s--34(-)"),
+        ("d-KA2>(>)", "d-ka2+(+)"),
+    ],
+)
+def test_jokers_and_suits_are_spelled_as_theirs(ours: str, theirs: str) -> None:
+    [(contest, _)] = rounds(6, 1)
+    contest.turns = [uecda.Turn(ours, 5)]
+    text = uecda.write(contest)
+    assert f"play {theirs}[5]\n" in text
+    [read] = uecda.read(text)
+    assert read.turns == contest.turns
+    assert moves.notation(moves.read(ours)) == ours
+
+
+def test_the_fifth_card_of_a_set_need_not_be_named() -> None:
+    [(contest, _)] = rounds(6, 1)
+    contest.turns = [uecda.Turn("cdhs-4(*)")]
+    [read] = uecda.read(uecda.write(contest).replace("cdhsx-4(x)", "xshdc-4"))
+    assert read.turns == contest.turns
+
+
+def test_rounds_in_frames_need_no_number() -> None:
+    played = [contest for contest, _ in rounds(3, 3)]
+    framed = ["player a b c d e\n"]
+    for contest in played:
+        framed += ["/* \n", uecda.write(contest).partition("\n")[2], "*/ \n"]
+    found = list(uecda.read("".join(framed)))
+    assert [contest.number for contest in found] == [1, 2, 3]
+    for contest, same in zip(found, played, strict=True):
+        same.number = contest.number
+        assert contest == same
 
 
 def test_the_rest_of_a_game_goes_on() -> None:

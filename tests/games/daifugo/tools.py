@@ -39,6 +39,27 @@ def at(
     return GAME.from_position(described, FastChance(1))
 
 
+def kotoba(*hands: str, **more: Any) -> Any:
+    """`at` in the preset `kotoba`, with ten cards in the pile."""
+    return at(*hands, **{"preset": "kotoba", "pile_count": 10, **more})
+
+
+def full(*hands: str, **more: Any) -> Any:
+    """`at` in the preset `dokopa-full`."""
+    return at(*hands, preset="dokopa-full", **more)
+
+
+def uecda(*hands: str, **more: Any) -> Any:
+    """`at` in the preset `uecda`."""
+    return at(*hands, preset="uecda", **more)
+
+
+def act_with(state: Any, seed: int) -> Any:
+    """The state after its first legal action, with chance of this seed."""
+    state.apply(state.legal_actions()[0], FastChance(seed))
+    return state
+
+
 def act(state: Any, *said: str) -> Any:
     """The state after some decisions, each of which must be legal."""
     for one in said:

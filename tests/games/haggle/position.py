@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, NoReturn, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
 
 from haggle.names import DECK, KINDS, MAX_SEATS, NATURALS, WILD, Ask, Phase, cards_of, kind
+from tycoon.core import positions
 from tycoon.core.chance import Chance
-from tycoon.core.errors import BadPosition, TycoonError
 from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.positions import refuse
 
 if TYPE_CHECKING:
     from haggle.state import Haggle
@@ -49,7 +50,7 @@ class Pending(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     priced: bool = False
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
     """A position, part by part; what is left out gets its natural default.
 
     Cards are written with blanks between: `3d w ?`. `?` is drawn from the cards that lie nowhere.
@@ -58,7 +59,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         game: always `haggle`.
         options: values over the preset `base`.
-        seats: number of players; 3 when left out.
+        seats: number of players; as many as `hands`, or 3, when left out.
         deals: how many deals there have been, this one included; 1 during a deal, 0 between.
         closed: whether the table has closed the market.
         phase: a word of `names.Phase`; `market` when there are hands, else `between_deals`.
@@ -77,8 +78,6 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """
 
     game: str = "haggle"
-    options: dict[str, Any] = {}
-    seats: int = 3
     deals: int | None = None
     closed: bool = False
     phase: Literal["between_deals", "gifts", "market", "stir"] | None = None
@@ -108,7 +107,7 @@ def to_position(state: Haggle) -> dict[str, Any]:
             None if state.bidder < 0 else state.bidder,
         )
     playing = state.phase != Phase.BETWEEN_DEALS
-    position = Position(
+    return Position(
         options=msgspec.to_builtins(state.options),
         seats=state.seats,
         deals=state.deals,
@@ -128,9 +127,7 @@ def to_position(state: Haggle) -> dict[str, Any]:
         gains=state.gains[: state.seats],
         auction=auction,
         pending=[_pending(state, i) for i in range(state.frames)],
-    )
-    built: dict[str, Any] = msgspec.to_builtins(position)
-    return built
+    ).written()
 
 
 def _text(cards: Iterable[int], known: list[int], own: int, seats: int) -> str:
@@ -158,27 +155,17 @@ def _pending(state: Haggle, i: int) -> Pending:
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Haggle:
     """The state described. Raises BadPosition for anything unknown or contradictory."""
-    try:
-        position = msgspec.convert(dict(described), Position)
-        seats = game.check_seats(position.seats)
-        options = game.options(None, seats, **position.options)
-    except (msgspec.ValidationError, TycoonError) as error:
-        _bad(str(error))
-    if position.game != game.name:
-        _bad(f"a position of {position.game!r}, not of {game.name!r}")
-    state = cast("Haggle", game.new(options, seats))
+    position, made = positions.opened(game, described, Position)
+    state = cast("Haggle", made)
     _Builder(position, state, chance).build()
     return state
 
 
-class _Builder:
-    """Checks a position part by part and sets the state up."""
+class _Builder(positions.Builder[Position, "Haggle"]):
+    most = 10**9
 
     def __init__(self, position: Position, state: Haggle, chance: Chance) -> None:
-        self.position = position
-        self.state = state
-        self.seats = state.seats
-        self.chance = chance
+        super().__init__(position, state, chance)
         self.known = [0] * DECK
         self.free: list[int] = []
 
@@ -188,27 +175,27 @@ class _Builder:
         playing = phase != Phase.BETWEEN_DEALS
         deals = int(playing) if position.deals is None else position.deals
         if not int(playing) <= deals <= state.deals_to_play:
-            _bad(f"deals is {deals} of {state.deals_to_play}")
+            refuse(f"deals is {deals} of {state.deals_to_play}")
         purse = self.numbers(None, "coins", state.coins[0])
         coins = self.numbers(position.coins, "coins", state.coins[0])
         if any(each < 0 for each in coins):
-            _bad("nobody has less than no coins")
+            refuse("nobody has less than no coins")
         gains = self.numbers(position.gains, "gains", 0)
         if deals == int(playing) and any(gains):
-            _bad("no deal has ended yet, so nobody has gained")
+            refuse("no deal has ended yet, so nobody has gained")
         before = coins if position.before is None else self.numbers(position.before, "before", 0)
         if not playing and before != coins:
-            _bad("between deals, before is as coins")
+            refuse("between deals, before is as coins")
         over = position.closed or (not playing and deals == state.deals_to_play)
         if position.closed and (playing or not deals):
-            _bad("the market closes between deals")
+            refuse("the market closes between deals")
         for name, value in (("half", position.half), ("turns", position.turns)):
             if not 0 <= value < (2 if name == "half" else seats) or (value and not playing):
-                _bad(f"{name} cannot be {value} here")
+                refuse(f"{name} cannot be {value} here")
         if position.half and phase in (Phase.GIFTS, Phase.STIR):
-            _bad("after the stir there is only the market")
+            refuse("after the stir there is only the market")
         if position.starter and not playing:
-            _bad("between deals nobody has started")
+            refuse("between deals nobody has started")
         values: dict[str, int | list[int]] = {
             "phase": int(phase),
             "half": position.half,
@@ -237,22 +224,8 @@ class _Builder:
             return Phase.BETWEEN_DEALS if position.hands is None else Phase.MARKET
         return Phase[position.phase.upper()]
 
-    def numbers(self, given: list[int] | None, name: str, default: int) -> list[int]:
-        if given is None:
-            return [default] * self.seats
-        if len(given) != self.seats:
-            _bad(f"{name} has {len(given)} numbers for {self.seats} seats")
-        if any(abs(number) > 10**9 for number in given):
-            _bad(f"{name} are too large")
-        return given
-
     def padded(self, numbers: list[int], length: int) -> list[int]:
         return numbers + [0] * (length - len(numbers))
-
-    def seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            _bad(f"no seat {seat}: the seats are 0 to {self.seats - 1}")
-        return seat
 
     # Cards.
 
@@ -261,7 +234,7 @@ class _Builder:
         position, seats = self.position, self.seats
         if not playing:
             if position.hands or position.stock or any(position.sold or []) or position.auction:
-                _bad("between deals no card lies anywhere")
+                refuse("between deals no card lies anywhere")
             return {}
         self.free = list(range(self.state.deck))
         hands = position.hands
@@ -269,20 +242,20 @@ class _Builder:
             hands = [" ".join("?" * self.state.each)] * seats
         sold = position.sold or [""] * seats
         if len(hands) != seats or len(sold) != seats:
-            _bad(f"hands and sold are for {seats} seats")
+            refuse(f"hands and sold are for {seats} seats")
         held = [self.read(text, 1 << seat) for seat, text in enumerate(hands)]
         away = [self.read(text, 0) for text in sold]
         if any(card < 0 for cards in away for card in cards):
-            _bad("sold cards lie open")
+            refuse("sold cards lie open")
         if any(self.known[card] for cards in away for card in cards):
-            _bad("everybody knows sold cards")
+            refuse("everybody knows sold cards")
         turned_up = self.read(position.auction.card, self.everybody) if position.auction else []
         if len(turned_up) > 1 or turned_up == [-1]:
-            _bad("one card is for auction")
+            refuse("one card is for auction")
         stock = [] if position.stock is None else self.read(position.stock, 0)
         wanted = sum(cards.count(-1) for cards in [*held, stock])
         if wanted > len(self.free) or (position.stock is not None and wanted < len(self.free)):
-            _bad(f"{len(self.free)} cards lie nowhere, {wanted} are to be drawn")
+            refuse(f"{len(self.free)} cards lie nowhere, {wanted} are to be drawn")
         drawn = iter(self.draw())
         held = [
             [self.drawn(card, drawn, 1 << seat) for card in cards]
@@ -307,15 +280,15 @@ class _Builder:
         for word in text.split():
             match = _CARD.fullmatch(word)
             if not match:
-                _bad(f"no card: {word!r}")
+                refuse(f"no card: {word!r}")
             if match[1] == "?":
                 if match[2]:
-                    _bad("nobody knows a card that is drawn")
+                    refuse("nobody knows a card that is drawn")
                 cards.append(-1)
                 continue
             of_kind = [card for card in self.free if KINDS[kind(card)] == match[1]]
             if not of_kind:
-                _bad(f"there is no other {match[1]}")
+                refuse(f"there is no other {match[1]}")
             card = of_kind[0]
             self.free.remove(card)
             self.known[card] = known
@@ -347,12 +320,12 @@ class _Builder:
             return {"bidding": 0, "standing": 0, "bidder": -1}
         bidder = -1 if auction.bidder is None else self.seat(auction.bidder)
         if phase != Phase.MARKET or [pending.ask for pending in self.position.pending] != ["bid"]:
-            _bad("an auction waits for a bid in the market")
+            refuse("an auction waits for a bid in the market")
         bidding = sum(1 << self.seat(seat) for seat in set(auction.bidding))
         if (bidder < 0) != (auction.standing == 0) or auction.standing < 0:
-            _bad("a standing bid has a bidder")
+            refuse("a standing bid has a bidder")
         if bidder >= 0 and not bidding >> bidder & 1:
-            _bad("the bidder is still in")
+            refuse("the bidder is still in")
         return {"bidding": bidding, "standing": auction.standing, "bidder": bidder}
 
     def stirred(self, phase: Phase, values: dict[str, Any]) -> int:
@@ -360,20 +333,20 @@ class _Builder:
         position = self.position
         if phase != Phase.STIR:
             if position.stirred:
-                _bad("nobody puts cards under the stock now")
+                refuse("nobody puts cards under the stock now")
             return 0
         turn = values["seat_to_act"]
         if not values["hands"][turn]:
-            _bad(f"seat {turn} has no card to put under the stock")
+            refuse(f"seat {turn} has no card to put under the stock")
         before = [(position.starter + i) % self.seats for i in range(position.turns)]
         for seat in position.stirred:
             if seat not in before:
-                _bad(f"seat {seat} has not had its turn yet")
+                refuse(f"seat {seat} has not had its turn yet")
         for seat in before:
             if values["hands"][seat] and seat not in position.stirred:
-                _bad(f"seat {seat} has cards and had its turn")
+                refuse(f"seat {seat} has cards and had its turn")
         if len(set(position.stirred)) > values["stocked"]:
-            _bad("the cards put under the stock are in the stock")
+            refuse("the cards put under the stock are in the stock")
         return sum(1 << seat for seat in set(position.stirred))
 
 
@@ -400,20 +373,20 @@ class _Frames:
                 return self.bid()
             if asks == ["offer", "answer", "countering", "verdict"][: len(asks)]:
                 return self.trade()
-        return _bad(f"nothing asks {' and '.join(asks)} here")
+        return refuse(f"nothing asks {' and '.join(asks)} here")
 
     def gift(self) -> list[tuple[int, ...]]:
         first = self.pending[0]
         giver, to = self.turn, (self.turn + 1) % self.builder.seats
         cards = self.cards(first, giver)
         if cards.bit_count() != 1 or len(self.pending) > self.builder.state.max_refusals + 1:
-            _bad("one card is offered, and refused so often at most")
+            refuse("one card is offered, and refused so often at most")
         frames: list[tuple[int, ...]] = []
         for i, pending in enumerate(self.pending):
             if (pending.seat, pending.other) != ((giver if i % 2 else to), giver):
-                _bad(f"a gift goes from seat {giver} to seat {to}, who answer by turns")
+                refuse(f"a gift goes from seat {giver} to seat {to}, who answer by turns")
             if self.cards(pending, giver) != cards or pending.coins or pending.priced:
-                _bad("the answers are about one gift")
+                refuse("the answers are about one gift")
             frames.append((Ask.GIFT, pending.seat, cards.bit_length() - 1, giver, 0, 0))
         self.shown(cards, to)
         return frames
@@ -423,41 +396,41 @@ class _Frames:
         seat = self.builder.seat(pending.seat)
         left = self.values["coins"][seat] - self.values["standing"]
         if not self.values["bidding"] >> seat & 1 or seat == self.values["bidder"]:
-            _bad(f"seat {seat} is not asked for a bid")
+            refuse(f"seat {seat} is not asked for a bid")
         if not 0 <= pending.coins <= max(left, 0) or pending.cards or pending.priced:
-            _bad("a raise is what its seat has left")
+            refuse("a raise is what its seat has left")
         if (
             self.values["bidder"] >= 0
             and self.values["coins"][self.values["bidder"]] < self.values["standing"]
         ):
-            _bad("the bidder cannot pay")
+            refuse("the bidder cannot pay")
         if pending.other != -1:
-            _bad("a bid is for nobody")
+            refuse("a bid is for nobody")
         return [(Ask.BID, seat, pending.coins, 0, 0, 0)]
 
     def trade(self) -> list[tuple[int, ...]]:
         maker = self.turn
         other = self.builder.seat(self.pending[0].other)
         if other == maker:
-            _bad("nobody trades with themselves")
+            refuse("nobody trades with themselves")
         frames: list[tuple[int, ...]] = []
         for i, pending in enumerate(self.pending):
             last = i + 1 == len(self.pending)
             seat, to = (maker, other) if i in (0, 3) else (other, maker)
             if (pending.seat, pending.other) != (seat, to):
-                _bad(f"seats {maker} and {other} answer each other")
+                refuse(f"seats {maker} and {other} answer each other")
             if i % 2:
                 if pending.cards or pending.coins or pending.priced:
-                    _bad("an answer has no cards and no price")
+                    refuse("an answer has no cards and no price")
                 frames.append((Ask.ANSWER if i == 1 else Ask.VERDICT, seat, to, 0, 0, 0))
                 continue
             cards = self.cards(pending, seat)
             if cards.bit_count() > 2:
-                _bad("at most two cards are offered")
+                refuse("at most two cards are offered")
             if not 0 <= pending.coins <= self.values["coins"][other]:
-                _bad(f"seat {other} cannot pay this price")
+                refuse(f"seat {other} cannot pay this price")
             if not pending.priced and (pending.coins or not last):
-                _bad("an offer comes to its price after its cards")
+                refuse("an offer comes to its price after its cards")
             if not last:
                 self.shown(cards, to)
             frames.append(
@@ -482,15 +455,11 @@ class _Frames:
                 wilds = self.hands[holder] & ~cards & 3 << WILD
                 card = wilds & -wilds
             if not card & self.hands[holder] & ~cards:
-                _bad(f"seat {holder} does not hold {word!r}")
+                refuse(f"seat {holder} does not hold {word!r}")
             cards |= card
         return cards
 
     def shown(self, cards: int, to: int) -> None:
         for card in cards_of(cards):
             if not self.builder.known[card] >> to & 1:
-                _bad(f"seat {to} knows {KINDS[kind(card)]}, which it was offered")
-
-
-def _bad(why: str) -> NoReturn:
-    raise BadPosition("error.bad_position", why, why=why)
+                refuse(f"seat {to} knows {KINDS[kind(card)]}, which it was offered")

@@ -9,7 +9,7 @@ import msgspec
 
 from haggle import moves
 from haggle.names import DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
-from tycoon.core.events import Event, Own, Public, Shared
+from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
@@ -169,44 +169,30 @@ def ask(state: Haggle, viewer: int) -> Message:
     return Message(f"haggle.ask.{Phase(state.phase).name.lower()}")
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
-    """A seat was dealt its cards."""
-
-    seat: Public[int]
-    count: Public[int]
-    cards: Own[list[str]]
-
-
-class Starts(Event, frozen=True, tag="starts"):
+class Starts(SeatEvent, frozen=True, tag="starts"):
     """This seat was drawn to start."""
 
-    seat: Public[int]
 
-
-class GiftOffered(Event, frozen=True, tag="gift_offered"):
+class GiftOffered(SeatEvent, frozen=True, tag="gift_offered"):
     """A seat offers the next one a card that only the two see."""
 
-    seat: Public[int]
     to: Public[int]
     card: Shared[str]
     known_to: list[int]
 
 
-class Refused(Event, frozen=True, tag="refused"):
+class Refused(SeatEvent, frozen=True, tag="refused"):
     """A seat paid a coin to refuse what was said last."""
 
-    seat: Public[int]
 
-
-class GiftSettled(Event, frozen=True, tag="gift_settled"):
+class GiftSettled(SeatEvent, frozen=True, tag="gift_settled"):
     """The gift goes over, or stays."""
 
-    seat: Public[int]
     to: Public[int]
     goes: Public[bool]
 
 
-class Sold(Event, frozen=True, tag="sold"):
+class Sold(SeatEvent, frozen=True, tag="sold"):
     """A seat sold three cards.
 
     Attributes:
@@ -214,36 +200,30 @@ class Sold(Event, frozen=True, tag="sold"):
         stand_for: as they count.
     """
 
-    seat: Public[int]
     cards: Public[list[str]]
     stand_for: Public[list[str]]
     coins: Public[int]
 
 
-class TurnedUp(Event, frozen=True, tag="turned_up"):
+class TurnedUp(SeatEvent, frozen=True, tag="turned_up"):
     """A seat called an auction of this card."""
 
-    seat: Public[int]
     card: Public[str]
 
 
-class Raised(Event, frozen=True, tag="raised"):
+class Raised(SeatEvent, frozen=True, tag="raised"):
     """The standing bid is now this seat's."""
 
-    seat: Public[int]
     coins: Public[int]
 
 
-class DroppedOut(Event, frozen=True, tag="dropped_out"):
+class DroppedOut(SeatEvent, frozen=True, tag="dropped_out"):
     """A seat does not bid any more."""
 
-    seat: Public[int]
 
-
-class KnockedDown(Event, frozen=True, tag="knocked_down"):
+class KnockedDown(SeatEvent, frozen=True, tag="knocked_down"):
     """A seat paid for the card."""
 
-    seat: Public[int]
     card: Public[str]
     coins: Public[int]
 
@@ -254,17 +234,15 @@ class Unsold(Event, frozen=True, tag="unsold"):
     card: Public[str]
 
 
-class Approached(Event, frozen=True, tag="approached"):
+class Approached(SeatEvent, frozen=True, tag="approached"):
     """A seat thinks of an offer, or counter-offer, to another."""
 
-    seat: Public[int]
     to: Public[int]
 
 
-class Offered(Event, frozen=True, tag="offered"):
+class Offered(SeatEvent, frozen=True, tag="offered"):
     """A seat offers another one cards, for a price."""
 
-    seat: Public[int]
     to: Public[int]
     count: Public[int]
     coins: Public[int]
@@ -272,34 +250,23 @@ class Offered(Event, frozen=True, tag="offered"):
     known_to: list[int]
 
 
-class Countered(Event, frozen=True, tag="countered"):
+class Countered(Offered, frozen=True, tag="countered"):
     """The other seat would add cards of its own, and pay another price."""
 
-    seat: Public[int]
-    to: Public[int]
-    count: Public[int]
-    coins: Public[int]
-    cards: Shared[list[str]]
-    known_to: list[int]
 
-
-class Declined(Event, frozen=True, tag="declined"):
+class Declined(SeatEvent, frozen=True, tag="declined"):
     """A seat declined; nothing goes over."""
 
-    seat: Public[int]
 
-
-class Traded(Event, frozen=True, tag="traded"):
+class Traded(SeatEvent, frozen=True, tag="traded"):
     """What was offered last goes over."""
 
-    seat: Public[int]
     to: Public[int]
 
 
-class PutUnder(Event, frozen=True, tag="put_under"):
+class PutUnder(SeatEvent, frozen=True, tag="put_under"):
     """A seat put a card under the stock."""
 
-    seat: Public[int]
     card: Own[str]
 
 
@@ -307,31 +274,17 @@ class Stirred(Event, frozen=True, tag="stirred"):
     """The stock was shuffled."""
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card."""
 
-    seat: Public[int]
     card: Own[str]
 
 
-class Passed(Event, frozen=True, tag="passed"):
-    """A seat did nothing."""
-
-    seat: Public[int]
-
-
-class Scored(Event, frozen=True, tag="scored"):
+class Scored(SeatEvent, frozen=True, tag="scored"):
     """What the deal brought a seat."""
 
-    seat: Public[int]
     gain: Public[int]
     coins: Public[int]
-
-
-class GameEnded(Event, frozen=True, tag="game_ended"):
-    """The game is over; `reason` as in its outcome."""
-
-    reason: Public[str]
 
 
 def event(_state: Haggle, happening: int, numbers: tuple[int, ...]) -> Event:

@@ -3,7 +3,21 @@
 import type { Component } from "svelte";
 import type { Place } from "../table/geometry";
 import type { Table } from "$lib/table.svelte";
-import type { Entry, GameView } from "$lib/wire";
+import type { Entry, GameView, Snapshot } from "$lib/wire";
+import type { Args } from "$lib/words";
+
+export type Options = Snapshot["options"];
+/** What a game's score sheet is told of a seat's result of a deal, besides the points. */
+export type Told = Snapshot["sheet"][number][number];
+
+/** What a deal is called: its name, alone and among all; that it is over; how to go on; nothing to show yet. */
+export type DealWord = "name" | "name_of" | "over" | "next" | "next_waiting" | "empty";
+
+export interface Deals {
+  /** How many the options ask for; 0 for as many as it takes. */
+  total: (options: Options) => number;
+  say: (word: DealWord, args?: Args) => string;
+}
 
 /** What a game brings to the shared frame. */
 export interface GameUi<V extends GameView = GameView> {
@@ -16,12 +30,24 @@ export interface GameUi<V extends GameView = GameView> {
   /** What is left of a deal that has ended, for one seat, and what that column is called. */
   Leftover: Component<{ view: V; seat: number }>;
   leftover: () => string;
+  /** Left out by a game that is not played in deals. */
+  deals?: Deals;
+  /** Whether the options keep points; left out, they do. */
+  keepsPoints?: (options: Options) => boolean;
+  /** What the score sheet says of a seat's result where no points are kept. */
+  result?: (told: Told) => string;
+  /** What it says of a deal besides, in lines below the points. */
+  remarks?: (table: Table, told: Told[]) => string[];
+  /** The seats in turn order, where that can change; in the order of their numbers when left out. */
+  ring?: (view: V) => number[];
+  /** Whether the turn goes clockwise; to the right when left out. */
+  clockwise?: boolean;
   /** What the host may decide between deals. */
   Between?: Component<{ table: Table; view: V }>;
   /** Who stands before whom after a deal, the smallest first; by the points when left out. */
   place?: (view: V, seat: number) => number;
-  /** What else is worth looking up during a deal; below the scores. */
-  Memory: Component<{ view: V }>;
+  /** What else is worth looking up; below the scores. */
+  Memory?: Component<{ view: V }>;
   /** The rules that this table plays by. */
   Rules: Component<{ table: Table }>;
   /** The keys that do something, for the help: what to press, and what it does. */
@@ -36,6 +62,11 @@ const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
   bigtwo: () => import("./bigtwo"),
   daifugo: () => import("./daifugo"),
 };
+
+/** Whether points are kept at a table. */
+export function keepsPoints(ui: GameUi, { options }: Snapshot): boolean {
+  return ui.keepsPoints?.(options) ?? true;
+}
 
 /** Whether this page can show a game; some are for the terminal and Python only. */
 export function canShow(name: string): boolean {

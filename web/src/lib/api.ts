@@ -1,6 +1,8 @@
 /** Requests to the server. What it refuses is a `Refused` with a sentence for the reader. */
 
 import type {
+  CheckedOptions,
+  CheckOptions,
   CreateTable,
   GameInfo,
   HttpError,
@@ -51,6 +53,7 @@ export function listGames(): Promise<GameInfo[]> {
   return games;
 }
 
+export const checkOptions = (body: CheckOptions) => request<CheckedOptions>("/api/options", body);
 export const listTables = () => request<TableInfo[]>("/api/tables");
 export const showTable = (code: string) => request<TableInfo>(at(code));
 export const createTable = (body: CreateTable) => request<Joined>("/api/tables", body);

@@ -33,6 +33,9 @@ class Settings {
   motion = $state(true);
   sound = $state(true);
   volume = $state(0.6);
+  /** Whether the table passes where nothing else is left, and draws a card then. */
+  autoPass = $state(false);
+  autoDraw = $state(false);
 
   #reduced = $state(false);
   #light = $state(false);
@@ -45,6 +48,8 @@ class Settings {
     this.sort = pick(known["sort"], SORTS, "rank");
     this.motion = known["motion"] !== false;
     this.sound = known["sound"] !== false;
+    this.autoPass = known["autoPass"] === true;
+    this.autoDraw = known["autoDraw"] === true;
     const volume = Number(known["volume"]);
     if (known["volume"] !== undefined && volume >= 0 && volume <= 1) this.volume = volume;
   }
@@ -72,8 +77,9 @@ class Settings {
     light.addEventListener("change", look);
     $effect.root(() => {
       $effect(() => {
-        const { theme, speed, suits, sort, motion, sound, volume } = this;
-        remember("settings", JSON.stringify({ theme, speed, suits, sort, motion, sound, volume }));
+        const { theme, speed, suits, sort, motion, sound, volume, autoPass, autoDraw } = this;
+        const all = { theme, speed, suits, sort, motion, sound, volume, autoPass, autoDraw };
+        remember("settings", JSON.stringify(all));
       });
       $effect.pre(() => {
         const root = document.documentElement.dataset;

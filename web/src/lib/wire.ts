@@ -63,8 +63,6 @@ export interface SeatInfo {
   substitute: string;
   /** whether this person is the host. */
   host: boolean;
-  /** whether the table gives this seat's forced answers by itself. */
-  auto: boolean;
 }
 
 /** A table as the lobby lists it. */
@@ -87,6 +85,34 @@ export interface TableInfo {
   clock_s: number | null;
   /** when it was made, in milliseconds since 1970. */
   created: number;
+}
+
+/** `POST /api/options`: would a table be made with these? The reply is `CheckedOptions`. */
+export interface CheckOptions {
+  /** as in `CreateTable`. */
+  game: string;
+  /** as in `CreateTable`. */
+  preset?: string | null;
+  /** as in `CreateTable`. */
+  seats?: number | null;
+  /** as in `CreateTable`. */
+  options?: Record<string, boolean | number | string>;
+}
+
+/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
+export interface Message {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** What options amount to. */
+export interface CheckedOptions {
+  /** all of them by name; null when they cannot be. */
+  options: Record<string, unknown> | null;
+  /** why they cannot be, its argument `option` naming one of them; null when they can. */
+  why: Message | null;
+  /** the numbers of players that these options could be played with. */
+  seats: number[];
 }
 
 /** `POST /api/tables`: a new table, with whoever asks as its host at seat `seat`. */
@@ -131,12 +157,6 @@ export interface Joined {
   person: number;
   /** your seat, or -2. */
   seat: number;
-}
-
-/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
-export interface Message {
-  key: string;
-  args: Record<string, unknown>;
 }
 
 /** The body of every refused request. */
@@ -292,11 +312,13 @@ export interface Pause {
   action_id?: string;
 }
 
-/** Let the table give my forced answers (only one legal move), after a pause as of a person. */
+/** Let the table give my forced answers, after a pause as of a person. */
 export interface Auto {
   type: "auto";
   /** whether it shall. */
   on: boolean;
+  /** whether to draw, too, where passing and drawing are all there is. */
+  draws?: boolean;
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
   action_id?: string;
 }
@@ -379,6 +401,10 @@ export interface Me {
   seat: number;
   /** whether the viewer is the host. */
   host: boolean;
+  /** whether the table gives the viewer's forced answers; nobody else is told. */
+  auto: boolean;
+  /** whether it draws for the viewer where passing and drawing are all there is. */
+  draws: boolean;
 }
 
 /** The time for a decision. */
@@ -461,6 +487,8 @@ export interface Snapshot {
   table_moves: string[];
   /** the points of every seat in every deal of this game that has ended. */
   deals: number[][];
+  /** what else the game's score sheet tells of every seat in these deals, by seat. */
+  sheet: Record<string, unknown>[][];
   /** the running points of every seat in this game. */
   totals: number[];
   /** how the game ended; null before. */

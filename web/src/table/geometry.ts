@@ -1,24 +1,45 @@
-/** Where seats are drawn: ours at the bottom, the turn going counter-clockwise, so the next one sits to our right. */
+/** Where seats are drawn: ours at the bottom, the others around the table in the order of their turns. */
 
-export type Place = "bottom" | "right" | "top" | "left" | "top-right" | "top-left";
+/** A side of the table; all but ours can have several seats. */
+export type Place = "bottom" | "left" | "top" | "right";
 
-const PLACES: Record<number, readonly Place[]> = {
-  1: ["bottom"],
-  2: ["bottom", "top"],
-  3: ["bottom", "right", "left"],
-  4: ["bottom", "right", "top", "left"],
-  5: ["bottom", "right", "top-right", "top-left", "left"],
-  6: ["bottom", "right", "top-right", "top", "top-left", "left"],
-};
-
-/** The place of a seat, for whoever sits at `mine` (spectators sit nowhere and look from seat 0). */
-export function placeOf(seat: number, mine: number, seats: number): Place {
-  const turn = (seat - Math.max(mine, 0) + seats) % seats;
-  return PLACES[seats]?.[turn] ?? "top";
+/** A side with its seats in turn order. */
+export interface Side {
+  place: Place;
+  seats: number[];
 }
 
-/** All seats but the one at the bottom, in turn order. */
-export function opponents(mine: number, seats: number): number[] {
-  const first = Math.max(mine, 0);
-  return Array.from({ length: seats - 1 }, (_, i) => (first + 1 + i) % seats);
+/** How many seats there are at a side wall, by the number of opponents; the rest sit at the top. */
+const BESIDE = [0, 0, 1, 1, 1, 1, 2, 2, 3, 3];
+
+/** More opponents than this make a second row where they are a strip. */
+const IN_A_ROW = 4;
+
+/**
+ * The sides that have seats, ours first, as the turn goes: to the left or, not `clockwise`, to the
+ * right. `ring` has the seats in turn order; spectators look from its first.
+ */
+export function around(mine: number, ring: readonly number[], clockwise: boolean): Side[] {
+  const at = Math.max(ring.indexOf(mine), 0);
+  const others = [...ring.slice(at + 1), ...ring.slice(0, at)];
+  const beside = BESIDE[others.length] ?? 3;
+  const [first, last] = clockwise ? (["left", "right"] as const) : (["right", "left"] as const);
+  const sides: Side[] = [
+    { place: "bottom", seats: ring.slice(at, at + 1) },
+    { place: first, seats: others.slice(0, beside) },
+    { place: "top", seats: others.slice(beside, others.length - beside) },
+    { place: last, seats: others.slice(others.length - beside) },
+  ];
+  return sides.filter(({ seats }) => seats.length);
+}
+
+/** The side where a seat is. */
+export function placeOf(seat: number, sides: readonly Side[]): Place {
+  return sides.find(({ seats }) => seats.includes(seat))?.place ?? "bottom";
+}
+
+/** How many opponents stand side by side in a strip of one or two rows. */
+export function across(sides: readonly Side[]): number {
+  const others = sides.slice(1).reduce((sum, { seats }) => sum + seats.length, 0);
+  return others <= IN_A_ROW ? others : Math.ceil(others / 2);
 }

@@ -17,7 +17,7 @@ def show(view: View, words: Words, console: Console) -> None:
     """Print the table as its viewer sees it."""
     seen = cast(BigTwoView, view)
     console.print()
-    console.rule(words.text("table.deal", n=seen.deals), style="said")
+    console.rule(words.text("bigtwo.deal.name", n=seen.deals), style="said")
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, highlight=True)
     for _ in range(5):
         table.add_column()

@@ -18,7 +18,7 @@ def show(view: View, words: Words, console: Console) -> None:
     """Print the table as its viewer sees it."""
     seen = cast(DaifugoView, view)
     console.print()
-    console.rule(words.text("daifugo.screen.round", n=seen.deals), style="said")
+    console.rule(words.text("daifugo.deal.name", n=seen.deals), style="said")
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, highlight=True)
     for _ in range(6):
         table.add_column()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from tycoon.core import positions
 from tycoon.core.chance import Chance
-from tycoon.core.errors import BadPosition
 from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.positions import refuse, understood
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo.dragons import power_of
 from tycoon.games.bigtwo.state import bar, follows
@@ -18,11 +19,9 @@ if TYPE_CHECKING:
     from tycoon.core.game import Game
     from tycoon.games.bigtwo.state import BigTwo
 
-
 MAX_DRAWS = 10_000
 MAX_DEALS = 10**9
 MAX_REDEALS = 10
-MAX_POINTS = 10**12
 
 
 class Trick(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,7 +58,7 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     laid: list[str] = []
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
     """A position, part by part; what is left out gets its natural default.
 
     Cards that lie nowhere have been played.
@@ -84,8 +83,6 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """
 
     game: str = "bigtwo"
-    options: dict[str, Any] = {}
-    seats: int | None = None
     hands: list[str | None] = []
     counts: list[int] | None = None
     aside: str | None = None
@@ -116,51 +113,35 @@ def to_position(state: BigTwo) -> dict[str, Any]:
             redeals=state.redeals,
             laid=[card_names.text(cards) for cards in state.laid[: state.seats]],
         )
-    words = {TABLE: "table", NOBODY: "nobody"}
-    position = Position(
+    return Position(
         options=msgspec.to_builtins(state.options),
         seats=state.seats,
         hands=[card_names.text(hand) for hand in state.hands[: state.seats]] if state.deals else [],
         aside=card_names.text(state.aside),
-        to_act=words.get(state.seat_to_act, state.seat_to_act),
+        to_act=positions.to_act(state),
         trick=trick,
         opening=bool(state.opening),
         totals=state.totals[: state.seats],
         scores=state.scores[: state.seats],
         fair=fair,
         deals=state.deals,
-    )
-    built: dict[str, Any] = msgspec.to_builtins(position)
-    return built
+    ).written()
 
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> BigTwo:
     """The state described. Raises BadPosition for anything unknown or contradictory."""
-    try:
-        position = msgspec.convert(dict(described), Position)
-        seats = len(position.hands) or 4 if position.seats is None else position.seats
-        game.check_seats(seats)
-        options = game.options(None, seats, **position.options)
-    except (TypeError, ValueError) as error:
-        _bad(str(error))
-    if position.game != game.name:
-        _bad(f"a position of {position.game!r}, not of {game.name!r}")
-    state = cast("BigTwo", game.new(options, seats))
-    state.set_up(_Builder(position, seats, state, chance).fields())
+    position, made = positions.opened(game, described, Position)
+    state = cast("BigTwo", made)
+    state.set_up(_Builder(position, state, chance).fields())
     return state
 
 
-class _Builder:
-    """Checks a position part by part and gathers the fields of the state."""
-
-    def __init__(self, position: Position, seats: int, state: BigTwo, chance: Chance) -> None:
-        self.position = position
-        self.seats = seats
-        self.each = 13 if seats == 4 else 17
-        self.state = state
-        self.chance = chance
+class _Builder(positions.Builder[Position, "BigTwo"]):
+    def __init__(self, position: Position, state: BigTwo, chance: Chance) -> None:
+        super().__init__(position, state, chance)
+        self.each = 13 if self.seats == 4 else 17
         self.started = bool(position.hands)
-        self.acting = self.to_act()
+        self.acting = self.actor(position.to_act)
         self.ended = self.started and self.acting < 0
         self.opening = False
         self.fair = position.fair or Fair()
@@ -175,7 +156,7 @@ class _Builder:
         owner, table, shown, passed = self.trick(hands)
         self.state.set_up({"hands": hands, "table": table, **self.fair_fields(hands, dealt)})
         if not self.state.hands_fit():
-            _bad("fair: who could ask for a new deal is not who the hands say")
+            refuse("fair: who could ask for a new deal is not who the hands say")
         totals, scores, deals = self.points(hands)
         return {
             "hands": hands,
@@ -194,24 +175,8 @@ class _Builder:
             "is_over": self.acting == NOBODY,
         }
 
-    def to_act(self) -> int:
-        acting = self.position.to_act
-        if isinstance(acting, str):
-            if acting not in ("table", "nobody"):
-                _bad(f"to_act is a seat, `table` or `nobody`, not {acting!r}")
-            return TABLE if acting == "table" else NOBODY
-        return self.seat(acting)
-
-    def seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            _bad(f"no seat {seat}: the seats are 0 to {self.seats - 1}")
-        return seat
-
     def read(self, text: str) -> int:
-        try:
-            return card_names.read(text)
-        except ValueError as error:
-            _bad(str(error))
+        return understood(card_names.read, text)
 
     def fair_fields(self, hands: list[int], dealt: int) -> dict[str, int | list[int]]:
         """What was seen before play, and what each seat has laid down (BT-50)."""
@@ -219,27 +184,27 @@ class _Builder:
         if self.position.fair is None:
             return {}
         if not self.state.fair_start:
-            _bad("`fair` is for games with the option fair_start")
+            refuse("`fair` is for games with the option fair_start")
         if not (0 <= fair.judged <= self.seats and 0 <= fair.redeals <= MAX_REDEALS):
-            _bad(f"fair: seats judged up to {self.seats}, deals anew up to {MAX_REDEALS}")
+            refuse(f"fair: seats judged up to {self.seats}, deals anew up to {MAX_REDEALS}")
         poor = 0
         for seat in fair.poor:
             poor |= 1 << self.seat(seat)
         if fair.asking and (self.acting != fair.judged - 1 or not poor >> self.acting & 1):
-            _bad("fair: the seat to act is the last one judged, and poor")
+            refuse("fair: the seat to act is the last one judged, and poor")
         laid = [self.read(text) for text in fair.laid] or [0] * self.seats
         if len(laid) != self.seats:
-            _bad(f"fair.laid has {len(laid)} entries for {self.seats} seats")
+            refuse(f"fair.laid has {len(laid)} entries for {self.seats} seats")
         taken = sum(hands)
         for own in laid:
             if own & taken or own & ~dealt:
-                _bad(f"fair.laid: {card_names.text(own)} was not played by one seat")
+                refuse(f"fair.laid: {card_names.text(own)} was not played by one seat")
             taken |= own
         # What was seen of a hand says nothing without all its cards.
         if fair.judged and any(
             (held | own).bit_count() != self.each for held, own in zip(hands, laid, strict=True)
         ):
-            _bad(f"fair.laid: with what it holds, every seat was dealt {self.each} cards")
+            refuse(f"fair.laid: with what it holds, every seat was dealt {self.each} cards")
         return {
             "asking": fair.asking,
             "judged": fair.judged,
@@ -251,15 +216,15 @@ class _Builder:
     def before_the_first_deal(self) -> dict[str, int | list[int]]:
         position = self.position
         if self.acting != TABLE:
-            _bad("without hands only the table can act")
+            refuse("without hands only the table can act")
         if position.trick or position.opening or position.counts or position.aside:
-            _bad("without hands there is no trick, no opening and no card set aside")
+            refuse("without hands there is no trick, no opening and no card set aside")
         if any(self.numbers(position.totals, "totals")) or any(
             self.numbers(position.scores, "scores")
         ):
-            _bad("before the first deal nobody has points")
+            refuse("before the first deal nobody has points")
         if position.deals:
-            _bad("deals counts the deal that `hands` belongs to")
+            refuse("deals counts the deal that `hands` belongs to")
         return {}
 
     # Points.
@@ -271,35 +236,26 @@ class _Builder:
         if self.ended:
             right = self.state.settled(hands.index(0))
             if position.scores is not None and scores != right:
-                _bad(f"scores: the hands left say {right}")
+                refuse(f"scores: the hands left say {right}")
             scores = right
         totals = scores if self.ended else [0] * self.seats
         if position.totals is not None:
             totals = self.numbers(position.totals, "totals")
         before = [total - self.ended * points for total, points in zip(totals, scores, strict=True)]
         if sum(totals) or sum(scores):
-            _bad("what one wins others lose: totals and scores sum to 0")
+            refuse("what one wins others lose: totals and scores sum to 0")
         deals = self.deals(any(before) or (not self.ended and any(scores)))
         self.check_end(totals, before, deals)
         return totals, scores, deals
-
-    def numbers(self, given: list[int] | None, name: str) -> list[int]:
-        if given is None:
-            return [0] * self.seats
-        if len(given) != self.seats:
-            _bad(f"{name} has {len(given)} numbers for {self.seats} seats")
-        if any(abs(points) > MAX_POINTS for points in given):
-            _bad(f"{name} are too large")
-        return given
 
     def deals(self, had_points: bool) -> int:
         deals = self.position.deals
         if deals is None:
             return 2 if had_points else 1
         if not 1 <= deals <= MAX_DEALS:
-            _bad("deals counts the deal that `hands` belongs to")
+            refuse("deals counts the deal that `hands` belongs to")
         if deals == 1 and had_points:
-            _bad("in the first deal nobody has points from before")
+            refuse("in the first deal nobody has points from before")
         return deals
 
     def check_end(self, totals: list[int], before: list[int], deals: int) -> None:
@@ -308,13 +264,13 @@ class _Builder:
         if hands_to_play:
             over = self.ended and deals == hands_to_play
             if deals > hands_to_play:
-                _bad(f"the game ends after {hands_to_play} deals")
+                refuse(f"the game ends after {hands_to_play} deals")
         else:
             over = self.ended and min(totals) < -limit
             if min(before) < -limit:
-                _bad("totals: the game ended before this deal")
+                refuse("totals: the game ended before this deal")
         if over != (self.acting == NOBODY):
-            _bad("whether the game is over follows from totals, deals and options")
+            refuse("whether the game is over follows from totals, deals and options")
 
     # Cards.
 
@@ -322,13 +278,13 @@ class _Builder:
         """Every hand and the cards set aside, with what was left open drawn by chance."""
         position = self.position
         if len(position.hands) != self.seats:
-            _bad(f"{len(position.hands)} hands for {self.seats} seats")
+            refuse(f"{len(position.hands)} hands for {self.seats} seats")
         hands = [0 if text is None else self.read(text) for text in position.hands]
         aside = self.read(position.aside or "")
         taken = 0
         for cards in [*hands, aside, *self.shown()]:
             if taken & cards:
-                _bad(f"{card_names.text(taken & cards)} lies in two places")
+                refuse(f"{card_names.text(taken & cards)} lies in two places")
             taken |= cards
         counts = self.counts(hands)
         full = sum(counts) == self.seats * self.each
@@ -337,12 +293,12 @@ class _Builder:
             self.opening = False
         out = [seat for seat in range(self.seats) if not counts[seat]]
         if self.ended and len(out) != 1:
-            _bad("a deal ends when exactly one seat has no cards")
+            refuse("a deal ends when exactly one seat has no cards")
         if not self.ended and out:
-            _bad(f"seat {out[0]} has no cards left, so the deal has ended")
+            refuse(f"seat {out[0]} has no cards left, so the deal has ended")
         rest = self.state.deck - self.seats * self.each
         if position.aside is not None and aside.bit_count() != rest:
-            _bad(f"the number of cards set aside with {self.seats} seats is {rest}")
+            refuse(f"the number of cards set aside with {self.seats} seats is {rest}")
         missing = [count - hand.bit_count() for count, hand in zip(counts, hands, strict=True)]
         missing.append(rest - aside.bit_count())
         return self.draw([*hands, aside], missing, self.state.all_cards & ~taken)
@@ -356,23 +312,23 @@ class _Builder:
         ]
         if position.counts is not None:
             if len(position.counts) != self.seats:
-                _bad(f"counts has {len(position.counts)} numbers for {self.seats} seats")
+                refuse(f"counts has {len(position.counts)} numbers for {self.seats} seats")
             for seat, count in enumerate(position.counts):
                 if position.hands[seat] is not None and count != counts[seat]:
-                    _bad(f"counts says {count} for seat {seat}, which holds {counts[seat]} cards")
+                    refuse(f"counts says {count} for seat {seat}, which holds {counts[seat]} cards")
             counts = position.counts
         for seat, count in enumerate(counts):
             if not 0 <= count <= self.each:
-                _bad(f"seat {seat} holds 0 to {self.each} cards, not {count}")
+                refuse(f"seat {seat} holds 0 to {self.each} cards, not {count}")
         return counts
 
     def draw(self, places: list[int], missing: list[int], free: int) -> tuple[list[int], int]:
         """The hands and the cards aside with the missing ones drawn, all fitting draws alike."""
         if sum(missing) > free.bit_count():
-            _bad("there are not enough cards left to draw")
+            refuse("there are not enough cards left to draw")
         if not any(missing):
             if why := self.misfit(places[:-1], places[-1]):
-                _bad(why)
+                refuse(why)
             return places[:-1], places[-1]
         cards = [1 << number for number in card_names.numbers(free)]
         why = ""
@@ -386,7 +342,7 @@ class _Builder:
             why = self.misfit(drawn[:-1], drawn[-1])
             if not why:
                 return drawn[:-1], drawn[-1]
-        return _bad(f"nothing drawn fits: {why}")
+        return refuse(f"nothing drawn fits: {why}")
 
     def misfit(self, hands: list[int], aside: int) -> str:
         """Why these cards contradict BT-5, who opens the deal; empty if they do not."""
@@ -413,7 +369,7 @@ class _Builder:
         if trick is None:
             return [0] * self.seats
         if len(trick.shown) != self.seats:
-            _bad(f"trick.shown has {len(trick.shown)} entries for {self.seats} seats")
+            refuse(f"trick.shown has {len(trick.shown)} entries for {self.seats} seats")
         return [self.read(text) for text in trick.shown]
 
     def trick(self, hands: list[int]) -> tuple[int, int, list[int], int]:
@@ -423,18 +379,18 @@ class _Builder:
             return max(self.acting, 0), 0, shown, 0
         owner = self.seat(trick.owner)
         if self.acting == owner:
-            _bad("the owner of the trick leads again only when the trick is over")
+            refuse("the owner of the trick leads again only when the trick is over")
         if self.ended and hands[owner]:
-            _bad(f"seat {owner} has cards left, so its play has not ended the deal")
+            refuse(f"seat {owner} has cards left, so its play has not ended the deal")
         since = self.after(owner, self.acting) if not self.ended else []
         passed = 0
         for seat in since if trick.passed is None else trick.passed:
             passed |= 1 << self.seat(seat)
         for seat in since:
             if not passed >> seat & 1:
-                _bad(f"seat {seat}, between the owner and the seat to act, has not passed")
+                refuse(f"seat {seat}, between the owner and the seat to act, has not passed")
         if not self.ended and self.state.pass_locks and passed >> self.acting & 1:
-            _bad(f"seat {self.acting} has passed and is locked out")
+            refuse(f"seat {self.acting} has passed and is locked out")
         self.check_plays(hands, shown, passed, owner)
         return owner, shown[owner], shown, passed
 
@@ -447,28 +403,26 @@ class _Builder:
         """Whether what the seats show may have been played in turn, up to the owner (BT-7)."""
         table = shown[owner]
         if not power_of(table):
-            _bad("the owner of the trick shows no combination")
+            refuse("the owner of the trick shows no combination")
         for seat, cards in enumerate(shown):
             if cards and passed >> seat & 1:
-                _bad(f"seat {seat} cannot show cards and have passed")
+                refuse(f"seat {seat} cannot show cards and have passed")
             if cards.bit_count() not in {0, table.bit_count()} and not self.state.bombs:
-                _bad("all combinations of a trick have the same size")
+                refuse("all combinations of a trick have the same size")
             if cards and hands[seat].bit_count() + cards.bit_count() > self.each:
-                _bad(f"seat {seat} holds more cards than it can have left")
+                refuse(f"seat {seat} holds more cards than it can have left")
         begun = False
         beaten = 0
         for seat in [*self.after(owner, owner), owner]:
             if shown[seat]:
                 shifting = self.state.shifting_dragons
                 if not follows(shown[seat], bar(beaten, shifting), self.state.bombs, shifting):
-                    _bad(f"what seat {seat} shows does not beat what was played before")
+                    refuse(f"what seat {seat} shows does not beat what was played before")
                 beaten = shown[seat]
             since = not self.ended and seat in self.after(owner, self.acting)
             if shown[seat] or (passed >> seat & 1 and not since):
                 begun = True
             elif begun and not passed >> seat & 1:
-                _bad(f"seat {seat} has had a turn in this trick and neither shows cards nor passed")
-
-
-def _bad(why: str) -> NoReturn:
-    raise BadPosition("error.bad_position", why, why=why)
+                refuse(
+                    f"seat {seat} has had a turn in this trick and neither shows cards nor passed"
+                )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tycoon.core.events import Event, Own, Public
+from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
@@ -153,53 +153,32 @@ def _wait(state: BigTwo, name: Seat) -> Message:
     return Message("bigtwo.ask.wait", {"name": name, **moves.named(state.table)})
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
-    """A seat was dealt its cards."""
-
-    seat: Public[int]
-    count: Public[int]
-    cards: Own[list[str]]
-
-
-class Leads(Event, frozen=True, tag="leads"):
+class Leads(SeatEvent, frozen=True, tag="leads"):
     """A seat leads the deal; it holds the weakest card dealt, which only it knows yet."""
 
-    seat: Public[int]
     card: Own[str]
 
 
-class Played(Event, frozen=True, tag="played"):
+class Played(SeatEvent, frozen=True, tag="played"):
     """A seat laid down a combination and has `left` cards."""
 
-    seat: Public[int]
     cards: Public[list[str]]
     kind: Public[str]
     left: Public[int]
     reading: Public[list[str]] = []
 
 
-class Passed(Event, frozen=True, tag="passed"):
-    """A seat passed."""
-
-    seat: Public[int]
-
-
-class TrickWon(Event, frozen=True, tag="trick_won"):
+class TrickWon(SeatEvent, frozen=True, tag="trick_won"):
     """All others have passed: the table is cleared and this seat leads."""
 
-    seat: Public[int]
 
-
-class WentOut(Event, frozen=True, tag="went_out"):
+class WentOut(SeatEvent, frozen=True, tag="went_out"):
     """A seat played its last card and won the deal."""
 
-    seat: Public[int]
 
-
-class Scored(Event, frozen=True, tag="scored"):
+class Scored(SeatEvent, frozen=True, tag="scored"):
     """What the deal brought a seat; the cards left lie open now."""
 
-    seat: Public[int]
     cards: Public[list[str]]
     points: Public[int]
     total: Public[int]
@@ -207,24 +186,19 @@ class Scored(Event, frozen=True, tag="scored"):
     doubled: Public[list[str]] = []
     teams: Public[bool] = False
 
+    def for_sheet(self) -> dict[str, Any]:
+        """Why the loss was doubled, if it was (BT-20)."""
+        return {"doubled": self.doubled} if self.doubled else {}
 
-class Kept(Event, frozen=True, tag="kept"):
+
+class Kept(SeatEvent, frozen=True, tag="kept"):
     """A seat has kept its poor hand."""
 
-    seat: Public[int]
 
-
-class Redealt(Event, frozen=True, tag="redealt"):
+class Redealt(SeatEvent, frozen=True, tag="redealt"):
     """A seat has had all cards dealt anew, the `count`th time in this deal."""
 
-    seat: Public[int]
     count: Public[int]
-
-
-class GameEnded(Event, frozen=True, tag="game_ended"):
-    """The game is over; `reason` as in its outcome."""
-
-    reason: Public[str]
 
 
 def event(_state: BigTwo, kind: int, numbers: tuple[int, ...]) -> Event:

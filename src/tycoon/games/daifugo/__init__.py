@@ -44,5 +44,13 @@ class DaifugoGame(Game):
         reason = "rounds" if options.rounds and state.deals == options.rounds else "host"
         return Outcome(list(places), points, reason)
 
+    def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
+        """Passes for players who want it; the holder of the 3 of diamonds is never asked.
+
+        Rules: DF-8, DF-52.
+        """
+        played = cast(Daifugo, state)
+        return moves.claim(played) or (moves.auto_pass(played, draws) if wanted else None)
+
 
 GAME = DaifugoGame()

@@ -97,6 +97,7 @@ def _plan(rounds: list[Contest], line: int) -> Plan:
     befores = [scored] if first.score and not rest else []
     befores += [max(first.number - 1, 0), max(first.number, 0)]
     befores = [0, *befores] if _lapsed(first) and not any(first.score) else [*befores, 1, 2, 3]
+    befores += [0] if _lapsed(first) else []  # no round before it is told: the game begins here
     lapses = [n for n in range(1, len(rounds)) if _lapsed(rounds[n])]
     usual = int(PRESETS["uecda"]["class_lapse"])
     spans = [usual, 0, 10 * usual, *lapses[:1], *(b - a for a, b in pairwise(lapses))]
@@ -211,6 +212,8 @@ def _chance(state: Any, contest: Contest, at: Lines, lapsed: bool) -> Chance:
     if state.deals and every and state.deals % every == 0:
         draws.append(["shuffle", SEATS, ring])
     hands = contest.dealt or (contest.original if lapsed else [])
+    if not hands:
+        raise bad("with classes the hands as dealt must be told", _line(at, "original"))
     if not is_deal(hands):
         raise bad("the hands as dealt are not five with 53 cards", _line(at, "dealt"))
     sizes = [hand.bit_count() for hand in hands]

@@ -456,14 +456,21 @@ def _force(state: Daifugo) -> int:
     return state.rules | (32 if state.revolution != state.back else 0)
 
 
-def auto_pass(state: Daifugo, draws: bool | None = None) -> int | None:
+def claim(state: Daifugo) -> int | None:
+    """The only answer to who holds the 3 of diamonds; None when something else is asked (DF-8)."""
+    if not state.frames or state.frame_kind[state.frames - 1] != Ask.CLAIM:
+        return None
+    (answer,) = state.legal_actions()
+    return answer
+
+
+def auto_pass(state: Daifugo, draws: bool) -> int | None:
     """The pass that a table may give for the seat to act because it can do nothing else.
 
     None when it can (DF-52).
 
     Args:
-        draws: what the player has chosen for when there is a pile: to draw or not; None: to be
-            asked.
+        draws: whether the player draws where there is a pile.
     """
     actions = state.legal_actions()
     if state.seat_to_act < 0 or state.frames or not state.table:
@@ -471,7 +478,7 @@ def auto_pass(state: Daifugo, draws: bool | None = None) -> int | None:
     draw = COMMAND | Act.DRAW
     if actions == [0]:
         return 0
-    if actions == [0, draw] and draws is not None:
+    if actions == [0, draw]:
         return draw if draws else 0
     return None
 

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from tycoon.core import positions
 from tycoon.core.chance import Chance
-from tycoon.core.errors import BadPosition
-from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.names import NOBODY
+from tycoon.core.positions import refuse, understood
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
 from tycoon.games.daifugo.moves import suits_text
-from tycoon.games.daifugo.names import Act, Ask, title_of
-from tycoon.games.daifugo.plays import (
-    fits_lock,
-    form_of,
-    has_rank,
-    jokers_of,
-    shape_of,
-    size_of,
-    times,
-)
+from tycoon.games.daifugo.names import Ask, Form, title_of
+from tycoon.games.daifugo.plays import fits_lock, form_of, jokers_of, shape_of, size_of
+from tycoon.games.daifugo.questions import RANKS, Questions
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
@@ -31,13 +25,6 @@ if TYPE_CHECKING:
 
 NATURALS = card_names.NATURALS
 MAX_DEALS = 10**9
-MAX_POINTS = 10**12
-FINISH = 4
-SEQUENCE = 3
-DIAMOND_THREE = 2
-COMMAND = 61 << 58
-_PICKS = {Ask.GIVE: "give", Ask.DISCARD: "discard", Ask.CHANGE: "change"}
-_RANKS = {Ask.GIVE: 4, Ask.DISCARD: 7, Ask.CHANGE: 10}
 
 
 class Trick(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -101,7 +88,7 @@ class Bound(msgspec.Struct, forbid_unknown_fields=True):
     loose: int = 0
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
     """A position, part by part; what is left out gets its natural default.
 
     Attributes:
@@ -137,8 +124,6 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """
 
     game: str = "daifugo"
-    options: dict[str, Any] = {}
-    seats: int | None = None
     ring: list[int] | None = None
     hands: list[str | None] = []
     counts: list[int] | None = None
@@ -169,7 +154,6 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 def to_position(state: Daifugo) -> dict[str, Any]:
     """The whole state; `from_position` gives it back."""
     seats = range(state.seats)
-    words = {TABLE: "table", NOBODY: "nobody"}
     playing = state.seat_to_act >= 0
     trick = None
     cards = playing or any([*state.hands[: state.seats], state.played])
@@ -184,14 +168,14 @@ def to_position(state: Daifugo) -> dict[str, Any]:
             pass_row=state.pass_row,
             first=state.first_asked,
         )
-    position = Position(
+    return Position(
         options=_changes(state),
         seats=state.seats,
         ring=state.ring[: state.seats],
         hands=[card_names.text(hand) for hand in state.hands[: state.seats]] if cards else [],
         pile=card_names.text(state.pile) if cards else None,
         aside=card_names.text(state.aside) if cards else None,
-        to_act=words.get(state.seat_to_act, state.seat_to_act),
+        to_act=positions.to_act(state),
         deals=state.deals,
         trick=trick,
         revolution=bool(state.revolution),
@@ -224,9 +208,7 @@ def to_position(state: Daifugo) -> dict[str, Any]:
         ],
         totals=state.totals[: state.seats],
         scores=state.scores[: state.seats],
-    )
-    built: dict[str, Any] = msgspec.to_builtins(position)
-    return built
+    ).written()
 
 
 def _changes(state: Daifugo) -> dict[str, Any]:
@@ -244,7 +226,7 @@ def _question(state: Daifugo, i: int) -> Question:
     ask = Ask(state.frame_kind[i])
     if ask == Ask.RETURN:
         return Question(ask=ask.word, count=int(state.frame_b[i]))
-    picked = state.frame_b[i] if ask in _PICKS else 0
+    picked = state.frame_b[i] if ask in RANKS else 0
     takers = (
         [state.frame_c[i] >> 4 * n & 15 for n in range(picked.bit_count())]
         if ask == Ask.GIVE
@@ -257,37 +239,21 @@ def _question(state: Daifugo, i: int) -> Question:
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Daifugo:
     """The state described. Raises BadPosition for anything unknown or contradictory."""
-    try:
-        position = msgspec.convert(dict(described), Position)
-        seats = (
-            len(position.hands) or game.usual_seats if position.seats is None else position.seats
-        )
-        game.check_seats(seats)
-        options = game.options(None, seats, **position.options)
-    except (TypeError, ValueError) as error:
-        _bad(str(error))
-    if position.game != game.name:
-        _bad(f"a position of {position.game!r}, not of {game.name!r}")
-    state = cast("Daifugo", game.new(options, seats))
-    builder = _Builder(position, state, cast("DaifugoOptions", options), chance)
-    builder.build()
+    position, made = positions.opened(game, described, Position)
+    state = cast("Daifugo", made)
+    _Builder(position, state, chance).build()
     return state
 
 
-class _Builder:
-    """Checks a position part by part and puts it into a new state."""
-
-    def __init__(
-        self, position: Position, state: Daifugo, options: DaifugoOptions, chance: Chance
-    ) -> None:
-        self.position = position
-        self.state = state
-        self.options = options
-        self.chance = chance
-        self.seats = state.seats
-        self.deck = NATURALS | ((1 << options.jokers) - 1) << 52
-        self.acting = self.to_act()
+class _Builder(positions.Builder[Position, "Daifugo"]):
+    def __init__(self, position: Position, state: Daifugo, chance: Chance) -> None:
+        super().__init__(position, state, chance)
+        self.options = cast("DaifugoOptions", state.options)
+        self.deck = NATURALS | ((1 << self.options.jokers) - 1) << 52
+        self.acting = self.actor(position.to_act)
         self.playing = self.acting >= 0
+        if self.playing and not position.hands:
+            refuse("without hands only the table can act")
 
     def build(self) -> None:
         self.rounds()
@@ -296,32 +262,17 @@ class _Builder:
             self.cards()
             self.trick()
             self.knowledge()
-            self.questions()
-            self.turn()
+            self.state.set_up({"seat_to_act": self.acting})
+            Questions(self.position, self.state, self.chance).build()
         else:
             self.between_rounds()
             if self.position.hands:
                 if not self.state.deals:
-                    _bad("before the first round nobody holds cards")
+                    refuse("before the first round nobody holds cards")
                 self.cards()
                 self.last_trick()
 
     # Rounds.
-
-    def to_act(self) -> int:
-        acting = self.position.to_act
-        if isinstance(acting, str):
-            if acting not in ("table", "nobody"):
-                _bad(f"to_act is a seat, `table` or `nobody`, not {acting!r}")
-            return TABLE if acting == "table" else NOBODY
-        if not self.position.hands:
-            _bad("without hands only the table can act")
-        return self.seat(acting)
-
-    def seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            _bad(f"no seat {seat}: the seats are 0 to {self.seats - 1}")
-        return seat
 
     def mask(self, seats: list[int]) -> int:
         mask = 0
@@ -329,41 +280,32 @@ class _Builder:
             mask |= 1 << self.seat(seat)
         return mask
 
-    def numbers(self, given: list[int] | None, name: str, most: int = MAX_POINTS) -> list[int]:
-        if given is None:
-            return [0] * self.seats
-        if len(given) != self.seats:
-            _bad(f"{name} has {len(given)} numbers for {self.seats} seats")
-        if any(abs(number) > most for number in given):
-            _bad(f"{name} are too large")
-        return given
-
     def rounds(self) -> None:
         """Round, ring, classes, points, and whether the game is over."""
         position, options = self.position, self.options
         everybody = list(range(1, self.seats + 1))
         ring = list(range(self.seats)) if position.ring is None else position.ring
         if sorted(ring) != list(range(self.seats)):
-            _bad("ring names every seat once")
-        ranks = self.numbers(position.ranks, "ranks", self.seats)
+            refuse("ring names every seat once")
+        ranks = self.numbers(position.ranks, "ranks", most=self.seats)
         deals = position.deals
         if not self.playing and deals and position.places is None:
             position.places = everybody
-        places = self.numbers(position.places, "places", self.seats)
+        places = self.numbers(position.places, "places", most=self.seats)
         if deals is None:
             deals = (2 if any(ranks) else 1) if self.playing else int(any(places))
         if not 0 <= deals <= MAX_DEALS or (options.rounds and deals > options.rounds):
-            _bad("deals counts the rounds so far, up to the number of rounds")
+            refuse("deals counts the rounds so far, up to the number of rounds")
         if self.playing and not deals:
-            _bad("deals counts the round that `hands` belongs to")
+            refuse("deals counts the round that `hands` belongs to")
         if any(ranks) and sorted(ranks) != everybody:
-            _bad("ranks has every place once, or zeros")
+            refuse("ranks has every place once, or zeros")
         since = deals - 1
         classes = since > 0 and not (options.class_lapse and since % options.class_lapse == 0)
         if classes and position.ranks is None:
             ranks = everybody
         if any(ranks) != classes:
-            _bad("ranks: there are classes from the second round on, unless they lapse")
+            refuse("ranks: there are classes from the second round on, unless they lapse")
         scores = self.numbers(position.scores, "scores")
         if position.scores is None:
             last = ranks if self.playing else places
@@ -372,9 +314,9 @@ class _Builder:
         if position.totals is None:
             totals = [score * (deals - self.playing) for score in scores]
         if deals <= int(self.playing) and (any(totals) or any(scores)):
-            _bad("before the first round has ended nobody has points")
+            refuse("before the first round has ended nobody has points")
         if any(score < -2 or score > self.seats for score in scores):
-            _bad("scores: no round is worth so much")
+            refuse("scores: no round is worth so much")
         self.check_points(totals, scores, deals - self.playing)
         self.state.set_up(
             {
@@ -391,9 +333,9 @@ class _Builder:
         """Whether so many rounds can have brought so many points in all."""
         one = self.seats * (self.seats + 1) // 2 if self.options.points == "five-to-one" else 0
         if sum(totals) != one * ended or (ended and sum(scores) != one):
-            _bad(f"totals, scores: a round is worth {one} points in all")
+            refuse(f"totals, scores: a round is worth {one} points in all")
         if self.options.points == "none" and (any(totals) or any(scores)):
-            _bad("totals, scores: there are no points")
+            refuse("totals, scores: there are no points")
 
     def between_rounds(self) -> None:
         position, options, state = self.position, self.options, self.state
@@ -409,7 +351,7 @@ class _Builder:
             or position.lead_passes
             or position.lead_first
         ):
-            _bad("between rounds nothing is asked, and nobody is in")
+            refuse("between rounds nothing is asked, and nobody is in")
         if not position.hands and (
             position.trick is not None
             or position.pile
@@ -417,23 +359,23 @@ class _Builder:
             or position.counts
             or position.pile_count
         ):
-            _bad("without hands there are no other cards, and no trick")
+            refuse("without hands there are no other cards, and no trick")
         deals = state.deals
-        places = self.numbers(position.places, "places", self.seats)
+        places = self.numbers(position.places, "places", most=self.seats)
         if deals == 0:
             if any(places) or position.shuffled:
-                _bad("before the first round there are no places")
+                refuse("before the first round there are no places")
         elif sorted(places) != list(range(1, self.seats + 1)):
-            _bad("places has every place once when a round has ended")
+            refuse("places has every place once when a round has ended")
         if deals and state.scores[: self.seats] != [self.points(place) for place in places]:
-            _bad("scores: what the places of the last round are worth")
+            refuse("scores: what the places of the last round are worth")
         over = bool(options.rounds) and deals == options.rounds
         ended_by_host = not options.rounds and deals > 0 and self.acting == NOBODY
         if (over or ended_by_host) != (self.acting == NOBODY):
-            _bad("whether the game is over follows from the number of rounds")
+            refuse("whether the game is over follows from the number of rounds")
         may_shuffle = options.lead == "keep" and not options.reseat_every
         if position.shuffled and (not may_shuffle or over):
-            _bad("seats are not drawn anew here")
+            refuse("seats are not drawn anew here")
         state.set_up(
             {
                 "places": places,
@@ -456,42 +398,42 @@ class _Builder:
     def standing(self) -> None:
         """Places, who is active, who waits, who was demoted."""
         position, state, options = self.position, self.state, self.options
-        places = self.numbers(position.places, "places", self.seats)
+        places = self.numbers(position.places, "places", most=self.seats)
         given = sorted(place for place in places if place)
         clean = 0
         while clean + 1 in given:
             clean += 1
         fouls = len(given) - clean
         if given != list(range(1, clean + 1)) + list(range(self.seats + 1 - fouls, self.seats + 1)):
-            _bad("places are given from the first on, and by fouls from the last on")
+            refuse("places are given from the first on, and by fouls from the last on")
         if fouls and not options.foul_finish:
-            _bad("places: without `foul_finish` nobody is last before the others")
+            refuse("places: without `foul_finish` nobody is last before the others")
         waiting = self.mask(position.waiting)
         drawer = -1 if position.drawer is None else self.seat(position.drawer)
         if drawer >= 0 and not options.draw_pile:
-            _bad("drawer: there is no draw pile")
+            refuse("drawer: there is no draw pile")
         if waiting and drawer < 0:
-            _bad("waiting: only after the pile has run out")
+            refuse("waiting: only after the pile has run out")
         demoted = -1 if position.demoted is None else self.seat(position.demoted)
         if demoted >= 0 and (not options.demotion or state.ranks[demoted] != 1 or not clean):
-            _bad("demoted is last round's daifugo, once another is first")
+            refuse("demoted is last round's daifugo, once another is first")
         if options.demotion and clean:
             daifugo = next((seat for seat in range(self.seats) if state.ranks[seat] == 1), -1)
             if daifugo >= 0 and places[daifugo] == 0 and demoted < 0:
-                _bad("demoted: another is first, so last round's daifugo is out")
+                refuse("demoted: another is first, so last round's daifugo is out")
         active = 0
         for seat in range(self.seats):
             out = bool(places[seat]) + (demoted == seat) + (waiting >> seat & 1)
             if out > 1:
-                _bad(f"seat {seat} is placed, waits or is demoted, not two of these")
+                refuse(f"seat {seat} is placed, waits or is demoted, not two of these")
             if not out:
                 active |= 1 << seat
         if active.bit_count() < 2:
-            _bad("with fewer than two players in, the round is over")
+            refuse("with fewer than two players in, the round is over")
         if not active >> self.acting & 1:
-            _bad(f"seat {self.acting} is out and cannot act")
+            refuse(f"seat {self.acting} is out and cannot act")
         if position.revolution and options.revolution == options.sequence_revolution == "off":
-            _bad("there are no revolutions")
+            refuse("there are no revolutions")
         state.set_up(
             {
                 "places": places,
@@ -508,19 +450,16 @@ class _Builder:
     # Cards.
 
     def read(self, text: str) -> int:
-        try:
-            cards = card_names.read(text)
-        except ValueError as error:
-            _bad(str(error))
+        cards = understood(card_names.read, text)
         if cards & ~self.deck:
-            _bad("there are not so many jokers in the deck")
+            refuse("there are not so many jokers in the deck")
         return cards
 
     def cards(self) -> None:
         """Hands, pile, cards put out, with what was left open drawn; the rest has been played."""
         position, state, options = self.position, self.state, self.options
         if len(position.hands) != self.seats:
-            _bad(f"{len(position.hands)} hands for {self.seats} seats")
+            refuse(f"{len(position.hands)} hands for {self.seats} seats")
         size = self.deck.bit_count()
         piled = options.draw_pile and self.playing and state.drawer < 0
         put_out = size % self.seats if options.equal_hands and not options.draw_pile else 0
@@ -532,16 +471,16 @@ class _Builder:
         if position.trick is not None:
             for play in [position.trick.play, *(position.trick.shown or [])]:
                 free = _minus(free, self.play_cards(play))
-        counts = self.numbers(position.counts, "counts", size)
+        counts = self.numbers(position.counts, "counts", most=size)
         for seat, text in enumerate(position.hands):
             if text is None and position.counts is None:
                 counts[seat] = 10 if options.draw_pile else (size - put_out) // self.seats
             if text is not None:
                 if position.counts is not None and counts[seat] != hands[seat].bit_count():
-                    _bad(f"counts says {counts[seat]} for seat {seat}, which holds other cards")
+                    refuse(f"counts says {counts[seat]} for seat {seat}, which holds other cards")
                 counts[seat] = hands[seat].bit_count()
         if any(count < 0 for count in counts):
-            _bad("counts are not negative")
+            refuse("counts are not negative")
         if position.aside is None:
             aside = self.draw(free & NATURALS, put_out)
             free = self.take(free, aside)
@@ -556,18 +495,20 @@ class _Builder:
             pile = self.draw(free, count)
             free = self.take(free, pile)
         elif position.pile_count is not None and position.pile_count != pile.bit_count():
-            _bad("pile_count is not the number of cards in the pile")
+            refuse("pile_count is not the number of cards in the pile")
         if aside.bit_count() != put_out or aside >> 52:
-            _bad(f"aside: {put_out} cards are out of the round, none a joker")
+            refuse(f"aside: {put_out} cards are out of the round, none a joker")
         if (bool(pile) and not options.draw_pile) or (self.playing and bool(pile) != piled):
-            _bad("pile: there are cards to draw until the last one is drawn, where there is a pile")
+            refuse(
+                "pile: there are cards to draw until the last one is drawn, where there is a pile"
+            )
         for seat in range(self.seats if self.playing else 0):
             held = bool(hands[seat])
             if (state.active | state.waiting) >> seat & 1 or seat == state.demoted:
                 if not held:
-                    _bad(f"seat {seat} has no cards, so it is out")
+                    refuse(f"seat {seat} has no cards, so it is out")
             elif held and state.drawer < 0:
-                _bad(f"seat {seat} has a place and yet cards")
+                refuse(f"seat {seat} has a place and yet cards")
         played = self.rest([*hands, pile, aside])
         state.set_up({"hands": hands, "pile": pile, "aside": aside, "played": played})
 
@@ -579,13 +520,13 @@ class _Builder:
 
     def take(self, free: int, cards: int) -> int:
         if cards & NATURALS & ~free or (cards >> 52).bit_count() > (free >> 52).bit_count():
-            _bad(f"{card_names.text(cards)}: a card of these lies in two places")
+            refuse(f"{card_names.text(cards)}: a card of these lies in two places")
         return _minus(free, cards)
 
     def draw(self, free: int, count: int) -> int:
         cards = list(card_names.numbers(free))
         if not 0 <= count <= len(cards):
-            _bad("there are not enough cards left to draw")
+            refuse("there are not enough cards left to draw")
         if not count:
             return 0
         order = self.chance.shuffled(len(cards))
@@ -598,12 +539,9 @@ class _Builder:
         """The action of a play in notation; 0 for none."""
         if not text:
             return 0
-        try:
-            action = moves.read(text)
-        except ValueError as error:
-            _bad(str(error))
+        action = understood(moves.read, text)
         if not shape_of(action, self.state.rules):
-            _bad(f"{text!r} is no play")
+            refuse(f"{text!r} is no play")
         return action
 
     def play_cards(self, text: str) -> int:
@@ -615,7 +553,7 @@ class _Builder:
         """Between rounds: what lies on the table still."""
         trick = self.position.trick or Trick(owner=0)
         if trick.passed or trick.lock or trick.back or trick.pass_row or trick.first:
-            _bad("trick: the last round is over")
+            refuse("trick: the last round is over")
         owner, action, plays = self.laid(trick)
         self.state.set_up({"table": action, "owner": owner, "shown": plays})
 
@@ -627,12 +565,12 @@ class _Builder:
         shape = shape_of(action, state.rules) if action else 0
         shown = ["" for _ in range(self.seats)] if trick.shown is None else list(trick.shown)
         if len(shown) != self.seats:
-            _bad(f"trick.shown has {len(shown)} entries for {self.seats} seats")
+            refuse(f"trick.shown has {len(shown)} entries for {self.seats} seats")
         if trick.shown is None:
             shown[owner] = trick.play
         plays = [self.play(text) for text in shown]
         if plays[owner] != action:
-            _bad("trick.shown: what the owner shows is the play to beat")
+            refuse("trick.shown: what the owner shows is the play to beat")
         seen = 0
         for text in shown:
             cards = self.play_cards(text)
@@ -640,19 +578,19 @@ class _Builder:
                 _minus(state.played, cards).bit_count()
                 != state.played.bit_count() - cards.bit_count()
             ):
-                _bad(f"{text}: these cards have not been played")
+                refuse(f"{text}: these cards have not been played")
             if cards & seen & NATURALS:
-                _bad("trick.shown: a card lies twice")
+                refuse("trick.shown: a card lies twice")
             seen |= cards
         if (
             sum((self.play_cards(text) >> 52).bit_count() for text in shown)
             > (state.played >> 52).bit_count()
         ):
-            _bad("trick.shown: more jokers than have been played")
+            refuse("trick.shown: more jokers than have been played")
         for play in plays:
             other = shape_of(play, state.rules) if play else 0
             if play and (form_of(other), size_of(other)) != (form_of(shape), size_of(shape)):
-                _bad("all plays of a trick have the same form and size")
+                refuse("all plays of a trick have the same form and size")
         return owner, action, plays
 
     def trick(self) -> None:
@@ -665,23 +603,23 @@ class _Builder:
         lock = self.suits(trick.lock)
         if lock:
             if not options.suit_lock or not action:
-                _bad("lock: nothing locks the table")
+                refuse("lock: nothing locks the table")
             if not fits_lock(shape, lock, state.rules) or lock.bit_count() != (
-                min(size_of(shape), 4) if form_of(shape) != SEQUENCE else 1
+                min(size_of(shape), 4) if form_of(shape) != Form.SEQUENCE else 1
             ):
-                _bad("lock: the play on the table has other suits")
+                refuse("lock: the play on the table has other suits")
         if trick.back and not (options.jack_back and action):
-            _bad("back: no jack turns the order")
+            refuse("back: no jack turns the order")
         if not 0 <= trick.pass_row < 20 or (trick.pass_row and not options.owner_passes):
-            _bad("pass_row counts up to 19, where the owner of a play is asked")
+            refuse("pass_row counts up to 19, where the owner of a play is asked")
         first = owner if trick.first is None else self.seat(trick.first)
         if not action and not state.active >> first & 1:
-            _bad("trick.first is out")
+            refuse("trick.first is out")
         if not 0 <= position.lead_passes < state.active.bit_count() or (
             position.lead_passes
             and (action or options.joker_finish or options.owner_passes or state.pile)
         ):
-            _bad("lead_passes: nobody has passed the lead")
+            refuse("lead_passes: nobody has passed the lead")
         self.state.set_up(
             {
                 "table": action,
@@ -703,31 +641,31 @@ class _Builder:
         """Who may have passed, and show plays."""
         options = self.options
         if not action and any(plays):
-            _bad("trick.shown: on an empty table nobody shows cards")
+            refuse("trick.shown: on an empty table nobody shows cards")
         if action and passed >> owner & 1 and not options.owner_passes:
-            _bad("the owner of the play to beat has not passed")
+            refuse("the owner of the play to beat has not passed")
         if not action and passed and not options.owner_passes:
-            _bad("on an empty table nobody has passed")
+            refuse("on an empty table nobody has passed")
         for seat in range(self.seats):
             if passed >> seat & 1 and plays[seat] and seat != owner and not options.pass_locks_out:
-                _bad("a seat shows cards or has passed, not both")
+                refuse("a seat shows cards or has passed, not both")
         if not self.position.asked and options.pass_locks_out and passed >> self.acting & 1:
-            _bad(f"seat {self.acting} has passed and is locked out")
+            refuse(f"seat {self.acting} has passed and is locked out")
         if (
             not action
             and not options.owner_passes
             and owner != self.acting
             and not self.position.asked
         ):
-            _bad("on an empty table its owner leads")
+            refuse("on an empty table its owner leads")
         if action and not options.owner_passes and owner == self.acting and not self.position.asked:
-            _bad("the owner of a play is asked again only when the trick is over")
+            refuse("the owner of a play is asked again only when the trick is over")
 
     def suits(self, text: str) -> int:
         suits = 0
         for sign in text:
             if sign not in card_names.SUITS or suits >> card_names.SUITS.index(sign) & 1:
-                _bad(f"{text!r} are no suits")
+                refuse(f"{text!r} are no suits")
             suits |= 1 << card_names.SUITS.index(sign)
         return suits
 
@@ -742,9 +680,9 @@ class _Builder:
             cards = self.read(entry.cards)
             at = 8 * seat + holder
             if seat == holder or known[at] or not cards:
-                _bad("known: one entry for two seats, with cards")
+                refuse("known: one entry for two seats, with cards")
             if _plus(_minus(state.hands[holder], cards), cards) != state.hands[holder]:
-                _bad(f"known: seat {holder} does not hold {entry.cards}")
+                refuse(f"known: seat {holder} does not hold {entry.cards}")
             known[at] = cards
             watched |= 1 << holder
         bounds, bound_from, loose = [0] * self.seats, [0] * self.seats, [0] * self.seats
@@ -752,14 +690,11 @@ class _Builder:
             seat, giver = self.seat(bound.seat), self.seat(bound.giver)
             pairs = [(1, self.seats)] + ([(2, self.seats - 1)] if self.seats >= 4 else [])
             if bounds[seat] or (state.ranks[seat], state.ranks[giver]) not in pairs:
-                _bad("bounds: who got the strongest cards in the exchange, from whom")
-            try:
-                card = card_names.number(bound.card)
-            except ValueError as error:
-                _bad(str(error))
+                refuse("bounds: who got the strongest cards in the exchange, from whom")
+            card = understood(card_names.number, bound.card)
             strong = _minus(state.hands[giver], known[8 * seat + giver]) >> (card + 1)
             if not strong.bit_count() <= bound.loose <= 1000:
-                _bad("bounds: there are more cards stronger than that")
+                refuse("bounds: there are more cards stronger than that")
             bounds[seat], bound_from[seat], loose[seat] = card + 1, giver, bound.loose
             watched |= 1 << giver
         state.set_up(
@@ -772,137 +707,6 @@ class _Builder:
             }
         )
 
-    # Questions.
-
-    def questions(self) -> None:
-        state = self.state
-        kinds = []
-        for question in self.position.asked:
-            found = next((ask for ask in Ask if ask.word == question.ask), None)
-            if found is None:
-                _bad(f"asked: {question.ask!r} is nothing to ask")
-            kinds.append(found)
-        if self.position.foul and not kinds:
-            _bad("foul: the running play is over")
-        if not kinds:
-            return
-        if kinds[-1] in (Ask.RETURN, Ask.CLAIM):
-            if len(kinds) > 1 or state.played or state.clean or state.fouls or state.drawer >= 0:
-                _bad("asked: the exchange comes before the first play, one question at a time")
-            if self.position.foul or state.revolution or state.lead_passes or state.pass_row:
-                _bad("asked: nothing has been played")
-            self.exchange(kinds[0], self.position.asked[0])
-        else:
-            self.picks(kinds)
-
-    def exchange(self, kind: Ask, question: Question) -> None:
-        state, seats = self.state, self.seats
-        if question.picked or question.takers or not any(state.ranks[:seats]):
-            _bad("asked: cards are exchanged between classes")
-        if kind == Ask.RETURN:
-            ranks = {2: (1, seats), 1: (2, seats - 1)}
-            if question.count not in ranks or (question.count == 1 and seats < 4):
-                _bad("asked: the daifugo returns two cards, the fugo one")
-            taker, giver = (
-                next(seat for seat in range(seats) if state.ranks[seat] == rank)
-                for rank in ranks[question.count]
-            )
-            if taker != self.acting:
-                _bad(f"asked: it is for seat {taker} to return cards")
-            self.push(kind, giver, question.count)
-            return
-        daifugo = next(seat for seat in range(seats) if state.ranks[seat] == 1)
-        if self.options.lead != "diamond-three" or not 0 <= question.count < seats:
-            _bad("asked: nobody asks for the 3 of diamonds")
-        seat = daifugo
-        for _ in range(question.count):
-            if state.hands[seat] & DIAMOND_THREE:
-                _bad(f"asked: seat {seat} holds the 3 of diamonds and would have said so")
-            seat = state.following[seat]
-        if seat != self.acting:
-            _bad(f"asked: it is for seat {seat} to say whether it holds the 3 of diamonds")
-        self.push(kind, question.count, 0)
-
-    def push(self, kind: Ask, a: int, b: int) -> None:
-        state = self.state
-        top = state.frames
-        kinds, seats = list(state.frame_kind), list(state.frame_seat)
-        numbers_a, numbers_b = list(state.frame_a), list(state.frame_b)
-        kinds[top], seats[top], numbers_a[top], numbers_b[top] = kind, self.acting, a, b
-        state.frame_kind, state.frame_seat = kinds, seats
-        state.frame_a, state.frame_b = numbers_a, numbers_b
-        state.frames = top + 1
-
-    def picks(self, kinds: list[Ask]) -> None:
-        """Questions after a play: of a K, a 10, a 7, the next one last.
-
-        The picks of the last one are replayed.
-        """
-        state, options = self.state, self.options
-        order = [Ask.CHANGE, Ask.DISCARD, Ask.GIVE]
-        if [kind for kind in order if kind in kinds] != kinds:
-            _bad("asked: first what a 7, then what a 10, then what a K lets the player do")
-        if not state.table or state.owner != self.acting or state.passed >> self.acting & 1:
-            _bad("asked: it is for the owner of the play on the table to answer")
-        on = {
-            Ask.GIVE: options.seven_give != "off",
-            Ask.DISCARD: options.ten_discard,
-            Ask.CHANGE: options.king_change and bool(state.pile),
-        }
-        for kind, question in zip(kinds, self.position.asked, strict=True):
-            count = times(state.shape, _RANKS[kind], options.effects_in_sequences)
-            if not on[kind] or count != question.count or not count:
-                _bad(f"asked: the play on the table does not let its owner {kind.word}")
-            self.push(kind, question.count, 0)
-        before = state.revolution != state.back
-        turned = state.revolution != state.back
-        fouls = [self.is_foul(order_before) for order_before in {before, not turned}]
-        if self.position.foul not in fouls:
-            _bad("foul: the play on the table says otherwise")
-        if jokers_of(state.shape) and not state.rules & FINISH and not state.hands[self.acting]:
-            _bad("a joker may not be the last card")
-        state.set_up({"foul": self.position.foul, "seat_to_act": self.acting})
-        for question in self.position.asked[:-1]:
-            if question.picked or question.takers:
-                _bad("asked: only the next question has picks")
-        self.replay(kinds[-1], self.position.asked[-1])
-
-    def is_foul(self, reversed_before: bool) -> bool:
-        options, shape = self.options, self.state.shape
-        return options.foul_finish and (
-            jokers_of(shape) > 0
-            or (options.eight_cut and has_rank(shape, 5))
-            or (options.seven_give != "off" and has_rank(shape, 4))
-            or (options.ten_discard and has_rank(shape, 7))
-            or (options.spade_three and self.state.table == 8)
-            or has_rank(shape, 0 if reversed_before else 12)
-        )
-
-    def replay(self, kind: Ask, question: Question) -> None:
-        if len(question.takers) != (len(question.picked) if kind == Ask.GIVE else 0):
-            _bad("asked: one taker for each card to give")
-        for i, name in enumerate(question.picked):
-            try:
-                card = card_names.number(name)
-            except ValueError as error:
-                _bad(str(error))
-            act = Act.GIVE if kind == Ask.GIVE else Act.DISCARD
-            taker = self.seat(question.takers[i]) if kind == Ask.GIVE else 0
-            action = COMMAND | act | card << 8 | taker << 16
-            if action not in self.state.legal_actions():
-                _bad(f"asked: {name} cannot be picked")
-            self.state.apply(action, self.chance)
-
-    def turn(self) -> None:
-        """Whose turn it is."""
-        state = self.state
-        if not state.frames:
-            state.set_up({"seat_to_act": self.acting})
-        elif state.frame_kind[state.frames - 1] in (Ask.RETURN, Ask.CLAIM):
-            if state.table or state.passed or state.lock:
-                _bad("asked: nothing has been played")
-            state.set_up({"seat_to_act": self.acting})
-
 
 def _minus(cards: int, fewer: int) -> int:
     jokers = max((cards >> 52).bit_count() - (fewer >> 52).bit_count(), 0)
@@ -912,7 +716,3 @@ def _minus(cards: int, fewer: int) -> int:
 def _plus(cards: int, more: int) -> int:
     jokers = (cards >> 52).bit_count() + (more >> 52).bit_count()
     return (cards | more) & NATURALS | ((1 << min(jokers, 2)) - 1) << 52
-
-
-def _bad(why: str) -> NoReturn:
-    raise BadPosition("error.bad_position", why, why=why)

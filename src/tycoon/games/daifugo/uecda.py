@@ -12,7 +12,10 @@ A round is some lines, each a word and what belongs to it, by player:
     result 2 4 0 3 1
 
 `class` and `result` count from 0, the daifugo; `original` are the hands after the exchange; behind
-a play stands how many microseconds it took. Rules: DF-60.
+a play stands how many microseconds it took. A joker is `jo` in a hand, `jk` when it is played
+alone, `cdhsx-4(x)` as the fifth card of a set; in a sequence `-` is the step below the 3, `+` that
+above the 2: `d--34(-)`, `d-a2+(+)`. Rounds without the line `game` stand between `/*` and `*/`.
+Rules: DF-60.
 """
 
 from __future__ import annotations
@@ -32,6 +35,9 @@ from tycoon.games.daifugo.options import PRESETS
 _HANDS = re.compile(r"\{([^{}]*)\}")
 _PLAY = re.compile(r"([^\s\[\]]+)(?:\[(\d+)\])?")
 _WORDS = ("score", "class", "seat", "dealt", "changed", "original", "play", "result")
+_FRAME = "/*"
+# Beyond the ends, and a joker without a suit: ours and theirs.
+_SIGNS = (("<", "-"), (">", "+"))
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 SEATS = 5
 
@@ -81,13 +87,17 @@ def read_lines(text: str) -> Iterator[tuple[Contest, dict[str, int]]]:
     """As `read`, with the number of the line behind each word that a round has."""
     found: Contest | None = None
     lines: dict[str, int] = {}
+    last, framed = 0, False
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
         try:
-            if word == "game":
+            if word == "game" or (framed and word in _WORDS):
                 if found is not None:
                     yield _whole(found, lines), lines
-                found, lines = Contest(number=_int(rest)), {"game": number}
+                last = _int(rest) if word == "game" else last + 1
+                found, lines, framed = Contest(number=last), {"game": number}, False
+            if line.strip() == _FRAME:
+                framed = True
             elif found is not None and word in _WORDS:
                 if word in lines:
                     raise ValueError(f"a second line {word!r} in game {found.number}")
@@ -160,15 +170,29 @@ def _ours(said: str) -> str:
         return "p" if said == "p" else "jk"
     suits, _, rest = said.partition("-")
     ranks, bracket, stands = rest.partition("(")
-    if bracket and len(ranks) > 1:
-        stands = stands.upper()
     if len(suits) == len(ranks) == 1 and not bracket:
         return suits + ranks.upper()
+    if len(ranks) > 1:
+        for ours, theirs in _SIGNS:
+            ranks, stands = ranks.replace(theirs, ours), stands.replace(theirs, ours)
+        stands = stands.upper()
+    elif "x" in suits:  # five cards: the joker has no suit, which need not be said twice
+        suits, bracket, stands = suits.replace("x", ""), "(", "*)"
+    suits = "".join(sorted(suits, key=cards.SUITS.find))
     return f"{suits}-{ranks.upper()}{bracket}{stands}"
 
 
 def _theirs(said: str) -> str:
-    return said.lower() if "-" in said or said in ("p", "jk") else f"{said[0]}-{said[1:].lower()}"
+    if said in ("p", "jk"):
+        return said
+    if "-" not in said:
+        return f"{said[0]}-{said[1:].lower()}"
+    suits, _, rest = said.lower().partition("-")
+    if rest.endswith("(*)"):
+        suits, rest = suits + "x", rest.replace("*", "x")
+    for ours, theirs in _SIGNS:
+        rest = rest.replace(ours, theirs)
+    return f"{suits}-{rest}"
 
 
 def _set(hand: int) -> str:

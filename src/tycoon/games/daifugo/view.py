@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tycoon.core.events import Event, Own, Public, Shared
+from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
@@ -272,159 +272,115 @@ class Seated(Event, frozen=True, tag="seated"):
     ring: Public[list[int]]
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
-    """A seat was dealt its cards."""
-
-    seat: Public[int]
-    count: Public[int]
-    cards: Own[list[str]]
-
-
-class Exchanged(Event, frozen=True, tag="exchanged"):
+class Exchanged(SeatEvent, frozen=True, tag="exchanged"):
     """Cards went from one seat to another in the exchange."""
 
-    seat: Public[int]
     to: Public[int]
     count: Public[int]
     cards: Shared[list[str]]
     known_to: list[int]
 
 
-class Claimed(Event, frozen=True, tag="claimed"):
+class Claimed(SeatEvent, frozen=True, tag="claimed"):
     """A seat holds the 3 of diamonds and leads."""
 
-    seat: Public[int]
 
-
-class Denied(Event, frozen=True, tag="denied"):
+class Denied(SeatEvent, frozen=True, tag="denied"):
     """A seat does not hold the 3 of diamonds."""
 
-    seat: Public[int]
 
-
-class Leads(Event, frozen=True, tag="leads"):
+class Leads(SeatEvent, frozen=True, tag="leads"):
     """A seat leads the first trick."""
 
-    seat: Public[int]
 
-
-class Played(Event, frozen=True, tag="played"):
+class Played(SeatEvent, frozen=True, tag="played"):
     """A seat made a play, of `cards`, and has `left` cards."""
 
-    seat: Public[int]
     play: Public[str]
     cards: Public[list[str]]
     form: Public[str]
     left: Public[int]
 
 
-class Revolution(Event, frozen=True, tag="revolution"):
+class Revolution(SeatEvent, frozen=True, tag="revolution"):
     """A play has turned the order; `on`: it is reversed by revolution now."""
 
-    seat: Public[int]
     on: Public[bool]
 
 
-class Locked(Event, frozen=True, tag="locked"):
+class Locked(SeatEvent, frozen=True, tag="locked"):
     """The table is locked to these suits."""
 
-    seat: Public[int]
     suits: Public[str]
 
 
-class JackBack(Event, frozen=True, tag="jack_back"):
+class JackBack(SeatEvent, frozen=True, tag="jack_back"):
     """The order is turned until the table is cleared."""
 
-    seat: Public[int]
 
-
-class EightCut(Event, frozen=True, tag="eight_cut"):
+class EightCut(SeatEvent, frozen=True, tag="eight_cut"):
     """An 8 clears the table."""
 
-    seat: Public[int]
 
-
-class SpadeThree(Event, frozen=True, tag="spade_three"):
+class SpadeThree(SeatEvent, frozen=True, tag="spade_three"):
     """The 3 of spades has beaten a joker."""
 
-    seat: Public[int]
 
-
-class Skipped(Event, frozen=True, tag="skipped"):
+class Skipped(SeatEvent, frozen=True, tag="skipped"):
     """A 5 skips a seat."""
 
-    seat: Public[int]
 
-
-class Gave(Event, frozen=True, tag="gave"):
+class Gave(SeatEvent, frozen=True, tag="gave"):
     """A seat gave cards to another."""
 
-    seat: Public[int]
     to: Public[int]
     count: Public[int]
     cards: Shared[list[str]]
     known_to: list[int]
 
 
-class Discarded(Event, frozen=True, tag="discarded"):
+class Discarded(SeatEvent, frozen=True, tag="discarded"):
     """A seat put cards out of the round, openly, and has `left` cards."""
 
-    seat: Public[int]
     cards: Public[list[str]]
     left: Public[int]
 
 
-class Kept(Event, frozen=True, tag="kept"):
+class Kept(SeatEvent, frozen=True, tag="kept"):
     """A seat gave, discarded or changed nothing."""
 
-    seat: Public[int]
     ask: Public[str]
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card of the pile, which has `left`."""
 
-    seat: Public[int]
     left: Public[int]
     card: Own[str]
 
 
-class Passed(Event, frozen=True, tag="passed"):
-    """A seat passed."""
-
-    seat: Public[int]
-
-
-class Cleared(Event, frozen=True, tag="cleared"):
+class Cleared(SeatEvent, frozen=True, tag="cleared"):
     """The table is cleared and this seat leads."""
 
-    seat: Public[int]
 
-
-class WentOut(Event, frozen=True, tag="went_out"):
+class WentOut(SeatEvent, frozen=True, tag="went_out"):
     """A seat got its place: `clean`, by a `foul`, or `left` over."""
 
-    seat: Public[int]
     place: Public[int]
     how: Public[str]
 
 
-class Demoted(Event, frozen=True, tag="demoted"):
+class Demoted(SeatEvent, frozen=True, tag="demoted"):
     """Last round's daifugo is out because another became first."""
 
-    seat: Public[int]
 
-
-class PileOut(Event, frozen=True, tag="pile_out"):
+class PileOut(SeatEvent, frozen=True, tag="pile_out"):
     """This seat drew the last card of the pile: the round ends."""
 
-    seat: Public[int]
 
-
-class PlayOff(Event, frozen=True, tag="play_off"):
+class PlayOff(SeatEvent, frozen=True, tag="play_off"):
     """Seats with equally many cards play on among themselves; `seat` leads."""
 
-    seat: Public[int]
     group: Public[list[int]]
 
 
@@ -432,20 +388,17 @@ class Stalled(Event, frozen=True, tag="stalled"):
     """Everybody passed too often: the round ends without play."""
 
 
-class Scored(Event, frozen=True, tag="scored"):
+class Scored(SeatEvent, frozen=True, tag="scored"):
     """What the round brought a seat."""
 
-    seat: Public[int]
     place: Public[int]
     title: Public[str]
     points: Public[int]
     total: Public[int]
 
-
-class GameEnded(Event, frozen=True, tag="game_ended"):
-    """The game is over; `reason` as in its outcome."""
-
-    reason: Public[str]
+    def for_sheet(self) -> dict[str, Any]:
+        """The place, and what it makes of the seat (DF-11)."""
+        return {"place": self.place, "title": self.title}
 
 
 def event(state: Daifugo, kind: int, numbers: tuple[int, ...]) -> Event:

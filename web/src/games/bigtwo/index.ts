@@ -2,7 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { BigTwoView } from "$lib/wire";
-import type { GameUi } from "../index";
+import type { GameUi, Told } from "../index";
 import Board from "./Board.svelte";
 import { spoken } from "./cards";
 import Controls from "./Controls.svelte";
@@ -11,12 +11,26 @@ import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
 
+const DOUBLINGS = ["brilliant", "held"];
+const doubled = (told: Told) => (told["doubled"] ?? []) as string[];
+
 const ui: GameUi<BigTwoView> = {
   Board,
   Controls,
   SeatNote,
   Leftover,
   leftover: () => t("bigtwo.score.left"),
+  deals: {
+    total: (options) => Number(options["hands"]),
+    say: (word, args) => t(`bigtwo.deal.${word}`, args),
+  },
+  remarks: (table, told) =>
+    DOUBLINGS.flatMap((why) => {
+      const seats = told.flatMap((one, seat) => (doubled(one).includes(why) ? [seat] : []));
+      const names = seats.map((seat) => table.nameOf(seat));
+      const args = { why: t(`bigtwo.doubled.${why}`), names };
+      return names.length ? [t("bigtwo.deal.doubled", args)] : [];
+    }),
   Memory,
   Rules,
   keys: () => [

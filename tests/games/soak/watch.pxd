@@ -1,0 +1,49 @@
+cimport cython
+from tycoon.core._bits cimport popcount
+from tycoon.core.buffers cimport Actions, i64, u64
+from tycoon.core.chance cimport FastChance
+from tycoon.core.state cimport State
+from tycoon.games.bigtwo.state cimport BigTwo
+from tycoon.games.daifugo.plays cimport shape_of
+from tycoon.games.daifugo.round cimport plus
+from tycoon.games.daifugo.state cimport Daifugo
+
+cdef u64 NATURALS
+cdef int MOST_DECISIONS, PASSES_IN_ROW
+cdef int NO_DECISION, REFUSED, ENGINE, CARDS, SCORES, PASSES, ENDLESS
+
+
+cdef class Watch:
+    cdef State start
+    cdef readonly State state
+    cdef Actions actions
+    cdef FastChance chance, choosing
+    cdef readonly int fault
+    cdef int most_passes
+    cdef readonly i64 decisions, deals, longest, passes
+
+    cpdef bint play(self, u64 seed)
+    @cython.locals(action=cython.ulonglong, seat=cython.int, row=cython.int, length=cython.int)
+    cdef void go_on(self, State state) noexcept nogil
+    cdef bint is_pass(self, u64 action) noexcept nogil
+    cdef bint has_all_cards(self) noexcept nogil
+    cdef bint is_scored(self) noexcept nogil
+
+
+cdef class WatchBigTwo(Watch):
+    cdef BigTwo game
+    cdef bint is_pass(self, u64 action) noexcept nogil
+    @cython.locals(together=cython.ulonglong, count=cython.int)
+    cdef bint has_all_cards(self) noexcept nogil
+    @cython.locals(points=cython.longlong, total=cython.longlong, out=cython.int, winning=cython.int)
+    cdef bint is_scored(self) noexcept nogil
+
+
+cdef class WatchDaifugo(Watch):
+    cdef Daifugo game
+    cdef bint is_pass(self, u64 action) noexcept nogil
+    @cython.locals(together=cython.ulonglong, count=cython.int)
+    cdef bint has_all_cards(self) noexcept nogil
+    @cython.locals(places=cython.int, total=cython.longlong)
+    cdef bint is_scored(self) noexcept nogil
+    cdef int sum_of_points(self) noexcept nogil
