@@ -10,15 +10,22 @@ from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL, TABLE
 from tycoon.games.deal.cards import (
-    COLOURLESS,
-    FIRST_WILD,
-    RAINBOW,
     colours_of,
     hotel_kind,
     house_kind,
     kinds_of,
 )
-from tycoon.games.deal.names import SPARE, Act, Ask, Colour, Kind, Phase
+from tycoon.games.deal.names import (
+    COLOURLESS,
+    FIRST_WILD,
+    RAINBOW,
+    SPARE,
+    Act,
+    Ask,
+    Colour,
+    Kind,
+    Phase,
+)
 
 if TYPE_CHECKING:
     from tycoon.games.deal.state import Deal as State

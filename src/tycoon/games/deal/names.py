@@ -3,6 +3,12 @@
 from enum import IntEnum
 
 MAX_SEATS = 10
+COLOURS, KINDS, WILDS = 10, 47, 8
+FIRST_WILD, RAINBOW = 10, 17
+COLOURLESS = 10
+"""The colour of rainbow wilds without one."""
+HOUSE_AT, HOTEL_AT, TURNED = 16, 18, 8
+"""Bits of a group (see `cards`), and of a card in it that was turned in this turn."""
 
 
 class _Word(IntEnum):
@@ -242,6 +248,7 @@ class Happening(_Word):
     WON = 34  # seat
     GAME_ENDED = 35  # reason
     LEFT_BARE = 36  # seat, colour, group, 0 no house, 1 no hotel
+    PICKED = 37  # seat, kind, colour, group: the wild that is to be turned or moved
 
 
 class Reason(_Word):

@@ -14,7 +14,7 @@ from tycoon.games.deal.names import Act, Ask, Colour, Happening, Kind
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.deal.board import COLOURS, DOUBLE_RENT, ROW, SPARE
+    from tycoon.games.deal.board import COLOURS, DOUBLE_RENT, KINDS, ROW, SPARE
     from tycoon.games.deal.cards import (
         HOTEL_AT,
         HOUSE_AT,
@@ -90,7 +90,7 @@ END, IDLE_DRAW, BANK, LAY, TURN, PLAY, TAKE = (
     Act.PLAY,
     Act.TAKE,
 )
-BANKED, LAID, PLAYED, CHARGED, BUILT, IDLE, ENDED_TURN = (
+BANKED, LAID, PLAYED, CHARGED, BUILT, IDLE, ENDED_TURN, PICKED = (
     Happening.BANKED,
     Happening.LAID,
     Happening.PLAYED,
@@ -98,6 +98,7 @@ BANKED, LAID, PLAYED, CHARGED, BUILT, IDLE, ENDED_TURN = (
     Happening.BUILT,
     Happening.IDLE,
     Happening.ENDED_TURN,
+    Happening.PICKED,
 )
 
 
@@ -318,13 +319,14 @@ def do_turn(state: Board, action: int, chance: Chance) -> bool:
         if not may_turn(state, seat, kind, colour, group):
             return False
         state.push(MOVE, seat, kind, colour, group)
+        state.emit(PICKED, seat, kind, colour, group)
         return True
     if not state.plays:
         return False
     if act == BANK:
         if action != action_of(BANK, kind, 0, 0, 0, 0, 0) or kind <= RAINBOW:  # MD-14
             return False
-        if kind > Kind.MONEY_10 or not state.hands[ROW * seat + kind]:
+        if kind >= KINDS or not state.hands[ROW * seat + kind]:
             return False
         use(state, seat, kind)
         bank(state, seat, kind)

@@ -12,13 +12,6 @@ from tycoon.core.errors import BadPosition
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.deal import moves
 from tycoon.games.deal.cards import (
-    COLOURLESS,
-    COLOURS,
-    FIRST_WILD,
-    HOUSE_AT,
-    RAINBOW,
-    TURNED,
-    WILDS,
     colours_of,
     group_of,
     hotel_kind,
@@ -30,7 +23,22 @@ from tycoon.games.deal.cards import (
     slot_of,
 )
 from tycoon.games.deal.moves import BUILDINGS, CHARGES, KINDS, PLACES, RENTS, STEALS, Fields
-from tycoon.games.deal.names import SPARE, Act, Ask, Colour, Kind, Phase, Reason
+from tycoon.games.deal.names import (
+    COLOURLESS,
+    COLOURS,
+    FIRST_WILD,
+    HOUSE_AT,
+    RAINBOW,
+    SPARE,
+    TURNED,
+    WILDS,
+    Act,
+    Ask,
+    Colour,
+    Kind,
+    Phase,
+    Reason,
+)
 from tycoon.games.deal.view import rent_of_group
 
 if TYPE_CHECKING:

@@ -14,12 +14,6 @@ from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.deal import moves
 from tycoon.games.deal.cards import (
-    COLOURLESS,
-    COLOURS,
-    FIRST_WILD,
-    HOUSE_AT,
-    RAINBOW,
-    WILDS,
     counts_of_deck,
     hotel_kind,
     house_kind,
@@ -29,7 +23,22 @@ from tycoon.games.deal.cards import (
     values_of_cards,
 )
 from tycoon.games.deal.moves import CHARGES, RENTS, DealMove, said_place
-from tycoon.games.deal.names import SPARE, Act, Ask, Colour, Happening, Kind, Phase, Reason
+from tycoon.games.deal.names import (
+    COLOURLESS,
+    COLOURS,
+    FIRST_WILD,
+    HOUSE_AT,
+    RAINBOW,
+    SPARE,
+    WILDS,
+    Act,
+    Ask,
+    Colour,
+    Happening,
+    Kind,
+    Phase,
+    Reason,
+)
 
 if TYPE_CHECKING:
     from tycoon.games.deal.options import DealOptions
@@ -604,6 +613,15 @@ class Turned(Event, frozen=True, tag="turned"):
     swap: Public[str]
 
 
+class Picked(Event, frozen=True, tag="picked"):
+    """A seat is going to turn or move this wild."""
+
+    seat: Public[int]
+    card: Public[str]
+    colour: Public[str]
+    group: Public[int]
+
+
 class Played(Event, frozen=True, tag="played"):
     """A seat played an action card; the fields as in `DealMove`."""
 
@@ -846,6 +864,8 @@ def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         case Happening.TURNED:
             swap = _KINDS[g - 1] if g else ""
             return Turned(a, _KINDS[b], _COLOURS[c], d, _COLOURS[e], f, swap)
+        case Happening.PICKED:
+            return Picked(a, _KINDS[b], _COLOURS[c], d)
         case Happening.PLAYED:
             fields = moves.Fields(Act.PLAY, b, max(c, 0), max(d, 0), max(e, 0), f, g)
             move = cast(DealMove, moves.move(moves.packed(fields)))
