@@ -27,6 +27,8 @@ class DealOptions(Options, frozen=True, kw_only=True):
         sets_to_win: how many full sets of different colours win (MD-20).
         win_needs_house: one of them must have a house (MD-20).
         broken_set_buildings: where buildings go when their set is broken (MD-25).
+        answer_seconds: how long a live table with several persons waits for who is asked to accept
+            or refuse; who says nothing accepts then, and nobody sooner (MD-45). 0: no limit.
         turn_limit: after how many rounds the game ends (MD-26).
         pay_from_hand: who has nothing left on the table to pay with pays from the hand (MD-30).
         forced_deal_from_own_set: the card given may come out of an own full set (MD-40).
@@ -46,6 +48,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
     sets_to_win: Annotated[int, Meta(ge=3, le=6)] = 3
     win_needs_house: bool = False
     broken_set_buildings: Literal["bank", "discard"] = "bank"
+    answer_seconds: Annotated[int, Meta(ge=0, le=60)] = 6
     turn_limit: Annotated[int, Meta(ge=1, le=1000)] = 100
     pay_from_hand: bool = False
     forced_deal_from_own_set: bool = True
