@@ -96,6 +96,8 @@ class Session:
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
+        own_help = f"{start.game.name}.screen.help"
+        self.help = say(own_help if own_help in words() else "cli.play.help")
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
@@ -103,7 +105,7 @@ class Session:
         """Play until the end, or until Ctrl-C, the end of the input, or `quit`."""
         with self.file or contextlib.nullcontext():
             self.write(self.recorder.begin(self.state, about={"names": self.names}))
-            self.note(say("cli.play.help"))
+            self.note(self.help)
             try:
                 while not self.state.is_over:
                     self.step()
@@ -159,7 +161,7 @@ class Session:
             if _is("quit", word):
                 raise Left
             if _is("help", word):
-                self.note(say("cli.play.help"))
+                self.note(self.help)
                 self.list_moves(view.legal)
                 numbered = True
             elif _is("hint", word):
@@ -168,7 +170,7 @@ class Session:
             elif not word:
                 if advice:
                     return state.parse(advice)
-                self.note(say("cli.play.help"))
+                self.note(self.help)
             else:
                 try:
                     return self.understand(text, view.legal, numbered=numbered)
@@ -199,9 +201,11 @@ class Session:
 
     def list_moves(self, moves: Sequence[str], *, numbers: bool = True) -> None:
         """Print moves in words."""
+        width = max([10, *map(len, moves)]) + 2
         for number, notation in enumerate(moves, 1):
             label = f"{number:>4}  " if numbers else "      "
-            self.console.print(f"{label}{notation:<12}{self.move(notation)}", markup=False)
+            line = f"{label}{notation:<{width}}{self.move(notation)}"
+            self.console.print(line, markup=False, soft_wrap=True)
 
     def move(self, notation: str) -> str:
         """A legal move in words."""

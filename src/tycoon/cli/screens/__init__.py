@@ -14,6 +14,7 @@ from tycoon.words import Words
 _OWN = {
     "bigtwo": "tycoon.cli.screens.bigtwo",
     "daifugo": "tycoon.cli.screens.daifugo",
+    "deal": "tycoon.cli.screens.deal",
 }
 
 
