@@ -13,15 +13,14 @@ import cython
 from tycoon.core.archive import Archive
 from tycoon.core.game import Game
 from tycoon.core.state import FrameState
-from tycoon.games.deal.cards import CARDS_MASK as _CARDS_MASK
-from tycoon.games.deal.cards import KINDS as _KINDS
+from tycoon.games.deal import names
 from tycoon.games.deal.cards import counts_of_deck, kinds_of, values_of_cards
-from tycoon.games.deal.names import SPARE as _SPARE
 from tycoon.games.deal.names import Ask, Colour, Kind, Phase, Reason
 from tycoon.games.deal.options import DealOptions
 
 if not cython.compiled:
     from tycoon.games.deal.cards import (
+        CARDS_MASK,
         FIRST_WILD,
         HOUSE_AT,
         RAINBOW,
@@ -32,15 +31,13 @@ if not cython.compiled:
         size_of,
     )
 
-COLOURS = 10
-MAX_SEATS = 10
+COLOURS, MAX_SEATS = names.COLOURS, names.MAX_SEATS
 GROUPS = 8
-KINDS = _KINDS
+KINDS = names.KINDS
 ROW = 48
 """How far apart the counts by kind of two seats are in `hands`, `known` and `banks`."""
 MAX_UNDER = 252
-SPARE = _SPARE
-CARDS_MASK = _CARDS_MASK
+SPARE = names.SPARE
 NONE = -1
 ONE = 1
 KNOWER = 6

@@ -8,18 +8,14 @@ the hotel in bits 18-19.
 
 from __future__ import annotations
 
+from tycoon.games.deal import names
 from tycoon.games.deal.names import Colour, Kind
 
-COLOURS = 10
-KINDS = 47
-WILDS = 8
-FIRST_WILD = 10
-RAINBOW = 17
-COLOURLESS = 10
+COLOURS, WILDS, FIRST_WILD, RAINBOW = names.COLOURS, names.WILDS, names.FIRST_WILD, names.RAINBOW
+COLOURLESS, TURNED = names.COLOURLESS, names.TURNED
+HOUSE_AT, HOTEL_AT = names.HOUSE_AT, names.HOTEL_AT
 RAINBOW_SLOT = 5
-TURNED = 8
 CARDS_MASK = 0xFFFF
-HOUSE_AT, HOTEL_AT = 16, 18
 OLD, NEW = 1, 2
 HOUSE, HOTEL, NEW_HOUSE, NEW_HOTEL = Kind.HOUSE, Kind.HOTEL, Kind.NEW_HOUSE, Kind.NEW_HOTEL
 
@@ -97,26 +93,31 @@ KINDS_IN = [
     + [Kind.RAINBOW_WILD]
     for colour in range(COLOURS)
 ]
+_SLOTS = [
+    (colour, kind, RAINBOW_SLOT if kind == Kind.RAINBOW_WILD else i + 1)
+    for colour, kinds in enumerate(KINDS_IN)
+    for i, kind in enumerate(kinds)
+]
+_PLACES = [
+    (kind, colour)
+    for kind in range(RAINBOW + 1)
+    for colour in range(COLOURS + 1)
+    if (kind == RAINBOW if colour == COLOURLESS else COLOURS_OF[kind] >> colour & 1)
+]
+
+
+def _table(size: int, entries: dict[int, int], nothing: int) -> list[int]:
+    return [entries.get(i, nothing) for i in range(size)]
+
+
 # The kinds of a colour at 8 x colour + slot: 1 plain, 2 to 4 its two-colour wilds, 5 rainbow.
-KIND_AT = [-1] * 80
+KIND_AT = _table(80, {8 * colour + slot: int(kind) for colour, kind, slot in _SLOTS}, -1)
 # The slot of a kind at 64 x colour + kind; 0: not of this colour.
-SLOT_AT = [0] * 640
+SLOT_AT = _table(640, {64 * colour + kind: slot for colour, kind, slot in _SLOTS}, 0)
 # The number of a property kind in a colour at 64 x colour + kind, 0 to 34; -1: there is none.
-PLACE_AT = [-1] * 704
-PLACE_KIND: list[int] = []
-PLACE_COLOUR: list[int] = []
-for _colour, _kinds in enumerate(KINDS_IN):
-    for _i, _kind in enumerate(_kinds):
-        _slot = RAINBOW_SLOT if _kind == Kind.RAINBOW_WILD else _i + 1
-        KIND_AT[8 * _colour + _slot] = int(_kind)
-        SLOT_AT[64 * _colour + _kind] = _slot
-for _kind in range(RAINBOW + 1):
-    for _colour in range(COLOURS + 1):
-        _there = _kind == RAINBOW if _colour == COLOURLESS else COLOURS_OF[_kind] >> _colour & 1
-        if _there:
-            PLACE_AT[64 * _colour + _kind] = len(PLACE_KIND)
-            PLACE_KIND.append(_kind)
-            PLACE_COLOUR.append(_colour)
+PLACE_AT = _table(704, {64 * colour + kind: i for i, (kind, colour) in enumerate(_PLACES)}, -1)
+PLACE_KIND = [kind for kind, _ in _PLACES]
+PLACE_COLOUR = [colour for _, colour in _PLACES]
 
 
 def size_of(colour: int) -> int:

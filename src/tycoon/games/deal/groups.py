@@ -284,7 +284,7 @@ def clear_loose(state: Board, seat: int) -> None:
     for colour in range(COLOURS):
         left = state.loose[COLOURS * seat + colour]
         while left:
-            group = left << HOUSE_AT
+            group = (left & BUILDINGS) << HOUSE_AT
             fall(state, seat, colour, house_kind(group))
             fall(state, seat, colour, hotel_kind(group))
             left >>= 4

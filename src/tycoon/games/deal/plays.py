@@ -82,8 +82,8 @@ DOUBLE_SLY_DEAL, SPEEDING, INHERITOR, MONEY_1 = (
 )
 ACTION, GIVE_OWN, TAKE_SECOND, MOVE = Ask.ACTION, Ask.GIVE, Ask.TAKE, Ask.MOVE
 END, IDLE_DRAW, BANK, LAY, TURN, PLAY, TAKE = (
-    Act.END,
-    Act.IDLE_DRAW,
+    int(Act.END),
+    int(Act.IDLE_DRAW),
     Act.BANK,
     Act.LAY,
     Act.TURN,

@@ -82,17 +82,17 @@ FIFTEEN = 15
 BEFORE, OPENING, PLAYING, PUTTING_AWAY, OVER = Phase
 ACTION, GIVE_OWN, TAKE_SECOND, ANSWER, COUNTER, PAY, PLACE, MOVE, BUILD_ON, EMPTY, SURRENDER = Ask
 ACCEPT, DRAW_FIVE, REFUGE, LEAVE, PUT_AWAY, LAY, GIVE, TAKE, BUILD, PAY_CARD, END = (
-    Act.ACCEPT,
-    Act.DRAW_FIVE,
-    Act.REFUGE,
-    Act.LEAVE,
+    int(Act.ACCEPT),
+    int(Act.DRAW_FIVE),
+    int(Act.REFUGE),
+    int(Act.LEAVE),
     Act.PUT_AWAY,
     Act.LAY,
     Act.GIVE,
     Act.TAKE,
     Act.BUILD,
     Act.PAY,
-    Act.END,
+    int(Act.END),
 )
 (
     LAID,

@@ -25,6 +25,7 @@ PLAYS = 3
 MOST_HELD = 7
 BYTE = 255
 MONEY_1 = Kind.MONEY_1
+FIRST_RENT, RAINBOW_RENT = Kind.RENT_LIGHT_BLUE_BROWN, Kind.RAINBOW_RENT
 OPENING, PLAYING, PUTTING_AWAY, OVER = (
     Phase.OPENING,
     Phase.PLAYING,
@@ -224,7 +225,7 @@ def discard_action(state: Board, action: int) -> None:
 
 def is_rent(kind: int) -> bool:
     """Whether a kind is a rent card, a rainbow one too."""
-    return Kind.RENT_LIGHT_BLUE_BROWN <= kind and kind <= Kind.RAINBOW_RENT
+    return FIRST_RENT <= kind and kind <= RAINBOW_RENT
 
 
 def money(state: Board, seat: int) -> int:
