@@ -685,6 +685,8 @@ class Referee:
             for target in targets:
                 for colour, card in self.takeable(target):
                     text = f"@{colour}>{target}={card.kind}"
+                    if text in found:
+                        continue  # of its copies the one laid first
                     if kind == "sly-deal":
                         found[text] = lambda target=target, card=card: self.sly(seat, target, card)
                     elif kind == "double-sly-deal":
