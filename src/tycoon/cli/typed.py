@@ -19,7 +19,7 @@ _BLANKS = re.compile(r"[\s,;+_\-]+")
 _CARDS = re.compile(r"(?:[2-9tjqka][dchs]|d[mc])+")
 _SUIT_FIRST = re.compile(r"(?:[dchs][2-9tjqka])+")
 _RANKS = re.compile(r"[2-9tjqka]+")
-_WORDS = re.compile(r"[^\s:@>=*+.]+")
+_WORDS = re.compile(r"[^\s:@>=*+.-]+")
 
 
 class Ambiguous(Problem):
@@ -53,15 +53,17 @@ def find(text: str, legal: Sequence[str], *, numbered: bool = False) -> str | No
     if _RANKS.fullmatch(ranks):
         fitting = [notation for notation in legal if _ranks(notation) == sorted(ranks)]
     else:
-        words = _WORDS.findall(plain.casefold())
-        fitting = [
-            notation
-            for notation in legal
-            if words and ":" in notation and all(word in notation for word in words)
-        ]
+        fitting = [notation for notation in legal if ":" in notation and _begins(plain, notation)]
     if len(fitting) > 1:
         raise Ambiguous("cli.play.ambiguous", text=text.strip(), moves=fitting)
     return fitting[0] if fitting else None
+
+
+def _begins(text: str, notation: str) -> bool:
+    """Whether each word of a text begins one of a longer move."""
+    parts = _WORDS.findall(notation.casefold())
+    words = _WORDS.findall(text.casefold())
+    return bool(words) and all(any(part.startswith(word) for part in parts) for word in words)
 
 
 def _compact(text: str) -> str:
