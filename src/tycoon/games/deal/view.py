@@ -283,9 +283,13 @@ def view(state: State, viewer: int) -> DealView:
     )
 
 
-def _bits(mask: int) -> Iterable[int]:
+def _bits(mask: int) -> list[int]:
     """The numbers of the bits that are set, ascending."""
-    return (i for i in range(mask.bit_length()) if mask >> i & 1)
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found
 
 
 def _cards(counts: Iterable[int]) -> list[str]:
@@ -299,6 +303,8 @@ def _cards(counts: Iterable[int]) -> list[str]:
 
 def _wilds(packed: int) -> list[str]:
     """Wilds that lie open, as frames have them."""
+    if not packed:
+        return []
     return _cards([0] * FIRST_WILD + [packed >> 4 * i & 15 for i in range(WILDS)])
 
 
@@ -313,11 +319,16 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
     """What lies in front of each seat, and what the viewer knows of its hand."""
     fulls, spares, colourless = state.fulls, state.spares, state.colourless
     sizes, skips, loose, values = state.hand_sizes, state.skips, state.loose, state.values
+    banked = state.banked
     lying_open = _open_wilds(state)
     found = []
     for seat in range(state.seats):
-        bank = state.bank_of(seat)
-        money = sum(count * values[kind] for kind, count in enumerate(bank) if count)
+        counts = state.bank_of(seat)
+        bank: list[str] = []
+        money = 0
+        for kind in _bits(banked[seat]):
+            bank += [_KINDS[kind]] * counts[kind]
+            money += values[kind] * counts[kind]
         groups: list[DealGroup] = []
         fallen: list[DealLoose] = []
         worth = money
@@ -332,7 +343,8 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
                     if group:
                         shown, kinds = _group(colour, number, group)
                         groups.append(shown)
-                        worth += sum(values[kind] for kind in kinds)
+                        for kind in kinds:
+                            worth += values[kind]
         if colourless[seat]:
             groups.append(_colourless(colourless[seat]))
         knows = viewer >= 0 and viewer != seat and state.watched >> seat & 1
@@ -341,7 +353,7 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
                 hand=sizes[seat],
                 known=_cards(state.known_of(seat, viewer)) if knows else [],
                 open=_wilds(lying_open[seat]),
-                bank=_cards(bank),
+                bank=bank,
                 money=money,
                 groups=groups,
                 loose=fallen,
@@ -854,7 +866,7 @@ def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         case Happening.SKIPPED:
             return Skipped(a, b)
         case Happening.DREW:
-            return Drew(a, d, _KINDS[b], list(_bits(c)))
+            return Drew(a, d, _KINDS[b], _bits(c))
         case Happening.RESHUFFLED:
             return Reshuffled(a)
         case Happening.BANKED:
@@ -912,7 +924,7 @@ def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         case Happening.JAILED:
             return Jailed(a, b)
         case Happening.INHERITED:
-            return Inherited(a, b, _KINDS[c], list(_bits(d)))
+            return Inherited(a, b, _KINDS[c], _bits(d))
         case Happening.SURRENDERED:
             return Surrendered(a, _KINDS[b])
         case Happening.DRAWS_FIVE:
