@@ -6,11 +6,12 @@ from tycoon.games.deal.cards cimport (
     count_cards, hotel_kind, house_kind, kind_at, rent_of, size_of, slot_of)
 from tycoon.games.deal.hands cimport bank, put_on_discards
 
-cdef int KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS, SLOTS, BUILDINGS, NO_CARD
-cdef int NEW_BUILDING, NO_HOUSE_ON, LAY, TURN, FELL, LOST_COLOUR
+cdef int KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS, SLOTS, EACH_PLACE, TOP_BITS
+cdef int WILD_BITS, BUILDINGS, NO_CARD, NEW_BUILDING, NO_HOUSE_ON, LAY, TURN, FELL, LOST_COLOUR
 
 cdef u64 action_of(u64 act, u64 kind, u64 colour, u64 group, u64 seat, u64 other, u64 count) noexcept nogil
 cdef int find(int group, int slot) noexcept nogil
+cdef int first_place(int group, int card) noexcept nogil
 cdef int without(int group, int i) noexcept nogil
 cdef int replaced(int group, int i, int card) noexcept nogil
 cdef bint is_bare(int group) noexcept nogil
@@ -31,8 +32,10 @@ cdef void clear_loose(Board state, int seat) noexcept nogil
 cdef void fall(Board state, int seat, int colour, int kind) noexcept nogil
 cdef void unmark(Board state, int seat) noexcept nogil
 cdef bint may_lay(Board state, int seat, int kind, int colour, int group, int other) noexcept nogil
+cdef bint stays_spare(Board state, int seat, int colour) noexcept nogil
 cdef bint may_trade(Board state, int seat, int kind, int colour, int group, int other) noexcept nogil
 cdef void add_places(Board state, int seat, int kind, Actions actions) noexcept nogil
+cdef void add_trades(Board state, int seat, int kind, int colour, Actions actions) noexcept nogil
 cdef bint is_turned(Board state, int seat, int kind, int colour, int group) noexcept nogil
 cdef bint may_turn(Board state, int seat, int kind, int colour, int group) noexcept nogil
 cdef bint finds_colour(Board state, int seat) noexcept nogil

@@ -42,6 +42,9 @@ if not cython.compiled:
 
 KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS = 8, 16, 24, 32, 40, 48
 SLOTS = 0x7777
+EACH_PLACE, TOP_BITS = 0x1111, 0x8888
+WILD_BITS = 0x6666
+"""A group in which one of these is set has a wild: their slots are 2 to 5."""
 BUILDINGS = 15
 NO_CARD = -1
 NEW_BUILDING = 1
@@ -70,14 +73,16 @@ def action_of(
 
 def find(group: int, slot: int) -> int:
     """The place of a card in a group: one not turned in this turn first; -1: there is none."""
-    found = NO_CARD
-    for i in range(4):
-        card = group >> 4 * i & 15
-        if card == slot:
-            return i
-        if card == slot | TURNED and found == NO_CARD:
-            found = i
-    return found
+    found = first_place(group, slot)
+    return found if found >= 0 else first_place(group, slot | TURNED)
+
+
+def first_place(group: int, card: int) -> int:
+    """The first place of these four bits in a group; -1: there is none."""
+    # The lowest four bits that are all 0 are the lowest from which 1 cannot be taken.
+    left = (group & CARDS_MASK) ^ EACH_PLACE * card
+    empty = (left - EACH_PLACE) & ~left & TOP_BITS
+    return low_bit(empty) >> 2 if empty else NO_CARD
 
 
 def without(group: int, i: int) -> int:
@@ -94,10 +99,11 @@ def replaced(group: int, i: int, card: int) -> int:
 
 def is_bare(group: int) -> bool:
     """Whether no card of a group is anything but a rainbow wild (MD-23)."""
-    for i in range(4):
-        slot = group >> 4 * i & 7
-        if slot and slot != RAINBOW_SLOT:
+    cards = group & SLOTS
+    while cards:
+        if cards & 7 != RAINBOW_SLOT:
             return False
+        cards >>= 4
     return True
 
 
@@ -320,14 +326,18 @@ def may_lay(state: Board, seat: int, kind: int, colour: int, group: int, other: 
         return kind == RAINBOW and group == 0 and other == 0
     if colour > COLOURLESS or not slot_of(colour, kind):
         return False
-    spare = state.groups[base_of(seat, colour) + SPARE]
     if group == SPARE:
-        return other == 0 and (kind != RAINBOW or spare != 0)
+        return other == 0 and (kind != RAINBOW or state.spares[seat] >> colour & 1 != 0)
     return (
         kind >= FIRST_WILD
-        and count_cards(spare) + 1 < size_of(colour)
+        and stays_spare(state, seat, colour)
         and may_trade(state, seat, kind, colour, group, other)
     )
+
+
+def stays_spare(state: Board, seat: int, colour: int) -> bool:
+    """Whether a card that joins the spare group of a colour does not fill it."""
+    return count_cards(state.groups[base_of(seat, colour) + SPARE]) + 1 < size_of(colour)
 
 
 def may_trade(state: Board, seat: int, kind: int, colour: int, group: int, other: int) -> bool:
@@ -344,20 +354,30 @@ def may_trade(state: Board, seat: int, kind: int, colour: int, group: int, other
 
 def add_places(state: Board, seat: int, kind: int, actions: Actions) -> None:
     """Add every way to lay a property: by colour, spare first, then by group and kind."""
+    if kind < FIRST_WILD:
+        actions.add(action_of(LAY, kind, kind, SPARE, 0, 0, 0))
+        return
     colours = colours_of(kind)
+    if kind == RAINBOW:
+        colours = state.fulls[seat] | state.spares[seat]
     while colours:
         colour = low_bit(colours)
         colours &= colours - 1
-        if may_lay(state, seat, kind, colour, SPARE, 0):
+        if kind != RAINBOW or state.spares[seat] >> colour & 1:
             actions.add(action_of(LAY, kind, colour, SPARE, 0, 0, 0))
-        if kind >= FIRST_WILD and state.fulls[seat] >> colour & 1:
-            for group in range(count_fulls(state, seat, colour)):
-                for slot in range(1, RAINBOW_SLOT + 1):
-                    other = kind_at(colour, slot) + 1
-                    if may_lay(state, seat, kind, colour, group, other):
-                        actions.add(action_of(LAY, kind, colour, group, 0, other, 0))
+        if state.fulls[seat] >> colour & 1 and stays_spare(state, seat, colour):
+            add_trades(state, seat, kind, colour, actions)
     if kind == RAINBOW:
         actions.add(action_of(LAY, kind, COLOURLESS, 0, 0, 0, 0))
+
+
+def add_trades(state: Board, seat: int, kind: int, colour: int, actions: Actions) -> None:
+    """Add the cards of full groups whose place a wild may take: by group, kind."""
+    for group in range(count_fulls(state, seat, colour)):
+        for slot in range(1, RAINBOW_SLOT + 1):
+            other = kind_at(colour, slot) + 1
+            if may_trade(state, seat, kind, colour, group, other):
+                actions.add(action_of(LAY, kind, colour, group, 0, other, 0))
 
 
 # Turning and moving wilds (MD-15).
@@ -388,9 +408,11 @@ def finds_colour(state: Board, seat: int) -> bool:
     while left:
         colour = low_bit(left)
         left &= left - 1
+        if not stays_spare(state, seat, colour):
+            continue
         for group in range(count_fulls(state, seat, colour)):
             for slot in range(1, RAINBOW_SLOT):
-                if may_lay(state, seat, RAINBOW, colour, group, kind_at(colour, slot) + 1):
+                if may_trade(state, seat, RAINBOW, colour, group, kind_at(colour, slot) + 1):
                     return True
     return False
 
@@ -404,7 +426,7 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
         base = base_of(seat, colour)
         for group in range(GROUPS):
             cards = state.groups[base + group]
-            if not cards:
+            if not cards & WILD_BITS:
                 continue
             for slot in range(2, RAINBOW_SLOT + 1):
                 i = find(cards, slot)
@@ -446,22 +468,23 @@ def add_moves(
 ) -> None:
     """Add every place that the wild may go to: by colour, spare first, colourless last."""
     colours = colours_of(kind)
+    if kind == RAINBOW:
+        colours = state.fulls[seat] | state.spares[seat]
     while colours:
         to = low_bit(colours)
         colours &= colours - 1
-        if to == colour and group < SPARE:
+        if to != colour:
+            if kind != RAINBOW or state.spares[seat] >> to & 1:
+                actions.add(action_of(LAY, kind, to, SPARE, 0, 0, 0))
+            if state.fulls[seat] >> to & 1 and stays_spare(state, seat, to):
+                add_trades(state, seat, kind, to, actions)
+        elif group == SPARE:
+            add_trades(state, seat, kind, to, actions)
+        elif state.spares[seat] >> to & 1:
             for slot in range(1, RAINBOW_SLOT + 1):
                 other = kind_at(to, slot) + 1
                 if may_move(state, seat, kind, colour, group, to, SPARE, other):
                     actions.add(action_of(LAY, kind, to, SPARE, 0, other, 0))
-            continue
-        if may_move(state, seat, kind, colour, group, to, SPARE, 0):
-            actions.add(action_of(LAY, kind, to, SPARE, 0, 0, 0))
-        for place in range(count_fulls(state, seat, to)):
-            for slot in range(1, RAINBOW_SLOT + 1):
-                other = kind_at(to, slot) + 1
-                if may_move(state, seat, kind, colour, group, to, place, other):
-                    actions.add(action_of(LAY, kind, to, place, 0, other, 0))
     if kind == RAINBOW and colour != COLOURLESS:
         actions.add(action_of(LAY, kind, COLOURLESS, 0, 0, 0, 0))
 

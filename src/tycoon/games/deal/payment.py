@@ -115,27 +115,33 @@ def add_payments(state: Board, actions: Actions) -> None:
     while left:
         actions.add(action_of(PAY_CARD, low_bit(left), FROM_BANK, 0, 0, 0, 0))
         left &= left - 1
+    laid = state.fulls[seat] | state.spares[seat]
     for colour in range(COLOURS):
-        base = base_of(seat, colour)
-        for group in range(GROUPS):
-            cards = state.groups[base + group]
-            if not cards:
-                continue
-            for slot in range(1, RAINBOW_SLOT):
-                if find(cards, slot) >= 0:
-                    kind = kind_at(colour, slot)
-                    actions.add(action_of(PAY_CARD, kind, colour, group, 0, 0, 0))
-            if top_building(cards) >= 0:
-                actions.add(action_of(PAY_CARD, top_building(cards), colour, group, 0, 0, 0))
-        for kind in range(HOUSE, NEW_HOTEL + 1):
-            if state.loose[COLOURS * seat + colour] and find_loose(state, seat, kind, colour) >= 0:
-                actions.add(action_of(PAY_CARD, kind, colour, SPARE, 0, 0, 0))
+        if laid >> colour & 1:
+            for group in range(GROUPS):
+                add_group(state, seat, colour, group, actions)
+        if state.loose[COLOURS * seat + colour]:
+            for kind in range(HOUSE, NEW_HOTEL + 1):
+                if find_loose(state, seat, kind, colour) >= 0:
+                    actions.add(action_of(PAY_CARD, kind, colour, SPARE, 0, 0, 0))
     if not pays_from_table(state, seat):
         left = state.held[seat]
         while left:
             if state.values[low_bit(left)]:
                 actions.add(action_of(PAY_CARD, low_bit(left), FROM_HAND, 0, 0, 0, 0))
             left &= left - 1
+
+
+def add_group(state: Board, seat: int, colour: int, group: int, actions: Actions) -> None:
+    """Add the cards of a group that may be paid next: by kind, a building last."""
+    cards = state.groups[base_of(seat, colour) + group]
+    if not cards:
+        return
+    for slot in range(1, RAINBOW_SLOT):
+        if find(cards, slot) >= 0:
+            actions.add(action_of(PAY_CARD, kind_at(colour, slot), colour, group, 0, 0, 0))
+    if top_building(cards) >= 0:
+        actions.add(action_of(PAY_CARD, top_building(cards), colour, group, 0, 0, 0))
 
 
 def find_loose(state: Board, seat: int, kind: int, colour: int) -> int:

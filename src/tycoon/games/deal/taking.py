@@ -108,18 +108,34 @@ def add_takings(
 
     With `card`, as the target of that card; else as the second card to be taken.
     """
-    for colour in range(COLOURS + 1):
+    left = state.spares[target]
+    while left:
+        colour = low_bit(left)
+        left &= left - 1
+        cards = state.groups[base_of(target, colour) + SPARE]
         for slot in range(1, RAINBOW_SLOT + 1):
-            kind = RAINBOW if colour == COLOURLESS else kind_at(colour, slot)
-            if kind < 0 or (colour == COLOURLESS and slot > 1):
-                continue
-            if may_take(state, target, kind, colour):
-                if card == DOUBLE_SLY_DEAL and not may_be_first(state, target, kind, colour):
-                    continue
-                if card >= 0:
-                    actions.add(action_of(act, card, colour, 0, target, kind + 1, 0))
-                elif may_be_second(state, target, kind, colour, least):
-                    actions.add(action_of(act, kind, colour, 0, 0, 0, 0))
+            if find(cards, slot) >= 0:
+                add_taking(state, target, act, card, least, kind_at(colour, slot), colour, actions)
+    if state.colourless[target]:
+        add_taking(state, target, act, card, least, RAINBOW, COLOURLESS, actions)
+
+
+def add_taking(
+    state: Board,
+    target: int,
+    act: int,
+    card: int,
+    least: int,
+    kind: int,
+    colour: int,
+    actions: Actions,
+) -> None:
+    """Add the choice of this card, if it may be named."""
+    if card < 0:
+        if may_be_second(state, target, kind, colour, least):
+            actions.add(action_of(act, kind, colour, 0, 0, 0, 0))
+    elif card != DOUBLE_SLY_DEAL or may_be_first(state, target, kind, colour):
+        actions.add(action_of(act, card, colour, 0, target, kind + 1, 0))
 
 
 def may_be_first(state: Board, target: int, kind: int, colour: int) -> bool:
