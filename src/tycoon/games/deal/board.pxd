@@ -16,12 +16,12 @@ cdef class Board(FrameState):
     cdef public short[480] hands, banks
     cdef public u64[480] known
     cdef public u64[10] held, banked
-    cdef public int[10] hand_sizes, from_among, fulls, spares, colourless, colourless_turned, skips
+    cdef public int[10] hand_sizes, from_among, fulls, spares, wilds, colourless, colourless_turned, skips
     cdef public int[800] groups
     cdef public int[100] loose
     cdef public short[48] among, pile, discards
     cdef public short[252] under, under_by
-    cdef public int watched, piled, under_count, discarded, top_discard
+    cdef public int watched, claims, piled, under_count, discarded, top_discard
     cdef public int phase, turn, first, turns, plays, idle_row, refuge, winner, reason
     cdef public bint played
 

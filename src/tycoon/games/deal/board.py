@@ -71,7 +71,9 @@ class Board(FrameState):
         banks: the cards in the banks; `banked`, the set of kinds.
         groups: the properties (MD-22), as in `cards`. Groups 0 to 6 of a colour are its full ones
             in the order they came, `SPARE` is the one that is not full.
-        fulls, spares: by seat, the colours with a full group, and with one that is not full.
+        fulls, spares, wilds: by seat, the colours with a full group, with one that is not full, and
+            with a wild in one.
+        claims: the seats that have as many full sets of different colours as win.
         colourless, colourless_turned: by seat, rainbow wilds without a colour (MD-23), and how many
             of them were turned in this turn.
         loose: buildings of sets that a payment under way has broken (MD-25); four bits each, the
@@ -121,6 +123,7 @@ class Board(FrameState):
             self.groups = [0] * (MAX_SEATS * COLOURS * GROUPS)
             self.fulls = [0] * MAX_SEATS
             self.spares = [0] * MAX_SEATS
+            self.wilds = [0] * MAX_SEATS
             self.colourless = [0] * MAX_SEATS
             self.colourless_turned = [0] * MAX_SEATS
             self.loose = [0] * (MAX_SEATS * COLOURS)
@@ -135,6 +138,7 @@ class Board(FrameState):
             self.deck[kind] = counts[kind]
             self.values[kind] = values[kind]
         self.watched = 0
+        self.claims = 0
         self.piled = 0
         self.under_count = 0
         self.discarded = 0
@@ -229,10 +233,11 @@ class Board(FrameState):
         self.derive()
 
     def derive(self) -> None:
-        """Set the fields that follow from others."""
+        """Set the fields that follow from others; `Deal` adds those that follow from groups."""
         self.piled = 0
         self.discarded = 0
         self.watched = 0
+        self.claims = 0
         for kind in range(KINDS):
             self.piled += self.pile[kind]
             self.discarded += self.discards[kind]
@@ -240,8 +245,6 @@ class Board(FrameState):
             self.held[seat] = 0
             self.banked[seat] = 0
             self.hand_sizes[seat] = 0
-            self.fulls[seat] = 0
-            self.spares[seat] = 0
             for kind in range(KINDS):
                 at = ROW * seat + kind
                 self.hand_sizes[seat] += self.hands[at]
@@ -251,12 +254,6 @@ class Board(FrameState):
                     self.banked[seat] |= ONE << kind
                 if self.known[at]:
                     self.watched |= 1 << seat
-            for colour in range(COLOURS):
-                base = COLOURS * GROUPS * seat + GROUPS * colour
-                if self.groups[base]:
-                    self.fulls[seat] |= 1 << colour
-                if self.groups[base + SPARE]:
-                    self.spares[seat] |= 1 << colour
 
     def census(self) -> list[int]:
         """How many cards of each kind there are in all places together."""

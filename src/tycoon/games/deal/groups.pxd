@@ -1,3 +1,4 @@
+cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.deal.board cimport COLOURS, GROUPS, SPARE, Board
@@ -7,11 +8,13 @@ from tycoon.games.deal.cards cimport (
 from tycoon.games.deal.hands cimport bank, put_on_discards
 
 cdef int KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS, SLOTS, EACH_PLACE, TOP_BITS
-cdef int WILD_BITS, BUILDINGS, NO_CARD, NEW_BUILDING, NO_HOUSE_ON, LAY, TURN, FELL, LOST_COLOUR
+cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD, NEW_BUILDING, NO_HOUSE_ON, LAY, TURN, FELL
+cdef int LOST_COLOUR
 
 cdef u64 action_of(u64 act, u64 kind, u64 colour, u64 group, u64 seat, u64 other, u64 count) noexcept nogil
 cdef int find(int group, int slot) noexcept nogil
 cdef int first_place(int group, int card) noexcept nogil
+cdef int slots_in(int group) noexcept nogil
 cdef int without(int group, int i) noexcept nogil
 cdef int replaced(int group, int i, int card) noexcept nogil
 cdef bint is_bare(int group) noexcept nogil
@@ -22,6 +25,7 @@ cdef bint lies(Board state, int seat, int kind, int colour, int group) noexcept 
 cdef int rent(Board state, int seat, int colour) noexcept nogil
 cdef bint wins(Board state, int seat) noexcept nogil
 cdef int worth(Board state, int seat) noexcept nogil
+@cython.locals(claims=cython.bint)
 cdef void note_groups(Board state, int seat, int colour) noexcept nogil
 cdef void drop_bare(Board state, int seat, int colour) noexcept nogil
 cdef void add_spare(Board state, int seat, int colour, int card) noexcept nogil

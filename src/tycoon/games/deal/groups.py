@@ -43,8 +43,8 @@ if not cython.compiled:
 KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS = 8, 16, 24, 32, 40, 48
 SLOTS = 0x7777
 EACH_PLACE, TOP_BITS = 0x1111, 0x8888
-WILD_BITS = 0x6666
-"""A group in which one of these is set has a wild: their slots are 2 to 5."""
+# The slots of wilds are 2 to 5.
+WILD_BITS, WILD_SLOTS, PAID_SLOTS = 0x6666, 0x3C, 0x1E
 BUILDINGS = 15
 NO_CARD = -1
 NEW_BUILDING = 1
@@ -83,6 +83,16 @@ def first_place(group: int, card: int) -> int:
     left = (group & CARDS_MASK) ^ EACH_PLACE * card
     empty = (left - EACH_PLACE) & ~left & TOP_BITS
     return low_bit(empty) >> 2 if empty else NO_CARD
+
+
+def slots_in(group: int) -> int:
+    """The slots of the cards in a group, a bit each."""
+    found = 0
+    cards = group & SLOTS
+    while cards:
+        found |= 1 << (cards & 7)
+        cards >>= 4
+    return found
 
 
 def without(group: int, i: int) -> int:
@@ -157,7 +167,7 @@ def rent(state: Board, seat: int, colour: int) -> int:
 
 def wins(state: Board, seat: int) -> bool:
     """Whether a seat has the sets to win (MD-20)."""
-    if popcount(state.fulls[seat]) < state.sets_to_win:
+    if not state.claims >> seat & 1:
         return False
     if not state.needs_house:
         return True
@@ -191,11 +201,20 @@ def worth(state: Board, seat: int) -> int:
 
 
 def note_groups(state: Board, seat: int, colour: int) -> None:
-    """Bring `fulls` and `spares` up to date."""
+    """Bring the fields up to date that follow from the groups of a colour."""
     base = base_of(seat, colour)
     bit = 1 << colour
+    spare = state.groups[base + SPARE]
     state.fulls[seat] = state.fulls[seat] & ~bit | (bit if state.groups[base] else 0)
-    state.spares[seat] = state.spares[seat] & ~bit | (bit if state.groups[base + SPARE] else 0)
+    state.spares[seat] = state.spares[seat] & ~bit | (bit if spare else 0)
+    wilds = spare & WILD_BITS
+    group = 0
+    while state.groups[base + group] and group < SPARE:
+        wilds |= state.groups[base + group] & WILD_BITS
+        group += 1
+    state.wilds[seat] = state.wilds[seat] & ~bit | (bit if wilds else 0)
+    claims = popcount(state.fulls[seat]) >= state.sets_to_win
+    state.claims = state.claims & ~(1 << seat) | (1 << seat if claims else 0)
 
 
 def drop_bare(state: Board, seat: int, colour: int) -> None:
@@ -419,21 +438,21 @@ def finds_colour(state: Board, seat: int) -> bool:
 
 def add_turns(state: Board, seat: int, actions: Actions) -> None:
     """Add every wild that may be turned: by colour, group (the spare one last), kind."""
-    left = state.fulls[seat] | state.spares[seat]
+    left = state.wilds[seat]
     while left:
         colour = low_bit(left)
         left &= left - 1
         base = base_of(seat, colour)
         for group in range(GROUPS):
             cards = state.groups[base + group]
-            if not cards & WILD_BITS:
-                continue
-            for slot in range(2, RAINBOW_SLOT + 1):
-                i = find(cards, slot)
-                if i >= 0 and not cards >> 4 * i & TURNED:
+            slots = slots_in(cards) & WILD_SLOTS
+            while slots:
+                slot = low_bit(slots)
+                slots &= slots - 1
+                if not cards >> 4 * find(cards, slot) & TURNED:
                     kind = kind_at(colour, slot)
                     actions.add(action_of(TURN, kind, colour, group, 0, 0, 0))
-    if may_turn(state, seat, RAINBOW, COLOURLESS, 0):
+    if state.colourless[seat] and may_turn(state, seat, RAINBOW, COLOURLESS, 0):
         actions.add(action_of(TURN, RAINBOW, COLOURLESS, 0, 0, 0, 0))
 
 

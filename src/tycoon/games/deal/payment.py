@@ -30,12 +30,14 @@ if not cython.compiled:
     )
     from tycoon.games.deal.groups import (
         BUILDINGS,
+        PAID_SLOTS,
         action_of,
         base_of,
         clear_loose,
         find,
         lies,
         put,
+        slots_in,
         take_off,
     )
     from tycoon.games.deal.hands import bank, leave_bank, leave_open, watch
@@ -135,11 +137,11 @@ def add_payments(state: Board, actions: Actions) -> None:
 def add_group(state: Board, seat: int, colour: int, group: int, actions: Actions) -> None:
     """Add the cards of a group that may be paid next: by kind, a building last."""
     cards = state.groups[base_of(seat, colour) + group]
-    if not cards:
-        return
-    for slot in range(1, RAINBOW_SLOT):
-        if find(cards, slot) >= 0:
-            actions.add(action_of(PAY_CARD, kind_at(colour, slot), colour, group, 0, 0, 0))
+    slots = slots_in(cards) & PAID_SLOTS
+    while slots:
+        kind = kind_at(colour, low_bit(slots))
+        slots &= slots - 1
+        actions.add(action_of(PAY_CARD, kind, colour, group, 0, 0, 0))
     if top_building(cards) >= 0:
         actions.add(action_of(PAY_CARD, top_building(cards), colour, group, 0, 0, 0))
 

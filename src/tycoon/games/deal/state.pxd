@@ -8,7 +8,7 @@ from tycoon.games.deal.cards cimport (
     COLOURLESS, FIRST_WILD, HOTEL_AT, HOUSE_AT, RAINBOW, RAINBOW_SLOT, WILDS, colours_of, kind_at)
 from tycoon.games.deal.groups cimport (
     COLOUR_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, action_of, add_moves, add_places, base_of, count_fulls, may_lay,
-    may_move, move_wild, put)
+    may_move, move_wild, note_groups, put)
 from tycoon.games.deal.hands cimport SIX_BITS, draw, leave_open, put_on_discards, put_under
 from tycoon.games.deal.knowledge cimport determinize
 from tycoon.games.deal.numbers cimport NUM_ACTIONS, action_at, index_of

@@ -44,6 +44,7 @@ if not cython.compiled:
         may_lay,
         may_move,
         move_wild,
+        note_groups,
         put,
     )
     from tycoon.games.deal.hands import SIX_BITS, draw, leave_open, put_on_discards, put_under
@@ -494,3 +495,10 @@ class Deal(Board):
 
     def _fields(self, archive: Archive) -> None:
         Board._fields(self, archive)
+
+    def derive(self) -> None:
+        """Set the fields that follow from others."""
+        Board.derive(self)
+        for seat in range(self.seats):
+            for colour in range(COLOURS):
+                note_groups(self, seat, colour)

@@ -5,10 +5,10 @@ from tycoon.core.chance cimport Chance
 from tycoon.games.deal.board cimport COLOURS, GROUPS, ONE, ROW, SPARE, Board
 from tycoon.games.deal.cards cimport (
     CARDS_MASK, COLOURLESS, FIRST_WILD, HOTEL, HOTEL_AT, HOUSE, HOUSE_AT, NEW, NEW_HOTEL, NEW_HOUSE, OLD, RAINBOW,
-    RAINBOW_SLOT, hotel_kind, house_kind, kind_at, place_of, slot_of)
+    hotel_kind, house_kind, kind_at, place_of, slot_of)
 from tycoon.games.deal.groups cimport (
-    COLOUR_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, SLOTS, action_of, base_of, clear_loose, count_fulls, find, lies,
-    note_groups, put, take_off)
+    COLOUR_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, SLOTS, action_of, base_of, clear_loose, count_fulls, lies,
+    note_groups, put, slots_in, take_off)
 from tycoon.games.deal.hands cimport leave_open, leave_unseen, pick_by_lot, receive
 
 cdef int BYTE, BLACK, TEAL, FROM_HAND, PLACE, BUILD_ON, SURRENDER, GIVE, TAKE, BUILD, LEAVE, MOVED, CAPTURED, BUILT

@@ -28,7 +28,6 @@ if not cython.compiled:
         NEW_HOUSE,
         OLD,
         RAINBOW,
-        RAINBOW_SLOT,
         hotel_kind,
         house_kind,
         kind_at,
@@ -45,10 +44,10 @@ if not cython.compiled:
         base_of,
         clear_loose,
         count_fulls,
-        find,
         lies,
         note_groups,
         put,
+        slots_in,
         take_off,
     )
     from tycoon.games.deal.hands import leave_open, leave_unseen, pick_by_lot, receive
@@ -113,9 +112,11 @@ def add_takings(
         colour = low_bit(left)
         left &= left - 1
         cards = state.groups[base_of(target, colour) + SPARE]
-        for slot in range(1, RAINBOW_SLOT + 1):
-            if find(cards, slot) >= 0:
-                add_taking(state, target, act, card, least, kind_at(colour, slot), colour, actions)
+        slots = slots_in(cards)
+        while slots:
+            kind = kind_at(colour, low_bit(slots))
+            slots &= slots - 1
+            add_taking(state, target, act, card, least, kind, colour, actions)
     if state.colourless[target]:
         add_taking(state, target, act, card, least, RAINBOW, COLOURLESS, actions)
 
@@ -178,14 +179,16 @@ def has_gift(state: Board, seat: int) -> bool:
 
 def add_gifts(state: Board, seat: int, actions: Actions) -> None:
     """Add every card that a forced deal may give away: by colour, group, kind."""
-    for colour in range(COLOURS):
-        for group in range(GROUPS):
-            cards = state.groups[base_of(seat, colour) + group]
-            if cards and (group == SPARE or state.gives_from_sets):
-                for slot in range(1, RAINBOW_SLOT + 1):
-                    if find(cards, slot) >= 0:
-                        kind = kind_at(colour, slot)
-                        actions.add(action_of(GIVE, kind, colour, group, 0, 0, 0))
+    left = state.fulls[seat] | state.spares[seat]
+    while left:
+        colour = low_bit(left)
+        left &= left - 1
+        for group in range(0 if state.gives_from_sets else SPARE, GROUPS):
+            slots = slots_in(state.groups[base_of(seat, colour) + group])
+            while slots:
+                kind = kind_at(colour, low_bit(slots))
+                slots &= slots - 1
+                actions.add(action_of(GIVE, kind, colour, group, 0, 0, 0))
     if state.colourless[seat]:
         actions.add(action_of(GIVE, RAINBOW, COLOURLESS, 0, 0, 0, 0))
 

@@ -190,9 +190,11 @@ def after_play(state: Board) -> None:
 
 def check_win(state: Board) -> bool:
     """Whether somebody has the sets to win, which ends the game (MD-20)."""
+    if not state.claims:
+        return False
     seat = state.turn
     for _ in range(1 if state.own_turn_only else state.seats):
-        if popcount(state.fulls[seat]) >= state.sets_to_win and wins(state, seat):
+        if wins(state, seat):
             state.winner = seat
             state.emit(WON, seat)
             end_game(state, BY_SETS)
