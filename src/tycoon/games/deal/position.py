@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 ROW = 48
 GROUPS = 8
 MAX_SEATS = 10
-FRAMES = 24
 KNOWER = 6
 HAND_LIMIT = 7
 OPENING_HAND = 5
@@ -547,7 +546,6 @@ class _Builder:
     def tables(self) -> None:
         position = self.position
         groups = [0] * (MAX_SEATS * COLOURS * GROUPS)
-        fulls, spares = [0] * MAX_SEATS, [0] * MAX_SEATS
         colourless, turned = [0] * MAX_SEATS, [0] * MAX_SEATS
         for seat, table in enumerate(self.by_seat(position.tables, "tables", {})):
             for word, text in table.items():
@@ -560,17 +558,15 @@ class _Builder:
                 found = self.colour_groups(colour, text, seat)
                 base = GROUPS * (COLOURS * seat + colour)
                 groups[base : base + GROUPS] = found
-                fulls[seat] |= bool(found[0]) << colour
-                spares[seat] |= bool(found[SPARE]) << colour
-        banks, banked = [0] * (MAX_SEATS * ROW), [0] * MAX_SEATS
+        banks = [0] * (MAX_SEATS * ROW)
         for seat, text in enumerate(self.by_seat(position.banks, "banks", "")):
             counts = self.use_all(self.counted(text))
             if any(counts[: RAINBOW + 1]):
                 _bad("banks: properties cannot be banked")
             banks[ROW * seat : ROW * seat + len(counts)] = counts
-            banked[seat] = sum(1 << kind for kind, count in enumerate(counts) if count)
-        self.set(groups=groups, fulls=fulls, spares=spares, banks=banks, banked=banked)
+        self.set(groups=groups, banks=banks)
         self.set(colourless=colourless, colourless_turned=turned)
+        self.state.derive()
 
     def turnable(self, seat: int) -> None:
         if self.options.rearranging_costs_a_play or seat != self.turn:
@@ -714,6 +710,12 @@ class _Builder:
                 _bad(f"action: {notation!r} is no rent of this colour")
             if fields.number >= PLAYS:
                 _bad("action: a rent is doubled twice at most")
+        if fields.kind in STEALS and not (
+            0 < fields.other <= RAINBOW + 1
+            and fields.colour <= COLOURLESS
+            and place_of(fields.other - 1, fields.colour) >= 0
+        ):
+            _bad(f"action: {notation!r} takes no card of a table")
         if "seat" in aimed and self.seat(fields.seat) == self.turn:
             _bad("action: nobody plays against themselves")
         if fields.kind == Kind.SPEEDING:
@@ -791,6 +793,8 @@ class _Builder:
     def named(self, text: str, fields: Fields) -> int:
         """The second card of a forced or double sly deal as its frame has it."""
         kind, colour, group = self.place(text)
+        if kind > RAINBOW or place_of(kind, colour) < 0:
+            _bad(f"action: {text!r} is no property in one of its colours")
         if fields.kind == Kind.DOUBLE_SLY_DEAL:
             if colour != COLOURLESS and group != SPARE:
                 _bad("action: no card is taken out of a full set")
@@ -954,10 +958,8 @@ class _Builder:
         """Whether the card named first can be taken (MD-40, MD-51)."""
         kind, colour = fields.other - 1, fields.colour
         takings = self.takings(fields.seat)
-        if not 0 <= kind <= RAINBOW or colour > COLOURLESS:
-            _bad("action: which card is taken?")
         place = place_of(kind, colour)
-        if place < 0 or place not in takings:
+        if place not in takings:
             _bad(f"action: seat {fields.seat} has no such card that can be taken")
         if fields.kind == Kind.DOUBLE_SLY_DEAL and len(takings) > 1 and takings[-2] < place:
             _bad("action: of two cards the one that comes first is named first")
@@ -1058,7 +1060,7 @@ class _Builder:
         wanted = [(target, given), (self.turn, taken)]
         if len(asked) == 1:
             wanted = wanted[(asked[0].seat in (None, self.turn)) :][:1]
-        if len(asked) > 2 or not 0 <= taken <= RAINBOW:
+        if len(asked) > 2:
             _bad("asked: the two wilds exchanged are placed")
         for question, (seat, kind) in zip(asked, wanted, strict=True):
             wilds = self.wilds(question) if question.ask == Ask.PLACE.word else 0
@@ -1123,14 +1125,12 @@ class _Builder:
         if any(self.free):
             kind = next(kind for kind, count in enumerate(self.free) if count)
             _bad(f"{Kind(kind).word}: {self.free[kind]} lie nowhere")
-        hands, held, sizes = [0] * (MAX_SEATS * ROW), [0] * MAX_SEATS, [0] * MAX_SEATS
+        hands = [0] * (MAX_SEATS * ROW)
         for seat, counts in enumerate(self.held):
             hands[ROW * seat : ROW * seat + len(counts)] = counts
-            held[seat] = sum(1 << kind for kind, count in enumerate(counts) if count)
-            sizes[seat] = sum(counts)
-        if self.phase == Phase.PUTTING_AWAY and sizes[self.turn] <= HAND_LIMIT:
+        if self.phase == Phase.PUTTING_AWAY and sum(self.held[self.turn]) <= HAND_LIMIT:
             _bad(f"hands: more than {HAND_LIMIT} cards are put away")
-        self.set(hands=hands, held=held, hand_sizes=sizes)
+        self.set(hands=hands)
         listed = self.listed(position.discards or "")
         top = -1
         if any(self.discards):
@@ -1149,9 +1149,7 @@ class _Builder:
             under[i], under_by[i] = kind, seat
         self.set(
             pile=self.pile + [0] * (ROW - len(Kind)),
-            piled=sum(self.pile),
             discards=self.discards + [0] * (ROW - len(Kind)),
-            discarded=sum(self.discards),
             top_discard=top,
             under=under,
             under_by=under_by,
@@ -1161,7 +1159,6 @@ class _Builder:
     def knowledge(self) -> None:
         position = self.position
         known = [0] * (MAX_SEATS * ROW)
-        watched = 0
         for entry in position.known:
             viewer, holder = self.seat(entry.seat), self.seat(entry.holder)
             counts = self.counted(entry.cards)
@@ -1172,7 +1169,6 @@ class _Builder:
                 if count > self.held[holder][kind]:
                     _bad(f"known: seat {holder} does not hold {entry.cards}")
                 known[ROW * holder + kind] += count << KNOWER * viewer
-            watched |= 1 << holder
         among = self.counted(position.among)
         bounds = self.by_seat(position.from_among, "from_among", 0)
         for seat, bound in enumerate(bounds):
@@ -1183,7 +1179,6 @@ class _Builder:
             _bad("among: there are not so many in the deck")
         self.set(
             known=known,
-            watched=watched,
             among=among + [0] * (ROW - len(Kind)),
             from_among=bounds + [0] * (MAX_SEATS - self.seats),
         )
@@ -1220,7 +1215,7 @@ class _Builder:
         if winner is None and position.reason in (None, "sets") and winners:
             winner = winners[0]
         reason = position.reason or ("sets" if winner is not None else "limit")
-        empty = not self.state.piled + self.state.under_count + self.state.discarded
+        empty = not (sum(self.pile) or sum(self.discards) or self.under)
         most = self.options.turn_limit * self.seats
         fits = {
             "sets": bool(winners) and winner == winners[0] and position.turns < most,
@@ -1266,13 +1261,11 @@ class _Builder:
 
     def put_frames(self) -> None:
         state = self.state
-        columns: list[list[int]] = [[0] * FRAMES for _ in range(6)]
-        for i, frame in enumerate(self.frames):
-            for column, number in zip(columns, frame, strict=True):
-                column[i] = int(number)
-        names = ("frame_kind", "frame_seat", "frame_a", "frame_b", "frame_c", "frame_d")
-        self.set(**dict(zip(names, columns, strict=True)), frames=len(self.frames))
+        state.set_up({}, self.frames)
         self.set(seat_to_act=self.acting)
+        problem = state.problem()
+        if problem:
+            _bad(problem)
         if not state.is_over and not state.legal_actions():
             _bad("asked: there is nothing to choose from")
 

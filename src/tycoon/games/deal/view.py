@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from tycoon.core.events import Event, Own, Public, Shared
+from tycoon.core.events import Dealt, Event, GameEnded, Own, Public, SeatEvent, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
@@ -553,38 +553,25 @@ def _ask_answer(running: DealAction, wait: str, args: dict[str, Any]) -> Message
     return Message(f"deal.ask.{wait}answer", args)
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
-    """A seat was dealt its cards."""
-
-    seat: Public[int]
-    count: Public[int]
-    cards: Own[list[str]]
-
-
-class First(Event, frozen=True, tag="first"):
+class First(SeatEvent, frozen=True, tag="first"):
     """A seat was drawn to be first."""
 
-    seat: Public[int]
 
-
-class TurnBegun(Event, frozen=True, tag="turn"):
+class TurnBegun(SeatEvent, frozen=True, tag="turn"):
     """A turn begins."""
 
-    seat: Public[int]
     round: Public[int]
 
 
-class Skipped(Event, frozen=True, tag="skipped"):
+class Skipped(SeatEvent, frozen=True, tag="skipped"):
     """A turn is skipped; `left` more will be."""
 
-    seat: Public[int]
     left: Public[int]
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card; the pile has `left`."""
 
-    seat: Public[int]
     left: Public[int]
     card: Shared[str]
     known_to: list[int]
@@ -596,27 +583,24 @@ class Reshuffled(Event, frozen=True, tag="reshuffled"):
     count: Public[int]
 
 
-class Banked(Event, frozen=True, tag="banked"):
+class Banked(SeatEvent, frozen=True, tag="banked"):
     """A seat put a card into its bank."""
 
-    seat: Public[int]
     card: Public[str]
 
 
-class Laid(Event, frozen=True, tag="laid"):
+class Laid(SeatEvent, frozen=True, tag="laid"):
     """A seat put a property on its table; `spare` gave its place to it."""
 
-    seat: Public[int]
     card: Public[str]
     colour: Public[str]
     group: Public[int]
     spare: Public[str]
 
 
-class Turned(Event, frozen=True, tag="turned"):
+class Turned(SeatEvent, frozen=True, tag="turned"):
     """A seat turned or moved a wild; `swap` changed places with it."""
 
-    seat: Public[int]
     card: Public[str]
     origin: Public[str]
     origin_group: Public[int]
@@ -625,19 +609,17 @@ class Turned(Event, frozen=True, tag="turned"):
     swap: Public[str]
 
 
-class Picked(Event, frozen=True, tag="picked"):
+class Picked(SeatEvent, frozen=True, tag="picked"):
     """A seat is going to turn or move this wild."""
 
-    seat: Public[int]
     card: Public[str]
     colour: Public[str]
     group: Public[int]
 
 
-class Played(Event, frozen=True, tag="played"):
+class Played(SeatEvent, frozen=True, tag="played"):
     """A seat played an action card; the fields as in `DealMove`."""
 
-    seat: Public[int]
     card: Public[str]
     colour: Public[str]
     group: Public[int]
@@ -647,64 +629,56 @@ class Played(Event, frozen=True, tag="played"):
     doubles: Public[int]
 
 
-class Charged(Event, frozen=True, tag="charged"):
+class Charged(SeatEvent, frozen=True, tag="charged"):
     """A seat charges each of those its card is aimed at; `colour` of a rent, else empty."""
 
-    seat: Public[int]
     colour: Public[str]
     amount: Public[int]
 
 
-class NamedGift(Event, frozen=True, tag="named_gift"):
+class NamedGift(SeatEvent, frozen=True, tag="named_gift"):
     """A seat said what it gives in a forced deal."""
 
-    seat: Public[int]
     card: Public[str]
     colour: Public[str]
     group: Public[int]
 
 
-class NamedSecond(Event, frozen=True, tag="named_second"):
+class NamedSecond(SeatEvent, frozen=True, tag="named_second"):
     """A seat said which second card it takes."""
 
-    seat: Public[int]
     card: Public[str]
     colour: Public[str]
 
 
-class Accepted(Event, frozen=True, tag="accepted"):
+class Accepted(SeatEvent, frozen=True, tag="accepted"):
     """A seat accepts what is done to it."""
 
-    seat: Public[int]
     other: Public[int]
 
 
-class Refused(Event, frozen=True, tag="refused"):
+class Refused(SeatEvent, frozen=True, tag="refused"):
     """A seat said no to the other side."""
 
-    seat: Public[int]
     other: Public[int]
 
 
-class RefusalStands(Event, frozen=True, tag="refusal_stands"):
+class RefusalStands(SeatEvent, frozen=True, tag="refusal_stands"):
     """A seat lets the refusal of the other side stand."""
 
-    seat: Public[int]
     other: Public[int]
 
 
-class Shifted(Event, frozen=True, tag="shifted"):
+class Shifted(SeatEvent, frozen=True, tag="shifted"):
     """A seat shifted a rent to another."""
 
-    seat: Public[int]
     to: Public[int]
     amount: Public[int]
 
 
-class Paid(Event, frozen=True, tag="paid"):
+class Paid(SeatEvent, frozen=True, tag="paid"):
     """A seat paid with a card, worth `value`; `due` is still to be paid."""
 
-    seat: Public[int]
     to: Public[int]
     card: Public[str]
     colour: Public[str]
@@ -713,37 +687,33 @@ class Paid(Event, frozen=True, tag="paid"):
     due: Public[int]
 
 
-class PaidUp(Event, frozen=True, tag="paid_up"):
+class PaidUp(SeatEvent, frozen=True, tag="paid_up"):
     """A payment is over: so much was paid, so much remains unpaid."""
 
-    seat: Public[int]
     to: Public[int]
     paid: Public[int]
     unpaid: Public[int]
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(SeatEvent, frozen=True, tag="moved"):
     """A property went from a seat to another, by a sly deal or forced deal."""
 
-    seat: Public[int]
     to: Public[int]
     card: Public[str]
     colour: Public[str]
 
 
-class Captured(Event, frozen=True, tag="captured"):
+class Captured(SeatEvent, frozen=True, tag="captured"):
     """A seat took a full set of another."""
 
-    seat: Public[int]
     other: Public[int]
     colour: Public[str]
     group: Public[int]
 
 
-class Built(Event, frozen=True, tag="built"):
+class Built(SeatEvent, frozen=True, tag="built"):
     """A seat put a building on a set, from its hand or from another set."""
 
-    seat: Public[int]
     card: Public[str]
     colour: Public[str]
     group: Public[int]
@@ -751,106 +721,83 @@ class Built(Event, frozen=True, tag="built"):
     origin_group: Public[int]
 
 
-class LeftBare(Event, frozen=True, tag="left_bare"):
+class LeftBare(SeatEvent, frozen=True, tag="left_bare"):
     """A seat put no building, a `house` or `hotel`, on the set it captured."""
 
-    seat: Public[int]
     colour: Public[str]
     group: Public[int]
     building: Public[str]
 
 
-class Fell(Event, frozen=True, tag="fell"):
+class Fell(SeatEvent, frozen=True, tag="fell"):
     """A set of a seat is full no more: a building went to the `bank` or to the `discard` pile."""
 
-    seat: Public[int]
     card: Public[str]
     colour: Public[str]
     to: Public[str]
 
 
-class LostColour(Event, frozen=True, tag="lost_colour"):
+class LostColour(SeatEvent, frozen=True, tag="lost_colour"):
     """So many rainbow wilds of a seat lie without a colour now."""
 
-    seat: Public[int]
     colour: Public[str]
     count: Public[int]
 
 
-class Jailed(Event, frozen=True, tag="jailed"):
+class Jailed(SeatEvent, frozen=True, tag="jailed"):
     """So many turns of a seat will be skipped."""
 
-    seat: Public[int]
     turns: Public[int]
 
 
-class Inherited(Event, frozen=True, tag="inherited"):
+class Inherited(SeatEvent, frozen=True, tag="inherited"):
     """A seat drew a card from the hand of another."""
 
-    seat: Public[int]
     other: Public[int]
     card: Shared[str]
     known_to: list[int]
 
 
-class Surrendered(Event, frozen=True, tag="surrendered"):
+class Surrendered(SeatEvent, frozen=True, tag="surrendered"):
     """A seat put a hand card on the discard pile."""
 
-    seat: Public[int]
     card: Public[str]
 
 
-class DrawsFive(Event, frozen=True, tag="draws_five"):
+class DrawsFive(SeatEvent, frozen=True, tag="draws_five"):
     """A seat with an empty hand draws five cards."""
 
-    seat: Public[int]
 
-
-class Refuge(Event, frozen=True, tag="refuge"):
+class Refuge(SeatEvent, frozen=True, tag="refuge"):
     """A seat with an empty hand takes refuge."""
 
-    seat: Public[int]
 
-
-class Idle(Event, frozen=True, tag="idle"):
+class Idle(SeatEvent, frozen=True, tag="idle"):
     """A seat draws two cards for a turn without a play."""
 
-    seat: Public[int]
 
-
-class PutUnder(Event, frozen=True, tag="put_under"):
+class PutUnder(SeatEvent, frozen=True, tag="put_under"):
     """A seat put a card under the draw pile and has `left`."""
 
-    seat: Public[int]
     left: Public[int]
     card: Own[str]
 
 
-class Discarded(Event, frozen=True, tag="discarded"):
+class Discarded(SeatEvent, frozen=True, tag="discarded"):
     """A seat put a card on the discard pile and has `left`."""
 
-    seat: Public[int]
     card: Public[str]
     left: Public[int]
 
 
-class EndedTurn(Event, frozen=True, tag="ended_turn"):
+class EndedTurn(SeatEvent, frozen=True, tag="ended_turn"):
     """The playing of a turn is over."""
 
-    seat: Public[int]
 
-
-class Won(Event, frozen=True, tag="won"):
+class Won(SeatEvent, frozen=True, tag="won"):
     """A seat has the sets that win, of these colours."""
 
-    seat: Public[int]
     colours: Public[list[str]]
-
-
-class GameEnded(Event, frozen=True, tag="game_ended"):
-    """The game is over; `reason` as in its outcome."""
-
-    reason: Public[str]
 
 
 def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
