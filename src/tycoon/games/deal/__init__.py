@@ -27,6 +27,7 @@ class DealGame(Game):
     options_type = DealOptions
     presets = PRESETS
     state_type = Deal
+    bots = {"greedy": "tycoon.games.deal.bot:Greedy"}
     view_type = view.DealView
     rooms = Rooms(moves, view, position)
 
