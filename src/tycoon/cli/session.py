@@ -16,7 +16,7 @@ from rich.theme import Theme
 from tycoon import bots
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
-from tycoon.cli.screens import screen_of
+from tycoon.cli.screens import help_of, screen_of
 from tycoon.cli.speech import Problem, say, words
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import TycoonError
@@ -96,8 +96,7 @@ class Session:
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
-        own_help = f"{start.game.name}.screen.help"
-        self.help = say(own_help if own_help in words() else "cli.play.help")
+        self.help = say(help_of(start.game))
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
