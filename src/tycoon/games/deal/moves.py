@@ -311,7 +311,7 @@ def said_place(colour: int, group: int) -> Message:
     return Message("deal.set", {"colour": said_colour(colour), "n": group + 1})
 
 
-def describe(_state: State, action: int) -> Message:
+def describe(state: State, action: int) -> Message:
     """The action in words: `deal.move.*`."""
     if action == DEAL:
         return Message("deal.move.deal")
@@ -331,6 +331,8 @@ def describe(_state: State, action: int) -> Message:
             return Message("deal.move.lay_plain", {"card": args["card"]})
         case Act.PLAY:
             return _describe_play(fields, args)
+        case Act.ACCEPT if state.frames and state.frame_kind[state.frames - 1] == Ask.COUNTER:
+            return Message("deal.move.let_stand")
     return Message(f"deal.move.{Act(fields.act).word}", args)
 
 

@@ -932,12 +932,12 @@ def tell(event: Mapping[str, Any]) -> Message | None:
     what = event["event"]
     args = _arguments(event)
     match what:
-        case "game_ended":
+        case "game_ended" if event["reason"] != Reason.SETS.word:  # of which `won` tells
             return Message(f"deal.end.{event['reason']}")
         case "won":
             args["colours"] = [Message(f"deal.colour.{colour}") for colour in event["colours"]]
             return Message("deal.log.won", args)
-        case "played":
+        case "played" if moves.KINDS[event["card"]] not in moves.BUILDINGS:  # `built` tells of it
             return _tell_played(event, args)
         case "paid_up" if event["unpaid"]:
             args |= {"paid": event["paid"], "unpaid": event["unpaid"]}
@@ -996,6 +996,5 @@ def _tell_played(event: Mapping[str, Any], args: dict[str, Any]) -> Message:
     if event["other"] >= 0:
         return Message("deal.log.play_at_two", args | {"other": Seat(event["other"])})
     if event["colour"]:
-        key = "deal.log.play_capture" if "to" in args else "deal.log.play_raise"
-        return Message(key, args)
+        return Message("deal.log.play_capture", args)
     return Message("deal.log.play_at" if "to" in args else "deal.log.play", args)
