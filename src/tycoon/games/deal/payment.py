@@ -121,7 +121,8 @@ def add_payments(state: Board, actions: Actions) -> None:
     for colour in range(COLOURS):
         if laid >> colour & 1:
             for group in range(GROUPS):
-                add_group(state, seat, colour, group, actions)
+                if state.groups[base_of(seat, colour) + group]:
+                    add_group(state, seat, colour, group, actions)
         if state.loose[COLOURS * seat + colour]:
             for kind in range(HOUSE, NEW_HOTEL + 1):
                 if find_loose(state, seat, kind, colour) >= 0:
