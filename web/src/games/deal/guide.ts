@@ -78,6 +78,37 @@ export function inPayingOrder<T extends Thing>(
   );
 }
 
+/** What pays a sum with the least too much, money before property; all there is when that is not enough. */
+export function cheapest<T extends Thing>(
+  things: readonly T[],
+  values: Readonly<Record<string, number>>,
+  due: number,
+): T[] {
+  const worth = (one: T) => values[one.card] ?? 0;
+  const bank = things.filter(({ colour }) => colour === "bank");
+  const money = bank.reduce((sum, one) => sum + worth(one), 0);
+  if (money < due && bank.length < things.length) {
+    const others = things.filter(({ colour }) => colour !== "bank");
+    return [...bank, ...leastOver(others, worth, due - money)];
+  }
+  return leastOver(bank, worth, due);
+}
+
+function leastOver<T>(things: readonly T[], worth: (one: T) => number, due: number): T[] {
+  let sums = new Map<number, T[]>([[0, []]]);
+  for (const one of things.filter((thing) => worth(thing) > 0)) {
+    const more = new Map(sums);
+    for (const [sum, taken] of sums) {
+      const next = sum + worth(one);
+      if (sum < due && !more.has(next)) more.set(next, [...taken, one]);
+    }
+    sums = more;
+  }
+  const enough = [...sums.keys()].filter((sum) => sum >= due);
+  const best = enough.length ? Math.min(...enough) : Math.max(...sums.keys());
+  return sums.get(best) ?? [];
+}
+
 /** How a payment may have to be written once others are made: sets that break get other numbers. */
 export function written({ card, colour, group }: Thing): string[] {
   const bare = `pay:${card}@${colour}`;
