@@ -13,7 +13,7 @@ from rich.text import Text
 from tycoon.cli.speech import seat_name
 from tycoon.core.messages import Message
 from tycoon.core.views import View
-from tycoon.games.deal.view import DealGroup, DealSeat, DealView
+from tycoon.games.deal.view import DealGroup, DealView
 from tycoon.words import Words
 
 _STYLES = {
@@ -39,9 +39,9 @@ def show(view: View, words: Words, console: Console) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True)
-    table.add_column()
+    table.add_column(overflow="fold")
     for seat in range(seen.seats):
-        lines = _lines(seen.table[seat], words)
+        lines = _lines(seen, seat, words)
         name = seat_name(seen, seat, words)
         for number, line in enumerate(lines):
             mark = "▸" if seat == seen.turn and not number else " "
@@ -56,11 +56,13 @@ def show(view: View, words: Words, console: Console) -> None:
         console.print(words.text("deal.screen.hand", cards=_counted(seen.hand)))
 
 
-def _lines(seat: DealSeat, words: Words) -> list[Text]:
+def _lines(view: DealView, number: int, words: Words) -> list[Text]:
     """What lies in front of a seat: hand, bank and state, then a line for each group."""
+    seat = view.table[number]
     said = [words.text("app.cards", n=seat.hand)]
-    bank = {"money": seat.money, "cards": _counted(seat.bank)}
-    said.append(words.text("deal.screen.bank" if seat.bank else "deal.screen.no_bank", **bank))
+    worth = sorted(view.values[card] for card in seat.bank)
+    bank = {"money": seat.money, "cards": _counted([f"money-{value}" for value in worth])}
+    said.append(words.text("deal.screen.bank" if worth else "deal.screen.no_bank", **bank))
     if seat.sets:
         said.append(words.text("deal.screen.sets", n=seat.sets))
     if seat.refuge:
