@@ -24,6 +24,8 @@ def test_jail() -> None:
     two = at("jail*2 pass-go", *["pass-go"] * 5)
     act(two, "play:jail>1", "accept", "play:jail>1", "accept")
     assert two.view(SPECTATOR).table[1].jail == 2
+    act(two, "end")
+    assert (two.seat_to_act, two.view(SPECTATOR).table[1].jail) == (2, 1)
 
 
 def test_double_sly_deal() -> None:

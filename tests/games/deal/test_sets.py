@@ -155,10 +155,8 @@ def test_an_exchange_leaves_a_card_of_the_colour() -> None:
 
 def test_the_gap_is_not_filled_by_a_rainbow_alone() -> None:
     """MD-23, MD-22: the first spare that is none goes up, the rainbow wild left is colourless."""
-    tables = [{"red": f"{WILD} {RAINBOW} {RAINBOW} | red"}]
-    state = at(f"{RAINBOW} pass-go", "", tables=tables)
-    act(state, f"lay:{RAINBOW}@red")
-    # The spares are red and the rainbow wild.
+    tables = [{"red": f"{WILD} {RAINBOW} {RAINBOW} | {RAINBOW} red"}]
+    state = at("pass-go", "", tables=tables)
     act(state, f"turn:{WILD}@red.0", f"lay:{WILD}@yellow")
     assert groups(state, 0) == {
         "red.0": ["red", RAINBOW, RAINBOW],

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from tests.games.deal.tools import act, asked, at, bank, discards, ended, groups, hand, legal
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import IllegalMove
 from tycoon.core.names import SPECTATOR
+from tycoon.games.deal import moves
 
 WILD = "wild-red-yellow"
 
@@ -60,6 +63,8 @@ def test_giving_from_an_own_set() -> None:
     assert legal(act(state, play)) == {"give:brown@brown.0", "give:blue@blue"}
     official = at("forced-deal", "", tables=tables, preset="official")
     assert legal(act(official, play)) == {"give:blue@blue"}
+    with pytest.raises(IllegalMove):
+        official.apply(moves.read("give:brown@brown.0"), FastChance(1))
     none = at("forced-deal", "", tables=[{"brown": "brown*2"}, tables[1]], preset="official")
     assert legal(none, "play") == set()
 
@@ -100,18 +105,19 @@ def test_building_on_a_captured_set() -> None:
     assert state.plays == 2
 
 
-def captured(colour: str, cards: str) -> Any:
+def captured(colour: str, cards: str, **options: bool) -> Any:
     """A set has just been taken by a deal breaker."""
-    state = at("deal-breaker pass-go", "", tables=[{}, {colour: cards}])
+    state = at("deal-breaker house", "", tables=[{}, {colour: cards}], options=options)
     return act(state, f"play:deal-breaker@{colour}>1", "accept")
 
 
 def test_whether_one_builds_is_asked_whatever_the_hand() -> None:
     """MD-41: without a house no hotel is asked for; nothing on black and teal."""
     blue = captured("blue", "blue*2")
-    assert (asked(blue), legal(blue)) == ((0, "build"), {"leave"})
+    assert (asked(blue), legal(blue)) == ((0, "build"), {"build:house@hand", "leave"})
     act(blue, "leave")
     assert asked(blue) == (0, "")
+    assert asked(captured("blue", "blue*2", build_on_capture=False)) == (0, "")
     assert asked(captured("teal", "teal*2")) == (0, "")
     house = captured("red", "red*3 house")
     assert legal(house) == {"leave"}

@@ -399,6 +399,7 @@ def test_turn_limit() -> None:
     assert state.seat_to_act == 3
     act(state, "end")
     assert ended(state) == ("limit", [1, 3, 2, 3])
+    assert state.returns() == [3, -2, 1, -2]
 
 
 def test_stalled() -> None:
