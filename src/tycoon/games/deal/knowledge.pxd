@@ -4,7 +4,7 @@ from tycoon.games.deal.board cimport KINDS, KNOWER, ONE, ROW, Board
 from tycoon.games.deal.hands cimport SIX_BITS, watch
 
 
-@cython.locals(unseen=cython.int[48], among=cython.int[48], known=cython.int[48], unknown=cython.int[10], bound=cython.int, total=cython.int, kind=cython.int)
+@cython.locals(unseen=cython.int[48], among=cython.int[48], known=cython.int[48], unknown=cython.int[10], bound=cython.int, total=cython.int, kind=cython.int, late=cython.int, own=cython.int)
 cdef void determinize(Board state, int seat, Chance chance) noexcept nogil
 @cython.locals(seen=cython.int, total=cython.int, at=cython.int)
 cdef int gather(Board state, int seat, int *unseen, int *unknown) noexcept nogil

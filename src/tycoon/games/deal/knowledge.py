@@ -24,8 +24,11 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
     known = [0] * 48
     unknown = [0] * 10
     total = gather(state, seat, unseen, unknown)
+    late = state.hand_sizes[seat] - state.from_among[seat]
     for kind in range(KINDS):
-        among[kind] = state.among[kind]
+        # Of its own cards of a kind all but so many came to the hand before.
+        own = max(0, state.hands[ROW * seat + kind] - late)
+        among[kind] = max(0, state.among[kind] - own)
     # What is known of kinds first: so every possibility stays as likely as any other.
     for other in range(state.seats):
         if other == seat:
