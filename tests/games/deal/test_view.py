@@ -43,7 +43,7 @@ def test_a_rent_on_all() -> None:
         assert (running.amount, running.move.doubles, running.move.colour) == (6, 1, "red")
         assert (running.charged, running.refusals) == ([1], 0)
     assert asked(state) == {"ask": "answer", "seat": 1, "other": 0}
-    act(state, "accept", "pay:wild-blue-green@blue")
+    act(state, "accept", "pay:wild-blue-green@blue.0")
     assert asked(state) == {"ask": "pay", "seat": 1, "amount": 2, "paid": 4, "other": 0}
     assert state.view(3).table[0].open == ["wild-blue-green"]
     act(state, "pay:blue@blue")
