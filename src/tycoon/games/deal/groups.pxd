@@ -8,7 +8,7 @@ from tycoon.games.deal.cards cimport (
 from tycoon.games.deal.hands cimport bank, put_on_discards
 
 cdef int KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS, SLOTS, EACH_PLACE, TOP_BITS
-cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD, NEW_BUILDING, NO_HOUSE_ON, LAY, TURN, FELL
+cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD, LAY, TURN, FELL
 cdef int LOST_COLOUR
 
 cdef u64 action_of(u64 act, u64 kind, u64 colour, u64 group, u64 seat, u64 other, u64 count) noexcept nogil

@@ -35,8 +35,8 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
             continue
         bound = state.from_among[other]
         for kind in range(KINDS):
-            if state.among[kind]:
-                bound -= state.known[ROW * other + kind] >> KNOWER * seat & SIX_BITS
+            seen = state.known[ROW * other + kind] >> KNOWER * seat & SIX_BITS
+            bound -= min(seen, state.among[kind])
         while bound > 0 and unknown[other]:
             kind = pick_among(unseen, among, chance)
             if kind < 0:
@@ -146,8 +146,12 @@ def imagine(state: Board, seat: int, holder: int, hand: list[int], chance: Chanc
 
 
 def note_held(state: Board, seat: int) -> None:
-    """Bring the set of kinds of a hand up to date."""
+    """Bring up to date what follows from a hand: its kinds, and the most that may be `among`."""
     state.held[seat] = 0
+    fitting = 0
     for kind in range(KINDS):
-        if state.hands[ROW * seat + kind]:
+        count = state.hands[ROW * seat + kind]
+        if count:
             state.held[seat] |= ONE << kind
+            fitting += min(count, state.among[kind])
+    state.from_among[seat] = min(state.from_among[seat], fitting)
