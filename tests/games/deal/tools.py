@@ -49,7 +49,7 @@ def choose(random: Random, texts: Iterable[str], keen: bool) -> str:
     ordered = sorted(texts)
     if not keen:
         return random.choice(ordered)
-    sorts = {}
+    sorts: dict[str, list[str]] = {}
     for text in ordered:
         sort = text.split(">")[0].split("@")[0]
         if text.startswith(("bank", "put-away", "pay")):
