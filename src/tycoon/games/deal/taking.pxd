@@ -18,7 +18,8 @@ cdef int INHERITOR
 cdef bint may_take(Board state, int target, int kind, int colour) noexcept nogil
 cdef int count_takings(Board state, int target, int least) noexcept nogil
 cdef void add_takings(Board state, int target, int act, int card, int least, Actions actions) noexcept nogil
-cdef void add_taking(Board state, int target, int act, int card, int least, int kind, int colour, Actions actions) noexcept nogil
+cdef void add_taking(Board state, int target, int act, int card, int least, int kind, int colour,
+                     Actions actions) noexcept nogil
 cdef bint may_be_first(Board state, int target, int kind, int colour) noexcept nogil
 cdef bint may_be_second(Board state, int target, int kind, int colour, int first) noexcept nogil
 cdef bint may_give(Board state, int seat, int kind, int colour, int group) noexcept nogil
