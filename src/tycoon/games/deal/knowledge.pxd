@@ -14,8 +14,8 @@ cdef int give(Board state, int seat, int kind, int *unseen) noexcept nogil
 cdef int pick(int *counts, int total, Chance chance) noexcept nogil
 @cython.locals(left=cython.int, total=cython.int)
 cdef int pick_among(int *unseen, int *among, Chance chance) noexcept nogil
-@cython.locals(left=cython.int[48], count=cython.int, size=cython.int, knows=cython.int, shared=cython.int, kind=cython.int,
-               at=cython.int)
+@cython.locals(left=cython.int[48], count=cython.int, size=cython.int, knows=cython.int, shared=cython.int,
+               kind=cython.int, at=cython.int)
 cdef void imagine(Board state, int seat, int holder, int *hand, Chance chance) noexcept nogil
 @cython.locals(count=cython.int, fitting=cython.int)
 cdef void note_held(Board state, int seat) noexcept nogil
