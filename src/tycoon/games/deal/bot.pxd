@@ -24,7 +24,7 @@ cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, PLAY_CO
 cdef int FIVE_NOW, FIVE_NEXT, REFUGE_SETS, BUILT, KEPT_MOST, KEPT_PER_SET, SPENT
 cdef int[25] GROUP_WORTH
 cdef int[47] KEPT
-cdef u64 PACKED
+cdef u64 PACKED, SAME
 
 
 cdef class Greedy(Bot):
@@ -33,11 +33,15 @@ cdef class Greedy(Bot):
 
 @cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
 cdef u64 decide(Deal state, Actions actions) noexcept nogil
+@cython.locals(one=cython.int, two=cython.int)
+cdef bint is_nearer(Deal state, u64 action, u64 other) noexcept nogil
 @cython.locals(act=cython.int, kind=cython.int, colour=cython.int, group=cython.int, top=cython.int)
 cdef int value_of(Deal state, u64 action) noexcept nogil
 @cython.locals(act=cython.int, kind=cython.int, colour=cython.int, group=cython.int, doubles=cython.int,
                value=cython.int)
 cdef int value_of_turn(Deal state, int seat, u64 action) noexcept nogil
+@cython.locals(need=cython.int)
+cdef bint wins_by_laying(Deal state, int seat, int colour) noexcept nogil
 cdef int emptied(Deal state, int seat, int used) noexcept nogil
 cdef int value_of_banking(Deal state, int seat, int kind) noexcept nogil
 cdef int value_of_drawing(Deal state, int seat) noexcept nogil

@@ -61,6 +61,7 @@ if not cython.compiled:
 
 BYTE = 255
 PACKED, COST_AT = 0xFFFF_FFFF, 32
+SAME = 0xFFFF  # of two actions: what is done, with which kind of card
 MOST_DUE = 79
 PLAYING = Phase.PLAYING
 ANSWER, COUNTER, PAY, PLACE, MOVE, GIVE_OWN, TAKE_SECOND, BUILD_ON, EMPTY = (
@@ -111,9 +112,9 @@ MILLION = 4
 GROUP_WORTH = [
     *(0, 0, 0, 0, 0),
     *(0, 0, 0, 0, 0),
-    *(0, 34, 130, 130, 130),
-    *(0, 20, 58, 150, 150),
-    *(0, 12, 30, 66, 150),
+    *(0, 12, 50, 50, 50),
+    *(0, 8, 20, 55, 55),
+    *(0, 5, 11, 24, 55),
 ]
 RENT_WORTH, BUILDING = 3, 14
 # What a full set is worth more for each other one, another one of its colour, a rainbow wild
@@ -122,11 +123,11 @@ NEXT_SET, SECOND_SET, ALONE, SPARE_PART = 40, 30, 10, 4
 # What of an opponent's gains and losses counts, of 16: shared by all, more near the win.
 TO_OPPONENT, NEAR_WIN, HALF_WAY = 14, 14, 4
 # A million that an opponent pays from the bank, and from the table.
-OUT_OF_BANK, OUT_OF_TABLE = 4, 8
+OUT_OF_BANK, OUT_OF_TABLE = 5, 11
 LIKELY = 14  # of 16: how often nobody refuses
 JAILED, ROBBED, SPED = 40, 22, 12
 # Banking: the first money, and a million below and above so many.
-FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH = 8, 7, 3, 1
+FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH = 10, 8, 5, 2
 DRAWN, PASSED, IDLE = 11, 8, 14
 PLAY_COST, TURNED_FOR = 6, 3
 FULL_HAND, CROWDED = 7, 14
@@ -139,12 +140,12 @@ KEPT = [
     *(6, 6, 6, 6, 6, 6, 6, 6, 6, 6),
     *(6, 6, 6, 6, 6, 6, 6, 30),
     *(5, 5, 5, 5, 5, 9),
-    *(60, 16, 20, 36, 12, 6, 9, 10, 8, 4),
+    *(60, 18, 24, 44, 12, 6, 9, 10, 8, 4),
     *(16, 24, 10, 24, 16, 10, 8),
     *(1, 2, 3, 4, 5, 10),
 ]
 KEPT_MOST, KEPT_PER_SET = 120, 12
-SPENT = 8  # of 16: what a card loses of it that is played
+SPENT = 10  # of 16: what a card loses of it that is played
 
 
 class Greedy(Bot):
@@ -155,7 +156,7 @@ class Greedy(Bot):
 
 
 def decide(state: Deal, actions: Actions) -> int:
-    """The first of the most valuable actions."""
+    """The most valuable action; of equal ones that at whose turn comes next, or the first."""
     best = actions.items[0]
     if actions.size == 1:
         return best
@@ -165,10 +166,20 @@ def decide(state: Deal, actions: Actions) -> int:
     most = value_of(state, best)
     for i in range(1, actions.size):
         value = value_of(state, actions.items[i])
-        if value > most:
+        if value > most or (value == most and is_nearer(state, actions.items[i], best)):
             most = value
             best = actions.items[i]
     return best
+
+
+def is_nearer(state: Deal, action: int, other: int) -> bool:
+    """Whether the first of two actions is the same as the other but aimed at who is on sooner."""
+    if (action ^ other) & SAME:
+        return False
+    seat = state.seat_to_act
+    one = (action >> SEAT_BITS & BYTE) + state.seats - seat
+    two = (other >> SEAT_BITS & BYTE) + state.seats - seat
+    return one * state.step % state.seats < two * state.step % state.seats
 
 
 def value_of(state: Deal, action: int) -> int:
@@ -222,6 +233,8 @@ def value_of_turn(state: Deal, seat: int, action: int) -> int:
     if act == LAY:
         value = gain(state, seat, colour, popcount(state.fulls[seat]))
         value -= spent(state, seat, kind)
+        if value < WON and wins_by_laying(state, seat, colour):
+            return WON
     elif act == BANK:
         value = value_of_banking(state, seat, kind) - kept(state, seat, kind)
     else:
@@ -232,6 +245,21 @@ def value_of_turn(state: Deal, seat: int, action: int) -> int:
     if state.hand_sizes[seat] > FULL_HAND:
         value += CROWDED
     return value + emptied(state, seat, 1 + doubles)
+
+
+def wins_by_laying(state: Deal, seat: int, colour: int) -> bool:
+    """Whether the hand has the cards of this colour for the last set, and plays for them."""
+    if popcount(state.fulls[seat]) + 1 != state.sets_to_win or colour == COLOURLESS:
+        return False
+    if state.fulls[seat] >> colour & 1 or (state.needs_house and not has_house(state, seat)):
+        return False
+    need = size_of(colour) - count_cards(state.groups[base_of(seat, colour) + SPARE])
+    if need > state.plays:
+        return False
+    for kind in range(RAINBOW + 1):
+        if colours_of(kind) >> colour & 1:
+            need -= state.hands[ROW * seat + kind]
+    return need <= 0
 
 
 def emptied(state: Deal, seat: int, used: int) -> int:
@@ -245,8 +273,9 @@ def emptied(state: Deal, seat: int, used: int) -> int:
 def value_of_banking(state: Deal, seat: int, kind: int) -> int:
     """What a card is worth in the bank: money keeps properties from being paid."""
     held = money(state, seat)
-    value = state.values[kind] * (MONEY_POOR if held < POOR else MONEY_RICH)
-    return value + (MONEY_POOR if held else FIRST_MONEY)
+    if held >= POOR:
+        return MONEY_POOR + MONEY_RICH * state.values[kind]
+    return (MONEY_POOR if held else FIRST_MONEY) + MONEY_POOR * state.values[kind]
 
 
 def value_of_drawing(state: Deal, seat: int) -> int:
@@ -586,7 +615,7 @@ def kept(state: Deal, seat: int, kind: int) -> int:
     if kind == JUST_SAY_NO:
         value += KEPT_PER_SET * popcount(state.fulls[seat])
         if state.hands[ROW * seat + JUST_SAY_NO] > 1:
-            return value >> 1
+            return value - (value >> 2)
     return value
 
 
