@@ -443,6 +443,8 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
         base = base_of(seat, colour)
         for group in range(GROUPS):
             cards = state.groups[base + group]
+            if not cards & WILD_BITS:
+                continue
             slots = slots_in(cards) & WILD_SLOTS
             while slots:
                 slot = low_bit(slots)

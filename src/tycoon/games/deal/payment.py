@@ -120,8 +120,9 @@ def add_payments(state: Board, actions: Actions) -> None:
     laid = state.fulls[seat] | state.spares[seat]
     for colour in range(COLOURS):
         if laid >> colour & 1:
+            base = base_of(seat, colour)
             for group in range(GROUPS):
-                if state.groups[base_of(seat, colour) + group]:
+                if state.groups[base + group]:
                     add_group(state, seat, colour, group, actions)
         if state.loose[COLOURS * seat + colour]:
             for kind in range(HOUSE, NEW_HOTEL + 1):
