@@ -22,7 +22,7 @@ export type Family = "property" | "wild" | "rainbow-wild" | "rent" | "money" | "
 /** The group of a colour that is not full. */
 export const SPARE = 7;
 
-const isColour = (word: string): word is Colour => COLOURS.some((colour) => colour === word);
+export const isColour = (word: string): word is Colour => COLOURS.some((colour) => colour === word);
 
 export function familyOf(card: string): Family {
   if (isColour(card)) return "property";
