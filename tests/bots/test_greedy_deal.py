@@ -244,7 +244,8 @@ def test_deals_take_what_completes_and_what_keeps_others_from_winning() -> None:
 
 def test_a_forced_deal_gives_what_is_missed_least() -> None:
     mine = {"orange": "orange*2", "teal": "teal"}
-    state = at("forced-deal", "", tables=[mine, {"orange": "orange", "red": "red"}])
+    tables = [mine, {"orange": "orange", "red": "red"}]
+    state = at("forced-deal", "", tables=tables, banks=["money-5*2", ""])
     said = turn(state)
     assert said[:2] == ["play:forced-deal@orange>1=orange", "give:teal@teal"]
 

@@ -20,7 +20,7 @@ cdef int END, IDLE_DRAW, ACCEPT, REFUSE, DRAW_FIVE, LEAVE, BANK, LAY, TURN, PAY_
 cdef int DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, JUST_SAY_NO, DEBT_COLLECTOR, BIRTHDAY, DOUBLE_RENT
 cdef int PASS_GO, JAIL, SPEEDING, RENT_SHIFT, WON, NEVER, MILLION, RENT_WORTH, BUILDING, NEXT_SET, SECOND_SET, ALONE
 cdef int SPARE_PART, TO_OPPONENT, NEAR_WIN, HALF_WAY, OUT_OF_BANK, OUT_OF_TABLE, LIKELY, JAILED, ROBBED, SPED
-cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, PLAY_COST, TURNED_FOR, FULL_HAND, CROWDED
+cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, IDLE_HELD, PLAY_COST, TURNED_FOR, FULL_HAND, CROWDED
 cdef int FIVE_NOW, FIVE_NEXT, REFUGE_SETS, BUILT, KEPT_MOST, KEPT_PER_SET, SPENT
 cdef int[25] GROUP_WORTH
 cdef int[47] KEPT
@@ -45,6 +45,8 @@ cdef bint wins_by_laying(Deal state, int seat, int colour) noexcept nogil
 cdef int emptied(Deal state, int seat, int used) noexcept nogil
 cdef int value_of_banking(Deal state, int seat, int kind) noexcept nogil
 cdef int value_of_drawing(Deal state, int seat) noexcept nogil
+@cython.locals(held=cython.int)
+cdef int value_of_idling(Deal state, int seat) noexcept nogil
 @cython.locals(best=cython.int)
 cdef int value_of_turning(Deal state, int seat, int kind, int colour, int group) noexcept nogil
 @cython.locals(kind=cython.int, colour=cython.int, target=cython.int, count=cython.int, due=cython.int,

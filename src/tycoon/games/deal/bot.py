@@ -121,14 +121,14 @@ RENT_WORTH, BUILDING = 3, 14
 # without a colour; beside a full set a group is worth one of so many parts.
 NEXT_SET, SECOND_SET, ALONE, SPARE_PART = 40, 30, 10, 4
 # What of an opponent's gains and losses counts, of 16: shared by all, more near the win.
-TO_OPPONENT, NEAR_WIN, HALF_WAY = 14, 14, 4
+TO_OPPONENT, NEAR_WIN, HALF_WAY = 20, 14, 4
 # A million that an opponent pays from the bank, and from the table.
 OUT_OF_BANK, OUT_OF_TABLE = 5, 11
 LIKELY = 14  # of 16: how often nobody refuses
 JAILED, ROBBED, SPED = 40, 22, 12
 # Banking: the first money, and a million below and above so many.
 FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH = 10, 8, 5, 2
-DRAWN, PASSED, IDLE = 11, 8, 14
+DRAWN, PASSED, IDLE, IDLE_HELD = 11, 8, 20, 4
 PLAY_COST, TURNED_FOR = 6, 3
 FULL_HAND, CROWDED = 7, 14
 # A hand played empty: five cards at once, or three more at the next turn.
@@ -224,7 +224,7 @@ def value_of_turn(state: Deal, seat: int, action: int) -> int:
     if act == END:
         return 0
     if act == IDLE_DRAW:
-        return IDLE
+        return value_of_idling(state, seat)
     if act == TURN:
         return value_of_turning(state, seat, kind, colour, group)
     if kind == PASS_GO and act == PLAY:
@@ -282,6 +282,12 @@ def value_of_drawing(state: Deal, seat: int) -> int:
     """What pass go is worth: cards for which there is room."""
     room = FULL_HAND + state.plays - state.hand_sizes[seat]
     return PASSED + DRAWN * max(0, min(2, room))
+
+
+def value_of_idling(state: Deal, seat: int) -> int:
+    """What two cards for a turn without a play are worth: little to who has much to play."""
+    held = state.hand_sizes[seat]
+    return -1 if held >= FULL_HAND else max(1, IDLE - IDLE_HELD * held)
 
 
 def value_of_turning(state: Deal, seat: int, kind: int, colour: int, group: int) -> int:
