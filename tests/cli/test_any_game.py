@@ -9,6 +9,13 @@ import pytest
 
 import haggle
 from tycoon.cli.session import Session
+from tycoon.cli.speech import speak
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Other tests of this process may have spoken another language last."""
+    speak("en")
 
 
 def test_haggle_is_played_to_its_end_by_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from haggle.names import Phase
+from tycoon.games.deal.moves import KINDS
 
 
 def bigtwo(state: Any) -> None:
@@ -47,6 +48,43 @@ def daifugo(state: Any) -> None:
         assert sum(state.returns()) == sum(state.deal_returns()) == 0
 
 
+def deal(state: Any) -> None:
+    """Every card is in one place, and what is counted elsewhere agrees."""
+    if not state.deals:
+        return
+    seats = range(state.seats)
+    counts = [0] * 47
+    for kind in range(47):
+        counts[kind] = state.pile[kind] + state.discards[kind]
+    for kind in state.under[: state.under_count]:
+        counts[kind] += 1
+    for seat in seats:
+        hand, bank = state.hand_of(seat), state.bank_of(seat)
+        assert sum(hand) == state.hand_sizes[seat]
+        assert min(hand + bank) >= 0
+        for kind in range(47):
+            counts[kind] += hand[kind] + bank[kind]
+        for shown in state.view(seat).table[seat].groups:
+            for word in filter(None, [*shown.cards, shown.house, shown.hotel]):
+                counts[KINDS[word]] += 1
+            assert len(shown.cards) <= shown.size or shown.colour == "colourless"
+            assert (shown.group < 7) == (len(shown.cards) == shown.size) or not shown.size
+        loose = state.view(seat).table[seat].loose
+        for word in [*state.view(seat).table[seat].open, *(building.card for building in loose)]:
+            counts[KINDS[word]] += 1
+        for other in seats:
+            known = state.known_of(seat, other)
+            assert all(count <= held for count, held in zip(known, hand, strict=True))
+    running = state.view(-2).running
+    if running:
+        counts[KINDS[running.move.card]] += 1
+        counts[KINDS["double-rent"]] += running.move.doubles
+    assert counts == list(state.deck)[:47]
+    assert state.piled == sum(state.pile)
+    assert state.discarded == sum(state.discards)
+    assert not state.discarded or state.discards[state.top_discard]
+
+
 def haggle(state: Any) -> None:
     """Every card is in one place; coins are with the seats or the bank; who has a card knows it."""
     assert sum(state.coins) + state.bank == state.options.purse * state.seats
@@ -66,5 +104,6 @@ def haggle(state: Any) -> None:
 CONSERVED: dict[str, Callable[[Any], None]] = {
     "bigtwo": bigtwo,
     "daifugo": daifugo,
+    "deal": deal,
     "haggle": haggle,
 }

@@ -58,12 +58,15 @@ def main() -> None:
             left.clear()
             pool.shutdown(cancel_futures=True)
     print(file=sys.stderr)
-    print("| case | games | deals | decisions | longest deal | passes in a row | seconds |")
-    print("|---|---|---|---|---|---|---|")
+    print(
+        "| case | games | capped | deals | decisions | longest deal | passes in a row | seconds |"
+    )
+    print("|---|---|---|---|---|---|---|---|")
     for case, log in logs.items():
         total = log.total(wanted.games)
-        numbers = (total.games, total.deals, total.decisions, total.longest, total.passes)
-        print(f"| {case} |", *(f"{n:,} |" for n in numbers), f"{total.seconds:.0f} |")
+        numbers = (total.games, total.capped, total.deals, total.decisions)
+        most = (total.longest, total.passes)
+        print(f"| {case} |", *(f"{n:,} |" for n in numbers + most), f"{total.seconds:.0f} |")
     for text in wrong:
         print(text)
     unfinished = any(log.total(wanted.games).games < wanted.games for log in logs.values())

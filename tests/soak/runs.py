@@ -8,24 +8,33 @@ from typing import cast
 
 import msgspec
 import tycoon_extensions as rules
-from soak.watch import Fault, Watch, WatchBigTwo, WatchDaifugo
+from soak.watch import Fault, Watch, WatchBigTwo, WatchDaifugo, WatchDeal
 
 from tests.conformance.cases import Case, all_cases
 
-WATCHES: dict[str, type[Watch]] = {"bigtwo": WatchBigTwo, "daifugo": WatchDaifugo}
+WATCHES: dict[str, type[Watch]] = {
+    "bigtwo": WatchBigTwo,
+    "daifugo": WatchDaifugo,
+    "deal": WatchDeal,
+}
 """What watches the games of the registry. A new game adds its own to `soak.watch`."""
 
 LOT = 1_000
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """What games came to; `longest` and `passes` are decisions in a deal and passes in a row."""
+    """What games came to.
+
+    `longest` and `passes` are decisions in a deal and passes in a row, `capped` the games that a
+    limit of turns has ended.
+    """
 
     games: int = 0
     deals: int = 0
     decisions: int = 0
     longest: int = 0
     passes: int = 0
+    capped: int = 0
     seconds: float = 0.0
 
     def __add__(self, other: Played) -> Played:
@@ -35,6 +44,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
             decisions=self.decisions + other.decisions,
             longest=max(self.longest, other.longest),
             passes=max(self.passes, other.passes),
+            capped=self.capped + other.capped,
             seconds=self.seconds + other.seconds,
         )
 
@@ -55,18 +65,21 @@ def play(case: Case, first: int, games: int) -> Played:
         Wrong: one of them went wrong.
     """
     watch = WATCHES[case.label](case.new())
+    capped = 0
     for seed in range(first, first + games):
         if not watch.play(seed):
             raise Wrong(_wrong(case, seed, Fault(watch.fault).name, watch))
         outcome = watch.state.outcome()
         if outcome is None or len(outcome.places) != case.seats or min(outcome.places) != 1:
             raise Wrong(_wrong(case, seed, "OUTCOME", watch))
+        capped += outcome.reason == "limit"
     return Played(
         games=games,
         deals=watch.deals,
         decisions=watch.decisions,
         longest=watch.longest,
         passes=watch.passes,
+        capped=capped,
     )
 
 

@@ -35,18 +35,22 @@ def test_every_game_of_the_registry_is_watched() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_some_games(case: Case) -> None:
-    short = {"rounds": 3} if case.game.name == "daifugo" else {"hands": 3}
+    short = {"bigtwo": {"hands": 3}, "daifugo": {"rounds": 3}, "deal": {}}[case.game.name]
     start = tycoon.make(case.game.name, preset=case.preset, seats=case.seats, **short)
     watched = runs.WATCHES[case.label](start)
     for seed in range(GAMES):
         assert watched.play(seed), watch.Fault(watched.fault)
-    assert watched.deals == 3 * GAMES
+    assert watched.deals == (3 if short else 1) * GAMES
     assert watched.decisions > 10 * watched.deals
     assert 0 < watched.passes < watched.longest
 
 
 def without_highest(hand: int) -> int:
     return hand ^ 1 << hand.bit_length() - 1
+
+
+def plus_one(count: int) -> int:
+    return count + 1
 
 
 def altered(name: str, **changes: Any) -> watch.Watch:
@@ -67,6 +71,15 @@ def altered(name: str, **changes: Any) -> watch.Watch:
 @pytest.mark.parametrize("name", ["bigtwo-base-4", "daifugo-dokopa-4", "daifugo-uecda-5"])
 def test_a_lost_card_is_found(name: str) -> None:
     watched = altered(name, hands=without_highest)
+    assert not watched.play(1)
+    assert watched.fault == watch.Fault.CARDS
+
+
+@pytest.mark.parametrize(
+    "field", ["hands", "banks", "pile", "discards", "colourless", "under_count"]
+)
+def test_a_card_of_deal_too_many_is_found(field: str) -> None:
+    watched = altered("deal-base-4", **{field: 1 if field == "under_count" else plus_one})
     assert not watched.play(1)
     assert watched.fault == watch.Fault.CARDS
 

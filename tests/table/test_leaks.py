@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.table.fakes import House
-from tests.table.test_time import CALM, forced_pass
+from tests.table.test_time import CALM, asked_to_accept, charged, forced_pass, some_move
 from tycoon.core.chance import FastChance
 from tycoon.core.names import SPECTATOR
 
@@ -101,6 +101,34 @@ async def test_others_cannot_tell_that_the_table_answers(clock_s: int | None) ->
         shown.append((shown_bytes(house, 2), shown_bytes(house, 0)))
         assert table.snapshot(1).me.auto == auto
     assert shown[0] == shown[1]
+
+
+async def test_others_cannot_tell_who_could_refuse() -> None:
+    """A hand with a refusal in the place of one without, or the other way, changes nothing seen."""
+    compared = 0
+    for seed in range(20):
+        house = House(pace=CALM, seed=seed)
+        table, people = await charged(house)
+        while table.room.outcome is None and compared < 20:
+            state = table.room.state
+            assert state is not None
+            seat = state.seat_to_act
+            if not asked_to_accept(table):
+                await house.decide(people[seat], some_move(house))
+                continue
+            other = people[(seat + 1) % 3]
+            chance, able = FastChance(seed), "refuse" in state.view(seat).legal
+            for _ in range(30):
+                imagined = state.determinize((seat + 1) % 3, chance)
+                if ("refuse" in imagined.view(seat).legal) == able:
+                    continue
+                shown = shown_bytes(house, other), shown_bytes(house, 0)
+                table.room.state = imagined
+                assert (shown_bytes(house, other), shown_bytes(house, 0)) == shown
+                table.room.state, compared = state, compared + 1
+                break
+            await house.run(5)
+    assert compared >= 20
 
 
 async def test_no_secret_is_shown(house: House) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -293,6 +295,98 @@ async def test_nobody_is_asked_who_holds_the_three_of_diamonds(house: House) -> 
     assert all(CALM.bot_least <= wait <= CALM.bot_most for wait in waits)
     kinds = [entry.event["event"] for entry in table.entries(1, None)[0] if entry.event]
     assert kinds[-len(waits) - 1 :] == ["denied"] * (len(waits) - 1) + ["claimed", "leads"]
+
+
+@pytest.mark.parametrize("clock_s", [None, 3, 30])
+async def test_accepting_takes_its_time_whoever_could_refuse(clock_s: int | None) -> None:
+    """Each target has as long, with a refusal in hand or without, and nobody accepts sooner."""
+    could = {False: 0, True: 0}
+    for seed in range(8):
+        house = House(pace=CALM, seed=seed)
+        table, people = await charged(house, clock_s=clock_s)
+        while table.room.outcome is None and min(could.values()) < 5:
+            state = table.room.state
+            assert state is not None
+            turn, seat = table.room.turn_seq, state.seat_to_act
+            if not asked_to_accept(table):
+                await house.decide(people[seat], some_move(house))
+                continue
+            could["refuse" in table.snapshot(people[seat]).view.legal] += 1  # type: ignore[union-attr]
+            (wait,) = house.clock.pending()
+            assert wait == pytest.approx(5)
+            for person in people:
+                clock = table.snapshot(person).clock
+                assert clock is not None
+                assert (clock.seconds, clock.left_ms, clock.objection) == (5, 5000, True)
+            for switch in (True, False):
+                await table.auto(people[seat], switch)
+                with pytest.raises(TycoonError) as refusal:
+                    await house.decide(people[seat], "accept")
+                assert refusal.value.key == "error.silence"
+            await house.run(4.9)
+            assert table.room.turn_seq == turn
+            await house.run(0.1)
+            assert table.room.turn_seq == turn + 1
+            newest = [line.event for line in table.entries(people[0], None)[0] if line.event]
+            assert {"accepted", "refusal_stands"} & {event["event"] for event in newest[-6:]}
+    assert min(could.values()) >= 5
+
+
+async def charged(house: House, **setup: Any) -> tuple[Table, list[int]]:
+    """A game of Deal of three people who have five seconds to refuse."""
+    options = {"answer_seconds": 5}
+    table = await house.open("deal", seats=3, options=options, **setup)
+    people = [1, await house.enter("Bob"), await house.enter("Cem")]
+    await table.start(1)
+    await house.run(CALM.deal)
+    return table, people
+
+
+def asked_to_accept(table: Table) -> bool:
+    question = table.snapshot(0).view.question  # type: ignore[union-attr]
+    return question is not None and question.ask in ("answer", "counter")
+
+
+def some_move(house: House) -> str:
+    """A legal move, actions against others before anything else."""
+    state = house.table.room.state
+    assert state is not None
+    legal = [state.notation(action) for action in state.legal_actions()]
+    return house.rng.choice([move for move in legal if move.startswith("play:")] or legal)
+
+
+async def test_who_could_refuse_may_do_so_at_once(house: House) -> None:
+    house.pace = CALM
+    table, people = await charged(house)
+    while True:
+        assert table.room.outcome is None
+        seat = table.room.state.seat_to_act  # type: ignore[union-attr]
+        view = table.snapshot(people[seat]).view
+        if asked_to_accept(table):
+            if "refuse" in view.legal:  # type: ignore[union-attr]
+                break
+            await house.run(5)
+        else:
+            await house.decide(people[seat], some_move(house))
+    await house.run(1)
+    await house.decide(people[seat], "refuse")
+    newest = [line.event for line in table.entries(people[0], None)[0] if line.event]
+    assert "refused" in {event["event"] for event in newest[-2:]}
+
+
+async def test_who_plays_bots_alone_accepts_as_soon_as_they_like(house: House) -> None:
+    house.pace = CALM
+    table = await house.open("deal", seats=2, bots={1: "random"}, start=True)
+    await house.run(CALM.deal)
+    while not (asked_to_accept(table) and table.room.state.seat_to_act == 0):  # type: ignore[union-attr]
+        assert table.room.outcome is None
+        if table.room.state.seat_to_act == 0:  # type: ignore[union-attr]
+            await house.decide(1, some_move(house))
+        else:
+            await house.run(CALM.bot_most)
+    assert house.clock.pending() == []
+    assert table.snapshot(1).clock is None
+    await house.decide(1, "accept")
 
 
 def pending(table: Table) -> str | None:

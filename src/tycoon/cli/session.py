@@ -16,7 +16,7 @@ from rich.theme import Theme
 from tycoon import bots
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
-from tycoon.cli.screens import screen_of
+from tycoon.cli.screens import help_of, screen_of
 from tycoon.cli.speech import Problem, deal_name, say, words
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import TycoonError
@@ -96,6 +96,7 @@ class Session:
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
+        self.help = say(help_of(start.game))
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
@@ -103,7 +104,7 @@ class Session:
         """Play until the end, or until Ctrl-C, the end of the input, or `quit`."""
         with self.file or contextlib.nullcontext():
             self.write(self.recorder.begin(self.state, about={"names": self.names}))
-            self.note(say("cli.play.help"))
+            self.note(self.help)
             try:
                 while not self.state.is_over:
                     self.step()
@@ -159,7 +160,7 @@ class Session:
             if _is("quit", word):
                 raise Left
             if _is("help", word):
-                self.note(say("cli.play.help"))
+                self.note(self.help)
                 self.list_moves(view.legal)
                 numbered = True
             elif _is("hint", word):
@@ -168,7 +169,7 @@ class Session:
             elif not word:
                 if advice:
                     return state.parse(advice)
-                self.note(say("cli.play.help"))
+                self.note(self.help)
             else:
                 try:
                     return self.understand(text, view.legal, numbered=numbered)
@@ -199,9 +200,11 @@ class Session:
 
     def list_moves(self, moves: Sequence[str], *, numbers: bool = True) -> None:
         """Print moves in words."""
+        width = max([10, *map(len, moves)]) + 2
         for number, notation in enumerate(moves, 1):
             label = f"{number:>4}  " if numbers else "      "
-            self.console.print(f"{label}{notation:<12}{self.move(notation)}", markup=False)
+            line = f"{label}{notation:<{width}}{self.move(notation)}"
+            self.console.print(line, markup=False, soft_wrap=True)
 
     def move(self, notation: str) -> str:
         """A legal move in words."""

@@ -2,6 +2,7 @@
 
 3d3c   3D 3C   3♦ 3♣   ♦3,♣3   10h Th   the same cards in any order
 33     K       ranks alone, when one legal move has them
+bank 3       some words of a longer move, `bank:money-3`
 7              the seventh move of the list that `?` shows
 """
 
@@ -18,6 +19,7 @@ _BLANKS = re.compile(r"[\s,;+_\-]+")
 _CARDS = re.compile(r"(?:[2-9tjqka][dchs]|d[mc])+")
 _SUIT_FIRST = re.compile(r"(?:[dchs][2-9tjqka])+")
 _RANKS = re.compile(r"[2-9tjqka]+")
+_WORDS = re.compile(r"[^\s:@>=*+.-]+")
 
 
 class Ambiguous(Problem):
@@ -37,6 +39,8 @@ def find(text: str, legal: Sequence[str], *, numbered: bool = False) -> str | No
 
     >>> find("♣3 ♦3", ["3d", "3d3c", "pass"])
     '3d3c'
+    >>> find("bank 3", ["bank:money-1", "bank:money-3", "end"])
+    'bank:money-3'
     """
     plain = unicodedata.normalize("NFKC", text).translate(_SUITS).strip()
     if numbered and plain.isascii() and plain.isdecimal():
@@ -46,12 +50,20 @@ def find(text: str, legal: Sequence[str], *, numbered: bool = False) -> str | No
         if _key(notation) == meant:
             return notation
     ranks = _compact(plain)
-    if not _RANKS.fullmatch(ranks):
-        return None
-    fitting = [notation for notation in legal if _ranks(notation) == sorted(ranks)]
+    if _RANKS.fullmatch(ranks):
+        fitting = [notation for notation in legal if _ranks(notation) == sorted(ranks)]
+    else:
+        fitting = [notation for notation in legal if ":" in notation and _begins(plain, notation)]
     if len(fitting) > 1:
         raise Ambiguous("cli.play.ambiguous", text=text.strip(), moves=fitting)
     return fitting[0] if fitting else None
+
+
+def _begins(text: str, notation: str) -> bool:
+    """Whether each word of a text begins one of a longer move."""
+    parts = _WORDS.findall(notation.casefold())
+    words = _WORDS.findall(text.casefold())
+    return bool(words) and all(any(part.startswith(word) for part in parts) for word in words)
 
 
 def _compact(text: str) -> str:

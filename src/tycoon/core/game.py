@@ -234,6 +234,14 @@ class Game:
         """
         return None
 
+    def objection(self, state: State) -> int:
+        """Seconds that a live table leaves the seat to act to object; 0: there is nothing to.
+
+        Who says nothing gives the default answer when they are over, and nobody gives it sooner:
+        how long it takes tells nothing about who could have objected.
+        """
+        return 0
+
     # What is seen.
 
     def view(self, state: State, viewer: int) -> View:

@@ -10,6 +10,7 @@ from tycoon.core import registry
 
 registry.declare("bigtwo", "tycoon.games.bigtwo")
 registry.declare("daifugo", "tycoon.games.daifugo")
+registry.declare("deal", "tycoon.games.deal")
 
 
 class _Games(ModuleType):

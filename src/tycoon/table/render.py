@@ -114,7 +114,7 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         seats=frame.seats,
         spectators=frame.spectators,
         me=me,
-        clock=None if room.clock_s is None else ClockInfo(room.clock_s, left_ms),
+        clock=_clock(room, left_ms),
         table_moves=moves,
         deals=room.deal_points,
         sheet=room.sheet,
@@ -127,6 +127,11 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         view=None if state is None else state.view(seat),
         closed=room.closed,
     )
+
+
+def _clock(room: Room, left_ms: int | None) -> ClockInfo | None:
+    seconds = room.decision_s
+    return None if seconds is None else ClockInfo(seconds, left_ms, room.objection > 0)
 
 
 def _me(room: Room, person: int, seat: int) -> Me:

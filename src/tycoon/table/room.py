@@ -228,6 +228,23 @@ class Room:
         return self.game.forced(state, place.auto, place.draws)
 
     @property
+    def objection(self) -> int:
+        """Seconds that the person whose turn it is has for `Game.objection`; 0 for none.
+
+        There is none where no other person has a seat, who could draw conclusions from the time.
+        """
+        state = self.state
+        if state is None or state.seat_to_act < 0 or self.places[state.seat_to_act].player:
+            return 0
+        people = sum(1 for place in self.places if place.person)
+        return self.game.objection(state) if people > 1 else 0
+
+    @property
+    def decision_s(self) -> int | None:
+        """Seconds for the decision at hand; None without a limit."""
+        return self.objection or self.clock_s
+
+    @property
     def deal(self) -> Deal | None:
         """The newest commitment."""
         return self.deals[-1] if self.deals else None

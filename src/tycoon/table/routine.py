@@ -20,19 +20,21 @@ class Plan(msgspec.Struct, frozen=True):
 
     Attributes:
         kind: `deal` and `next` for the table's own decision, `bot`, `auto` for a forced answer,
-            `clock` for a decision whose time runs out.
+            `silence` for the default answer of who does not object, `clock` for a decision whose
+            time runs out.
         turn_seq: the number of decisions before it.
         seat: whose decision it is.
     """
 
-    kind: Literal["deal", "next", "bot", "auto", "clock"]
+    kind: Literal["deal", "next", "bot", "auto", "silence", "clock"]
     turn_seq: int
     seat: int
 
     @property
     def by(self) -> e.By:
         """Who decides then."""
-        return "table" if self.kind in {"deal", "next"} else cast("e.By", self.kind)
+        by_table = self.kind in {"deal", "next", "silence"}
+        return "table" if by_table else cast("e.By", self.kind)
 
 
 class Routine:
@@ -94,7 +96,7 @@ class Routine:
     def left_ms(self) -> int | None:
         """Milliseconds left for the decision at hand; None when no clock runs."""
         plan = self.plan
-        if self._room.clock_s is None or self._timer is None or plan is None:
+        if self._room.decision_s is None or self._timer is None or plan is None:
             return None
         if plan.kind in {"deal", "bot"}:
             return None
@@ -113,6 +115,8 @@ class Routine:
         place = room.places[seat]
         if place.player:
             return Plan("bot", turn, seat)
+        if room.objection:
+            return Plan("silence", turn, seat)
         if room.forced() is not None:
             return Plan("auto", turn, seat)
         return Plan("clock", turn, seat) if timed else None
@@ -124,9 +128,10 @@ class Routine:
         pause = self._rng.uniform(pace.bot_least, pace.bot_most)
         if plan.kind == "bot":
             return pause
-        if self._room.clock_s is None:
+        seconds = self._room.decision_s
+        if seconds is None:
             return pause
-        whole = pace.next_deal if plan.kind == "next" else float(self._room.clock_s)
+        whole = pace.next_deal if plan.kind == "next" else float(seconds)
         left = self._turn_clock.start((plan.turn_seq, plan.seat), whole)
         # A clock that stood still would tell everybody that the answer is forced.
         return min(pause, left) if plan.kind == "auto" else left

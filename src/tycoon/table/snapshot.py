@@ -54,15 +54,17 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """The time for a decision.
+    """The time for a decision, or to object where the default answer is given otherwise.
 
     Attributes:
-        seconds: how long a decision may take.
+        seconds: how long the decision at hand may take.
         left_ms: milliseconds left for this decision when this was sent; None while no clock runs.
+        objection: whether it is for objecting: nobody gives the default answer sooner.
     """
 
     seconds: int
     left_ms: int | None
+    objection: bool = False
 
 
 class FairSeed(msgspec.Struct, frozen=True):

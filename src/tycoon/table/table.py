@@ -385,6 +385,7 @@ class Table:
         if turn_seq != self.room.turn_seq:
             raise refused("too_late", f"decision {turn_seq} has passed, or is not here yet")
         self._check_turn(seat, state)
+        self._check_silence(state, moves)
         draft = self._draft()
         self._come_back(draft, person)
         decided = e.Decided(
@@ -565,6 +566,13 @@ class Table:
             raise refused(
                 "not_your_turn", f"seat {state.seat_to_act} is to act", name=Seat(state.seat_to_act)
             )
+
+    def _check_silence(self, state: State, moves: Sequence[str]) -> None:
+        """Who has time to object does not give the answer of silence sooner (`Game.objection`)."""
+        if not moves or not self.room.objection:
+            return
+        if state.game.read(state, moves[0]) == state.default_action():
+            raise refused("silence", "saying nothing gives this answer when the time is over")
 
     def _come_back(self, draft: Draft, person: int) -> None:
         seat = self.room.seat_of(person)

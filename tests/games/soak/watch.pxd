@@ -7,9 +7,13 @@ from tycoon.games.bigtwo.state cimport BigTwo
 from tycoon.games.daifugo.plays cimport shape_of
 from tycoon.games.daifugo.round cimport plus
 from tycoon.games.daifugo.state cimport Daifugo
+from tycoon.games.deal.cards cimport hotel_kind, house_kind, kind_at
+from tycoon.games.deal.state cimport Deal
+from tycoon.games.deal.turn cimport is_rent
 
 cdef u64 NATURALS
-cdef int MOST_DECISIONS, PASSES_IN_ROW
+cdef int MOST_DECISIONS, PASSES_IN_ROW, DECISIONS_IN_TURN
+cdef int KINDS, ROW, COLOURS, GROUPS, FIRST_WILD, ACTION, PAY, PLACE, END, IDLE_DRAW, PLAYING, DOUBLE_RENT, RAINBOW
 cdef int NO_DECISION, REFUSED, ENGINE, CARDS, SCORES, PASSES, ENDLESS
 
 
@@ -19,7 +23,7 @@ cdef class Watch:
     cdef Actions actions
     cdef FastChance chance, choosing
     cdef readonly int fault
-    cdef int most_passes
+    cdef int most_passes, most_decisions
     cdef readonly i64 decisions, deals, longest, passes
 
     cpdef bint play(self, u64 seed)
@@ -47,3 +51,19 @@ cdef class WatchDaifugo(Watch):
     @cython.locals(places=cython.int, total=cython.longlong)
     cdef bint is_scored(self) noexcept nogil
     cdef int sum_of_points(self) noexcept nogil
+
+
+cdef class WatchDeal(Watch):
+    cdef Deal game
+    cdef int[48] counts
+    cdef bint is_pass(self, u64 action) noexcept nogil
+    @cython.locals(kind=cython.int, i=cython.int, seat=cython.int, size=cython.int, held=cython.int, action=cython.longlong)
+    cdef bint has_all_cards(self) noexcept nogil
+    @cython.locals(colour=cython.int, i=cython.int, group=cython.int, place=cython.int, slot=cython.int, loose=cython.int)
+    cdef void count_table(self, int seat) noexcept nogil
+    @cython.locals(house=cython.int, hotel=cython.int)
+    cdef void count_buildings(self, int group) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void count_wilds(self, i64 wilds) noexcept nogil
+    @cython.locals(points=cython.longlong, total=cython.longlong, first=cython.int, seat=cython.int)
+    cdef bint is_scored(self) noexcept nogil

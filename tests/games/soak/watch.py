@@ -14,16 +14,31 @@ from tycoon.core.chance import FastChance
 from tycoon.core.state import State
 from tycoon.games.bigtwo.state import BigTwo
 from tycoon.games.daifugo.state import Daifugo
+from tycoon.games.deal.names import Act, Ask, Kind, Phase
+from tycoon.games.deal.state import Deal
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
     from tycoon.games.daifugo.plays import shape_of
     from tycoon.games.daifugo.round import plus
+    from tycoon.games.deal.cards import hotel_kind, house_kind, kind_at
+    from tycoon.games.deal.turn import is_rent
 
 NATURALS = 0xF_FFFF_FFFF_FFFF
 # No deal of random players comes near it.
 MOST_DECISIONS = 5_000
 PASSES_IN_ROW = 20
+# MD-26 bounds the turns of a game of Deal; this bounds what is decided in one of them.
+DECISIONS_IN_TURN = 200
+KINDS = 47
+ROW = 48
+COLOURS = 10
+GROUPS = 8
+FIRST_WILD = 10
+ACTION, PAY, PLACE = Ask.ACTION, Ask.PAY, Ask.PLACE
+END, IDLE_DRAW = Act.END, Act.IDLE_DRAW
+PLAYING = Phase.PLAYING
+DOUBLE_RENT, RAINBOW = Kind.DOUBLE_RENT, Kind.RAINBOW_WILD
 
 
 class Fault(IntEnum):
@@ -62,6 +77,7 @@ class Watch:
         self.chance = FastChance(0)
         self.choosing = FastChance(0)
         self.most_passes = start.seats - 1
+        self.most_decisions = MOST_DECISIONS
         self.fault = 0
         self.decisions = 0
         self.deals = 0
@@ -108,7 +124,7 @@ class Watch:
                 self.fault = CARDS
             elif row > self.most_passes:
                 self.fault = PASSES
-            elif length > MOST_DECISIONS:
+            elif length > self.most_decisions:
                 self.fault = ENDLESS
             elif seat >= 0 and state.seat_to_act < 0:
                 self.deals += 1
@@ -200,3 +216,96 @@ class WatchDaifugo(Watch):
     def sum_of_points(self) -> int:
         """What all seats together win in a round."""
         return 15 if self.game.points_by == 2 else 0
+
+
+class WatchDeal(Watch):
+    """Deal: every kind of card is there as often as in the deck; the winner alone is first."""
+
+    def __init__(self, start: Deal) -> None:
+        Watch.__init__(self, start)
+        self.game: Deal = self.state
+        turns = start.turn_limit * start.seats
+        self.most_passes = turns
+        self.most_decisions = DECISIONS_IN_TURN * turns
+        if not cython.compiled:
+            self.counts = [0] * ROW
+
+    def is_pass(self, action: int) -> bool:
+        if self.game.frames or self.game.phase != PLAYING or self.game.played:
+            return False
+        return action == END or action == IDLE_DRAW
+
+    def has_all_cards(self) -> bool:
+        if not self.game.deals:
+            return True
+        for kind in range(KINDS):
+            self.counts[kind] = self.game.pile[kind] + self.game.discards[kind]
+        for i in range(self.game.under_count):
+            self.counts[self.game.under[i]] += 1
+        for seat in range(self.game.seats):
+            size = 0
+            for kind in range(KINDS):
+                held = self.game.hands[ROW * seat + kind]
+                size += held
+                self.counts[kind] += held + self.game.banks[ROW * seat + kind]
+            if size != self.game.hand_sizes[seat]:
+                return False
+            self.count_table(seat)
+        for i in range(self.game.frames):
+            if self.game.frame_kind[i] == ACTION:
+                action = self.game.frame_a[i]
+                kind = action >> 8 & 255
+                self.counts[kind] += 1
+                if is_rent(kind):
+                    self.counts[DOUBLE_RENT] += action >> 48 & 255
+            elif self.game.frame_kind[i] == PLACE:
+                self.count_wilds(self.game.frame_a[i])
+            elif self.game.frame_kind[i] == PAY:
+                self.count_wilds(self.game.frame_c[i])
+        for kind in range(KINDS):
+            if self.counts[kind] != self.game.deck[kind]:
+                return False
+        return True
+
+    def count_table(self, seat: int) -> None:
+        """Count the properties and buildings of a seat."""
+        self.counts[RAINBOW] += self.game.colourless[seat]
+        for colour in range(COLOURS):
+            for i in range(GROUPS):
+                group = self.game.groups[COLOURS * GROUPS * seat + GROUPS * colour + i]
+                if not group:
+                    continue
+                self.count_buildings(group)
+                for place in range(4):
+                    slot = group >> 4 * place & 7
+                    if slot:
+                        self.counts[kind_at(colour, slot)] += 1
+            loose = self.game.loose[COLOURS * seat + colour]
+            while loose:
+                self.count_buildings((loose & 15) << 16)
+                loose >>= 4
+
+    def count_buildings(self, group: int) -> None:
+        """Count the house and the hotel of a group."""
+        house = house_kind(group)
+        hotel = hotel_kind(group)
+        if house >= 0:
+            self.counts[house] += 1
+        if hotel >= 0:
+            self.counts[hotel] += 1
+
+    def count_wilds(self, wilds: int) -> None:
+        """Count wilds that lie open or have been paid."""
+        for i in range(8):
+            self.counts[FIRST_WILD + i] += wilds >> 4 * i & 15
+
+    def is_scored(self) -> bool:
+        first = 0
+        total = 0
+        for seat in range(self.game.seats):
+            points = self.game._deal_points(seat)
+            total += points
+            first += points == self.game.seats - 1
+        if self.game.winner < 0:
+            return total == 0 and first <= 1
+        return first == 1 and total == 0

@@ -10,6 +10,7 @@ describe("the games of this page", () => {
   it("are those it has a table for", () => {
     expect(canShow("bigtwo")).toBe(true);
     expect(canShow("daifugo")).toBe(true);
+    expect(canShow("deal")).toBe(true);
     expect(canShow("haggle")).toBe(false);
     expect(canShow("toString")).toBe(false);
     expect(canShow("")).toBe(false);

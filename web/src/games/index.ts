@@ -42,6 +42,8 @@ export interface GameUi<V extends GameView = GameView> {
   ring?: (view: V) => number[];
   /** Whether the turn goes clockwise; to the right when left out. */
   clockwise?: boolean;
+  /** Whether opponents on a phone are kept low, because the table needs the height. */
+  low?: boolean;
   /** What the host may decide between deals. */
   Between?: Component<{ table: Table; view: V }>;
   /** Who stands before whom after a deal, the smallest first; by the points when left out. */
@@ -61,6 +63,7 @@ export interface GameUi<V extends GameView = GameView> {
 const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
   bigtwo: () => import("./bigtwo"),
   daifugo: () => import("./daifugo"),
+  deal: () => import("./deal"),
 };
 
 /** Whether points are kept at a table. */

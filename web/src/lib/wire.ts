@@ -409,12 +409,14 @@ export interface Me {
   draws: boolean;
 }
 
-/** The time for a decision. */
+/** The time for a decision, or to object where the default answer is given otherwise. */
 export interface ClockInfo {
-  /** how long a decision may take. */
+  /** how long the decision at hand may take. */
   seconds: number;
   /** milliseconds left for this decision when this was sent; null while no clock runs. */
   left_ms: number | null;
+  /** whether it is for objecting: nobody gives the default answer sooner. */
+  objection: boolean;
 }
 
 /** The end of a game. */
@@ -785,6 +787,202 @@ export interface DaifugoView {
   can_auto_pass: boolean;
 }
 
+/** An action; what does not apply to it is left out. */
+export interface DealMove {
+  move: "act";
+  /** what is done, a word of `Act`: on one's turn `bank` a card, `lay` a property, `turn` a wild (turn or move it), `play` an action card, `end`, `idle-draw`; asked `accept`, `refuse`, `shift`, `pay`, `lay`, `give`, `take`, `build`, `leave`, `draw-five`, `refuge`, `put-away`. */
+  act: string;
+  /** the kind of card that is banked, laid, turned, played, paid, given, taken, built or put away. */
+  card?: string;
+  /** of `lay`, where it goes, `colourless` for a rainbow wild without a colour; of a rent, a building or a deal breaker, the group it is about; of whatever takes or moves a card on the table (`turn`, `pay`, `give`, `take`, `build`, sly and forced deals), where that lies, also `bank` or `hand`. */
+  colour?: string;
+  /** which group of that colour, as in `DealGroup`. */
+  group?: number;
+  /** the kind of card that it changes places with: one becomes spare, the other joins a full group. */
+  swap?: string;
+  /** the kind of card to be taken by a sly deal or forced deal. */
+  take?: string;
+  /** at whom it is aimed. */
+  seat?: number;
+  /** the second seat at which it is aimed. */
+  other?: number;
+  /** how many cards that double the rent are played with it. */
+  doubles?: number;
+}
+
+/** Properties of one colour on a table. */
+export interface DealGroup {
+  /** `colourless` for rainbow wilds that lie without a colour, all of them together. */
+  colour: string;
+  /** which one of this colour: 0 to 6 the full ones in the order laid, 7 the one that is not full. */
+  group: number;
+  /** their kinds, in the order laid. */
+  cards: string[];
+  /** how many make the set full; 0 for `colourless`. */
+  size: number;
+  /** the kind of house on it; empty for none. */
+  house: string;
+  /** the kind of hotel on it; empty for none. */
+  hotel: string;
+  /** what it brings, buildings included. */
+  rent: number;
+}
+
+/** A building of a set that the payment under way has broken. */
+export interface DealLoose {
+  /** its kind. */
+  card: string;
+  /** of that set. */
+  colour: string;
+}
+
+/** What everybody sees of a seat, and what the viewer knows of its hand. */
+export interface DealSeat {
+  /** how many cards it holds. */
+  hand: number;
+  /** the kinds of cards that the viewer knows to be in this hand, which is another's. */
+  known: string[];
+  /** wilds that lie open before it, to be placed once it is asked. */
+  open: string[];
+  /** the kinds of cards in its bank. */
+  bank: string[];
+  /** what these are worth. */
+  money: number;
+  /** its properties by colour. */
+  groups: DealGroup[];
+  /** buildings of sets that the payment under way has broken; they may still be paid. */
+  loose: DealLoose[];
+  /** how many full sets of different colours it has. */
+  sets: number;
+  /** the money value of table and bank. */
+  worth: number;
+  /** whether it is in refuge: no card can be aimed at it. */
+  refuge: boolean;
+  /** how many of its turns will be skipped. */
+  jail: number;
+}
+
+/** A card under the draw pile that the viewer put there. */
+export interface DealBuried {
+  /** its kind. */
+  card: string;
+  /** how many cards of the pile lie above it. */
+  above: number;
+}
+
+/** An action card that is being carried out. */
+export interface DealAction {
+  /** how it was played. */
+  move: DealMove;
+  /** who played it. */
+  by: number;
+  /** with whom it is dealt now; -1 for nobody. */
+  target: number;
+  /** the seats still to come after that one, in order. */
+  targets: number[];
+  /** what each target is charged; 0 for no charge. */
+  amount: number;
+  /** the seats to which the charge of the target has gone on by rent shifts, in order: the target first, the one who is to pay or answer last; empty for no answer pending. */
+  charged: number[];
+  /** how many just say no lie in the running chain. */
+  refusals: number;
+  /** the kind of card named to be given in a forced deal; empty for none yet. */
+  give: string;
+  /** the kind of second card named to be taken; empty for none. */
+  second: string;
+}
+
+/** What is asked of the seat to act, apart from the plays of its turn. */
+export interface DealQuestion {
+  /** `give` which card, `take` which second card, `answer` an action, `counter` a refusal, `pay`, `place` wilds that lie open, `move` a wild on the table, `build` on a captured set, `surrender` a hand card, `put-away` hand cards, `empty` (five cards or refuge). */
+  ask: string;
+  /** who is asked. */
+  seat: number;
+  /** the seat on the other side: who acts, refused, is paid, is taken from; -1 for none. */
+  other: number;
+  /** how much is still to be paid. */
+  amount: number;
+  /** how much has been paid. */
+  paid: number;
+  /** the kinds of wilds to be placed. */
+  open: string[];
+  /** the kind of wild to be moved; empty otherwise. */
+  card: string;
+  /** where that lies; of `build` the colour of the set; empty otherwise. */
+  colour: string;
+  /** the group of that colour; -1 otherwise. */
+  group: number;
+  /** `house` or `hotel`: what may be built; empty otherwise. */
+  building: string;
+  /** how many cards are still to be put away. */
+  count: number;
+}
+
+/** Deal as one viewer sees it; cards by kind, words of `Kind`. */
+export interface DealView {
+  view: "deal";
+  /** name of the game. */
+  game: "deal";
+  /** the seat this view is for, or -2 for a spectator. */
+  viewer: number;
+  /** how many players. */
+  seats: number;
+  /** whose decision it is: a seat, -1 the table, -3 nobody (the game is over). */
+  seat_to_act: number;
+  /** whether the game has ended. */
+  is_over: boolean;
+  /** how many times cards have been dealt. */
+  deals: number;
+  /** the running points of every seat. */
+  returns: number[];
+  /** what is asked of the seat to act, said to this viewer. */
+  ask: Message;
+  /** notation of every legal action when this viewer is to act, else empty. */
+  legal: string[];
+  /** notation of what a run-out clock would do, when this viewer is to act, else empty. */
+  default: string;
+  /** `before` the deal, `opening`, `playing`, `putting-away`, `over`. */
+  phase: string;
+  /** every legal action as a value, in the order of `legal`. */
+  moves: DealMove[];
+  /** whose turn follows: 1 clockwise, the seat with the next number; -1 the other way. */
+  direction: number;
+  /** whose turn it is; -1 between deals and once over. */
+  turn: number;
+  /** how many rounds have begun, of `rounds`. */
+  round: number;
+  /** after how many rounds the game ends. */
+  rounds: number;
+  /** how many cards the seat on turn may still play. */
+  plays: number;
+  /** the viewer's own cards, in the order of the deck; empty for spectators. */
+  hand: string[];
+  /** what lies in front of each seat. */
+  table: DealSeat[];
+  /** how many cards the draw pile has. */
+  pile: number;
+  /** the kind of card on top of the discard pile; empty when there is none. */
+  top: string;
+  /** every card of the discard pile, in the order of the deck. */
+  discards: string[];
+  /** the cards under the draw pile that the viewer knows, the upper ones first. */
+  buried: DealBuried[];
+  /** the action card under way; null for none. */
+  running: DealAction | null;
+  /** what is asked apart from the plays of a turn; null for these. */
+  question: DealQuestion | null;
+  /** how many full sets of different colours win. */
+  sets_to_win: number;
+  /** who has won by sets; -1 for nobody. */
+  winner: number;
+  /** the colours of the sets with which that seat has won. */
+  winning: string[];
+  /** the money value of each kind in the deck; 0 for what cannot be paid with. */
+  values: Record<string, number>;
+  /** by colour, the rent of one card, of two, and so on up to the full set. */
+  rents: Record<string, number[]>;
+}
+
 /** All that one viewer may know of a state. Games add their own fields, from an allow-list. */
 export interface View {
   /** name of the game. */
@@ -810,4 +1008,4 @@ export interface View {
 }
 
 /** The view of any game, told apart by `game`. */
-export type GameView = BigTwoView | DaifugoView;
+export type GameView = BigTwoView | DaifugoView | DealView;

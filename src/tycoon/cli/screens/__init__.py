@@ -14,7 +14,9 @@ from tycoon.words import Words
 _OWN = {
     "bigtwo": "tycoon.cli.screens.bigtwo",
     "daifugo": "tycoon.cli.screens.daifugo",
+    "deal": "tycoon.cli.screens.deal",
 }
+_HELP = {"deal": "deal.screen.help"}
 
 
 Screen = Callable[[View, Words, Console], None]
@@ -25,3 +27,8 @@ def screen_of(game: Game) -> Screen:
     """The screen made for a game, or the one for any."""
     show: Screen = import_module(_OWN.get(game.name, "tycoon.cli.screens.plain")).show
     return show
+
+
+def help_of(game: Game) -> str:
+    """The key of the sentence that says what to type."""
+    return _HELP.get(game.name, "cli.play.help")

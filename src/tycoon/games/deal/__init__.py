@@ -1,0 +1,58 @@
+"""Deal, the property card game.
+
+The rules are in `state` and the modules it puts together; docs/rules/deal.md numbers them.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from tycoon.core.game import Game, Rooms
+from tycoon.core.outcome import Outcome, places_by_points
+from tycoon.core.state import State
+from tycoon.games.deal import moves, position, view
+from tycoon.games.deal.names import Ask, Phase, Reason
+from tycoon.games.deal.options import PRESETS, DealOptions
+from tycoon.games.deal.state import Deal
+
+
+class DealGame(Game):
+    """Deal for 2 to 10 seats; from six on with two decks (MD-8)."""
+
+    name = "deal"
+    version = 1
+    seats = (2, 3, 4, 5, 6, 7, 8, 9, 10)
+    usual_seats = 4
+    maturity = "beta"
+    options_type = DealOptions
+    presets = PRESETS
+    state_type = Deal
+    bots = {"greedy": "tycoon.games.deal.bot:Greedy"}
+    view_type = view.DealView
+    rooms = Rooms(moves, view, position)
+
+    def outcome(self, state: State) -> Outcome:
+        """Places by sets, then by worth; who has the sets to win is first (MD-20, MD-26)."""
+        points = state.returns()
+        return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
+
+    def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
+        """What the hand forces takes its time like any other answer (MD-45)."""
+        hidden = _asked(state) in (Ask.ANSWER, Ask.COUNTER, Ask.BUILD, Ask.SURRENDER)
+        if hidden or cast(Deal, state).phase == Phase.PUTTING_AWAY:
+            return None
+        return super().forced(state, wanted, draws)
+
+    def objection(self, state: State) -> int:
+        """The time to refuse, for whoever may hold a refusal or not (MD-45)."""
+        options = cast(DealOptions, state.options)
+        return options.answer_seconds if _asked(state) in (Ask.ANSWER, Ask.COUNTER) else 0
+
+
+def _asked(state: State) -> int:
+    """The kind of the frame on top; 0 for none."""
+    played = cast(Deal, state)
+    return int(played.frame_kind[played.frames - 1]) if played.frames else 0
+
+
+GAME = DealGame()

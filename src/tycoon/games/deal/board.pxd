@@ -1,0 +1,28 @@
+from tycoon.core.buffers cimport u64
+from tycoon.core.state cimport FrameState
+from tycoon.games.deal.cards cimport (
+    CARDS_MASK, FIRST_WILD, HOUSE_AT, RAINBOW, WILDS, count_cards, hotel_kind, house_kind, size_of)
+
+cdef int COLOURS, MAX_SEATS, GROUPS, KINDS, ROW, MAX_UNDER, SPARE, NONE, KNOWER, ACTION, PAY, PLACE, DOUBLE_RENT
+cdef int MAX_GROUP, MAX_LOOSE
+cdef u64 ONE, ALL_KNOWN
+
+
+cdef class Board(FrameState):
+    cdef readonly short[48] deck, values
+    cdef readonly int step, sets_to_win, turn_limit
+    cdef readonly bint opening_laydown, turning_costs, idle_draw, to_bottom, has_refuge, own_turn_only, needs_house
+    cdef readonly bint to_bank, may_pay_from_hand, gives_from_sets, builds
+    cdef public short[480] hands, banks
+    cdef public u64[480] known
+    cdef public u64[10] held, banked
+    cdef public int[10] hand_sizes, from_among, fulls, spares, wilds, colourless, colourless_turned, skips
+    cdef public int[800] groups
+    cdef public int[100] loose
+    cdef public short[48] among, pile, discards
+    cdef public short[252] under, under_by
+    cdef public int watched, claims, piled, under_count, discarded, top_discard
+    cdef public int phase, turn, first, turns, plays, idle_row, refuge, winner, reason
+    cdef public bint played
+
+    cdef object _fields(self, object archive)

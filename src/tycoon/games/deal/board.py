@@ -1,0 +1,371 @@
+"""What lies where in Deal: the fields of a game, and saving them.
+
+Plain Python; board.pxd gives the C types of the compiled build. The phases of the rules are
+modules of functions on `Board`: `groups` (properties on a table), `hands` (cards and who knows
+them), `turn`, `plays`, `answers`, `payment`, `taking`; `knowledge` draws anew what a seat cannot
+know.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.archive import Archive
+from tycoon.core.game import Game
+from tycoon.core.state import FrameState
+from tycoon.games.deal import names
+from tycoon.games.deal.cards import counts_of_deck, kinds_of, values_of_cards
+from tycoon.games.deal.names import Ask, Colour, Kind, Phase, Reason
+from tycoon.games.deal.options import DealOptions
+
+if not cython.compiled:
+    from tycoon.games.deal.cards import (
+        CARDS_MASK,
+        FIRST_WILD,
+        HOUSE_AT,
+        RAINBOW,
+        WILDS,
+        count_cards,
+        hotel_kind,
+        house_kind,
+        size_of,
+    )
+
+COLOURS, MAX_SEATS = names.COLOURS, names.MAX_SEATS
+GROUPS = 8
+KINDS = names.KINDS
+ROW = 48
+"""How far apart the counts by kind of two seats are in `hands`, `known` and `banks`."""
+MAX_UNDER = 252
+SPARE = names.SPARE
+NONE = -1
+ONE = 1
+KNOWER = 6
+"""Bits of each seat in `known`."""
+ACTION, PAY, PLACE = Ask.ACTION, Ask.PAY, Ask.PLACE
+DOUBLE_RENT = Kind.DOUBLE_RENT
+ALL_KNOWN = 0xFFF_FFFF_FFFF_FFFF
+MAX_GROUP = 0xF_FFFF
+MAX_LOOSE = 0xFFF_FFFF
+
+
+class Board(FrameState):
+    """A game of Deal as far as it is not rules.
+
+    Cards of a kind are alike, so hands and banks are counts by kind, and the draw pile, of which
+    nobody knows the order, is one too: a card is drawn from it by lot. Only the cards that players
+    have put under it lie in an order (MD-17).
+
+    Where things lie: `hands`, `known`, `banks` of a seat and kind at 48 x seat + kind; `groups` of
+    a seat, colour and group at 80 x seat + 8 x colour + group; `loose` at 10 x seat + colour.
+
+    Attributes:
+        deck, values: by kind, how many there are in play, and what they are worth.
+        step: from one seat to the next in turn order, 1 or seats - 1 (MD-10).
+        opening_laydown to build_on_capture: the options, as numbers.
+        hands: the cards held. Also `hand_sizes` by seat, and `held`, the set of kinds (a bit each).
+        known: what others know of a hand: how many of a kind, six bits for each seat that knows.
+        watched: the seats of whose hands anybody knows a card.
+        among, from_among: a set of cards by kind, and by seat how many cards of the hand everybody
+            knows to be of it; see `hands`.
+        banks: the cards in the banks; `banked`, the set of kinds.
+        groups: the properties (MD-22), as in `cards`. Groups 0 to 6 of a colour are its full ones
+            in the order they came, `SPARE` is the one that is not full.
+        fulls, spares, wilds: by seat, the colours with a full group, with one that is not full, and
+            with a wild in one.
+        claims: the seats that have as many full sets of different colours as win.
+        colourless, colourless_turned: by seat, rainbow wilds without a colour (MD-23), and how many
+            of them were turned in this turn.
+        loose: buildings of sets that a payment under way has broken (MD-25); four bits each, the
+            house below the hotel as in a group.
+        pile, piled: the draw pile but for what lies under it: by kind, and how many.
+        under, under_by, under_count: the cards under it in the order they will be drawn, and who
+            put them there.
+        discards, discarded, top_discard: the discard pile by kind, how many, the kind on top (-1).
+        phase, turn, first: see `names.Phase`; whose turn it is (in the opening the first one's);
+            who was first.
+        turns: how many turns have ended, skipped ones too.
+        plays: how many plays are left in this turn.
+        played: whether a card was played in this turn (MD-16).
+        idle_row: turns without a play in a row (MD-26).
+        skips: by seat, turns still to be skipped (MD-50).
+        refuge: the seats in refuge (MD-19).
+        winner, reason: who has won by sets (-1), and why the game has ended.
+    """
+
+    def __init__(self, game: Game, options: DealOptions, seats: int) -> None:
+        FrameState.__init__(self, game, options, seats)
+        self.step = 1 if options.direction == "clockwise" else seats - 1
+        self.opening_laydown = options.opening_laydown
+        self.turning_costs = options.rearranging_costs_a_play
+        self.idle_draw = options.idle_draw
+        self.to_bottom = options.discards_to == "bottom"
+        self.has_refuge = options.empty_hand == "refuge"
+        self.own_turn_only = options.claim == "own_turn"
+        self.sets_to_win = options.sets_to_win
+        self.needs_house = options.win_needs_house
+        self.to_bank = options.broken_set_buildings == "bank"
+        self.turn_limit = options.turn_limit
+        self.may_pay_from_hand = options.pay_from_hand
+        self.gives_from_sets = options.forced_deal_from_own_set
+        self.builds = options.build_on_capture
+        if not cython.compiled:
+            self.deck = [0] * ROW
+            self.values = [0] * ROW
+            self.hands = [0] * (MAX_SEATS * ROW)
+            self.known = [0] * (MAX_SEATS * ROW)
+            self.banks = [0] * (MAX_SEATS * ROW)
+            self.held = [0] * MAX_SEATS
+            self.banked = [0] * MAX_SEATS
+            self.hand_sizes = [0] * MAX_SEATS
+            self.among = [0] * ROW
+            self.from_among = [0] * MAX_SEATS
+            self.groups = [0] * (MAX_SEATS * COLOURS * GROUPS)
+            self.fulls = [0] * MAX_SEATS
+            self.spares = [0] * MAX_SEATS
+            self.wilds = [0] * MAX_SEATS
+            self.colourless = [0] * MAX_SEATS
+            self.colourless_turned = [0] * MAX_SEATS
+            self.loose = [0] * (MAX_SEATS * COLOURS)
+            self.pile = [0] * ROW
+            self.discards = [0] * ROW
+            self.under = [0] * MAX_UNDER
+            self.under_by = [0] * MAX_UNDER
+            self.skips = [0] * MAX_SEATS
+        counts = counts_of_deck(options.deck == "expanded", options.decks_for(seats))
+        values = values_of_cards(options.card_values == "official")
+        for kind in range(KINDS):
+            self.deck[kind] = counts[kind]
+            self.values[kind] = values[kind]
+        self.watched = 0
+        self.claims = 0
+        self.piled = 0
+        self.under_count = 0
+        self.discarded = 0
+        self.top_discard = NONE
+        self.phase: int = Phase.BEFORE
+        self.turn = 0
+        self.first = 0
+        self.turns = 0
+        self.plays = 0
+        self.played = False
+        self.idle_row = 0
+        self.refuge = 0
+        self.winner = NONE
+        self.reason: int = Reason.NONE
+
+    # For views, positions and tests.
+
+    def hand_of(self, seat: int) -> list[int]:
+        """How many cards of each kind a hand has."""
+        return [self.hands[ROW * seat + kind] for kind in range(KINDS)]
+
+    def bank_of(self, seat: int) -> list[int]:
+        """How many cards of each kind a bank has."""
+        return [self.banks[ROW * seat + kind] for kind in range(KINDS)]
+
+    def group_at(self, seat: int, colour: int, group: int) -> int:
+        """A group of a seat as a number (`cards.kinds_of` has its cards); 0: nothing is there."""
+        return self.groups[COLOURS * GROUPS * seat + GROUPS * colour + group]
+
+    def known_of(self, holder: int, viewer: int) -> list[int]:
+        """How many cards of each kind `viewer` knows in the hand of another seat."""
+        return [self.known[ROW * holder + kind] >> KNOWER * viewer & 63 for kind in range(KINDS)]
+
+    # Saving and positions.
+
+    def _fields(self, archive: Archive) -> None:
+        last = self.seats - 1
+        everybody = (1 << self.seats) - 1
+        for seat in range(self.seats):
+            for kind in range(KINDS):
+                at = ROW * seat + kind
+                self.hands[at] = archive.number(self.hands[at], 0, MAX_UNDER)
+                self.known[at] = archive.number(self.known[at], 0, ALL_KNOWN)
+                self.banks[at] = archive.number(self.banks[at], 0, MAX_UNDER)
+            for i in range(COLOURS * GROUPS):
+                at = COLOURS * GROUPS * seat + i
+                self.groups[at] = archive.number(self.groups[at], 0, MAX_GROUP)
+            for colour in range(COLOURS):
+                at = COLOURS * seat + colour
+                self.loose[at] = archive.number(self.loose[at], 0, MAX_LOOSE)
+            self.colourless[seat] = archive.number(self.colourless[seat], 0, MAX_UNDER)
+            turned = archive.number(self.colourless_turned[seat], 0, MAX_UNDER)
+            self.colourless_turned[seat] = turned
+            self.from_among[seat] = archive.number(self.from_among[seat], 0, MAX_UNDER)
+            self.skips[seat] = archive.number(self.skips[seat], 0, MAX_UNDER)
+        for kind in range(KINDS):
+            self.pile[kind] = archive.number(self.pile[kind], 0, MAX_UNDER)
+            self.discards[kind] = archive.number(self.discards[kind], 0, MAX_UNDER)
+            self.among[kind] = archive.number(self.among[kind], 0, MAX_UNDER)
+        self.under_count = archive.number(self.under_count, 0, MAX_UNDER)
+        for i in range(self.under_count):
+            self.under[i] = archive.number(self.under[i], 0, KINDS - 1)
+            self.under_by[i] = archive.number(self.under_by[i], 0, last)
+        self.top_discard = archive.number(self.top_discard, NONE, KINDS - 1)
+        self.phase = archive.number(self.phase, 0, Phase.OVER)
+        self.turn = archive.number(self.turn, 0, last)
+        self.first = archive.number(self.first, 0, last)
+        self.turns = archive.number(self.turns, 0, self.turn_limit * self.seats)
+        self.plays = archive.number(self.plays, 0, 3)
+        self.played = archive.flag(self.played)
+        self.idle_row = archive.number(self.idle_row, 0, self.turn_limit * self.seats)
+        self.refuge = archive.number(self.refuge, 0, everybody)
+        self.winner = archive.number(self.winner, NONE, last)
+        self.reason = archive.number(self.reason, 0, Reason.STALLED)
+        if archive.loading:
+            self.derive()
+            problem = self.problem()
+            if problem:
+                raise IndexError(problem)
+
+    def set_up(
+        self, values: dict[str, int | list[int]], frames: list[tuple[int, int, int, int, int, int]]
+    ) -> None:
+        """Set fields by name and frames (kind, seat, a, b, c, d); what follows from them follows.
+
+        The caller has checked them, but may ask `problem` afterwards.
+        """
+        for name, value in values.items():
+            setattr(self, name, value)
+        for kind, seat, a, b, c, d in frames:
+            self.push(kind, seat, a, b, c, d)
+        self.derive()
+
+    def derive(self) -> None:
+        """Set the fields that follow from others; `Deal` adds those that follow from groups."""
+        self.piled = 0
+        self.discarded = 0
+        self.watched = 0
+        self.claims = 0
+        for kind in range(KINDS):
+            self.piled += self.pile[kind]
+            self.discarded += self.discards[kind]
+        for seat in range(self.seats):
+            self.held[seat] = 0
+            self.banked[seat] = 0
+            self.hand_sizes[seat] = 0
+            for kind in range(KINDS):
+                at = ROW * seat + kind
+                self.hand_sizes[seat] += self.hands[at]
+                if self.hands[at]:
+                    self.held[seat] |= ONE << kind
+                if self.banks[at]:
+                    self.banked[seat] |= ONE << kind
+                if self.known[at]:
+                    self.watched |= 1 << seat
+
+    def census(self) -> list[int]:
+        """How many cards of each kind there are in all places together."""
+        counts = [self.pile[kind] + self.discards[kind] for kind in range(KINDS)]
+        for i in range(self.under_count):
+            counts[self.under[i]] += 1
+        for seat in range(self.seats):
+            for kind in range(KINDS):
+                counts[kind] += self.hands[ROW * seat + kind] + self.banks[ROW * seat + kind]
+            counts[RAINBOW] += self.colourless[seat]
+            for colour in range(COLOURS):
+                groups = [self.group_at(seat, colour, group) for group in range(GROUPS)]
+                left = self.loose[COLOURS * seat + colour]
+                while left:
+                    groups.append((left & 15) << HOUSE_AT)
+                    left >>= 4
+                for group in groups:
+                    for kind in [*kinds_of(colour, group), house_kind(group), hotel_kind(group)]:
+                        if kind >= 0:
+                            counts[kind] += 1
+        for i in range(self.frames):
+            wilds = 0
+            if self.frame_kind[i] == ACTION:
+                kind = self.frame_a[i] >> 8 & 255
+                counts[kind] += 1
+                if Kind.RENT_LIGHT_BLUE_BROWN <= kind <= Kind.RAINBOW_RENT:
+                    counts[DOUBLE_RENT] += self.frame_a[i] >> 48 & 255
+            elif self.frame_kind[i] == PAY:
+                wilds = self.frame_c[i]
+            elif self.frame_kind[i] == PLACE:
+                wilds = self.frame_a[i]
+            for j in range(WILDS):
+                counts[FIRST_WILD + j] += wilds >> 4 * j & 15
+        return counts
+
+    def problem(self) -> str:
+        """What cannot be so in any game (MD-1, MD-22 to MD-24); empty when nothing is wrong."""
+        for i in range(self.frames):
+            wrong = self.frame_problem(i)
+            if wrong:
+                return f"frame {i}: {wrong}"
+        if self.phase != Phase.BEFORE:
+            census = self.census()
+            for kind in range(KINDS):
+                if census[kind] != self.deck[kind]:
+                    return f"{census[kind]} cards of kind {kind}, not {self.deck[kind]}"
+        for seat in range(self.seats):
+            if self.colourless_turned[seat] > self.colourless[seat]:
+                return f"seat {seat} has turned more colourless wilds than it has"
+            for at in range(ROW * seat, ROW * seat + KINDS):
+                for viewer in range(self.seats):
+                    known = self.known[at] >> KNOWER * viewer & 63
+                    if known > (0 if viewer == seat else self.hands[at]):
+                        return f"seat {viewer} knows cards of seat {seat} that are not there"
+            for colour in range(COLOURS):
+                for group in range(GROUPS):
+                    wrong = self.group_problem(seat, colour, group)
+                    if wrong:
+                        return f"seat {seat}, colour {colour}, group {group}: {wrong}"
+        return ""
+
+    def group_problem(self, seat: int, colour: int, group: int) -> str:
+        """What is wrong with a group."""
+        cards = self.group_at(seat, colour, group)
+        if not cards:
+            return ""
+        count = count_cards(cards)
+        kinds = kinds_of(colour, cards)
+        if -1 in kinds or cards >> 4 * count & (CARDS_MASK >> 4 * count):
+            return "no such cards"
+        if set(kinds) <= {RAINBOW}:
+            return "nothing but rainbow wilds"
+        if group == SPARE:
+            if count >= size_of(colour) or cards > CARDS_MASK:
+                return "a spare group that is full or has buildings"
+            return ""
+        if count != size_of(colour):
+            return "a group of the wrong size"
+        if group and not self.group_at(seat, colour, group - 1):
+            return "a full group after a gap"
+        house, hotel = house_kind(cards), hotel_kind(cards)
+        if hotel >= 0 > house or (house >= 0 and colour in (Colour.BLACK, Colour.TEAL)):
+            return "buildings that cannot stand there"
+        return ""
+
+    def frame_problem(self, i: int) -> str:
+        """What is wrong with the numbers of a pending frame."""
+        kind, seat = self.frame_kind[i], self.frame_seat[i]
+        a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
+        if kind > Ask.SURRENDER or seat < 0:
+            return "no such question"
+        if (kind == ACTION) != (i == 0) and kind not in (PLACE, Ask.MOVE, Ask.EMPTY):
+            return "an action that is not the first, or a question without one"
+        if kind == ACTION:
+            card, colour, group = a >> 8 & 255, a >> 16 & 255, a >> 24 & 255
+            fits = Kind.RENT_LIGHT_BLUE_BROWN <= card < Kind.MONEY_1 and colour <= Colour.COLOURLESS
+            fits = fits and group < SPARE and (a >> 32 & 255) < self.seats and a >> 56 == 0
+            fits = fits and (a >> 40 & 255) <= RAINBOW + 1 and (a >> 48 & 255) < MAX_SEATS
+            fits = fits and b >> self.seats == 0 and 0 <= d <= self.seats and c >= 0
+            if c >> 24:
+                fits = fits and (c & 255) <= RAINBOW and (c >> 8 & 255) <= Colour.COLOURLESS
+                fits = fits and (c >> 16 & 255) <= SPARE
+        elif kind in (Ask.ANSWER, Ask.COUNTER):
+            fits = 0 <= a < self.seats
+        elif kind == PAY:
+            fits = a > 0 and 0 <= b < self.seats and c >> 4 * WILDS == 0
+        elif kind == PLACE:
+            fits = a > 0 and a >> 4 * WILDS == 0
+        elif kind == Ask.MOVE:
+            fits = FIRST_WILD <= a <= RAINBOW and 0 <= b <= Colour.COLOURLESS and 0 <= c <= SPARE
+        elif kind == Ask.BUILD:
+            fits = 0 <= a < COLOURS and 0 <= b < SPARE and 0 <= c <= 1
+        else:
+            fits = True
+        return "" if fits else "numbers out of range"

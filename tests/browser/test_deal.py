@@ -1,0 +1,297 @@
+"""Deal at the table."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, expect_words
+
+Visit = Callable[..., Player]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ENABLED = "[data-main][aria-disabled=false]"
+
+
+def new_table(player: Player, preset: str, seats: int, **options: int) -> None:
+    """Through the form to a table with one seat taken."""
+    player.page.goto("/new")
+    player.page.get_by_text("Deal", exact=True).first.click()
+    player.page.get_by_text(preset, exact=True).first.click()
+    player.page.get_by_text(str(seats), exact=True).first.click()
+    for name, value in options.items():
+        player.page.locator(f"[data-option='{name}'] input").fill(str(value))
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+
+
+def seated(visit: Visit, preset: str, seats: int, *, phone: bool = False, **options: int) -> Player:
+    """A game with bots on all other seats."""
+    player = visit("/", phone=phone)
+    new_table(player, preset, seats, **options)
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    return player
+
+
+def asked(player: Player) -> str:
+    """What is asked, apart from the plays of our turn."""
+    return player.page.locator("[data-asked]").get_attribute("data-asked") or ""
+
+
+def press(player: Player, turn: int) -> None:
+    """Press the bright button, and see the decision made."""
+    player.page.locator(ENABLED).click()
+    player.wait_for_next(turn)
+
+
+def answer_all(player: Player) -> None:
+    """Give the first answer to each question of a guided choice."""
+    choices = player.page.locator("[data-choice='0']")
+    while choices.count() and not player.page.locator(ENABLED).count():
+        choices.click()
+
+
+def by_mouse(player: Player, seen: Counter[str]) -> None:
+    """Decide by clicking, without hints: the first thing that can be done, actions first."""
+    turn, what, page = player.turn, asked(player), player.page
+    seen[what] += 1
+    if what == "pay":
+        pay(player)
+    elif what in ("put-away", "surrender"):
+        for card in page.locator("[data-card].can").all():
+            if enough(player):
+                break
+            card.click(position={"x": 12, "y": 60})
+            expect(card).to_have_attribute("aria-pressed", "true")
+        press(player, turn)
+    elif what in ("answer", "counter"):
+        refuse = page.locator("[data-act=refuse]")
+        if refuse.count():
+            seen["refused"] += 1
+            refuse.click()
+        else:
+            page.locator("[data-act=accept]").click()
+        player.wait_for_next(turn)
+    elif what == "build":
+        leave = page.locator("[data-act=leave]")
+        (leave if leave.count() else page.locator(ENABLED)).click()
+        player.wait_for_next(turn)
+    elif what == "empty":
+        page.locator("[data-act=draw-five]").click()
+        player.wait_for_next(turn)
+    elif what:
+        answer_all(player)
+        press(player, turn)
+    else:
+        play(player, seen)
+
+
+def play(player: Player, seen: Counter[str]) -> None:
+    """A play of our turn, or its end when nothing can be played."""
+    turn, page = player.turn, player.page
+    for card in page.locator("[data-card].can").all():
+        kind = (card.get_attribute("data-card") or "").split("#")[0]
+        card.click(position={"x": 12, "y": 60})
+        expect(card).to_have_attribute("aria-pressed", "true")
+        main = page.locator("[data-main]")
+        if main.get_attribute("data-act") == "play":
+            main.click()
+        seen[kind] += 1
+        if player.turn == turn:
+            answer_all(player)
+        if player.turn == turn and page.locator(ENABLED).count():
+            page.locator(ENABLED).click()
+        player.wait_for_next(turn)
+        return
+    page.locator("[data-act=end]").click()
+    player.wait_for_next(turn)
+
+
+def pay(player: Player) -> None:
+    """Choose cards until the sum is reached; the total runs along."""
+    turn, page = player.turn, player.page
+    page.locator("[data-own-card]").first.wait_for()
+    mine = page.locator("[data-own-card][aria-pressed=false]")
+    for name in mine.evaluate_all("cards => cards.map(card => card.dataset.ownCard)"):
+        if enough(player):
+            break
+        card = page.locator(f"[data-own-card='{name}']")
+        card.click(position={"x": 8, "y": 30})
+        expect(card).to_have_attribute("aria-pressed", "true")
+    press(player, turn)
+
+
+def enough(player: Player) -> bool:
+    """Whether as many are chosen as are asked for: money, or cards."""
+    expect(player.verdict).to_have_text(re.compile(r"Chosen: \d+M? of \d+"))
+    said = player.verdict.inner_text()
+    numbers = re.findall(r"\d+", said)
+    assert len(numbers) == 2, said
+    return int(numbers[0]) >= int(numbers[1])
+
+
+def expect_accessible(player: Player) -> None:
+    """Axe finds nothing to complain of."""
+    player.page.evaluate(AXE.read_text("utf-8"))
+    found = player.page.evaluate(
+        "axe.run().then(({violations}) => violations.map("
+        "one => one.id + ': ' + one.nodes.map(node => node.html.slice(0, 200)).join(' | ')))"
+    )
+    assert found == []
+
+
+def expect_to_fit(player: Player) -> None:
+    """Nothing but what scrolls is wider than the screen."""
+    outside = player.main.evaluate(
+        "main => [...main.querySelectorAll('*')].filter("
+        "one => !one.closest('[data-hand], [data-own], .visually-hidden')"
+        " && one.getBoundingClientRect().right > innerWidth + 1)"
+        ".map(one => one.outerHTML.slice(0, 120))"
+    )
+    assert outside == []
+
+
+@pytest.mark.parametrize(
+    ("preset", "seats", "phone"),
+    [("Base game", 2, False), ("Expanded", 5, True), ("Usual rules", 3, True)],
+)
+def test_a_whole_game(visit: Visit, preset: str, seats: int, phone: bool) -> None:
+    """Clicked from the first card to the end: turns, payments, refusals, sets."""
+    player = seated(visit, preset, seats, phone=phone, turn_limit=8)
+    seen: Counter[str] = Counter()
+    looked = set()
+    while player.wait_for_turn():
+        what = asked(player)
+        if what not in looked:
+            looked.add(what)
+            expect_accessible(player)
+            expect_words(player)
+            expect_to_fit(player)
+        by_mouse(player, seen)
+    player.wait_for("over")
+    assert seen[""] >= 5, seen
+    assert seen["pay"] + seen["answer"] >= 1, seen
+    results = player.page.locator("[data-result]")
+    expect(results).to_have_count(seats)
+    sets = [int(result.get_attribute("data-result") or 0) for result in results.all()]
+    assert sets[0] == max(sets)
+    for result, count in zip(results.all(), sets, strict=True):
+        assert len({group.split(".")[0] for group in groups(result)}) == count
+    expect_accessible(player)
+    expect_words(player)
+
+
+def groups(result: object) -> list[str]:
+    """The full sets that are shown of a seat."""
+    found: list[str] = result.locator("[data-group]").evaluate_all(  # type: ignore[attr-defined]
+        "all => all.map(one => one.dataset.group)"
+    )
+    return found
+
+
+def test_a_game_by_keyboard_to_the_win(visit: Visit) -> None:
+    """With keys alone, as the hint says, until somebody has the sets that win."""
+    player = seated(visit, "Base game", 2)
+    keys = player.page.keyboard
+    while player.wait_for_turn():
+        turn = player.turn
+        player.page.evaluate("document.activeElement?.blur()")
+        keys.press("h")
+        expect(player.verdict).to_have_text(re.compile("^Hint: "))
+        if asked(player) in ("answer", "counter"):
+            keys.press("n" if "just say no" in player.verdict.inner_text().lower() else "Enter")
+        else:
+            expect(player.page.locator(ENABLED)).to_have_count(1)
+            keys.press("Enter")
+        player.wait_for_next(turn)
+    player.wait_for("over")
+    expect(player.main.get_by_text("full sets that win")).to_be_visible()
+    assert len({group.split(".")[0] for group in groups(player.page.locator("tr.first"))}) >= 3
+    keys.press("Enter")
+    player.wait_for("playing")
+
+
+def test_a_choice_goes_back_step_by_step(visit: Visit) -> None:
+    """What was said can be taken back, a word at a time, until a card is put back."""
+    player = seated(visit, "Expanded", 5)
+    seen: Counter[str] = Counter()
+    while player.wait_for_turn():
+        if not asked(player) and opened(player):
+            break
+        player.page.keyboard.press("Escape")
+        by_mouse(player, seen)
+    assert player.phase == "playing"
+    before = player.turn
+    choices = player.page.locator("[data-choice]")
+    count = choices.count()
+    assert count > 1
+    player.page.keyboard.press("1")
+    expect(choices).not_to_have_count(count)
+    player.page.locator("[data-back]").click()
+    expect(choices).to_have_count(count)
+    player.page.keyboard.press("Backspace")
+    expect(choices).to_have_count(0)
+    player.page.keyboard.press("Backspace")
+    expect(player.page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
+    assert player.turn == before
+
+
+def opened(player: Player) -> bool:
+    """Whether an action that aims at one of several players could be begun."""
+    for kind in ("debt-collector", "jail", "inheritor"):
+        player.page.keyboard.press("Escape")
+        card = player.page.locator(f"[data-card^='{kind}#'].can").first
+        if card.count():
+            card.click(position={"x": 12, "y": 60})
+            if player.page.locator("[data-main][data-act=play]").count():
+                player.page.locator("[data-main]").click()
+                lit = player.page.locator("[data-target]")
+                expect(lit).to_have_count(player.page.locator("[data-choice]").count())
+                return True
+    return False
+
+
+@pytest.fixture
+def two(visit: Visit) -> tuple[Player, Player]:
+    """Two persons at a table of their own, with three seconds to refuse."""
+    host, guest = visit("/", name="Aiko"), visit("/", name="Ben")
+    new_table(host, "Base game", 2, answer_seconds=3)
+    guest.page.goto(f"/t/{host.code}")
+    guest.wait_for("lobby")
+    guest.button("Sit here").first.click()
+    host.button("Start the game").click()
+    for player in (host, guest):
+        player.wait_for("playing")
+    return host, guest
+
+
+def test_silence_accepts_after_the_same_time(two: tuple[Player, Player]) -> None:
+    """Who is asked sees a clock and no way to accept sooner, with a refusal in hand or without."""
+    seen: Counter[str] = Counter()
+    windows = 0
+    while windows < 4:
+        who = next((one for one in two if one.main.get_attribute("data-mine") == "true"), None)
+        if who is None:
+            two[0].page.wait_for_timeout(20)
+            assert two[0].phase == "playing"
+            continue
+        if asked(who) not in ("answer", "counter"):
+            by_mouse(who, seen)
+            continue
+        windows += 1
+        turn, since = who.turn, who.page.evaluate("performance.now()")
+        expect(who.page.locator("[data-act=accept]")).to_have_count(0)
+        expect(who.page.get_by_text("Accepting when the time is over")).to_be_visible()
+        rings = [
+            one.page.get_by_role("img", name=re.compile("^[0-9] seconds? left")) for one in two
+        ]
+        left = [int((ring.get_attribute("aria-label") or "")[0]) for ring in rings]
+        who.page.keyboard.press("Enter")
+        who.wait_for_next(turn)
+        passed = (who.page.evaluate("performance.now()") - since) / 1000
+        assert min(left) - 1.2 < passed < 4.5

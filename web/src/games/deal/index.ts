@@ -1,0 +1,53 @@
+/** Deal on the page. */
+
+import { t } from "$lib/i18n.svelte";
+import type { DealView } from "$lib/wire";
+import type { GameUi } from "../index";
+import Board from "./Board.svelte";
+import Controls from "./Controls.svelte";
+import Leftover from "./Leftover.svelte";
+import Memory from "./Memory.svelte";
+import Rules from "./Rules.svelte";
+import SeatNote from "./SeatNote.svelte";
+
+const CARDS = new Set(["banked", "laid", "drew", "paid", "discarded", "put_under"]);
+const EFFECTS = new Set(["played", "refused", "shifted", "moved", "captured", "built"]);
+
+const ui: GameUi<DealView> = {
+  Board,
+  Controls,
+  SeatNote,
+  Leftover,
+  leftover: () => t("deal.page.result"),
+  keepsPoints: () => false,
+  ring: (view) => {
+    const seats = view.table.map((_, seat) => seat);
+    return view.direction > 0 ? seats : seats.reverse();
+  },
+  clockwise: true,
+  low: true,
+  Memory,
+  Rules,
+  keys: () => [
+    ["← →", t("table.key.move")],
+    ["Space", t("table.key.select")],
+    ["Enter", t("deal.page.key.main")],
+    ["B", t("deal.page.key.bank")],
+    ["1 2 3 …", t("deal.page.key.choose")],
+    ["⌫", t("deal.page.back")],
+    ["N", t("deal.move.refuse")],
+    ["D", t("deal.move.idle-draw")],
+    ["E", t("deal.move.end")],
+    ["H", t("table.hint")],
+    ["Esc", t("table.clear")],
+  ],
+  // The log says all of it in words.
+  speak: () => null,
+  sound: ({ event }) => {
+    const kind = String(event?.["event"]);
+    if (EFFECTS.has(kind)) return "effect";
+    return CARDS.has(kind) ? "card" : null;
+  },
+};
+
+export default ui;
