@@ -248,6 +248,9 @@ def test_a_forced_deal_gives_what_is_missed_least() -> None:
     state = at("forced-deal", "", tables=tables, banks=["money-5*2", ""])
     said = turn(state)
     assert said[:2] == ["play:forced-deal@orange>1=orange", "give:teal@teal"]
+    mine = {"orange": "orange", "teal": "teal"}
+    state = at("forced-deal", "", tables=[mine, {"orange": "orange"}])
+    assert choice(act(state, "play:forced-deal@orange>1=orange")) == "give:teal@teal"
 
 
 def test_what_is_put_away_is_needed_least() -> None:
@@ -395,3 +398,50 @@ def test_wilds_of_the_opening_are_laid_where_they_help() -> None:
             if "rainbow-wild@colourless" in said:
                 assert not {"red", "green"} & set(state.to_position()["tables"][seat])
             act(state, said)
+
+
+def test_refuge_is_taken_with_much_to_lose_and_nothing_left_to_play() -> None:
+    near = {"red": "red*3", "blue": "blue*2"}
+    state = act(at("money-1", "money-1", tables=[near], plays=1), "bank:money-1")
+    assert choice(state) == "refuge"
+    state = act(at("money-1", "money-1", tables=[near], plays=2), "bank:money-1")
+    assert choice(state) == "draw-five"
+
+
+def test_buildings_go_on_sets_with_the_house_first() -> None:
+    table = {"green": "green*3", "black": "black*4"}
+    banks = ["money-10", ""]
+    state = at("house hotel", "", tables=[table], banks=banks)
+    assert turn(state)[:2] == ["play:house@green", "play:hotel@green"]
+    wanted = {"blue": "blue*2", "red": "red*3", "pink": "pink*3"}
+    options = {"win_needs_house": True}
+    state = at("new-house money-10", "", tables=[wanted], options=options)
+    assert choice(state).startswith("play:new-house")
+
+
+def test_cards_of_the_expanded_deck_are_aimed_at_who_is_ahead() -> None:
+    tables = [{}, {"pink": "pink"}, {"red": "red*3", "blue": "blue*2"}]
+    banks = ["money-10", "money-5", "money-5"]
+    jail = at("jail just-say-no", "money-1", "money-1", tables=tables, banks=banks)
+    assert choice(jail) == "play:jail>2"
+    inheritor = at("inheritor just-say-no", "money-1", "money-1", tables=tables, banks=banks)
+    assert choice(inheritor) == "play:inheritor>2"
+    double = at(
+        "double-sly-deal",
+        "",
+        "",
+        tables=[{"red": "red"}, {"red": "red*2", "teal": "teal"}, {"black": "black*2"}],
+        banks=banks,
+    )
+    said = turn(double)
+    assert said[:2] == ["play:double-sly-deal@red>1=red", "take:red@red"]
+
+
+def test_of_equal_targets_the_next_in_turn_is_taken() -> None:
+    """MD-10: no seat is picked on for its number."""
+    for direction, seat in (("clockwise", 2), ("counterclockwise", 0)):
+        options = {"direction": direction}
+        banks = ["money-4 money-1", "money-5", "money-4 money-1", "money-5"]
+        hands = ["money-1", "debt-collector just-say-no", "money-1", "money-1"]
+        state = at(*hands, banks=banks, to_act=1, options=options)
+        assert choice(state) == f"play:debt-collector>{seat}"

@@ -11,7 +11,7 @@ from tycoon.core.game import Game, Rooms
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.deal import moves, position, view
-from tycoon.games.deal.names import Ask, Phase, Reason
+from tycoon.games.deal.names import Ask, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
 from tycoon.games.deal.state import Deal
 
@@ -36,23 +36,11 @@ class DealGame(Game):
         points = state.returns()
         return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
 
-    def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
-        """What the hand forces takes its time like any other answer (MD-45)."""
-        hidden = _asked(state) in (Ask.ANSWER, Ask.COUNTER, Ask.BUILD, Ask.SURRENDER)
-        if hidden or cast(Deal, state).phase == Phase.PUTTING_AWAY:
-            return None
-        return super().forced(state, wanted, draws)
-
     def objection(self, state: State) -> int:
         """The time to refuse, for whoever may hold a refusal or not (MD-45)."""
-        options = cast(DealOptions, state.options)
-        return options.answer_seconds if _asked(state) in (Ask.ANSWER, Ask.COUNTER) else 0
-
-
-def _asked(state: State) -> int:
-    """The kind of the frame on top; 0 for none."""
-    played = cast(Deal, state)
-    return int(played.frame_kind[played.frames - 1]) if played.frames else 0
+        played, options = cast(Deal, state), cast(DealOptions, state.options)
+        asked = played.frame_kind[played.frames - 1] if played.frames else 0
+        return options.answer_seconds if asked in (Ask.ANSWER, Ask.COUNTER) else 0
 
 
 GAME = DealGame()

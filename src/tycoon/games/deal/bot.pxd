@@ -64,8 +64,10 @@ cdef int estate(Deal state, int seat) noexcept nogil
 cdef int share(Deal state, int other) noexcept nogil
 cdef int taken(Deal state, int seat, int other, int kind, int colour) noexcept nogil
 cdef int given(Deal state, int seat, int other, int kind, int colour, int group) noexcept nogil
-@cython.locals(value=cython.int)
+@cython.locals(lost=cython.int)
 cdef int captured(Deal state, int seat, int other, int colour, int group) noexcept nogil
+@cython.locals(held=cython.int, sets=cython.int)
+cdef int set_won(Deal state, int seat, int colour) noexcept nogil
 @cython.locals(value=cython.int)
 cdef int set_lost(Deal state, int seat, int colour, int group) noexcept nogil
 cdef int built_on(Deal state, int seat, int colour, int group) noexcept nogil
@@ -89,7 +91,7 @@ cdef int value_of_answer(Deal state, int seat, u64 action) noexcept nogil
 @cython.locals(action=cython.ulonglong, card=cython.int, charge=cython.bint, due=cython.int, value=cython.int)
 cdef int value_of_insisting(Deal state, int seat) noexcept nogil
 @cython.locals(action=cython.ulonglong, card=cython.int, colour=cython.int, kind=cython.int, about=cython.int,
-               group=cython.int, cost=cython.int, won=cython.int)
+               cost=cython.int, won=cython.int)
 cdef int harm(Deal state, int seat) noexcept nogil
 @cython.locals(near=cython.bint)
 cdef int value_of_refuge(Deal state, int seat) noexcept nogil

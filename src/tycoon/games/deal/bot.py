@@ -421,12 +421,17 @@ def given(state: Deal, seat: int, other: int, kind: int, colour: int, group: int
 
 def captured(state: Deal, seat: int, other: int, colour: int, group: int) -> int:
     """What it is worth to take this full set from another."""
-    value = SECOND_SET
-    if not state.fulls[seat] >> colour & 1:
-        held = count_cards(state.groups[base_of(seat, colour) + SPARE])
-        sets = popcount(state.fulls[seat])
-        value = completed(state, seat, colour, sets) - worth_of(colour, held)
-    return value + (set_lost(state, other, colour, group) * share(state, other) >> 4)
+    lost = set_lost(state, other, colour, group)
+    return set_won(state, seat, colour) + (lost * share(state, other) >> 4)
+
+
+def set_won(state: Deal, seat: int, colour: int) -> int:
+    """What a full set adds to a table."""
+    if state.fulls[seat] >> colour & 1:
+        return SECOND_SET
+    held = count_cards(state.groups[base_of(seat, colour) + SPARE])
+    sets = popcount(state.fulls[seat])
+    return completed(state, seat, colour, sets) - worth_of(colour, held)
 
 
 def set_lost(state: Deal, seat: int, colour: int, group: int) -> int:
@@ -585,9 +590,8 @@ def harm(state: Deal, seat: int) -> int:
     if is_rent(card) or card == DEBT_COLLECTOR or card == BIRTHDAY:
         return payment(state, seat, by, about) >> COST_AT
     if card == DEAL_BREAKER:
-        group = action >> GROUP_BITS & BYTE
-        won = captured(state, by, seat, colour, group) * share(state, by) >> 4
-        return set_lost(state, seat, colour, group) + won
+        won = set_won(state, by, colour) * share(state, by) >> 4
+        return set_lost(state, seat, colour, action >> GROUP_BITS & BYTE) + won
     if card == SLY_DEAL or card == DOUBLE_SLY_DEAL or card == FORCED_DEAL:
         cost = given(state, seat, by, kind, colour, SPARE)
         if card == DOUBLE_SLY_DEAL and about:

@@ -133,8 +133,9 @@ export class Choosing {
   answersIn(seat: number, { colour, group }: DealGroup): Said[] {
     const { step } = this;
     if (step?.facet !== "thing" || seat !== this.owner) return [];
+    const loose = group === SPARE || colour === "colourless";
     return step.answers.filter(
-      (one) => one.colour === colour && (one.group ?? (one.take ? SPARE : group)) % 8 === group % 8,
+      (one) => one.colour === colour && (one.group === undefined ? loose : one.group === group),
     );
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DealMove } from "$lib/wire";
 import { coloursOf, copies, familyOf, kindOf } from "./cards";
-import { cheapest, fitting, inPayingOrder, nextStep, type Said, written } from "./guide";
+import { cheapest, fitting, nextStep, payingOrders, type Said, written } from "./guide";
 
 const act = (given: Omit<DealMove, "move">): DealMove => ({ move: "act", ...given });
 
@@ -70,11 +70,23 @@ describe("paying", () => {
   const bank = (card: string) => ({ card, colour: "bank", group: 7 });
   const red = { card: "red", colour: "red", group: 0 };
 
-  it("begins with a hotel, then the house under it, and ends with what is worth most", () => {
+  const order = (things: { card: string; colour: string; group: number }[]) =>
+    payingOrders(things, values).map((list) => list.map(({ card }) => card));
+
+  it("begins with what is worth least, so that nothing is too much until the last", () => {
+    expect(order([bank("money-5"), bank("money-1"), red])).toEqual([["money-1", "red", "money-5"]]);
+    expect(order([bank("house"), bank("money-2"), bank("money-1")])).toEqual([
+      ["money-1", "money-2", "house"],
+    ]);
+  });
+
+  it("or with a hotel, then the house under it", () => {
     const house = { card: "house", colour: "red", group: 0 };
     const hotel = { card: "hotel", colour: "red", group: 0 };
-    const list = inPayingOrder([bank("money-5"), house, bank("money-1"), hotel, red], values);
-    expect(list.map(({ card }) => card)).toEqual(["hotel", "house", "money-1", "red", "money-5"]);
+    expect(order([house, bank("money-1"), hotel])).toEqual([
+      ["money-1", "house", "hotel"],
+      ["hotel", "house", "money-1"],
+    ]);
   });
 
   it("writes a card of a set also as it lies once the set is broken", () => {

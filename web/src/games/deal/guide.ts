@@ -66,16 +66,27 @@ export interface Thing {
   group: number;
 }
 
-/** Paying in an order that makes the most of it: buildings from the top, then what is worth least. */
-export function inPayingOrder<T extends Thing>(
+/**
+ * The orders in which things may be paid: what is worth least first, so that nothing is paid once
+ * the sum is reached; or buildings before that, from the top.
+ */
+export function payingOrders<T extends Thing>(
   things: readonly T[],
   values: Readonly<Record<string, number>>,
-): T[] {
-  const rank = ({ card }: Thing) => (card.endsWith("hotel") ? 0 : card.endsWith("house") ? 1 : 2);
-  return [...things].sort(
-    (a, b) =>
-      rank(a) - rank(b) || (values[a.card] ?? 0) - (values[b.card] ?? 0) || b.group - a.group,
+): T[][] {
+  const rank = ({ card, colour }: Thing) =>
+    colour === "bank" || colour === "hand"
+      ? 2
+      : card.endsWith("hotel")
+        ? 0
+        : card.endsWith("house")
+          ? 1
+          : 2;
+  const least = [...things].sort(
+    (a, b) => (values[a.card] ?? 0) - (values[b.card] ?? 0) || b.group - a.group,
   );
+  const built = [...least].sort((a, b) => rank(a) - rank(b));
+  return built.every((one, i) => one === least[i]) ? [least] : [least, built];
 }
 
 /** What pays a sum with the least too much, money before property; all there is when that is not enough. */
