@@ -59,7 +59,12 @@ def lines_of(house: House, code: str) -> Any:
 
 
 def accepted(client: Any, since: int) -> bool:
-    return any(m["type"] == "answer" and m["ok"] for m in client.messages[since:])
+    """Whether the server said yes; to who leaves it says so by closing."""
+    return any(
+        (m["type"] == "answer" and m["ok"])
+        or (m["type"] == "closing" and m["reason"]["key"] == "table.you_left")
+        for m in client.messages[since:]
+    )
 
 
 async def check_messages(house: House, texts: list[str]) -> None:
