@@ -1,0 +1,1 @@
+"""Monopoly, and its millionaire edition."""
