@@ -3,6 +3,14 @@
 from enum import IntEnum
 
 MAX_SEATS = 8
+BANK = -1
+"""To whom a payment goes, and from whom it comes, when it is no seat's."""
+POT = -2
+"""The bank, which keeps it on free parking (MO-38)."""
+JAIL_CARDS = 40
+"""Sets of deeds in trades: the bit of the first pile's out-of-jail card; the next is the other's."""
+STEPS = (500, 100, 50, 10, 1)
+"""By how much bids and sums of cash grow."""
 
 
 class _Word(IntEnum):
@@ -97,8 +105,9 @@ class Phase(_Word):
     BEFORE = 0
     CLOCK = 1  # the table: go on, or time is up (MO-4 `minutes`)
     ROLL = 2  # the seat on turn manages, then rolls
-    END = 3  # it manages, then ends its turn
-    OVER = 4
+    MOVED = 3  # it has rolled, and what follows from that is under way; asks nobody
+    END = 4  # it manages, then ends its turn
+    OVER = 5
 
 
 class Face(_Word):
@@ -117,14 +126,14 @@ class Ask(_Word):
 
     A deed is a square. Sets of deeds have a bit for each square; bits 40 and 41 of a trade are the
     out-of-jail cards of chance and chest. Sets of seats have a bit each. Frames from `CARD` on ask
-    nobody: they go on when they come on top.
+    nobody: they go on when they come on top. Frames of a ruined seat are dropped then.
 
     BUY: the deed landed on, or leave it to an auction. a square, b price.
     AUCTION: bid or pass. a the deed, or 64 a house, 65 a hotel; b the highest bid (at first one less
         than the least); c 1 + who bid it, 16 x round (0, 1) and 32 x the asker's square; d who is in.
     BID: a step more, or done. a the bid so far, b the step taken last.
-    DEBT: raise money, or go bankrupt. a amount, b to whom (-1 the bank, -2 the bank by way of free
-        parking), c what for (`Due`), d opening offers left for it.
+    DEBT: raise money, or go bankrupt. a amount, b to whom (`BANK`, `POT` or a seat), c what for
+        (`Due`), d opening offers left for it.
     DRAFT: the next thing of an offer. a partner, 16 x counter-offer, 32 x the step of cash taken last,
         bits 16 and up cash (what the maker gives less what it gets); b given, c wanted; d the
         last thing named: 0 none, 1 + bit of given, 65 + bit of wanted, 128 cash.
@@ -133,6 +142,8 @@ class Ask(_Word):
     WANT: a building that is short, wanted too? a 0 house, 1 hotel; b asker and 16 x square;
         c who is still to be asked; d who wants one.
     TAX: the flat sum, or the tenth (MO-35).
+    FINE: pay it or use a card and move by the roll just made; or, before the third failed try, stay
+        (MO-41). a steps.
     BUS: by the first die, the second, or both (MS-3).
     TRIPLE: to any square (MS-2).
     CLAIM: the rent, or let go (MO-22). a payer, b amount, c square.
@@ -141,12 +152,15 @@ class Ask(_Word):
         deeds, d how many refuses lie in this chain.
     PAYEE: to whom to pay (MM-8). a amount.
     FREE_CITY: which city without owner to go on to (MM-5).
+    SITE: where to put the building won in an auction (MO-31). a 0 house, 1 hotel; b the bid.
 
     CARD: a drawn card is under way. a pile, b card.
     PAYEES: pay each or from each. a seats still to come, b amount, c 0 pay, 1 receive.
     ESTATE: deeds of the bankrupt seat still to be auctioned. a deeds.
-    LANDING: act on the square where the seat stands, when what came before is done. a reason.
+    LANDING: act on the square where the seat stands. a `How` it came there.
     TYCOON: the second move of the speed die (MS-4).
+    ROLLING: the roll, when the claims before it are answered. a 0 to move, 1 to leave jail.
+    LEAVING: out of jail after a failed try, the fine being paid, and on. a steps.
     """
 
     BUY = 1
@@ -158,18 +172,22 @@ class Ask(_Word):
     INTEREST = 7
     WANT = 8
     TAX = 9
-    BUS = 10
-    TRIPLE = 11
-    CLAIM = 12
-    LEVEL = 13
-    REFUSE = 14
-    PAYEE = 15
-    FREE_CITY = 16
-    CARD = 17
-    PAYEES = 18
-    ESTATE = 19
-    LANDING = 20
-    TYCOON = 21
+    FINE = 10
+    BUS = 11
+    TRIPLE = 12
+    CLAIM = 13
+    LEVEL = 14
+    REFUSE = 15
+    PAYEE = 16
+    FREE_CITY = 17
+    SITE = 18
+    CARD = 19
+    PAYEES = 20
+    ESTATE = 21
+    LANDING = 22
+    TYCOON = 23
+    ROLLING = 24
+    LEAVING = 25
 
 
 class Act(_Word):
@@ -184,7 +202,8 @@ class Act(_Word):
     TRADE seat: begin an offer. GIVE square, WANT square (40, 41: cards), PAY amount, ASK amount
     (steps of cash); DONE, or DROP the draft. ACCEPT, DECLINE, COUNTER.
     KEEP: pay the 10 % only; LIFT: lift it (MO-53).
-    YES, NO: to a yes-or-no question. BY other: of the bus. GO square: triples, free city.
+    YES, NO: to a yes-or-no question; a tax of a tenth is YES. BY other (0, 1, 2): of the bus. GO
+    square: triples, free city.
     END: the turn is over. USE other, square, seat, other: Millionaire's cards.
     """
 
@@ -223,17 +242,92 @@ class Act(_Word):
     USE = 33
 
 
-class Due(_Word):
-    """What a debt is for; the words for it, and MO-38's difference."""
+class How(_Word):
+    """How a seat has come to its square."""
 
-    PRICE = 0
-    RENT = 1
-    INCOME_TAX = 2
-    LUXURY_TAX = 3
-    CARD = 4
-    FINE = 5
-    INTEREST = 6
-    UPGRADE = 7
+    DICE = 0
+    CARD = 1
+    NEXT_STATION = 2
+    NEXT_UTILITY = 3
+    TYCOON = 4
+    TRIPLE = 5
+    BACK = 6
+    JAIL = 7
+
+
+class Roll(_Word):
+    """What dice are rolled for."""
+
+    MOVE = 0
+    JAIL = 1
+    RENT = 2
+    CARD = 3
+
+
+class Due(_Word):
+    """What a payment is for, in either direction; up to `UPGRADE` it can be a debt."""
+
+    RENT = 0
+    INCOME_TAX = 1
+    LUXURY_TAX = 2
+    CARD = 3
+    FINE = 4
+    INTEREST = 5
+    UPGRADE = 6
+    PRICE = 7
+    BID = 8
+    BUILDING = 9
+    MORTGAGE = 10
+    LIFT = 11
+    TRADE = 12
+    ESTATE = 13
+    SALARY = 14
+    PARKING = 15
+
+
+class Happening(_Word):
+    """Kinds of events and their numbers, in order. Everything is public (MO-5)."""
+
+    ORDER_ROLLED = 1  # seat, two dice (MO-3)
+    ORDER = 2  # seat, place in the order of play from 1
+    DEALT = 3  # seat, square
+    TURN = 4  # seat, round from 1
+    ROLLED = 5  # seat, two dice, `Face`, `Roll`
+    MOVED = 6  # seat, from, to, `How`
+    JAILED = 7  # seat, from
+    STAYED = 8  # seat, failed tries to leave jail
+    LEFT_JAIL = 9  # seat, 0 by a double, 1 the fine, 2 a card
+    PAID = 10  # from, to (seats, `BANK`, `POT`), amount, `Due`, square (-1 none)
+    OWES = 11  # seat, to, amount, `Due`: more than its cash
+    DECLINED = 12  # seat, square: not bought, so auctioned
+    GOT_DEED = 13  # seat, square, from whom (-1 the bank)
+    RETURNED_DEED = 14  # seat, square: to the bank, free of mortgage
+    GOT_CARD = 15  # seat, pile, from whom (-1 the pile): an out-of-jail card
+    USED_CARD = 16  # seat, pile
+    DREW = 17  # seat, pile, card
+    AUCTION_BEGAN = 18  # what (as in `Ask.AUCTION`), first seat asked, least bid
+    AUCTION_AGAIN = 19  # what, least bid
+    BADE = 20  # seat, what, amount
+    PASSED = 21  # seat, what
+    WON_AUCTION = 22  # seat, what, amount
+    AUCTION_FAILED = 23  # what
+    BUILT = 24  # seat, square, buildings there now
+    SOLD = 25  # seat, square, buildings there now
+    MORTGAGED = 26  # seat, square
+    LIFTED = 27  # seat, square
+    SHORT = 28  # seat, 0 house, 1 hotel, square: asks for the last ones
+    WANTS = 29  # seat, 0 house, 1 hotel, 1 yes, 0 no
+    OFFERED = 30  # maker, partner, given, wanted, cash, 1 for a counter-offer
+    ACCEPTED = 31  # seat, maker
+    REFUSED = 32  # seat, maker
+    DROPPED = 33  # seat: its draft
+    CLAIMED = 34  # owner, payer, amount, square
+    LET_GO = 35  # owner, payer, square
+    RUINED = 36  # seat, to whom (seat, `BANK`)
+    FAST = 37  # seat: uses the speed die from now on (MS-1)
+    ENDED_TURN = 38  # seat
+    GAME_ENDED = 39  # `Reason`
+    TIME_UP = 40  # (MO-4)
 
 
 class Reason(_Word):
