@@ -52,7 +52,7 @@ from tycoon.games.monopoly.squares import FORTUNES as _FORTUNES
 from tycoon.games.monopoly.squares import card_effects
 
 if not cython.compiled:
-    from tycoon.games.monopoly.squares import DEEDS, FINES, GROUPS, PILE_SIZE, SIZES, SQUARES
+    from tycoon.games.monopoly.squares import DEEDS, FINES, PILE_SIZE, SIZES, SQUARES
     from tycoon.games.monopoly.squares import START_CASH as CASH_AT_START
 
 MAX_SEATS, BANK, POT = names.MAX_SEATS, names.BANK, names.POT
@@ -238,7 +238,7 @@ class Board(FrameState):
             self.order[seat] = archive.number(self.order[seat], 0, last)
             self.cash[seat] = archive.number(self.cash[seat], 0, ALL_CASH)
             self.at[seat] = archive.number(self.at[seat], 0, self.size - 1)
-            self.jail[seat] = archive.number(self.jail[seat], 0, 3)
+            self.jail[seat] = archive.number(self.jail[seat], 0, 4)
             self.ruined[seat] = archive.number(self.ruined[seat], 0, last)
             self.level[seat] = archive.number(self.level[seat], self.board, 3 * self.board)
             for kind in range(KEPT_FORTUNES):

@@ -8,9 +8,9 @@ from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Ask, Due, Happening, Reason
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core._bits import low_bit
     from tycoon.games.monopoly.board import BANK, ONE, POT
-    from tycoon.games.monopoly.squares import GROUP, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
+    from tycoon.games.monopoly.squares import GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
 
 SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS = 8, 16, 24, 32
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10

@@ -129,13 +129,14 @@ class Ask(_Word):
     nobody: they go on when they come on top. Frames of a ruined seat are dropped then.
 
     BUY: the deed landed on, or leave it to an auction. a square, b price.
-    AUCTION: bid or pass. a the deed, or 64 a house, 65 a hotel; b the highest bid (at first one less
-        than the least); c 1 + who bid it, 16 x round (0, 1) and 32 x the asker's square; d who is in.
+    AUCTION: bid or pass. a the deed, or 64 a house, 65 a hotel; b the highest bid (at first one
+        less than the least); c 1 + who bid it, 16 x round (0, 1) and 32 x the asker's square; d who
+        is in.
     BID: a step more, or done. a the bid so far, b the step taken last.
     DEBT: raise money, or go bankrupt. a amount, b to whom (`BANK`, `POT` or a seat), c what for
         (`Due`), d opening offers left for it.
-    DRAFT: the next thing of an offer. a partner, 16 x counter-offer, 32 x the step of cash taken last,
-        bits 16 and up cash (what the maker gives less what it gets); b given, c wanted; d the
+    DRAFT: the next thing of an offer. a partner, 16 x counter-offer, 32 x the step of cash taken
+        last, bits 16 and up cash (what the maker gives less what it gets); b given, c wanted; d the
         last thing named: 0 none, 1 + bit of given, 65 + bit of wanted, 128 cash.
     OFFER: accept, decline, or counter. a to d as the DRAFT that made it; a's low bits: its maker.
     INTEREST: of the lowest deed, 10 % or the whole mortgage (MO-53). a deeds.
@@ -148,8 +149,8 @@ class Ask(_Word):
     TRIPLE: to any square (MS-2).
     CLAIM: the rent, or let go (MO-22). a payer, b amount, c square.
     LEVEL: one level up, or stay (MM-3).
-    REFUSE: a refuse card, or let it come (MM-7). a what (`Refusable`), b the other side, c amount or
-        deeds, d how many refuses lie in this chain.
+    REFUSE: a refuse card, or let it come (MM-7). a what, b the other side, c amount or deeds, d how
+        many refuses lie in this chain.
     PAYEE: to whom to pay (MM-8). a amount.
     FREE_CITY: which city without owner to go on to (MM-5).
     SITE: where to put the building won in an auction (MO-31). a 0 house, 1 hotel; b the bid.
@@ -191,8 +192,10 @@ class Ask(_Word):
 
 
 class Act(_Word):
-    """Kinds of actions, bits 0-7; number fields, 0 where nothing is said: square in bits 8-15, seat
-    in bits 16-23, other (a second square, a variant) in bits 24-31, amount in bits 32-47.
+    """Kinds of actions, bits 0-7 of each.
+
+    The other fields, 0 where nothing is said of them: square in bits 8-15, seat in bits 16-23,
+    other (a second square, a variant) in bits 24-31, amount in bits 32-47.
 
     START: the table begins, order of play by dice (MO-3). GO_ON, TIME_UP: the table (MO-4).
     ROLL; in jail PAY_FINE, USE_CARD (other: which pile's, or a fortune card), TRY (MO-41).

@@ -68,6 +68,9 @@ class MonopolyOptions(Options, frozen=True, kw_only=True):
         """Raise BadOption for what contradicts itself or the number of seats."""
         if self.end == "bankruptcies" and self.bankruptcies >= seats:
             _refuse("monopoly.refused.bankruptcies", "bankruptcies", "somebody must be left")
+        deeds = 22 if self.board == "millionaire" else 28
+        if self.deal_deeds * seats > deeds:
+            _refuse("monopoly.refused.deal_deeds", "deal_deeds", f"there are {deeds} deeds")
         if self.board == "millionaire":
             if seats > 4:
                 _refuse("monopoly.refused.seats", "board", "this board is for two to four")

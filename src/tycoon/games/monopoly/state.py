@@ -9,14 +9,13 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions, Row
+from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Act, Ask, Phase
 
 if not cython.compiled:
     from tycoon.games.monopoly.auction import add_bids, bid
-    from tycoon.games.monopoly.board import BANK, ONE
     from tycoon.games.monopoly.building import (
         add_builds,
         add_sales,
@@ -31,9 +30,6 @@ if not cython.compiled:
     from tycoon.games.monopoly.debt import add_debt, add_raising, default_debt, ruin, sell_estate
     from tycoon.games.monopoly.landing import add_buy, buy, claim, land, pay_tax
     from tycoon.games.monopoly.money import (
-        AMOUNT_BITS,
-        OTHER_BITS,
-        SEAT_BITS,
         SQUARE_BITS,
         action_of,
         add_cash,
@@ -56,6 +52,7 @@ if not cython.compiled:
         draft,
     )
     from tycoon.games.monopoly.turn import (
+        add_bus,
         add_roll,
         add_triple,
         end_game,
@@ -169,8 +166,7 @@ class Monopoly(Board):
         elif ask == SITE:
             add_sites(self, actions)
         elif ask == BUS:
-            for i in range(3):
-                actions.add(action_of(DO_BY, 0, 0, i, 0))
+            add_bus(self, actions)
         elif ask == TRIPLE:
             add_triple(self, actions)
         elif ask == FINE:
