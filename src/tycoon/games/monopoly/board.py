@@ -13,16 +13,16 @@ on `Board`, each of which imports only those before it:
 - `mortgage`: add_mortgages, add_lifts(state, seat, actions); mortgage, lift(state, seat, square)
   -> bool; ask_interest(state, seat, deeds): after a transfer, INTEREST for those that are
   mortgaged; add_interest(state, actions); settle_interest(state, action) -> bool.
-- `auction`: start_auction(state, what, first, least): the deed or building `what`, `first` is asked
-  first; add_bids(state, actions); bid(state, action) -> bool, both for AUCTION and BID.
-- `building`: add_builds, add_sales(state, seat, actions); build(state, action) -> bool, which pushes
-  WANT and auctions in a shortage; sell(state, action) -> bool; add_wants(state, actions);
+- `auction`: start_auction(state, what, first, least): of the deed or building `what`, asking
+  `first` first; add_bids(state, actions); bid(state, action) -> bool, both for AUCTION and BID.
+- `building`: add_builds, add_sales(state, seat, actions); build(state, action) -> bool, which
+  pushes WANT and auctions in a shortage; sell(state, action) -> bool; add_wants(state, actions);
   want(state, action) -> bool; add_sites, choose_site (SITE).
 - `trade`: add_trades(state, seat, actions); begin_trade(state, action) -> bool; add_draft, draft
   (DRAFT); add_answers, answer (OFFER).
 - `debt`: add_raising(state, seat, actions): sales and mortgages, for BUY, AUCTION, DEBT;
-  add_debt(state, actions); default_debt(state); ruin(state, action) -> bool: BANKRUPT of the DEBT on
-  top; it sets `out`, `ruined`, `ending`; sell_estate(state, seat): the next deed of the ESTATE on
+  add_debt(state, actions); default_debt(state); ruin(state, action) -> bool: BANKRUPT of the DEBT
+  on top; it sets `out`, `ruined`, `ending`; sell_estate(state, seat): the next deed of the ESTATE on
   top, which it pops when there is none left. Frames of the ruined below are dropped by `advance`.
 - `moving`: forward(state, seat, steps, how), back(state, seat, steps), to_jail(state, seat): with
   salaries.

@@ -1,4 +1,7 @@
-"""Squares and what they ask of who lands there. Rules: MO-20 to MO-24, MO-35, MO-38, MO-39, MS-5."""
+"""Squares and what they ask of who lands there.
+
+Rules: MO-20, MO-22 to MO-24, MO-35, MO-38, MO-39, MS-5.
+"""
 
 from __future__ import annotations
 

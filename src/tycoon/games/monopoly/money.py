@@ -94,9 +94,9 @@ def sale_of(state: Board, seat: int) -> int:
 
 
 def worth(state: Board, seat: int, full: bool) -> int:
-    """Cash, prices of deeds (mortgaged ones half, or `full`), and what buildings cost (MO-4, MO-35).
+    """Cash, prices of deeds and what buildings cost (MO-4, MO-35).
 
-    Half a price is its mortgage.
+    Of a mortgaged deed half the price counts, its mortgage, unless `full`.
     """
     total = state.cash[seat]
     left = state.owned[seat]

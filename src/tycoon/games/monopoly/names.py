@@ -8,7 +8,7 @@ BANK = -1
 POT = -2
 """The bank, which keeps it on free parking (MO-38)."""
 JAIL_CARDS = 40
-"""Sets of deeds in trades: the bit of the first pile's out-of-jail card; the next is the other's."""
+"""Sets of deeds in trades: the bit of the out-of-jail card of chance; the next is that of the chest."""
 STEPS = (500, 100, 50, 10, 1)
 """By how much bids and sums of cash grow."""
 
