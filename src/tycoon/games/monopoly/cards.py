@@ -106,9 +106,14 @@ def put_under(state: Board, pile: int, card: int) -> None:
     state.below_count[pile] += 1
 
 
+def use_jail_card(state: Board, pile: int) -> None:
+    """Its holder uses an out-of-jail card."""
+    state.emit(USED_CARD, state.jail_cards[pile], pile)
+    return_jail_card(state, pile)
+
+
 def return_jail_card(state: Board, pile: int) -> None:
     """An out-of-jail card goes under the pile that it came from."""
-    state.emit(USED_CARD, state.jail_cards[pile], pile)
     state.jail_cards[pile] = BANK
     card = 0
     while state.card_does[PILE_SIZE * pile + card] != OUT_OF_JAIL:

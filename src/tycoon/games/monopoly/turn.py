@@ -16,7 +16,7 @@ from tycoon.games.monopoly.names import Act, Ask, Due, Face, Happening, How, Pha
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly.board import FACES, ONE
-    from tycoon.games.monopoly.cards import put_back, return_jail_card
+    from tycoon.games.monopoly.cards import put_back, use_jail_card
     from tycoon.games.monopoly.landing import ask_claims, roll_face
     from tycoon.games.monopoly.money import action_of, charge, next_in, pot, spend, worth
     from tycoon.games.monopoly.moving import forward, jump, to_jail
@@ -250,7 +250,7 @@ def start_roll(state: Board, action: int) -> bool:
             return True
         pile = jail_card_of(state, action)
         if pile >= 0:
-            return_jail_card(state, pile)
+            use_jail_card(state, pile)
             leave(state, seat, BY_CARD)
             return True
         if action != DO_TRY:
@@ -357,7 +357,7 @@ def settle_fine(state: Board, action: int) -> bool:
         return False
     state.pop()
     state.push(LEAVING, seat, steps, BY_CARD)
-    return_jail_card(state, pile)
+    use_jail_card(state, pile)
     return True
 
 
