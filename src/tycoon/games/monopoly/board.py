@@ -15,15 +15,15 @@ on `Board`, each of which imports only those before it:
   mortgaged; add_interest(state, actions); settle_interest(state, action) -> bool.
 - `auction`: start_auction(state, what, first, least): of the deed or building `what`, asking
   `first` first; add_bids(state, actions); bid(state, action) -> bool, both for AUCTION and BID.
-- `building`: add_builds, add_sales(state, seat, actions); build(state, action) -> bool, which
-  pushes WANT and auctions in a shortage; sell(state, action) -> bool; add_wants(state, actions);
-  want(state, action) -> bool; add_sites, choose_site (SITE).
+- `building`: add_builds, add_sales(state, seat, actions); sell(state, action) -> bool; add_sites,
+  choose_site (SITE); `shortage`: build(state, action) -> bool, which pushes WANT and auctions in a
+  shortage; add_wants(state, actions); want(state, action) -> bool.
 - `trade`: add_trades(state, seat, actions); begin_trade(state, action) -> bool; add_draft, draft
   (DRAFT); add_answers, answer (OFFER).
 - `debt`: add_raising(state, seat, actions): sales and mortgages, for BUY, AUCTION, DEBT;
   add_debt(state, actions); default_debt(state); ruin(state, action) -> bool: BANKRUPT of the DEBT
-  on top; it sets `out`, `ruined`, `ending`; sell_estate(state, seat): the next deed of the ESTATE on
-  top, which it pops when there is none left. Frames of the ruined below are dropped by `advance`.
+  on top, which sets `out`, `ruined`, `ending`; sell_estate(state, seat): the next deed of the
+  ESTATE on top, which it pops when there is none left. Frames of the ruined below are dropped by `advance`.
 - `moving`: forward(state, seat, steps, how), back(state, seat, steps), to_jail(state, seat): with
   salaries.
 - `cards`: draw(state, seat, pile, chance) pushes a CARD and does it; put_back(state): the CARD on
@@ -32,6 +32,8 @@ on `Board`, each of which imports only those before it:
   bool; tax; ask_claims, claim.
 - `turn`: start, begin_turn, end_turn, rolls, jail, the speed die, ends, points.
 - `fortune`: what only the millionaire edition has.
+- `knowledge`: what a seat is shown as numbers, and drawing anew what it cannot know; `numbers`: of
+  actions.
 - `state`: what is legal and what is done, by phase and frame; `advance`.
 
 Functions that carry out a decision answer False, and have done nothing, for what is not legal.
@@ -103,7 +105,6 @@ class Board(FrameState):
         mortgaged: the mortgaged deeds, a bit each.
         buildings: by square, 0 to `hotel_after` houses, one more for a hotel.
         houses, hotels: how many the bank has.
-        unwanted: who has said no, since the stock changed, to houses and to hotels (MO-31).
         pot: what lies on free parking (MO-38).
         unseen: by pile, the cards not yet drawn, a bit each.
         below, below_count: the cards under them at 16 x pile + i, the next to be drawn first.
@@ -251,7 +252,6 @@ class Board(FrameState):
         self.mortgaged = archive.number(self.mortgaged, 0, deeds)
         self.pot = archive.number(self.pot, 0, ALL_CASH)
         for pile in range(PILES):
-            self.unwanted[pile] = archive.number(self.unwanted[pile], 0, everybody)
             size = self.pile_sizes[pile]
             self.unseen[pile] = archive.number(self.unseen[pile], 0, (1 << size) - 1)
             self.below_count[pile] = archive.number(self.below_count[pile], 0, size)

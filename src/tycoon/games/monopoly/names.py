@@ -8,7 +8,7 @@ BANK = -1
 POT = -2
 """The bank, which keeps it on free parking (MO-38)."""
 JAIL_CARDS = 40
-"""Sets of deeds in trades: the bit of the out-of-jail card of chance; the next is that of the chest."""
+"""Sets of deeds in trades: the bit of chance's out-of-jail card; the next is the chest's."""
 STEPS = (500, 100, 50, 10, 1)
 """By how much bids and sums of cash grow."""
 
@@ -207,7 +207,8 @@ class Act(_Word):
     KEEP: pay the 10 % only; LIFT: lift it (MO-53).
     YES, NO: to a yes-or-no question; a tax of a tenth is YES. BY other (0, 1, 2): of the bus. GO
     square: triples, free city.
-    END: the turn is over. USE other, square, seat, other: Millionaire's cards.
+    END: the turn is over. USE other, a `Fortune` of the millionaire edition: FREE_HOUSE and
+    TAKE square, SWAP square (own) for the square in the seat's bits. PAY seat: whom a card pays.
     """
 
     START = 1

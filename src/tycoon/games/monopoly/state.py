@@ -9,7 +9,7 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions
+from tycoon.core.buffers import Actions, Row
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Act, Ask, Phase
@@ -20,14 +20,13 @@ if not cython.compiled:
         add_builds,
         add_sales,
         add_sites,
-        add_wants,
-        build,
         choose_site,
+        first_site,
         sell,
-        want,
     )
     from tycoon.games.monopoly.cards import pay_next, put_back
     from tycoon.games.monopoly.debt import add_debt, add_raising, default_debt, ruin, sell_estate
+    from tycoon.games.monopoly.knowledge import determinize, observe
     from tycoon.games.monopoly.landing import add_buy, buy, claim, land, pay_tax
     from tycoon.games.monopoly.money import (
         SQUARE_BITS,
@@ -43,6 +42,8 @@ if not cython.compiled:
         mortgage,
         settle_interest,
     )
+    from tycoon.games.monopoly.numbers import FIRST_USE, NUM_ACTIONS, action_at, index_of
+    from tycoon.games.monopoly.shortage import build, want
     from tycoon.games.monopoly.trade import (
         add_answers,
         add_draft,
@@ -120,7 +121,8 @@ DO_AUCTION, DO_PASS, DO_DONE, DO_DROP, DO_DECLINE, DO_KEEP, DO_YES, DO_NO, DO_EN
     int(Act.END),
     int(Act.PAY_FINE),
 )
-DO_BUILD, DO_SELL, DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_BY, DO_GO = (
+DO_USE_CARD, DO_BUILD, DO_SELL, DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_BY, DO_GO = (
+    Act.USE_CARD,
     Act.BUILD,
     Act.SELL,
     Act.MORTGAGE,
@@ -153,6 +155,8 @@ class Monopoly(Board):
             add_raising(self, seat, actions)
         elif ask == AUCTION or ask == BID:
             add_bids(self, actions)
+            if self.sells_for_bid():
+                add_raising(self, seat, actions)
         elif ask == DEBT:
             add_debt(self, actions)
         elif ask == DRAFT:
@@ -161,8 +165,6 @@ class Monopoly(Board):
             add_answers(self, actions)
         elif ask == INTEREST:
             add_interest(self, actions)
-        elif ask == WANT:
-            add_wants(self, actions)
         elif ask == SITE:
             add_sites(self, actions)
         elif ask == BUS:
@@ -222,11 +224,15 @@ class Monopoly(Board):
         ask = self.top()
         if ask == TRIPLE:
             return action_of(DO_GO, 0, 0, 0, 0)
+        if ask == SITE:
+            return first_site(self)
         if ask == FINE:
             if self.jail[self.turn] < 4:
                 return DO_NO
             if self.cash[self.turn] >= self.fine:
                 return DO_PAY_FINE
+            pile = 0 if self.jail_cards[0] == self.turn else 1
+            return action_of(DO_USE_CARD, 0, 0, pile, 0)
         return DO_NO
 
     # What it does.
@@ -380,6 +386,25 @@ class Monopoly(Board):
 
     def _deal_points(self, seat: int) -> int:
         return points(self, seat)
+
+    # For learners.
+
+    def _num_actions(self) -> int:
+        return NUM_ACTIONS if self.board else FIRST_USE
+
+    def _index_of(self, action: int) -> int:
+        """See docs/games/monopoly.md."""
+        return index_of(action)
+
+    def _action_at(self, index: int) -> int:
+        return action_at(index)
+
+    def _observe(self, seat: int, row: Row) -> None:
+        """See docs/games/monopoly.md for what each number is."""
+        observe(self, seat, row)
+
+    def _determinize(self, seat: int, chance: Chance) -> None:
+        determinize(self, seat, chance)
 
     def _fields(self, archive: Archive) -> None:
         Board._fields(self, archive)
