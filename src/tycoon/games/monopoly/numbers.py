@@ -63,28 +63,25 @@ FIRST_TAKE = FIRST_SWAP + PLACES * PLACES
 FIRST_PAYEE = FIRST_TAKE + PLACES
 NUM_ACTIONS = FIRST_PAYEE + SEATS
 
-FIRST = [0] * ACTS
+_BLOCKS = {
+    USE_CARD: (FIRST_USE_CARD, CARDS),
+    STEP: (FIRST_STEP, AMOUNTS),
+    BUILD: (FIRST_BUILD, PLACES),
+    SELL: (FIRST_SELL, PLACES * WAYS_DOWN),
+    MORTGAGE: (FIRST_MORTGAGE, PLACES),
+    LIFT: (FIRST_LIFT, PLACES),
+    TRADE: (FIRST_TRADE, SEATS),
+    GIVE: (FIRST_GIVE, GOODS),
+    WANT: (FIRST_WANT, GOODS),
+    PAY: (FIRST_PAY, AMOUNTS),
+    ASK: (FIRST_ASK, AMOUNTS),
+    BY: (FIRST_BY, CARDS),
+    GO: (FIRST_GO, PLACES),
+}
+FIRST = [_BLOCKS.get(act, (0, 0))[0] for act in range(ACTS)]
 """The first number of an act that is said more of."""
-WIDTH = [0] * ACTS
+WIDTH = [_BLOCKS.get(act, (0, 0))[1] for act in range(ACTS)]
 """How many numbers it has."""
-_BLOCKS = (
-    (USE_CARD, FIRST_USE_CARD, CARDS),
-    (STEP, FIRST_STEP, AMOUNTS),
-    (BUILD, FIRST_BUILD, PLACES),
-    (SELL, FIRST_SELL, PLACES * WAYS_DOWN),
-    (MORTGAGE, FIRST_MORTGAGE, PLACES),
-    (LIFT, FIRST_LIFT, PLACES),
-    (TRADE, FIRST_TRADE, SEATS),
-    (GIVE, FIRST_GIVE, GOODS),
-    (WANT, FIRST_WANT, GOODS),
-    (PAY, FIRST_PAY, AMOUNTS),
-    (ASK, FIRST_ASK, AMOUNTS),
-    (BY, FIRST_BY, CARDS),
-    (GO, FIRST_GO, PLACES),
-)
-for _act, _first, _width in _BLOCKS:
-    FIRST[_act] = _first
-    WIDTH[_act] = _width
 
 
 def step_number(amount: int) -> int:

@@ -65,20 +65,34 @@ PRICE = _column(lambda square: square.get("price", 0), 0)
 # MM-10: half the price, rounded down, where the board has none.
 MORTGAGE = _column(lambda square: square.get("mortgage", square.get("price", 0) // 2), 0)
 HOUSE_COST = _column(lambda square: square.get("house_cost", 0), 0)
-RENTS = [0] * (2 * SQUARES * LEVELS)
+
+
+def _rents() -> list[int]:
+    table = [0] * (2 * SQUARES * LEVELS)
+    for number, board in enumerate(BOARDS):
+        for square in board["squares"]:
+            at = LEVELS * (SQUARES * number + square["index"])
+            for built, rent in enumerate(square.get("rents", ())):
+                table[at + built] = rent
+    return table
+
+
+def _members() -> list[int]:
+    table = [0] * (2 * GROUPS)
+    for number, board in enumerate(BOARDS):
+        for square in board["squares"]:
+            if "group" in square:
+                table[GROUPS * number + _GROUPS[square["group"]]] |= 1 << square["index"]
+    return table
+
+
+RENTS = _rents()
 """The rent of a city with so many buildings, at 6 x (base + square) + buildings."""
-MEMBERS = [0] * (2 * GROUPS)
+MEMBERS = _members()
 """The squares of a group, a bit each, at 10 x board + group."""
 SQUARE = [dict(zip(names, range(len(names)), strict=True)) for names in NAMES]
 """The numbers of squares by id, of each board."""
-for _number, _board in enumerate(BOARDS):
-    for _square in _board["squares"]:
-        _at = SQUARES * _number + _square["index"]
-        for _level, _rent in enumerate(_square.get("rents", ())):
-            RENTS[LEVELS * _at + _level] = _rent
-        if GROUP[_at] >= 0:
-            MEMBERS[GROUPS * _number + GROUP[_at]] |= 1 << _square["index"]
-DEEDS = [sum(MEMBERS[GROUPS * number : GROUPS * (number + 1)]) for number in range(2)]
+DEEDS = [sum(_members()[GROUPS * number : GROUPS * (number + 1)]) for number in range(2)]
 """All squares that have a deed, a bit each."""
 JAIL = [SQUARE[number]["jail_visit"] for number in range(2)]
 
