@@ -447,7 +447,7 @@ def time_up(state: Board) -> None:
 
 def may_end(state: Board) -> bool:
     """Whether nothing is open that must be finished before the game ends (MO-4)."""
-    if state.ending == LAST_STANDING or state.ending == BY_TARGET:
+    if state.board or state.ending == LAST_STANDING or state.ending == BY_TARGET:  # MM-2
         return True
     for i in range(state.frames):
         kind = state.frame_kind[i]
