@@ -23,7 +23,7 @@ on `Board`, each of which imports only those before it:
 - `debt`: add_raising(state, seat, actions): sales and mortgages, for BUY, AUCTION, DEBT;
   add_debt(state, actions); default_debt(state); ruin(state, action) -> bool: BANKRUPT of the DEBT
   on top, which sets `out`, `ruined`, `ending`; sell_estate(state, seat): the next deed of the
-  ESTATE on top, which it pops when there is none left. Frames of the ruined below are dropped by `advance`.
+  ESTATE on top, which it pops when there is none left. `advance` drops frames of the ruined.
 - `moving`: forward(state, seat, steps, how), back(state, seat, steps), to_jail(state, seat): with
   salaries.
 - `cards`: draw(state, seat, pile, chance) pushes a CARD and does it; put_back(state): the CARD on
@@ -31,7 +31,7 @@ on `Board`, each of which imports only those before it:
 - `landing`: land(state, chance): the LANDING on top; add_buy(state, actions), buy(state, action) ->
   bool; tax; ask_claims, claim.
 - `turn`: start, begin_turn, end_turn, rolls, jail, the speed die, ends, points.
-- `fortune`: what only the millionaire edition has.
+- `fortune`, before `landing`: levels and fortune cards; `refusals`: refuse cards, and whom to pay.
 - `knowledge`: what a seat is shown as numbers, and drawing anew what it cannot know; `numbers`: of
   actions.
 - `state`: what is legal and what is done, by phase and frame; `advance`.
@@ -48,7 +48,7 @@ from tycoon.core.archive import Archive
 from tycoon.core.game import Game
 from tycoon.core.state import FrameState
 from tycoon.games.monopoly import names
-from tycoon.games.monopoly.names import Ask, Face, Phase, Reason
+from tycoon.games.monopoly.names import Ask, Face, Phase, Reason, Refusable
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.squares import FORTUNES as _FORTUNES
 from tycoon.games.monopoly.squares import card_effects
@@ -366,7 +366,7 @@ class Board(FrameState):
         deeds = (1 << self.size) - 1
         fits = True
         if kind == Ask.BUY:
-            fits = 0 <= a < self.size and b >= 0
+            fits = 0 <= a < self.size and b >= -20  # MM-5
         elif kind == Ask.AUCTION:
             fits = (0 <= a < self.size or a in (64, 65)) and b >= 0 and 0 <= (c & 15) <= self.seats
             fits = fits and 0 <= c >> 5 < self.size and 0 <= d >> self.seats < 1
@@ -387,6 +387,8 @@ class Board(FrameState):
             fits = 0 <= a < self.seats and b >= 0 and 0 <= c < self.size
         elif kind == Ask.CARD:
             fits = 0 <= a < PILES and 0 <= b < self.pile_sizes[a]
+        elif kind == Ask.REFUSE:
+            fits = 0 <= a <= Refusable.SHARE and 0 <= b < self.seats and c >= 0 and d >= 0
         elif kind == Ask.PAYEES:
             fits = 0 <= a < 1 << self.seats and b >= 0
         return "" if fits else "numbers out of range"

@@ -6,17 +6,26 @@ import cython
 
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
-from tycoon.games.monopoly.names import Ask, Card, Due, Happening, How, Sort
+from tycoon.games.monopoly.names import Ask, Card, Due, Happening, How, Refusable, Roll, Sort
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.board import BANK
+    from tycoon.games.monopoly.board import BANK, FACES
     from tycoon.games.monopoly.money import charge, hotels_of, houses_of, next_in, pot, receive
-    from tycoon.games.monopoly.moving import back, forward, steps_to, steps_to_sort, to_jail
-    from tycoon.games.monopoly.squares import PILE_SIZE
+    from tycoon.games.monopoly.moving import (
+        TOP_LEVEL,
+        back,
+        forward,
+        steps_to,
+        steps_to_sort,
+        to_jail,
+    )
+    from tycoon.games.monopoly.squares import DEEDS, PILE_SIZE
 
 NOTHING = -1
-CARD, PAYEES, LANDING = Ask.CARD, Ask.PAYEES, Ask.LANDING
+CARD, PAYEES, LANDING, PAYEE, REFUSE = Ask.CARD, Ask.PAYEES, Ask.LANDING, Ask.PAYEE, Ask.REFUSE
+CARD_PAYMENT, SHARE = Refusable.CARD_PAYMENT, Refusable.SHARE
+FOR_A_CARD = Roll.CARD
 (
     MOVE_TO,
     NEXT_STATION,
@@ -29,11 +38,25 @@ CARD, PAYEES, LANDING = Ask.CARD, Ask.PAYEES, Ask.LANDING
     PAY_EACH,
     FROM_EACH,
     REPAIRS,
-) = list(Card)[:11]
+    NEXT_FREE,
+    RECEIVE_BY_LEVEL,
+    PAY_BY_LEVEL,
+    PAY_ONE,
+    ROLL_FOR,
+    LEVEL_UP,
+    LEVEL_DOWN,
+    ON,
+) = Card
 BY_CARD, TO_STATION, TO_UTILITY = How.CARD, How.NEXT_STATION, How.NEXT_UTILITY
 STATION, UTILITY = Sort.STATION, Sort.UTILITY
 FOR_CARD = Due.CARD
-DREW, GOT_CARD, USED_CARD = Happening.DREW, Happening.GOT_CARD, Happening.USED_CARD
+DREW, GOT_CARD, USED_CARD, ROLLED, LEVELLED = (
+    Happening.DREW,
+    Happening.GOT_CARD,
+    Happening.USED_CARD,
+    Happening.ROLLED,
+    Happening.LEVELLED,
+)
 
 
 def draw(state: Board, seat: int, pile: int, chance: Chance) -> None:
@@ -58,7 +81,13 @@ def draw(state: Board, seat: int, pile: int, chance: Chance) -> None:
         state.emit(GOT_CARD, seat, pile, BANK)
         return
     state.push(CARD, seat, pile, card)
-    carry_out(state, seat, PILE_SIZE * pile + card)
+    at = PILE_SIZE * pile + card
+    if not state.board:
+        carry_out(state, seat, at)
+    elif payment_by(state, seat, at):
+        state.push(REFUSE, seat, CARD_PAYMENT, seat, at)  # MM-7
+    else:
+        carry_out_millionaire(state, seat, at, chance)
 
 
 def carry_out(state: Board, seat: int, at: int) -> None:
@@ -81,13 +110,84 @@ def carry_out(state: Board, seat: int, at: int) -> None:
         to_jail(state, seat)
     elif does == RECEIVE:
         receive(state, seat, number, FOR_CARD, NOTHING)
-    elif does == PAY:
-        charge(state, seat, pot(state), number, FOR_CARD)
-    elif does == PAY_EACH or does == FROM_EACH:
-        others = ((1 << state.seats) - 1) & ~state.out & ~(1 << seat)
-        state.push(PAYEES, seat, others, number, does == FROM_EACH)
-    elif does == REPAIRS:
-        amount = number * houses_of(state, seat) + state.card_b[at] * hotels_of(state, seat)
+    elif does == FROM_EACH:
+        state.push(PAYEES, seat, others_of(state, seat), number, 1)
+    else:
+        pay_by_card(state, seat, at)
+
+
+def carry_out_millionaire(state: Board, seat: int, at: int, chance: Chance) -> None:
+    """Do what a card says that only the millionaire edition has (MM-8, MM-9), or any other."""
+    does = state.card_does[at]
+    number = state.card_a[at]
+    if does == NEXT_FREE:
+        steps = 1
+        while steps < state.size and not is_free(state, (state.at[seat] + steps) % state.size):
+            steps += 1
+        if steps < state.size:
+            state.push(LANDING, seat, BY_CARD)
+            forward(state, seat, steps, BY_CARD)
+    elif does == RECEIVE_BY_LEVEL:
+        receive(state, seat, number * state.level[seat], FOR_CARD, NOTHING)
+    elif does == ROLL_FOR:
+        roll_for(state, seat, number, chance)
+    elif does == LEVEL_UP and state.level[seat] == TOP_LEVEL:
+        receive(state, seat, number, FOR_CARD, NOTHING)
+    elif does == LEVEL_UP or does == LEVEL_DOWN:
+        state.level[seat] = max(1, state.level[seat] + (1 if does == LEVEL_UP else -1))
+        state.emit(LEVELLED, seat, state.level[seat])
+    elif does == ON:
+        state.push(LANDING, seat, BY_CARD)
+        forward(state, seat, number, BY_CARD)
+    else:
+        carry_out(state, seat, at)
+
+
+def is_free(state: Board, square: int) -> bool:
+    """Whether a square has a deed that nobody owns."""
+    return DEEDS[state.board] >> square & 1 == 1 and state.owner[square] < 0
+
+
+def roll_for(state: Board, seat: int, prize: int, chance: Chance) -> None:
+    """Two dice: level 1 wins by a double, 2 by eight or more, 3 by five or more (MM-8)."""
+    first = 1 + chance.below(FACES)
+    second = 1 + chance.below(FACES)
+    state.emit(ROLLED, seat, first, second, 0, FOR_A_CARD)
+    won = first == second
+    if state.level[seat] > 1:
+        won = first + second >= (8 if state.level[seat] == 2 else 5)
+    if won:
+        receive(state, seat, prize, FOR_CARD, NOTHING)
+
+
+def others_of(state: Board, seat: int) -> int:
+    """Everybody else who is not ruined, a bit each."""
+    return ((1 << state.seats) - 1) & ~state.out & ~(1 << seat)
+
+
+def payment_by(state: Board, seat: int, at: int) -> int:
+    """What a card makes its drawer pay, to each or in all; 0: nothing.
+
+    Repairs count the buildings at the draw (MO-36).
+    """
+    does = state.card_does[at]
+    number = state.card_a[at]
+    if does == REPAIRS:
+        return number * houses_of(state, seat) + state.card_b[at] * hotels_of(state, seat)
+    if does == PAY_BY_LEVEL:
+        return number * state.level[seat]
+    return number if does == PAY or does == PAY_EACH or does == PAY_ONE else 0
+
+
+def pay_by_card(state: Board, seat: int, at: int) -> None:
+    """Pay what a card says: the bank, each of the others, or one of them."""
+    does = state.card_does[at]
+    amount = payment_by(state, seat, at)
+    if does == PAY_EACH:
+        state.push(PAYEES, seat, others_of(state, seat), amount)
+    elif does == PAY_ONE:
+        state.push(PAYEE, seat, amount)
+    else:
         charge(state, seat, pot(state), amount, FOR_CARD)
 
 
@@ -135,7 +235,9 @@ def pay_next(state: Board) -> None:
     while not left >> other & 1:
         other = next_in(state, other)
     state.amend(top, left & ~(1 << other), amount, receives, 0)
-    if receives:
+    if receives and state.board:
+        state.push(REFUSE, other, SHARE, drawer, amount)  # MM-7
+    elif receives:
         charge(state, other, drawer, amount, FOR_CARD)
     else:
         charge(state, drawer, other, amount, FOR_CARD)

@@ -4,7 +4,7 @@ from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly.board cimport KEPT_FORTUNES, ONE, PILES, Board
 from tycoon.games.monopoly.squares cimport PILE_SIZE, SQUARES
 
-cdef int GOODS, CASH_BITS, WHO, BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, CARD, ROLL, END
+cdef int GOODS, CASH_BITS, WHO, BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, CARD, PAYEE, REFUSE, BYTE, BYTE_BITS, RENT, ROLL, END
 cdef int TYCOON_FACE
 
 cdef int frame_of(Board state, int kind) noexcept nogil

@@ -11,13 +11,15 @@ import cython
 from tycoon.core.buffers import Row
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
-from tycoon.games.monopoly.names import Ask, Face, Phase
+from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
 
 if not cython.compiled:
     from tycoon.games.monopoly.board import KEPT_FORTUNES, ONE, PILES
     from tycoon.games.monopoly.squares import PILE_SIZE, SQUARES
 
 GOODS = 42
+BYTE, BYTE_BITS = 255, 8
+RENT = Refusable.RENT
 CASH_BITS = 16
 WHO = 15
 BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, SITE, CARD = (
@@ -33,6 +35,7 @@ BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, SITE, CARD = (
     Ask.SITE,
     Ask.CARD,
 )
+PAYEE, REFUSE = Ask.PAYEE, Ask.REFUSE
 ROLL, END, TYCOON_FACE = Phase.ROLL, Phase.END, Face.TYCOON
 
 
@@ -94,6 +97,13 @@ def observe_question(state: Board, seat: int, row: Row) -> None:
     elif ask == CLAIM:
         what = ONE << state.frame_c[top]
         amount = state.frame_b[top]
+    elif ask == PAYEE:
+        amount = state.frame_a[top]
+    elif ask == REFUSE and state.frame_a[top] >= RENT:
+        amount = state.frame_c[top]
+    elif ask == REFUSE:
+        what = ONE << (state.frame_c[top] & BYTE) | ONE << (state.frame_c[top] >> BYTE_BITS)
+    row.put(state.frame_a[top] + 1 if ask == REFUSE else 0)
     row.put_cards(what, state.size)
     row.put(amount)
     row.put(state.frame_c[top] + 1 if ask == DEBT else 0)

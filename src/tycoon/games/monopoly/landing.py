@@ -10,13 +10,26 @@ import cython
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
-from tycoon.games.monopoly.names import Act, Ask, Due, Face, Group, Happening, How, Pile, Roll, Sort
+from tycoon.games.monopoly.names import (
+    Act,
+    Ask,
+    Due,
+    Face,
+    Group,
+    Happening,
+    How,
+    Pile,
+    Refusable,
+    Roll,
+    Sort,
+)
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
     from tycoon.games.monopoly.auction import start_auction
     from tycoon.games.monopoly.board import BANK, FACES
     from tycoon.games.monopoly.cards import draw
+    from tycoon.games.monopoly.fortune import turn_up
     from tycoon.games.monopoly.money import (
         charge,
         next_in,
@@ -43,7 +56,8 @@ if not cython.compiled:
 INCOME_TAX = 200
 UTILITY_CARD_TIMES = 10
 DO_BUY, DO_AUCTION, YES, NO = int(Act.BUY), int(Act.AUCTION), int(Act.YES), int(Act.NO)
-BUY, TAX, CLAIM = Ask.BUY, Ask.TAX, Ask.CLAIM
+BUY, TAX, CLAIM, REFUSE = Ask.BUY, Ask.TAX, Ask.CLAIM, Ask.REFUSE
+RENT_REFUSABLE = Refusable.RENT
 CITY, STATION, UTILITY, AT_CHANCE, AT_CHEST, AT_INCOME_TAX, AT_LUXURY_TAX = (
     Sort.CITY,
     Sort.STATION,
@@ -107,13 +121,16 @@ def land_on_deed(state: Board, seat: int, square: int, how: int, chance: Chance)
     """An offer to buy (MO-20), or the rent (MO-22)."""
     owner = state.owner[square]
     if owner < 0:
-        state.push(BUY, seat, square, PRICE[state.base + square])
+        if state.face_down >> square & 1:
+            turn_up(state, seat, square, chance)
+        else:
+            state.push(BUY, seat, square, PRICE[state.base + square])
         return
     if owner == seat or state.mortgaged >> square & 1:
         return
     amount = rent(state, seat, square, how, chance)
     if not state.manual_claims:
-        charge(state, seat, owner, amount, RENT)
+        take_rent(state, seat, owner, amount)
         return
     at = state.claims
     state.claim_payer[at] = seat
@@ -144,7 +161,10 @@ def buy(state: Board, action: int) -> bool:
         if state.cash[seat] < price:
             return False
         state.pop()
-        spend(state, seat, BANK, price, PRICE_PAID, square)
+        if price < 0:  # MM-5
+            receive(state, seat, -price, PRICE_PAID, square)
+        else:
+            spend(state, seat, BANK, price, PRICE_PAID, square)
         take_deed(state, square, seat)
         return True
     if action != DO_AUCTION:
@@ -178,6 +198,14 @@ def rent(state: Board, seat: int, square: int, how: int, chance: Chance) -> int:
     if not built and owns_colour(state, owner, group):
         return 2 * RENTS[LEVELS * at]
     return RENTS[LEVELS * at + built]
+
+
+def take_rent(state: Board, payer: int, owner: int, amount: int) -> None:
+    """A rent is to be paid; in the millionaire edition it can be refused (MM-7)."""
+    if state.board:
+        state.push(REFUSE, payer, RENT_REFUSABLE, owner, amount)
+    else:
+        charge(state, payer, owner, amount, RENT)
 
 
 def count_pips(first: int, second: int, face: int) -> int:
@@ -230,7 +258,7 @@ def claim(state: Board, action: int) -> bool:
         state.emit(LET_GO, owner, payer, square)
     else:
         state.emit(CLAIMED, owner, payer, amount, square)
-        charge(state, payer, owner, amount, RENT)
+        take_rent(state, payer, owner, amount)
     return True
 
 

@@ -2,7 +2,7 @@ from tycoon.games.monopoly.board cimport Board
 from tycoon.games.monopoly.money cimport receive
 from tycoon.games.monopoly.squares cimport JAIL, SALARIES, SORTS, START
 
-cdef int SALARY, BACKWARD, MOVED, JAILED, NOW_FAST
+cdef int UPGRADE_COST, TOP_LEVEL, LEVEL, SALARY, BACKWARD, MOVED, JAILED, NOW_FAST
 
 cdef void forward(Board state, int seat, int steps, int how) noexcept nogil
 cdef void pay_salary(Board state, int seat) noexcept nogil

@@ -5,12 +5,15 @@ from __future__ import annotations
 import cython
 
 from tycoon.games.monopoly.board import Board
-from tycoon.games.monopoly.names import Due, Happening, How
+from tycoon.games.monopoly.names import Ask, Due, Happening, How
 
 if not cython.compiled:
     from tycoon.games.monopoly.money import receive
     from tycoon.games.monopoly.squares import JAIL, SALARIES, SORTS, START
 
+UPGRADE_COST = 50
+TOP_LEVEL = 3
+LEVEL = Ask.LEVEL
 SALARY = Due.SALARY
 BACKWARD = How.BACK
 MOVED, JAILED, NOW_FAST = Happening.MOVED, Happening.JAILED, Happening.FAST
@@ -37,6 +40,8 @@ def pay_salary(state: Board, seat: int) -> None:
     if state.speed_die and not state.fast >> seat & 1:
         state.fast |= 1 << seat
         state.emit(NOW_FAST, seat)
+    if state.board and state.level[seat] < TOP_LEVEL and state.cash[seat] >= UPGRADE_COST:
+        state.push(LEVEL, seat)  # MM-3
 
 
 def back(state: Board, seat: int, steps: int) -> None:

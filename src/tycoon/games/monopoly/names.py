@@ -149,8 +149,9 @@ class Ask(_Word):
     TRIPLE: to any square (MS-2).
     CLAIM: the rent, or let go (MO-22). a payer, b amount, c square.
     LEVEL: one level up, or stay (MM-3).
-    REFUSE: a refuse card, or let it come (MM-7). a what, b the other side, c amount or deeds, d how
-        many refuses lie in this chain.
+    REFUSE: a refuse card, or let it come (MM-7). a what (`Refusable`), b the other side, c the
+        amount, or the city taken, or 256 x it + the city given for it, or the card (16 x pile +
+        number); d how many refuses lie in this chain.
     PAYEE: to whom to pay (MM-8). a amount.
     FREE_CITY: which city without owner to go on to (MM-5).
     SITE: where to put the building won in an auction (MO-31). a 0 house, 1 hotel; b the bid.
@@ -189,6 +190,16 @@ class Ask(_Word):
     TYCOON = 23
     ROLLING = 24
     LEAVING = 25
+
+
+class Refusable(_Word):
+    """What a refuse card stops (MM-7)."""
+
+    SWAP = 0
+    TAKE = 1
+    RENT = 2
+    CARD_PAYMENT = 3
+    SHARE = 4
 
 
 class Act(_Word):
@@ -332,6 +343,11 @@ class Happening(_Word):
     ENDED_TURN = 38  # seat
     GAME_ENDED = 39  # `Reason`
     TIME_UP = 40  # (MO-4)
+    LEVELLED = 41  # seat, its level now
+    KEPT = 42  # seat, kind of fortune card (own), square
+    TURNED_UP = 43  # seat, kind of fortune card, square
+    USED_FORTUNE = 44  # seat, kind, square (-1 none), other square (-1 none)
+    LET_COME = 45  # seat, `Refusable`: does not refuse
 
 
 class Reason(_Word):

@@ -5,21 +5,24 @@ from tycoon.games.monopoly.board cimport Board
 from tycoon.games.monopoly.building cimport add_builds, add_sales, add_sites, choose_site, first_site, sell
 from tycoon.games.monopoly.cards cimport pay_next, put_back
 from tycoon.games.monopoly.debt cimport add_debt, add_raising, default_debt, ruin, sell_estate
+from tycoon.games.monopoly.fortune cimport (
+    add_free_cities, add_uses, first_free_city, go_to_free_city, upgrade, use)
 from tycoon.games.monopoly.knowledge cimport determinize, observe
 from tycoon.games.monopoly.landing cimport add_buy, buy, claim, land, pay_tax
 from tycoon.games.monopoly.money cimport SQUARE_BITS, action_of, add_cash, spend
 from tycoon.games.monopoly.mortgage cimport add_interest, add_lifts, add_mortgages, lift, mortgage, settle_interest
 from tycoon.games.monopoly.numbers cimport FIRST_USE, NUM_ACTIONS, action_at, index_of
+from tycoon.games.monopoly.refusals cimport add_payees, add_refusal, choose_payee, first_payee, refuse
 from tycoon.games.monopoly.shortage cimport build, want
 from tycoon.games.monopoly.trade cimport add_answers, add_draft, add_trades, answer, begin_trade, draft
 from tycoon.games.monopoly.turn cimport (
-    add_bus, add_roll, add_triple, end_game, end_turn, go_by_bus, go_by_triple, go_on, leave_jail, may_end, points, roll,
+    add_bus, add_roll, add_triple, default_fine, end_game, end_turn, go_by_bus, go_by_triple, go_on, leave_jail, may_end, points, roll,
     second_move, settle_fine, start, start_roll, time_up)
 
 cdef int BYTE, NOTHING, BEFORE, CLOCK, ROLL, END, BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, WANT, TAX, FINE, BUS
 cdef int TRIPLE, CLAIM, LEVEL, REFUSE, PAYEE, FREE_CITY, SITE, CARD, PAYEES, ESTATE, LANDING, TYCOON, ROLLING, LEAVING
 cdef int DO_START, DO_GO_ON, DO_TIME_UP, DO_ROLL, DO_TRY, DO_AUCTION, DO_PASS, DO_DONE, DO_DROP, DO_DECLINE, DO_KEEP
-cdef int DO_USE_CARD, DO_YES, DO_NO, DO_END, DO_PAY_FINE, DO_USE_CARD, DO_BUILD, DO_SELL, DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_BY, DO_GO
+cdef int DO_YES, DO_NO, DO_END, DO_USE, DO_BUILD, DO_SELL, DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_BY, DO_GO
 
 
 cdef class Monopoly(Board):

@@ -26,6 +26,14 @@ if not cython.compiled:
     )
     from tycoon.games.monopoly.cards import pay_next, put_back
     from tycoon.games.monopoly.debt import add_debt, add_raising, default_debt, ruin, sell_estate
+    from tycoon.games.monopoly.fortune import (
+        add_free_cities,
+        add_uses,
+        first_free_city,
+        go_to_free_city,
+        upgrade,
+        use,
+    )
     from tycoon.games.monopoly.knowledge import determinize, observe
     from tycoon.games.monopoly.landing import add_buy, buy, claim, land, pay_tax
     from tycoon.games.monopoly.money import (
@@ -43,6 +51,13 @@ if not cython.compiled:
         settle_interest,
     )
     from tycoon.games.monopoly.numbers import FIRST_USE, NUM_ACTIONS, action_at, index_of
+    from tycoon.games.monopoly.refusals import (
+        add_payees,
+        add_refusal,
+        choose_payee,
+        first_payee,
+        refuse,
+    )
     from tycoon.games.monopoly.shortage import build, want
     from tycoon.games.monopoly.trade import (
         add_answers,
@@ -56,6 +71,7 @@ if not cython.compiled:
         add_bus,
         add_roll,
         add_triple,
+        default_fine,
         end_game,
         end_turn,
         go_by_bus,
@@ -109,7 +125,7 @@ DO_START, DO_GO_ON, DO_TIME_UP, DO_ROLL, DO_TRY = (
     int(Act.ROLL),
     int(Act.TRY),
 )
-DO_AUCTION, DO_PASS, DO_DONE, DO_DROP, DO_DECLINE, DO_KEEP, DO_YES, DO_NO, DO_END, DO_PAY_FINE = (
+DO_AUCTION, DO_PASS, DO_DONE, DO_DROP, DO_DECLINE, DO_KEEP, DO_YES, DO_NO, DO_END = (
     int(Act.AUCTION),
     int(Act.PASS),
     int(Act.DONE),
@@ -119,10 +135,9 @@ DO_AUCTION, DO_PASS, DO_DONE, DO_DROP, DO_DECLINE, DO_KEEP, DO_YES, DO_NO, DO_EN
     int(Act.YES),
     int(Act.NO),
     int(Act.END),
-    int(Act.PAY_FINE),
 )
-DO_USE_CARD, DO_BUILD, DO_SELL, DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_BY, DO_GO = (
-    Act.USE_CARD,
+DO_USE, DO_BUILD, DO_SELL, DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_BY, DO_GO = (
+    Act.USE,
     Act.BUILD,
     Act.SELL,
     Act.MORTGAGE,
@@ -173,6 +188,12 @@ class Monopoly(Board):
             add_triple(self, actions)
         elif ask == FINE:
             add_roll(self, actions)
+        elif ask == REFUSE:
+            add_refusal(self, actions)
+        elif ask == PAYEE:
+            add_payees(self, actions)
+        elif ask == FREE_CITY:
+            add_free_cities(self, actions)
         else:
             actions.add(DO_YES)
             actions.add(DO_NO)
@@ -185,6 +206,8 @@ class Monopoly(Board):
         add_mortgages(self, seat, actions)
         add_lifts(self, seat, actions)
         add_trades(self, seat, actions)
+        if self.board:
+            add_uses(self, seat, actions)
 
     def _default_action(self) -> int:
         """Roll, end; do not buy, bid, trade or build; claim; raise what is owed."""
@@ -226,13 +249,12 @@ class Monopoly(Board):
             return action_of(DO_GO, 0, 0, 0, 0)
         if ask == SITE:
             return first_site(self)
+        if ask == PAYEE:
+            return first_payee(self)
+        if ask == FREE_CITY:
+            return first_free_city(self)
         if ask == FINE:
-            if self.jail[self.turn] < 4:
-                return DO_NO
-            if self.cash[self.turn] >= self.fine:
-                return DO_PAY_FINE
-            pile = 0 if self.jail_cards[0] == self.turn else 1
-            return action_of(DO_USE_CARD, 0, 0, pile, 0)
+            return default_fine(self)
         return DO_NO
 
     # What it does.
@@ -266,6 +288,8 @@ class Monopoly(Board):
         if ask == 0:
             if act == DO_BUILD:
                 return build(self, action)
+            if act == DO_USE:
+                return use(self, action)
             if act == DO_LIFT:
                 square = action >> SQUARE_BITS & BYTE
                 if action != action_of(DO_LIFT, square, 0, 0, 0):
@@ -327,6 +351,14 @@ class Monopoly(Board):
             return go_by_triple(self, action)
         if ask == CLAIM:
             return claim(self, action)
+        if ask == LEVEL:
+            return upgrade(self, action)
+        if ask == REFUSE:
+            return refuse(self, action)
+        if ask == PAYEE:
+            return choose_payee(self, action)
+        if ask == FREE_CITY:
+            return go_to_free_city(self, action)
         return False
 
     def advance(self, chance: Chance) -> None:

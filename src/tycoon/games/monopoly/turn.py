@@ -11,12 +11,24 @@ from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.monopoly.board import Board
-from tycoon.games.monopoly.names import Act, Ask, Due, Face, Happening, How, Phase, Reason, Roll
+from tycoon.games.monopoly.names import (
+    Act,
+    Ask,
+    Due,
+    Face,
+    Fortune,
+    Happening,
+    How,
+    Phase,
+    Reason,
+    Roll,
+)
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.board import FACES, ONE
+    from tycoon.games.monopoly.board import FACES, KEPT_FORTUNES, ONE
     from tycoon.games.monopoly.cards import put_back, use_jail_card
+    from tycoon.games.monopoly.fortune import use_up
     from tycoon.games.monopoly.landing import ask_claims, roll_face
     from tycoon.games.monopoly.money import action_of, charge, next_in, pot, spend, worth
     from tycoon.games.monopoly.moving import forward, jump, to_jail
@@ -24,6 +36,8 @@ if not cython.compiled:
 
 BYTE = 255
 NOTHING = -1
+KEPT_CARD = 2
+OUT_OF_JAIL = Fortune.OUT_OF_JAIL
 LAST_TRY = 4
 """`jail` after the third failed try to leave."""
 CLOCK, ROLL, MOVED_ON, END, OVER = Phase.CLOCK, Phase.ROLL, Phase.MOVED, Phase.END, Phase.OVER
@@ -208,9 +222,19 @@ def pass_turn(state: Board) -> None:
 # Rolls.
 
 
-def holds_jail_card(state: Board, seat: int) -> bool:
-    """Whether a seat has an out-of-jail card."""
-    return state.jail_cards[0] == seat or state.jail_cards[1] == seat
+def holds_jail_card(state: Board, seat: int, pile: int) -> bool:
+    """Whether a seat has the out-of-jail card of a pile, or (2) a kept one (MM-5)."""
+    if pile == KEPT_CARD:
+        return state.kept[KEPT_FORTUNES * seat + OUT_OF_JAIL] > 0
+    return state.jail_cards[pile] == seat
+
+
+def leave_by_card(state: Board, seat: int, pile: int) -> None:
+    """Use an out-of-jail card: it goes under its pile, or leaves the game."""
+    if pile == KEPT_CARD:
+        use_up(state, seat, OUT_OF_JAIL, NOTHING, NOTHING)
+    else:
+        use_jail_card(state, pile)
 
 
 def add_roll(state: Board, actions: Actions) -> None:
@@ -224,8 +248,8 @@ def add_roll(state: Board, actions: Actions) -> None:
         return
     if may_pay_fine(state):
         actions.add(DO_PAY_FINE)
-    for pile in range(2):
-        if state.jail_cards[pile] == seat:
+    for pile in range(KEPT_CARD + 1):
+        if holds_jail_card(state, seat, pile):
             actions.add(action_of(DO_USE_CARD, 0, 0, pile, 0))
     if state.phase == ROLL:
         actions.add(DO_TRY)
@@ -250,7 +274,7 @@ def start_roll(state: Board, action: int) -> bool:
             return True
         pile = jail_card_of(state, action)
         if pile >= 0:
-            use_jail_card(state, pile)
+            leave_by_card(state, seat, pile)
             leave(state, seat, BY_CARD)
             return True
         if action != DO_TRY:
@@ -265,9 +289,9 @@ def start_roll(state: Board, action: int) -> bool:
 
 def jail_card_of(state: Board, action: int) -> int:
     """The pile of the out-of-jail card that an action uses; -1 if it is another action."""
-    for pile in range(2):
-        if state.jail_cards[pile] == state.turn and action == action_of(DO_USE_CARD, 0, 0, pile, 0):
-            return pile
+    for pile in range(KEPT_CARD + 1):
+        if action == action_of(DO_USE_CARD, 0, 0, pile, 0):
+            return pile if holds_jail_card(state, state.turn, pile) else NOTHING
     return NOTHING
 
 
@@ -326,7 +350,8 @@ def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
         return
     state.jail[seat] += 1
     state.emit(STAYED, seat, state.jail[seat] - 1)
-    has_card = holds_jail_card(state, seat)
+    # MM-5: what a seat keeps is hidden, so there it is asked always.
+    has_card = state.board or state.jail_cards[0] == seat or state.jail_cards[1] == seat
     if state.jail[seat] == LAST_TRY and not has_card:
         state.push(LEAVING, seat, first + second, BY_FINE)
         charge(state, seat, pot(state), state.fine, FOR_FINE)
@@ -357,8 +382,20 @@ def settle_fine(state: Board, action: int) -> bool:
         return False
     state.pop()
     state.push(LEAVING, seat, steps, BY_CARD)
-    use_jail_card(state, pile)
+    leave_by_card(state, seat, pile)
     return True
+
+
+def default_fine(state: Board) -> int:
+    """Stay if one may; else pay, or use a card where there is too little cash."""
+    seat = state.turn
+    if state.jail[seat] < LAST_TRY:
+        return DO_NO
+    if state.cash[seat] < state.fine:
+        for pile in range(KEPT_CARD + 1):
+            if holds_jail_card(state, seat, pile):
+                return action_of(DO_USE_CARD, 0, 0, pile, 0)
+    return DO_PAY_FINE
 
 
 def leave_jail(state: Board) -> None:
