@@ -8,7 +8,7 @@ from typing import Any
 from tycoon.core.chance import FastChance
 from tycoon.games.monopoly.names import Act, Ask, Card, Phase
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
-from tycoon.games.monopoly.squares import SQUARE, SQUARES
+from tycoon.games.monopoly.squares import SQUARE
 from tycoon.games.monopoly.state import Monopoly
 
 CARDS = {"chance-card": 40, "chest-card": 41}
@@ -49,11 +49,11 @@ def table(
         seats,
     )
     number = SQUARE[state.board]
-    owner = [-1] * SQUARES
+    owner = [-1] * len(state.owner)
     for seat, names in (deeds or {}).items():
         for name in names.split():
             owner[number[name]] = seat
-    buildings = [0] * SQUARES
+    buildings = [0] * len(state.buildings)
     for name, count in (built or {}).items():
         buildings[number[name]] = count
     values: dict[str, Any] = {
@@ -131,8 +131,8 @@ def act(state: Any, *said: str) -> Any:
 
 def asked(state: Any) -> tuple[int, str]:
     """Who is asked what; nothing for the managing of a turn."""
-    kind = state.top()
-    return state.seat_to_act, Ask(kind).word if kind else ""
+    top = state.frames - 1
+    return state.seat_to_act, Ask(state.frame_kind[top]).word if top >= 0 else ""
 
 
 def deeds_of(state: Any, seat: int) -> set[str]:

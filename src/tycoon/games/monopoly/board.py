@@ -229,7 +229,7 @@ class Board(FrameState):
     def _fields(self, archive: Archive) -> None:
         last = self.seats - 1
         everybody = (1 << self.seats) - 1
-        deeds = (1 << self.size) - 1
+        deeds = (ONE << self.size) - 1
         self.phase = archive.number(self.phase, 0, Phase.OVER)
         self.turn = archive.number(self.turn, 0, last)
         self.rounds = archive.number(self.rounds, 0, ALL_CASH)
@@ -363,7 +363,7 @@ class Board(FrameState):
         a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
         if kind > Ask.LEAVING or not 0 <= seat < self.seats:
             return "no such question"
-        deeds = (1 << self.size) - 1
+        deeds = (ONE << self.size) - 1
         fits = True
         if kind == Ask.BUY:
             fits = 0 <= a < self.size and b >= -20  # MM-5
