@@ -96,12 +96,12 @@ DEEDS = [sum(_members()[GROUPS * number : GROUPS * (number + 1)]) for number in 
 """All squares that have a deed, a bit each."""
 JAIL = [SQUARE[number]["jail_visit"] for number in range(2)]
 
-STATION_RENTS = [0, *CLASSIC["station_rent_by_owned"]]
-UTILITY_TIMES = [0, *CLASSIC["utility_multiplier_by_owned"]]
-SALARIES = [CLASSIC["go_salary"]] * 3 + MILLIONAIRE["salary_by_level"]
+STATION_RENTS = [0] + [int(rent) for rent in CLASSIC["station_rent_by_owned"]]
+UTILITY_TIMES = [0] + [int(times) for times in CLASSIC["utility_multiplier_by_owned"]]
+SALARIES = [int(salary) for salary in [CLASSIC["go_salary"]] * 3 + MILLIONAIRE["salary_by_level"]]
 """At 3 x board + level - 1 (MO-11, MM-3)."""
-START_CASH = [CLASSIC["starting_cash"], MILLIONAIRE["start_cash"]]
-FINES = [board["jail_fine"] for board in BOARDS]
+START_CASH = [int(CLASSIC["starting_cash"]), int(MILLIONAIRE["start_cash"])]
+FINES = [int(board["jail_fine"]) for board in BOARDS]
 
 
 def _effect(board: int, card: dict[str, Any]) -> tuple[int, int, int]:
