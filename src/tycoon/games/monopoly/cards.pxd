@@ -2,12 +2,12 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly.board cimport BANK, FACES, Board
-from tycoon.games.monopoly.money cimport charge, hotels_of, houses_of, next_in, pot, receive
-from tycoon.games.monopoly.moving cimport TOP_LEVEL, back, forward, steps_to, steps_to_sort, to_jail
-from tycoon.games.monopoly.squares cimport DEEDS, PILE_SIZE
+from tycoon.games.monopoly.money cimport charge, free_deeds, hotels_of, houses_of, next_in, pot, receive
+from tycoon.games.monopoly.moving cimport TOP_LEVEL, back, forward, steps_to, steps_to_next, to_jail
+from tycoon.games.monopoly.squares cimport MEMBERS, PILE_SIZE
 
 cdef int NOTHING, CARD, PAYEES, LANDING, MOVE_TO, NEXT_STATION, NEXT_UTILITY, BACK, TO_JAIL, OUT_OF_JAIL, RECEIVE, PAY
-cdef int PAY_EACH, FROM_EACH, REPAIRS, BY_CARD, TO_STATION, TO_UTILITY, STATION, UTILITY, FOR_CARD, DREW, GOT_CARD
+cdef int PAY_EACH, FROM_EACH, REPAIRS, BY_CARD, TO_STATION, TO_UTILITY, STATIONS, UTILITIES, FOR_CARD, DREW, GOT_CARD
 cdef int USED_CARD, ROLLED, LEVELLED, PAYEE, REFUSE, CARD_PAYMENT, SHARE, FOR_A_CARD, NEXT_FREE, RECEIVE_BY_LEVEL
 cdef int PAY_BY_LEVEL, PAY_ONE, ROLL_FOR, LEVEL_UP, LEVEL_DOWN, ON
 
@@ -15,7 +15,6 @@ cdef int PAY_BY_LEVEL, PAY_ONE, ROLL_FOR, LEVEL_UP, LEVEL_DOWN, ON
 cdef void draw(Board state, int seat, int pile, Chance chance) noexcept nogil
 cdef void carry_out(Board state, int seat, int at) noexcept nogil
 cdef void carry_out_millionaire(Board state, int seat, int at, Chance chance) noexcept nogil
-cdef bint is_free(Board state, int square) noexcept nogil
 @cython.locals(first=cython.int, second=cython.int, won=cython.bint)
 cdef void roll_for(Board state, int seat, int prize, Chance chance) noexcept nogil
 cdef int others_of(Board state, int seat) noexcept nogil

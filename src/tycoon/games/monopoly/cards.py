@@ -6,21 +6,29 @@ import cython
 
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
-from tycoon.games.monopoly.names import Ask, Card, Due, Happening, How, Refusable, Roll, Sort
+from tycoon.games.monopoly.names import Ask, Card, Due, Group, Happening, How, Refusable, Roll
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly.board import BANK, FACES
-    from tycoon.games.monopoly.money import charge, hotels_of, houses_of, next_in, pot, receive
+    from tycoon.games.monopoly.money import (
+        charge,
+        free_deeds,
+        hotels_of,
+        houses_of,
+        next_in,
+        pot,
+        receive,
+    )
     from tycoon.games.monopoly.moving import (
         TOP_LEVEL,
         back,
         forward,
         steps_to,
-        steps_to_sort,
+        steps_to_next,
         to_jail,
     )
-    from tycoon.games.monopoly.squares import DEEDS, PILE_SIZE
+    from tycoon.games.monopoly.squares import MEMBERS, PILE_SIZE
 
 NOTHING = -1
 CARD, PAYEES, LANDING, PAYEE, REFUSE = Ask.CARD, Ask.PAYEES, Ask.LANDING, Ask.PAYEE, Ask.REFUSE
@@ -48,7 +56,7 @@ FOR_A_CARD = Roll.CARD
     ON,
 ) = Card
 BY_CARD, TO_STATION, TO_UTILITY = How.CARD, How.NEXT_STATION, How.NEXT_UTILITY
-STATION, UTILITY = Sort.STATION, Sort.UTILITY
+STATIONS, UTILITIES = Group.STATION, Group.UTILITY
 FOR_CARD = Due.CARD
 DREW, GOT_CARD, USED_CARD, ROLLED, LEVELLED = (
     Happening.DREW,
@@ -99,10 +107,10 @@ def carry_out(state: Board, seat: int, at: int) -> None:
         forward(state, seat, steps_to(state, seat, number), BY_CARD)
     elif does == NEXT_STATION:
         state.push(LANDING, seat, TO_STATION)
-        forward(state, seat, steps_to_sort(state, seat, STATION), TO_STATION)
+        forward(state, seat, steps_to_next(state, seat, MEMBERS[STATIONS]), TO_STATION)
     elif does == NEXT_UTILITY:
         state.push(LANDING, seat, TO_UTILITY)
-        forward(state, seat, steps_to_sort(state, seat, UTILITY), TO_UTILITY)
+        forward(state, seat, steps_to_next(state, seat, MEMBERS[UTILITIES]), TO_UTILITY)
     elif does == BACK:
         state.push(LANDING, seat, BY_CARD)
         back(state, seat, number)
@@ -121,10 +129,8 @@ def carry_out_millionaire(state: Board, seat: int, at: int, chance: Chance) -> N
     does = state.card_does[at]
     number = state.card_a[at]
     if does == NEXT_FREE:
-        steps = 1
-        while steps < state.size and not is_free(state, (state.at[seat] + steps) % state.size):
-            steps += 1
-        if steps < state.size:
+        steps = steps_to_next(state, seat, free_deeds(state))
+        if steps:
             state.push(LANDING, seat, BY_CARD)
             forward(state, seat, steps, BY_CARD)
     elif does == RECEIVE_BY_LEVEL:
@@ -141,11 +147,6 @@ def carry_out_millionaire(state: Board, seat: int, at: int, chance: Chance) -> N
         forward(state, seat, number, BY_CARD)
     else:
         carry_out(state, seat, at)
-
-
-def is_free(state: Board, square: int) -> bool:
-    """Whether a square has a deed that nobody owns."""
-    return DEEDS[state.board] >> square & 1 == 1 and state.owner[square] < 0
 
 
 def roll_for(state: Board, seat: int, prize: int, chance: Chance) -> None:

@@ -6,10 +6,10 @@ from tycoon.games.monopoly.auction cimport start_auction
 from tycoon.games.monopoly.board cimport BANK, FORTUNE_KINDS, KEPT_FORTUNES, ONE, Board
 from tycoon.games.monopoly.building cimport may_place, needs_hotel
 from tycoon.games.monopoly.money cimport (
-    OTHER_BITS, SEAT_BITS, SQUARE_BITS, action_of, group_built, next_in, owns_colour, spend, take_deed)
+    OTHER_BITS, SEAT_BITS, SQUARE_BITS, action_of, free_deeds, group_built, next_in, owns_colour, spend, take_deed)
 from tycoon.games.monopoly.mortgage cimport ask_interest
 from tycoon.games.monopoly.moving cimport UPGRADE_COST, forward, steps_to
-from tycoon.games.monopoly.squares cimport DEEDS, GROUP, PRICE
+from tycoon.games.monopoly.squares cimport GROUP, PRICE
 
 cdef int BYTE, NOTHING, USE, GO, YES, NO, BUY, LANDING, REFUSE, FREE_CITY, FREE_HOUSE, SWAP, TAKE, BUY_RECEIVE_10
 cdef int BUY_RECEIVE_20, BUY_PAY_10, TO_AUCTION, ON_TO_FREE, SWAPPED, TAKEN, BY_CARD, FOR_UPGRADE, BUILT, KEPT
@@ -18,8 +18,6 @@ cdef int TURNED_UP, USED_FORTUNE, LEVELLED
 cdef bint upgrade(Board state, u64 action) noexcept nogil
 @cython.locals(now=cython.int, total=cython.int, number=cython.int, kind=cython.int, price=cython.int)
 cdef void turn_up(Board state, int seat, int square, Chance chance) noexcept nogil
-@cython.locals(free=cython.ulonglong)
-cdef u64 free_cities(Board state) noexcept nogil
 cdef void add_free_cities(Board state, Actions actions) noexcept nogil
 cdef u64 first_free_city(Board state) noexcept nogil
 @cython.locals(square=cython.int)

@@ -23,6 +23,7 @@ if not cython.compiled:
         SEAT_BITS,
         SQUARE_BITS,
         action_of,
+        free_deeds,
         group_built,
         next_in,
         owns_colour,
@@ -31,7 +32,7 @@ if not cython.compiled:
     )
     from tycoon.games.monopoly.mortgage import ask_interest
     from tycoon.games.monopoly.moving import UPGRADE_COST, forward, steps_to
-    from tycoon.games.monopoly.squares import DEEDS, GROUP, PRICE
+    from tycoon.games.monopoly.squares import GROUP, PRICE
 
 BYTE = 255
 NOTHING = -1
@@ -101,7 +102,7 @@ def turn_up(state: Board, seat: int, square: int, chance: Chance) -> None:
     state.emit(TURNED_UP, seat, kind, square)
     if kind == TO_AUCTION:
         start_auction(state, square, next_in(state, seat), state.auction_start)
-    elif kind == ON_TO_FREE and free_cities(state) & ~(ONE << square):
+    elif kind == ON_TO_FREE and free_deeds(state) & ~(ONE << square):
         state.push(FREE_CITY, seat)
     else:
         price = PRICE[state.base + square]
@@ -114,17 +115,9 @@ def turn_up(state: Board, seat: int, square: int, chance: Chance) -> None:
         state.push(BUY, seat, square, price)
 
 
-def free_cities(state: Board) -> int:
-    """The deeds that nobody has, a bit each."""
-    free = DEEDS[state.board]
-    for seat in range(state.seats):
-        free &= ~state.owned[seat]
-    return free
-
-
 def add_free_cities(state: Board, actions: Actions) -> None:
     """Add the cities without owner but the present one (MM-5)."""
-    left = free_cities(state) & ~(ONE << state.at[state.seat_to_act])
+    left = free_deeds(state) & ~(ONE << state.at[state.seat_to_act])
     while left:
         actions.add(action_of(GO, low_bit(left), 0, 0, 0))
         left &= left - 1
@@ -132,7 +125,7 @@ def add_free_cities(state: Board, actions: Actions) -> None:
 
 def first_free_city(state: Board) -> int:
     """The first of `add_free_cities`."""
-    left = free_cities(state) & ~(ONE << state.at[state.seat_to_act])
+    left = free_deeds(state) & ~(ONE << state.at[state.seat_to_act])
     return action_of(GO, low_bit(left), 0, 0, 0)
 
 
@@ -142,7 +135,7 @@ def go_to_free_city(state: Board, action: int) -> bool:
     square = action >> SQUARE_BITS & BYTE
     if action != action_of(GO, square, 0, 0, 0) or square >= state.size:
         return False
-    if not free_cities(state) >> square & 1 or square == state.at[seat]:
+    if not free_deeds(state) >> square & 1 or square == state.at[seat]:
         return False
     state.pop()
     state.push(LANDING, seat, BY_CARD)

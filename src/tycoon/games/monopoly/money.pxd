@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.games.monopoly.board cimport BANK, ONE, POT, Board
-from tycoon.games.monopoly.squares cimport GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
+from tycoon.games.monopoly.squares cimport DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
 
 cdef int SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, DEBT, BY_TARGET, NOTHING
 cdef int PAID, OWES, GOT_DEED
@@ -21,6 +21,8 @@ cdef int hotels_of(Board state, int seat) noexcept nogil
 cdef int sale_of(Board state, int seat) noexcept nogil
 @cython.locals(left=cython.ulonglong, half=cython.bint)
 cdef int worth(Board state, int seat, bint full) noexcept nogil
+@cython.locals(free=cython.ulonglong)
+cdef u64 free_deeds(Board state) noexcept nogil
 cdef void take_deed(Board state, int square, int to) noexcept nogil
 cdef int tenth(int amount) noexcept nogil
 cdef bint step_fits(int amount, int last, int step) noexcept nogil

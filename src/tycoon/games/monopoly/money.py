@@ -10,7 +10,7 @@ from tycoon.games.monopoly.names import Ask, Due, Happening, Reason
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly.board import BANK, ONE, POT
-    from tycoon.games.monopoly.squares import GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
+    from tycoon.games.monopoly.squares import DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
 
 SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS = 8, 16, 24, 32
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
@@ -108,6 +108,14 @@ def worth(state: Board, seat: int, full: bool) -> int:
         total += MORTGAGE[at] if half else PRICE[at]
         total += state.buildings[square] * HOUSE_COST[at]
     return total
+
+
+def free_deeds(state: Board) -> int:
+    """The deeds that nobody has, a bit each."""
+    free = DEEDS[state.board]
+    for seat in range(state.seats):
+        free &= ~state.owned[seat]
+    return free
 
 
 def take_deed(state: Board, square: int, to: int) -> None:

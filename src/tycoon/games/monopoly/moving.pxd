@@ -1,6 +1,9 @@
-from tycoon.games.monopoly.board cimport Board
+cimport cython
+from tycoon.core._bits cimport low_bit
+from tycoon.core.buffers cimport u64
+from tycoon.games.monopoly.board cimport ONE, Board
 from tycoon.games.monopoly.money cimport receive
-from tycoon.games.monopoly.squares cimport JAIL, SALARIES, SORTS, START
+from tycoon.games.monopoly.squares cimport JAIL, SALARIES, START
 
 cdef int UPGRADE_COST, TOP_LEVEL, LEVEL, SALARY, BACKWARD, MOVED, JAILED, NOW_FAST
 
@@ -10,4 +13,5 @@ cdef void back(Board state, int seat, int steps) noexcept nogil
 cdef void jump(Board state, int seat, int to, int how) noexcept nogil
 cdef void to_jail(Board state, int seat) noexcept nogil
 cdef int steps_to(Board state, int seat, int to) noexcept nogil
-cdef int steps_to_sort(Board state, int seat, int sort) noexcept nogil
+@cython.locals(others=cython.ulonglong, ahead=cython.ulonglong)
+cdef int steps_to_next(Board state, int seat, u64 squares) noexcept nogil

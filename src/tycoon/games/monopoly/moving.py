@@ -8,8 +8,10 @@ from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Ask, Due, Happening, How
 
 if not cython.compiled:
+    from tycoon.core._bits import low_bit
+    from tycoon.games.monopoly.board import ONE
     from tycoon.games.monopoly.money import receive
-    from tycoon.games.monopoly.squares import JAIL, SALARIES, SORTS, START
+    from tycoon.games.monopoly.squares import JAIL, SALARIES, START
 
 UPGRADE_COST = 50
 TOP_LEVEL = 3
@@ -78,9 +80,14 @@ def steps_to(state: Board, seat: int, to: int) -> int:
     return steps if steps > 0 else steps + state.size
 
 
-def steps_to_sort(state: Board, seat: int, sort: int) -> int:
-    """How many steps it is forward to the next square of a sort, of which there is one."""
-    steps = 1
-    while SORTS[state.base + (state.at[seat] + steps) % state.size] != sort:
-        steps += 1
-    return steps
+def steps_to_next(state: Board, seat: int, squares: int) -> int:
+    """How many steps it is forward to the next of some squares, a bit each; 0: there is no other.
+
+    The square on which the seat stands is none of them.
+    """
+    at = state.at[seat]
+    others = squares & ~(ONE << at)
+    if not others:
+        return 0
+    ahead = others >> at
+    return low_bit(ahead) if ahead else low_bit(others) + state.size - at

@@ -6,8 +6,8 @@ from tycoon.games.monopoly.board cimport FACES, KEPT_FORTUNES, ONE, Board
 from tycoon.games.monopoly.cards cimport put_back, use_jail_card
 from tycoon.games.monopoly.fortune cimport use_up
 from tycoon.games.monopoly.landing cimport ask_claims, roll_face
-from tycoon.games.monopoly.money cimport action_of, charge, next_in, pot, spend, worth
-from tycoon.games.monopoly.moving cimport forward, jump, to_jail
+from tycoon.games.monopoly.money cimport action_of, charge, free_deeds, next_in, pot, spend, worth
+from tycoon.games.monopoly.moving cimport forward, jump, steps_to_next, to_jail
 from tycoon.games.monopoly.squares cimport DEEDS
 
 cdef int KEPT_CARD, OUT_OF_JAIL, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, CLOCK, ROLL, MOVED_ON, END, OVER, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
@@ -52,7 +52,7 @@ cdef bint go_by_bus(Board state, u64 action) noexcept nogil
 cdef void add_triple(Board state, Actions actions) noexcept nogil
 @cython.locals(square=cython.int)
 cdef bint go_by_triple(Board state, u64 action) noexcept nogil
-@cython.locals(deeds=cython.ulonglong, free=cython.int, others=cython.int, steps=cython.int)
+@cython.locals(free=cython.ulonglong, taken=cython.ulonglong, steps=cython.int)
 cdef void second_move(Board state) noexcept nogil
 cdef void time_up(Board state) noexcept nogil
 cdef bint may_end(Board state) noexcept nogil

@@ -30,8 +30,16 @@ if not cython.compiled:
     from tycoon.games.monopoly.cards import put_back, use_jail_card
     from tycoon.games.monopoly.fortune import use_up
     from tycoon.games.monopoly.landing import ask_claims, roll_face
-    from tycoon.games.monopoly.money import action_of, charge, next_in, pot, spend, worth
-    from tycoon.games.monopoly.moving import forward, jump, to_jail
+    from tycoon.games.monopoly.money import (
+        action_of,
+        charge,
+        free_deeds,
+        next_in,
+        pot,
+        spend,
+        worth,
+    )
+    from tycoon.games.monopoly.moving import forward, jump, steps_to_next, to_jail
     from tycoon.games.monopoly.squares import DEEDS
 
 BYTE = 255
@@ -456,18 +464,11 @@ def second_move(state: Board) -> None:
     state.pop()
     if state.jail[seat]:
         return
-    deeds = DEEDS[state.board]
-    free = 0
-    others = 0
-    for steps in range(state.size - 1, 0, -1):
-        square = (state.at[seat] + steps) % state.size
-        if not deeds >> square & 1:
-            continue
-        if state.owner[square] < 0:
-            free = steps
-        elif state.owner[square] != seat and not state.mortgaged >> square & 1:
-            others = steps
-    steps = free or others
+    free = free_deeds(state)
+    steps = steps_to_next(state, seat, free)
+    if not steps:
+        taken = DEEDS[state.board] & ~free & ~state.owned[seat] & ~state.mortgaged
+        steps = steps_to_next(state, seat, taken)
     if steps:
         state.push(LANDING, seat, BY_TYCOON)
         forward(state, seat, steps, BY_TYCOON)
