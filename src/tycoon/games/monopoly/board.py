@@ -104,6 +104,7 @@ class Board(FrameState):
         owned: by seat, its deeds, a bit each.
         mortgaged: the mortgaged deeds, a bit each.
         buildings: by square, 0 to `hotel_after` houses, one more for a hotel.
+        built: the squares with buildings, a bit each.
         houses, hotels: how many the bank has.
         pot: what lies on free parking (MO-38).
         unseen: by pile, the cards not yet drawn, a bit each.
@@ -165,7 +166,6 @@ class Board(FrameState):
             self.owner = [0] * SQUARES
             self.owned = [0] * MAX_SEATS
             self.buildings = [0] * SQUARES
-            self.unwanted = [0] * 2
             self.unseen = [0] * PILES
             self.below = [0] * (PILES * PILE_SIZE)
             self.below_count = [0] * PILES
@@ -204,6 +204,7 @@ class Board(FrameState):
         self.turns = 0
         self.out = 0
         self.mortgaged = 0
+        self.built = 0
         self.houses = HOUSES
         self.hotels = HOTELS
         self.pot = 0
@@ -306,7 +307,8 @@ class Board(FrameState):
         self.derive()
 
     def derive(self) -> None:
-        """Set the fields that follow from others: place, owned, houses, hotels."""
+        """Set the fields that follow from others: place, owned, built, houses, hotels."""
+        self.built = 0
         self.houses = HOUSES
         self.hotels = HOTELS
         for seat in range(self.seats):
@@ -315,6 +317,8 @@ class Board(FrameState):
         for square in range(self.size):
             if self.owner[square] >= 0:
                 self.owned[self.owner[square]] |= ONE << square
+            if self.buildings[square]:
+                self.built |= ONE << square
             if self.buildings[square] > self.hotel_after:
                 self.hotels -= 1
             else:

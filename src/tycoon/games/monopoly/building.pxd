@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly.board cimport BANK, HOTELS, HOUSES, ONE, Board
+from tycoon.games.monopoly.board cimport BANK, ONE, Board
 from tycoon.games.monopoly.money cimport OTHER_BITS, SQUARE_BITS, action_of, receive, spend
 from tycoon.games.monopoly.mortgage cimport looks_alone
 from tycoon.games.monopoly.squares cimport COLOURS, GROUP, GROUPS, HOUSE_COST, MEMBERS
@@ -20,6 +20,7 @@ cdef bint may_build(Board state, int seat, int square) noexcept nogil
 cdef bint may_have_places(Board state, int seat) noexcept nogil
 cdef int list_price(Board state, int seat, int piece) noexcept nogil
 cdef void put_building(Board state, int seat, int square, int price) noexcept nogil
+cdef void place_building(Board state, int seat, int square) noexcept nogil
 cdef void add_builds(Board state, int seat, Actions actions) noexcept nogil
 cdef bint may_choose(Board state, int square) noexcept nogil
 cdef void add_sites(Board state, Actions actions) noexcept nogil

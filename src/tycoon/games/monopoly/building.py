@@ -13,7 +13,7 @@ from tycoon.games.monopoly.names import Act, Due, Happening
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.board import BANK, HOTELS, HOUSES, ONE
+    from tycoon.games.monopoly.board import BANK, ONE
     from tycoon.games.monopoly.money import OTHER_BITS, SQUARE_BITS, action_of, receive, spend
     from tycoon.games.monopoly.mortgage import looks_alone
     from tycoon.games.monopoly.squares import COLOURS, GROUP, GROUPS, HOUSE_COST, MEMBERS
@@ -130,12 +130,18 @@ def list_price(state: Board, seat: int, piece: int) -> int:
 def put_building(state: Board, seat: int, square: int, price: int) -> None:
     """The next step goes on a city, and is paid for; the caller has checked it."""
     spend(state, seat, BANK, price, FOR_BUILDING, square)
+    place_building(state, seat, square)
+
+
+def place_building(state: Board, seat: int, square: int) -> None:
+    """The next step goes on a city; the caller has checked it."""
     if needs_hotel(state, square):
         state.hotels -= 1
         state.houses += state.hotel_after
     else:
         state.houses -= 1
     state.buildings[square] += 1
+    state.built |= ONE << square
     state.emit(BUILT, seat, square, state.buildings[square])
 
 
@@ -289,9 +295,7 @@ def way_down(state: Board, seat: int, square: int, after: int) -> int:
 
 def add_sales(state: Board, seat: int, actions: Actions) -> None:
     """Add the steps that a seat may sell, in board order, and the ways to take a colour down."""
-    if state.houses == HOUSES and state.hotels == HOTELS:
-        return
-    left = state.owned[seat]
+    left = state.owned[seat] & state.built
     while left:
         square = low_bit(left)
         left &= left - 1
@@ -303,7 +307,7 @@ def add_sales(state: Board, seat: int, actions: Actions) -> None:
 
 def first_sale(state: Board, seat: int) -> int:
     """The first of `add_sales`; 0 when there is nothing to sell."""
-    left = state.owned[seat]
+    left = state.owned[seat] & state.built
     while left:
         square = low_bit(left)
         left &= left - 1
@@ -354,4 +358,6 @@ def drop_to(state: Board, seat: int, square: int, steps: int) -> None:
     if before > state.hotel_after:
         state.hotels += 1
     state.buildings[square] = steps
+    if not steps:
+        state.built &= ~(ONE << square)
     state.emit(SOLD, seat, square, steps)

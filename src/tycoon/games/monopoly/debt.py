@@ -115,10 +115,10 @@ def ruin(state: Board, action: int) -> bool:
 
 def sell_all(state: Board, seat: int) -> None:
     """All buildings of the ruined go back at half price, whatever houses there are (MO-55)."""
-    amount = sale_of(state, seat)
-    if not amount:
+    left = state.owned[seat] & state.built
+    if not left:
         return
-    left = state.owned[seat]
+    amount = sale_of(state, seat)
     while left:
         drop_to(state, seat, low_bit(left), 0)
         left &= left - 1

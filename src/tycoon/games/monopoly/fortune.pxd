@@ -4,7 +4,7 @@ from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly.auction cimport start_auction
 from tycoon.games.monopoly.board cimport BANK, FORTUNE_KINDS, KEPT_FORTUNES, ONE, Board
-from tycoon.games.monopoly.building cimport may_place, needs_hotel
+from tycoon.games.monopoly.building cimport may_place, needs_hotel, place_building
 from tycoon.games.monopoly.money cimport (
     OTHER_BITS, SEAT_BITS, SQUARE_BITS, action_of, free_deeds, group_built, next_in, owns_colour, spend, take_deed)
 from tycoon.games.monopoly.mortgage cimport ask_interest
@@ -12,7 +12,7 @@ from tycoon.games.monopoly.moving cimport UPGRADE_COST, forward, steps_to
 from tycoon.games.monopoly.squares cimport GROUP, PRICE
 
 cdef int BYTE, NOTHING, USE, GO, YES, NO, BUY, LANDING, REFUSE, FREE_CITY, FREE_HOUSE, SWAP, TAKE, BUY_RECEIVE_10
-cdef int BUY_RECEIVE_20, BUY_PAY_10, TO_AUCTION, ON_TO_FREE, SWAPPED, TAKEN, BY_CARD, FOR_UPGRADE, BUILT, KEPT
+cdef int BUY_RECEIVE_20, BUY_PAY_10, TO_AUCTION, ON_TO_FREE, SWAPPED, TAKEN, BY_CARD, FOR_UPGRADE, KEPT
 cdef int TURNED_UP, USED_FORTUNE, LEVELLED
 
 cdef bint upgrade(Board state, u64 action) noexcept nogil

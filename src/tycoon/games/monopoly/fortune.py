@@ -17,7 +17,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly.auction import start_auction
     from tycoon.games.monopoly.board import BANK, FORTUNE_KINDS, KEPT_FORTUNES, ONE
-    from tycoon.games.monopoly.building import may_place, needs_hotel
+    from tycoon.games.monopoly.building import may_place, needs_hotel, place_building
     from tycoon.games.monopoly.money import (
         OTHER_BITS,
         SEAT_BITS,
@@ -51,8 +51,7 @@ FREE_HOUSE, SWAP, TAKE, BUY_RECEIVE_10, BUY_RECEIVE_20, BUY_PAY_10, TO_AUCTION, 
 SWAPPED, TAKEN = Refusable.SWAP, Refusable.TAKE
 BY_CARD = How.CARD
 FOR_UPGRADE = Due.UPGRADE
-BUILT, KEPT, TURNED_UP, USED_FORTUNE, LEVELLED = (
-    Happening.BUILT,
+KEPT, TURNED_UP, USED_FORTUNE, LEVELLED = (
     Happening.KEPT,
     Happening.TURNED_UP,
     Happening.USED_FORTUNE,
@@ -229,9 +228,7 @@ def use(state: Board, action: int) -> bool:
     if kind != FREE_HOUSE or not may_add_house(state, seat, square):
         return False
     use_up(state, seat, FREE_HOUSE, square, NOTHING)
-    state.houses -= 1
-    state.buildings[square] += 1
-    state.emit(BUILT, seat, square, state.buildings[square])
+    place_building(state, seat, square)
     return True
 
 

@@ -11,7 +11,6 @@ cdef u64 action_of(int act, int square, int seat, int other, int amount) noexcep
 cdef int next_in(Board state, int seat) noexcept nogil
 @cython.locals(members=cython.ulonglong)
 cdef bint owns_colour(Board state, int seat, int group) noexcept nogil
-@cython.locals(left=cython.ulonglong)
 cdef bint group_built(Board state, int group) noexcept nogil
 @cython.locals(left=cython.ulonglong)
 cdef int houses_of(Board state, int seat) noexcept nogil

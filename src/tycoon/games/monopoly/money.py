@@ -53,18 +53,13 @@ def owns_colour(state: Board, seat: int, group: int) -> bool:
 
 def group_built(state: Board, group: int) -> bool:
     """Whether there is a building on a group."""
-    left = MEMBERS[GROUPS * state.board + group]
-    while left:
-        if state.buildings[low_bit(left)]:
-            return True
-        left &= left - 1
-    return False
+    return state.built & MEMBERS[GROUPS * state.board + group] != 0
 
 
 def houses_of(state: Board, seat: int) -> int:
     """How many houses a seat has."""
     count = 0
-    left = state.owned[seat]
+    left = state.owned[seat] & state.built
     while left:
         built = state.buildings[low_bit(left)]
         left &= left - 1
@@ -75,7 +70,7 @@ def houses_of(state: Board, seat: int) -> int:
 def hotels_of(state: Board, seat: int) -> int:
     """How many hotels a seat has."""
     count = 0
-    left = state.owned[seat]
+    left = state.owned[seat] & state.built
     while left:
         count += state.buildings[low_bit(left)] > state.hotel_after
         left &= left - 1
@@ -85,7 +80,7 @@ def hotels_of(state: Board, seat: int) -> int:
 def sale_of(state: Board, seat: int) -> int:
     """What all buildings of a seat bring: half a house each step (MO-30, MO-55, MM-10)."""
     total = 0
-    left = state.owned[seat]
+    left = state.owned[seat] & state.built
     while left:
         square = low_bit(left)
         left &= left - 1

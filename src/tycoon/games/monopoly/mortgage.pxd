@@ -1,9 +1,9 @@
 cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly.board cimport BANK, HOTELS, HOUSES, ONE, Board
+from tycoon.games.monopoly.board cimport BANK, ONE, Board
 from tycoon.games.monopoly.money cimport action_of, charge, group_built, receive, spend, tenth
-from tycoon.games.monopoly.squares cimport GROUP, MORTGAGE
+from tycoon.games.monopoly.squares cimport GROUP, GROUPS, MEMBERS, MORTGAGE
 
 cdef int MORTGAGE_IT, LIFT_IT, KEEP_IT, INTEREST, BY_MORTGAGE, FOR_LIFTING, FOR_INTEREST, MORTGAGED, LIFTED
 

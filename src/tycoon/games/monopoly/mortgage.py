@@ -10,9 +10,9 @@ from tycoon.games.monopoly.names import Act, Ask, Due, Happening
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.board import BANK, HOTELS, HOUSES, ONE
+    from tycoon.games.monopoly.board import BANK, ONE
     from tycoon.games.monopoly.money import action_of, charge, group_built, receive, spend, tenth
-    from tycoon.games.monopoly.squares import GROUP, MORTGAGE
+    from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, MORTGAGE
 
 MORTGAGE_IT, LIFT_IT, KEEP_IT = Act.MORTGAGE, Act.LIFT, int(Act.KEEP)
 INTEREST = Ask.INTEREST
@@ -34,14 +34,13 @@ def is_built(state: Board, square: int) -> bool:
 
 def bare_deeds(state: Board, seat: int) -> int:
     """The deeds of a seat that no buildings keep from being mortgaged and traded, a bit each."""
-    left = state.owned[seat]
-    if state.houses == HOUSES and state.hotels == HOTELS:
-        return left
-    bare = left
-    while left:
-        if is_built(state, low_bit(left)):
-            bare &= ~(left & -left)
-        left &= left - 1
+    bare = state.owned[seat] & ~state.built
+    if not looks_alone(state):
+        left = state.owned[seat] & state.built
+        while left:
+            colour = MEMBERS[GROUPS * state.board + GROUP[state.base + low_bit(left)]]
+            bare &= ~colour
+            left &= ~colour
     return bare
 
 
