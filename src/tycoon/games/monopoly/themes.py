@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING, cast
 
-from tycoon.games.monopoly.names import Sort
+from tycoon.core.messages import Message
+from tycoon.games.monopoly.names import JAIL_CARDS, Pile, Sort
 from tycoon.games.monopoly.squares import BOARDS, NAMES
+
+if TYPE_CHECKING:
+    from tycoon.games.monopoly.options import MonopolyOptions
+    from tycoon.games.monopoly.state import Monopoly as State
+
+GOODS = ("chance-card", "chest-card")
+"""What the out-of-jail cards of chance and chest are called among goods."""
 
 CITIES = {
     theme: cities.split()
@@ -29,6 +38,9 @@ CITIES = {
     }.items()
 }
 """The cities of a theme in board order: two, six times three, two."""
+
+
+_SIGNS = {"dollar": "$", "euro": "€", "pound": "£"}
 
 
 @cache
@@ -58,11 +70,6 @@ def sort_of(board: int, square: int) -> Sort:
     return Sort.START if word == "go" else Sort[word.upper()]
 
 
-def square_of(board: int, name: str) -> int:
-    """The number of a square by its id. Raises ValueError when no square is called so."""
-    return NAMES[board].index(name)
-
-
 def money(amount: int, currency: str) -> str:
     """An amount as a table shows it: `$1,500`, `15M`, `M1,500`, `₩1,500,000`, `1,500K`.
 
@@ -75,13 +82,79 @@ def money(amount: int, currency: str) -> str:
     match currency:
         case "M":  # 1 M = $100
             whole, rest = divmod(size, 100)
-            shown = f"{whole:,}.{rest:02}".rstrip("0").rstrip(".") + "M"
+            return f"{sign}{whole:,}.{rest:02}".rstrip("0").rstrip(".") + "M"
         case "M1":
-            shown = f"M{size:,}"
+            return f"{sign}M{size:,}"
         case "K":
-            shown = f"{size:,}K"
-        case "₩":  # $1 = ₩1000
-            shown = f"₩{size * 1000:,}"
-        case _:
-            shown = f"{currency}{size:,}"
-    return sign + shown
+            return f"{sign}{size:,}K"
+        case "won":  # $1 = ₩1000
+            return f"{sign}₩{size * 1000:,}"
+    return f"{sign}{_SIGNS[currency]}{size:,}"
+
+
+class Names:
+    """How squares, goods and amounts of a game are called.
+
+    Attributes:
+        ids: of squares, as in notation.
+        called: of squares, as in the catalogue.
+        currency: the option.
+        piles: of both piles of cards.
+    """
+
+    def __init__(self, board: int, theme: str, currency: str) -> None:
+        self.ids: list[str] = NAMES[board]
+        self.called = called(board, theme)
+        self.currency = currency
+        self.piles = (Pile.CHANCE.word, "lifestyle" if board else Pile.CHEST.word)
+
+    def id(self, square: int) -> str:
+        """The id of a square; empty for -1."""
+        return self.ids[square] if square >= 0 else ""
+
+    def square(self, square: int) -> str:
+        """What the catalogue calls a square; empty for -1."""
+        return self.called[square] if square >= 0 else ""
+
+    def said(self, square: int) -> Message:
+        """A square, or an out-of-jail card among goods, as an argument of a message."""
+        if square >= JAIL_CARDS:
+            return Message(f"monopoly.good.{GOODS[square - JAIL_CARDS]}")
+        return said_square(self.called[square])
+
+    def money(self, amount: int) -> str:
+        """An amount as the table shows it."""
+        return money(amount, self.currency)
+
+    def good(self, item: int) -> str:
+        """The id of a square or out-of-jail card."""
+        return GOODS[item - JAIL_CARDS] if item >= JAIL_CARDS else self.ids[item]
+
+    def goods(self, mask: int) -> list[str]:
+        """The ids of squares and out-of-jail cards, a bit each."""
+        return [self.good(item) for item in bits(mask)]
+
+
+@cache
+def _names(board: int, theme: str, currency: str) -> Names:
+    return Names(board, theme, currency)
+
+
+def names_of(state: State) -> Names:
+    """The names of a game, by its options."""
+    options = cast("MonopolyOptions", state.options)
+    return _names(state.board, options.theme, options.currency)
+
+
+def said_square(word: str) -> Message:
+    """A square, as `called` has it, as an argument of a message."""
+    return Message(f"monopoly.square.{word}")
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, ascending."""
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found

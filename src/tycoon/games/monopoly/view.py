@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -14,7 +14,7 @@ from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.monopoly import moves
 from tycoon.games.monopoly.figures import raised_by, rent_now, worth_of
-from tycoon.games.monopoly.moves import GOODS, MonopolyMove
+from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
 from tycoon.games.monopoly.names import (
     JAIL_CARDS,
     Ask,
@@ -26,20 +26,26 @@ from tycoon.games.monopoly.names import (
     Happening,
     How,
     Phase,
-    Pile,
     Reason,
     Refusable,
     Roll,
 )
-from tycoon.games.monopoly.squares import BOARDS, NAMES, PILE_SIZE
-from tycoon.games.monopoly.themes import called, money, sort_of
+from tycoon.games.monopoly.squares import BOARDS, PILE_SIZE
+from tycoon.games.monopoly.themes import (
+    GOODS,
+    Names,
+    bits,
+    called,
+    money,
+    names_of,
+    said_square,
+    sort_of,
+)
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.options import MonopolyOptions
     from tycoon.games.monopoly.state import Monopoly as State
 
-LOT_OF_BUILDINGS = 64
-BUILDINGS = ("house", "hotel")
 _CASH_BITS = 16
 _COUNTERED = 16
 _WHO = 15
@@ -347,7 +353,7 @@ def view(state: State, viewer: int) -> MonopolyView:
     acting = state.seat_to_act
     my_turn = viewer >= 0 and acting == viewer
     legal = state.legal_actions() if my_turn else []
-    words = Names(state)
+    words = names_of(state)
     question = _question(state, words)
     offer = _offer(state, viewer, words)
     running = state.deals > 0 and not state.is_over
@@ -397,66 +403,14 @@ def view(state: State, viewer: int) -> MonopolyView:
     )
 
 
-class Names:
-    """How squares, cards and amounts of a game are called."""
-
-    def __init__(self, state: State) -> None:
-        options = cast("MonopolyOptions", state.options)
-        self.board = state.board
-        self.ids: list[str] = NAMES[state.board]
-        self.called = called(state.board, options.theme)
-        self.currency = options.currency
-        self.piles = (Pile.CHANCE.word, "lifestyle" if state.board else Pile.CHEST.word)
-        self._state = state
-
-    def id(self, square: int) -> str:
-        """The id of a square; empty for -1."""
-        return self.ids[square] if square >= 0 else ""
-
-    def square(self, square: int) -> str:
-        """What the catalogue calls a square; empty for -1."""
-        return self.called[square] if square >= 0 else ""
-
-    def said(self, square: int) -> Message:
-        """A square, or an out-of-jail card among goods, as an argument of a message."""
-        if square >= JAIL_CARDS:
-            return Message(f"monopoly.good.{GOODS[square - JAIL_CARDS]}")
-        return said_square(self.called[square])
-
-    def money(self, amount: int) -> str:
-        """An amount as the table shows it."""
-        return money(amount, self.currency)
-
-    def goods(self, mask: int) -> list[str]:
-        """Ids of squares and out-of-jail cards."""
-        return [
-            GOODS[item - JAIL_CARDS] if item >= JAIL_CARDS else self.ids[item]
-            for item in bits(mask)
-        ]
-
-    def card(self, pile: int, number: int) -> MonopolyCard:
-        """A card of a pile."""
-        at = PILE_SIZE * pile + number
-        does = Card(self._state.card_does[at])
-        a, b = self._state.card_a[at], self._state.card_b[at]
-        leads = does == Card.MOVE_TO
-        return MonopolyCard(
-            does=does.word, called=self.called[a] if leads else "", amount=0 if leads else a, more=b
-        )
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    found = []
-    while mask:
-        found.append((mask & -mask).bit_length() - 1)
-        mask &= mask - 1
-    return found
-
-
-def said_square(word: str) -> Message:
-    """A square as an argument of a message."""
-    return Message(f"monopoly.square.{word}")
+def _card(state: State, words: Names, pile: int, number: int) -> MonopolyCard:
+    at = PILE_SIZE * pile + number
+    does = Card(state.card_does[at])
+    a, b = state.card_a[at], state.card_b[at]
+    leads = does == Card.MOVE_TO
+    return MonopolyCard(
+        does=does.word, called=words.called[a] if leads else "", amount=0 if leads else a, more=b
+    )
 
 
 @cache
@@ -510,8 +464,7 @@ def _deeds(state: State, words: Names) -> list[MonopolyDeed]:
 
 
 def _seat(state: State, seat: int, viewer: int, words: Names) -> MonopolySeat:
-    kinds = len(Fortune.__members__) // 2
-    kept = state.kept[kinds * seat : kinds * (seat + 1)]
+    kept = state.kept[KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)]
     return MonopolySeat(
         cash=state.cash[seat],
         worth=worth_of(state, seat),
@@ -535,9 +488,9 @@ def _pile(state: State, pile: int, words: Names) -> MonopolyPile:
     first = PILE_SIZE * pile
     return MonopolyPile(
         pile=words.piles[pile],
-        unseen=[words.card(pile, number) for number in bits(state.unseen[pile])],
+        unseen=[_card(state, words, pile, number) for number in bits(state.unseen[pile])],
         below=[
-            words.card(pile, number)
+            _card(state, words, pile, number)
             for number in state.below[first : first + state.below_count[pile]]
         ],
     )
@@ -550,7 +503,7 @@ def frames_of(state: State, kind: Ask) -> list[int]:
 
 def _card_under_way(state: State, words: Names) -> MonopolyCard | None:
     for i in frames_of(state, Ask.CARD):
-        return words.card(state.frame_a[i], state.frame_b[i])
+        return _card(state, words, state.frame_a[i], state.frame_b[i])
     return None
 
 
@@ -594,10 +547,10 @@ def _auction(state: State, words: Names) -> MonopolyAuction | None:
         bidder = (about & _WHO) - 1
         top = state.frames - 1
         rising = state.frame_a[top] if state.frame_kind[top] == Ask.BID else 0
-        building = lot >= LOT_OF_BUILDINGS
+        building = lot >= BUILDING_LOTS
         return MonopolyAuction(
             square=words.ids[about >> 5 if building else lot],
-            building=BUILDINGS[lot - LOT_OF_BUILDINGS] if building else "",
+            building=BUILDINGS[lot - BUILDING_LOTS] if building else "",
             bid=high if bidder >= 0 else 0,
             bidder=bidder,
             least=high + 1,
@@ -678,13 +631,13 @@ def _question(state: State, words: Names) -> MonopolyQuestion | None:
             asked = {"amount": a}
         case Ask.REFUSE:
             asked = {"what": Refusable(a).word, "other": b, "refusals": d}
-            asked |= _refusable(Refusable(a), c, words)
+            asked |= _refusable(state, Refusable(a), c, words)
             if asked["other"] == seat:
                 asked["other"] = -1
     return MonopolyQuestion(ask=kind.word, seat=seat, **asked)
 
 
-def _refusable(what: Refusable, about: int, words: Names) -> dict[str, Any]:
+def _refusable(state: State, what: Refusable, about: int, words: Names) -> dict[str, Any]:
     """What a refuse card would stop."""
     match what:
         case Refusable.SWAP:
@@ -692,7 +645,7 @@ def _refusable(what: Refusable, about: int, words: Names) -> dict[str, Any]:
         case Refusable.TAKE:
             return {"square": words.ids[about]}
         case Refusable.CARD_PAYMENT:
-            return {"card": words.card(about // PILE_SIZE, about % PILE_SIZE)}
+            return {"card": _card(state, words, about // PILE_SIZE, about % PILE_SIZE)}
     return {"amount": about}
 
 
@@ -1126,7 +1079,7 @@ _FORTUNE_MONEY = {
 
 def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
     """The struct of a row of numbers that the rules emitted."""
-    words = Names(state)
+    words = names_of(state)
     happening = Happening(kind)
     if happening in _AT_SQUARE:
         seat, square = numbers[:2]
@@ -1140,14 +1093,14 @@ def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
     )
 
 
-_AT_SQUARE: dict[Happening, Any] = {
+_AT_SQUARE: dict[Happening, Callable[..., Event]] = {
     Happening.DEALT: DeedDealt,
     Happening.DECLINED: Declined,
     Happening.RETURNED_DEED: ReturnedDeed,
     Happening.MORTGAGED: Mortgaged,
     Happening.LIFTED: Lifted,
 }
-_OF_SEAT: dict[Happening, Any] = {
+_OF_SEAT: dict[Happening, Callable[..., Event]] = {
     Happening.DROPPED: Dropped,
     Happening.FAST: Fast,
     Happening.ENDED_TURN: EndedTurn,
@@ -1170,11 +1123,11 @@ def _auction_event(happening: Happening, numbers: tuple[int, ...], words: Names)
         Happening.AUCTION_FAILED,
     )
     lot = a if first else b
-    sold = lot >= LOT_OF_BUILDINGS
+    sold = lot >= BUILDING_LOTS
     what = (
         "" if sold else words.id(lot),
         "" if sold else words.square(lot),
-        BUILDINGS[lot - LOT_OF_BUILDINGS] if sold else "",
+        BUILDINGS[lot - BUILDING_LOTS] if sold else "",
     )
     match happening:
         case Happening.AUCTION_BEGAN:
@@ -1263,7 +1216,7 @@ def _event_of_turn(
         case Happening.USED_CARD:
             return UsedCard(a, words.piles[b])
         case Happening.DREW:
-            card = words.card(b, c)
+            card = _card(state, words, b, c)
             return Drew(
                 a, words.piles[b], card.does, card.called, card.amount, card.more, words.currency
             )
@@ -1335,8 +1288,6 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "used_fortune":
             key = "used_swap" if event["swap"] else "used_at" if event["square"] else "used_fortune"
             return Message(f"monopoly.log.{key}", args)
-        case "let_come" | "ended_turn" | "dropped" | "jailed":
-            pass
     if what not in _TOLD:
         return None
     return Message(f"monopoly.log.{what}", args | {name: event[name] for name in _TOLD[what]})
@@ -1362,8 +1313,6 @@ _TOLD = {
     "auction_failed": (),
     "built": (),
     "sold_building": (),
-    "mortgaged": (),
-    "lifted": (),
     "short": ("building",),
     "wants": ("building",),
     "accepted": (),
@@ -1420,7 +1369,7 @@ def _tell_paid(event: Mapping[str, Any], args: dict[str, Any]) -> Message | None
         return Message(f"monopoly.log.received.{due}", args)
     if event["to"] >= 0:
         return Message(f"monopoly.log.paid_to.{due}", args)
-    if due == "bid":  # of which `won_auction` tells
+    if due in (Due.BID.word, Due.BUILDING.word):  # `won_auction` and `built` tell of these
         return None
     return Message(f"monopoly.log.paid.{due}", args)
 
