@@ -120,7 +120,7 @@ class Names:
         """A square, or an out-of-jail card among goods, as an argument of a message."""
         if square >= JAIL_CARDS:
             return Message(f"monopoly.good.{GOODS[square - JAIL_CARDS]}")
-        return said_square(self.called[square])
+        return Message(f"monopoly.square.{self.called[square]}")
 
     def money(self, amount: int) -> str:
         """An amount as the table shows it."""
