@@ -9,6 +9,8 @@ POT = -2
 """The bank, which keeps it on free parking (MO-38)."""
 JAIL_CARDS = 40
 """Sets of deeds in trades: the bit of chance's out-of-jail card; the next is the chest's."""
+PILE_SIZE = 16
+"""How far apart the cards of two piles are in tables."""
 STEPS = (500, 100, 50, 10, 1)
 """By how much bids and sums of cash grow."""
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from tycoon.games.monopoly import names
 from tycoon.games.monopoly.names import Card, Group, Sort
 
 SQUARES = 40
@@ -19,7 +20,7 @@ GROUPS = 10
 COLOURS = 8
 LEVELS = 6
 """How many rents a city has: with 0 to 5 buildings, the hotel being the fifth."""
-PILE_SIZE = 16
+PILE_SIZE = names.PILE_SIZE
 START = 0
 
 CLASSIC: dict[str, Any]
@@ -90,7 +91,7 @@ RENTS = _rents()
 """The rent of a city with so many buildings, at 6 x (base + square) + buildings."""
 MEMBERS = _members()
 """The squares of a group, a bit each, at 10 x board + group."""
-SQUARE = [dict(zip(names, range(len(names)), strict=True)) for names in NAMES]
+SQUARE = [dict(zip(ids, range(len(ids)), strict=True)) for ids in NAMES]
 """The numbers of squares by id, of each board."""
 DEEDS = [sum(_members()[GROUPS * number : GROUPS * (number + 1)]) for number in range(2)]
 """All squares that have a deed, a bit each."""

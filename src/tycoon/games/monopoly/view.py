@@ -17,6 +17,7 @@ from tycoon.games.monopoly.figures import raised_by, rent_now, worth_of
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
 from tycoon.games.monopoly.names import (
     JAIL_CARDS,
+    PILE_SIZE,
     Ask,
     Card,
     Due,
@@ -30,7 +31,7 @@ from tycoon.games.monopoly.names import (
     Refusable,
     Roll,
 )
-from tycoon.games.monopoly.squares import BOARDS, PILE_SIZE
+from tycoon.games.monopoly.squares import BOARDS
 from tycoon.games.monopoly.themes import (
     GOODS,
     Names,
