@@ -443,6 +443,22 @@ def test_an_uneven_hotel_comes_down_alone() -> None:
     assert cash(state)[0] == 3 * 75
 
 
+@pytest.mark.parametrize(("houses", "levels"), [(0, [0, 0]), (1, [0, 1]), (3, [0, 1])])
+def test_a_hotel_beside_a_bare_city(houses: int, levels: list[int]) -> None:
+    """MO-32, MO-33: traded together, one's own two of the colour come down to an even state."""
+    state = table(
+        deeds={0: "red1 red3", 1: "red2"},
+        built={"red3": 5},
+        options={"build_without_monopoly": True},
+        cash=0,
+    )
+    state.houses = houses
+    assert len(legal(state, "sell")) == 1
+    act(state, *legal(state, "sell"))
+    assert built_on(state, "red1", "red3") == levels
+    assert cash(state)[0] == 75 * (5 - sum(levels))
+
+
 def test_mortgage_looks_at_the_single_city() -> None:
     """MO-33: with the house rules a bare city is mortgaged beside a built one."""
     built = {"red1": 1, "red2": 1}

@@ -16,7 +16,7 @@ from tests.games.monopoly.tools import (
     owner_of,
     table,
 )
-from tycoon.games.monopoly.names import BANK, Ask, Due, Phase
+from tycoon.games.monopoly.names import BANK, Ask, Due, Happening, Phase
 
 REDS = "red1 red2 red3"
 
@@ -169,6 +169,16 @@ def test_accepted() -> None:
     assert list(state.jail_cards) == [1, 0]
     assert cash(state) == [950, 2050, 1500]
     assert asked(state) == (0, "")
+
+
+def test_goods_for_goods() -> None:
+    """MO-52: where no cash is given no payment is told."""
+    state = swap(table(deeds={0: "red1", 1: "red2"}))
+    state.collect_events()
+    act(state, "accept")
+    kinds = {row[0] for row in state.events.drain()}
+    assert Happening.GOT_DEED in kinds
+    assert Happening.PAID not in kinds
 
 
 def test_declined_and_not_repeated() -> None:
