@@ -13,21 +13,21 @@ on `Board`, each of which imports only those before it:
 - `mortgage`: add_mortgages, add_lifts(state, seat, actions); mortgage, lift(state, seat, square)
   -> bool; ask_interest(state, seat, deeds): after a transfer, INTEREST for those that are
   mortgaged; add_interest(state, actions); settle_interest(state, action) -> bool.
-- `auction`: start_auction(state, what, first, least): of the deed or building `what`, asking
-  `first` first; add_bids(state, actions); bid(state, action) -> bool, both for AUCTION and BID.
 - `building`: add_builds, add_sales(state, seat, actions); sell(state, action) -> bool; add_sites,
-  choose_site (SITE); `shortage`: build(state, action) -> bool, which pushes WANT and auctions in a
-  shortage; add_wants(state, actions); want(state, action) -> bool.
+  first_site(state), choose_site (SITE); put_building, place_building: with and without paying.
+- `auction`: start_auction(state, square, first, least): of a deed, asking `first` first;
+  start_building_auction; add_bids(state, actions); bid(state, action) -> bool, for AUCTION and BID.
+- `shortage`: build(state, action) -> bool, which pushes WANT, and auctions what is short; want.
 - `trade`: add_trades(state, seat, actions); begin_trade(state, action) -> bool; add_draft, draft
   (DRAFT); add_answers, answer (OFFER).
-- `debt`: add_raising(state, seat, actions): sales and mortgages, for BUY, AUCTION, DEBT;
-  add_debt(state, actions); default_debt(state); ruin(state, action) -> bool: BANKRUPT of the DEBT
-  on top, which sets `out`, `ruined`, `ending`; sell_estate(state, seat): the next deed of the
-  ESTATE on top, which it pops when there is none left. `advance` drops frames of the ruined.
 - `moving`: forward(state, seat, steps, how), back(state, seat, steps), to_jail(state, seat): with
   salaries.
 - `cards`: draw(state, seat, pile, chance) pushes a CARD and does it; put_back(state): the CARD on
   top is done; return_jail_card(state, pile): under its pile; pay_next(state): the PAYEES on top.
+- `debt`: add_raising(state, seat, actions): sales and mortgages, for BUY, AUCTION, DEBT;
+  add_debt(state, actions); default_debt(state); ruin(state, action) -> bool: BANKRUPT of the DEBT
+  on top, which sets `out`, `ruined`, `ending`; sell_estate(state, seat): the next deed of the
+  ESTATE on top, which it pops when there is none left. `advance` drops frames of the ruined.
 - `landing`: land(state, chance): the LANDING on top; add_buy(state, actions), buy(state, action) ->
   bool; tax; ask_claims, claim.
 - `turn`: start, begin_turn, end_turn, rolls, jail, the speed die, ends, points.
