@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import csv
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 
 from tests.games.monopoly import markov
 from tests.games.monopoly.tools import table
+from tycoon.cli.landings import How, asked
+from tycoon.cli.speech import Problem
 from tycoon.games.monopoly.landings import Landings
 
 START, RED_3, STATION_3 = 0, 24, 25
@@ -95,3 +99,49 @@ def test_the_same_seed_rolls_the_same_however_it_is_cut() -> None:
 def test_the_millionaire_board_has_no_landings_to_count() -> None:
     with pytest.raises(ValueError, match="classic"):
         Landings(table(2, preset="millionaire"), 3, True, False, True)
+
+
+def test_the_command_writes_what_it_counted(tmp_path: Path) -> None:
+    table_file, picture = tmp_path / "landings.csv", tmp_path / "landings.svg"
+    start = table(2)
+    how = How(
+        start,
+        jail="stay",
+        bus="sum",
+        tycoon="all",
+        rolls=4000,
+        csv=str(table_file),
+        plot=str(picture),
+    )
+    assert list(how.count(7))[-1] == 4000
+    how.write()
+    rows = list(csv.DictReader(table_file.open(encoding="utf-8", newline="")))
+    again = Landings(start, 7, True, False, True)
+    again.roll(4000)
+    assert [int(row["rolls"]) for row in rows] == again.counts()
+    assert (rows[24]["square"], rows[24]["id"]) == ("24", "red3")
+    assert (rows[40]["square"], rows[40]["id"]) == ("", "in_jail")
+    assert sum(float(row["percent"]) for row in rows) == pytest.approx(100, abs=1e-3)
+    assert "<svg" in picture.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("landings", "given", "key"),
+    [
+        (False, {"rolls": 5}, "cli.landings.without"),
+        (True, {"jail": "maybe"}, "cli.landings.choice"),
+        (True, {"tycoon": "some"}, "cli.landings.choice"),
+        (True, {"csv": __file__}, "cli.file_exists"),
+        (True, {"plot": __file__}, "cli.file_exists"),
+    ],
+)
+def test_the_command_refuses_what_does_not_fit(
+    landings: bool, given: dict[str, Any], key: str
+) -> None:
+    with pytest.raises(Problem) as caught:
+        asked(table(2), landings, **given)
+    assert caught.value.key == key
+
+
+def test_playouts_are_meant_where_nothing_is_said_of_landings() -> None:
+    assert asked(table(2), landings=False, rolls=None, csv=None) is None
