@@ -28,19 +28,19 @@ _IN_JAIL = "in_jail"
 
 def options(function: _Function) -> _Function:
     """Give a command the options that say how landings are counted."""
-    for name in ("plot", "csv"):
-        function = _option(name, "FILE")(function)
-    for name, known in reversed(_CHOICES.items()):
-        function = _option(name, "|".join(known))(function)
-    return _option("rolls", "N", whole(1, 1 << 60))(function)
-
-
-def _option(
-    name: str, metavar: str, callback: Callable[..., Any] | None = None
-) -> Callable[[_Function], _Function]:
-    return click.option(
-        f"--{name}", cls=Option, metavar=metavar, callback=callback, help=f"cli.help.{name}"
-    )
+    for name, metavar, callback, key in reversed(
+        (
+            ("rolls", "N", whole(1, 1 << 60), "cli.help.rolls"),
+            ("jail", "leave|stay", None, "cli.help.jail"),
+            ("bus", "sum|low", None, "cli.help.bus"),
+            ("tycoon", "all|none", None, "cli.help.tycoon"),
+            ("csv", "FILE", None, "cli.help.csv"),
+            ("plot", "FILE", None, "cli.help.plot"),
+        )
+    ):
+        option = click.option(f"--{name}", cls=Option, metavar=metavar, callback=callback, help=key)
+        function = option(function)
+    return function
 
 
 def asked(start: State, landings: bool, **counting: Any) -> How | None:
