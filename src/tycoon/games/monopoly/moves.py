@@ -325,7 +325,7 @@ def describe(state: State, action: int) -> Message:
 def _describe_square(state: State, act: Act, fields: Fields, words: Names) -> Message:
     """What is done with a square: built, sold, mortgaged, lifted, traded, gone to."""
     square = fields.square
-    args: dict[str, Any] = {"square": words.said(square)}
+    args: dict[str, Any] = {"square": words.one_of(square) if act == Act.GO else words.said(square)}
     if act in (Act.GO, Act.GIVE, Act.WANT):
         return Message(f"monopoly.move.{act.word}", args)
     facts = BOARDS[state.board]["squares"][square]

@@ -122,6 +122,14 @@ class Names:
             return Message(f"monopoly.good.{GOODS[square - JAIL_CARDS]}")
         return Message(f"monopoly.square.{self.called[square]}")
 
+    def one_of(self, square: int) -> Message:
+        """A square, with a number if others are called so too, as an argument of a message."""
+        word = self.called[square]
+        if self.called.count(word) == 1:
+            return self.said(square)
+        number = self.called[: square + 1].count(word)
+        return Message("monopoly.numbered", {"square": self.said(square), "n": number})
+
     def money(self, amount: int) -> str:
         """An amount as the table shows it."""
         return money(amount, self.currency)
