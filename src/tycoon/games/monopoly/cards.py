@@ -83,6 +83,7 @@ def draw(state: Board, seat: int, pile: int, chance: Chance) -> None:
         state.below_count[pile] -= 1
         for i in range(PILE_SIZE * pile, PILE_SIZE * pile + state.below_count[pile]):
             state.below[i] = state.below[i + 1]
+        state.below[PILE_SIZE * pile + state.below_count[pile]] = 0
     state.emit(DREW, seat, pile, card)
     if state.card_does[PILE_SIZE * pile + card] == OUT_OF_JAIL:
         state.jail_cards[pile] = seat

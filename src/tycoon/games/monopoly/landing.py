@@ -242,6 +242,10 @@ def ask_claims(state: Board) -> None:
             state.claim_amount[i],
             state.claim_square[i],
         )
+        state.claim_payer[i] = 0
+        state.claim_owner[i] = 0
+        state.claim_amount[i] = 0
+        state.claim_square[i] = 0
 
 
 def claim(state: Board, action: int) -> bool:

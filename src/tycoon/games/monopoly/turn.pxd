@@ -24,6 +24,7 @@ cdef int count_at(Board state, int *ahead, int place) noexcept nogil
 @cython.locals(squares=cython.int[40], left=cython.ulonglong, count=cython.int, square=cython.int)
 cdef void deal_deeds(Board state, Chance chance) noexcept nogil
 cdef void begin_turn(Board state) noexcept nogil
+cdef void forget_refused(Board state) noexcept nogil
 cdef void begin_roll(Board state) noexcept nogil
 cdef bint go_on(Board state) noexcept nogil
 cdef void end_turn(Board state) noexcept nogil

@@ -184,9 +184,18 @@ def begin_turn(state: Board) -> None:
     state.again = False
     state.stopped = False
     state.offers = state.trade_offers
-    state.refused_count = 0
+    forget_refused(state)
     state.emit(TURN_BEGINS, state.turn, state.rounds + 1)
     begin_roll(state)
+
+
+def forget_refused(state: Board) -> None:
+    """A new turn: what was refused may be offered again (MO-52)."""
+    while state.refused_count:
+        state.refused_count -= 1
+        state.refused[state.refused_count] = 0
+        state.refused_give[state.refused_count] = 0
+        state.refused_want[state.refused_count] = 0
 
 
 def begin_roll(state: Board) -> None:
@@ -501,7 +510,12 @@ def end_game(state: Board) -> None:
             put_back(state)
         else:
             state.pop()
-    state.claims = 0
+    while state.claims:
+        state.claims -= 1
+        state.claim_payer[state.claims] = 0
+        state.claim_owner[state.claims] = 0
+        state.claim_amount[state.claims] = 0
+        state.claim_square[state.claims] = 0
     state.reason = state.ending
     state.phase = OVER
     state.is_over = True
