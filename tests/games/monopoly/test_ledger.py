@@ -10,9 +10,9 @@ import pytest
 import tycoon
 from tests.games.monopoly.tools import cash
 from tycoon.core.chance import FastChance
+from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import BANK, POT, Act, Ask, Due, Happening
 from tycoon.games.monopoly.options import MonopolyOptions
-from tycoon.games.monopoly.state import Monopoly
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -112,7 +112,7 @@ def test_events_tell_everything(number: int, seats: int) -> None:
     for seed in range(6 if tycoon.compiled else 2):
         random = Random(f"{number} {seats} {seed}")
         chance = FastChance(seed)
-        state = Monopoly(None, MonopolyOptions(**OPTIONS[number]), seats)  # type: ignore[arg-type]
+        state = GAME.new(MonopolyOptions(**OPTIONS[number]), seats)
         ledger = Ledger(state)
         state.collect_events()
         for _ in range(1500):

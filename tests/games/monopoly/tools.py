@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tycoon.core.chance import FastChance
+from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Card, Phase
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
 from tycoon.games.monopoly.squares import SQUARE
-from tycoon.games.monopoly.state import Monopoly
 
 CARDS = {"chance-card": 40, "chest-card": 41}
 """How tests name what is given and wanted besides deeds."""
@@ -43,11 +43,7 @@ def table(
         options: over the preset.
         fields: any other field of the state; lists may be shorter than the state's.
     """
-    state = Monopoly(
-        None,  # type: ignore[arg-type]
-        MonopolyOptions(**{**PRESETS[preset], **(options or {})}),
-        seats,
-    )
+    state = GAME.new(MonopolyOptions(**{**PRESETS[preset], **(options or {})}), seats)
     number = SQUARE[state.board]
     owner = [-1] * len(state.owner)
     for seat, names in (deeds or {}).items():
