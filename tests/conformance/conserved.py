@@ -7,6 +7,8 @@ from typing import Any
 
 from haggle.names import Phase
 from tycoon.games.deal.moves import KINDS
+from tycoon.games.monopoly.names import Ask, Card
+from tycoon.games.monopoly.squares import BOARDS
 
 
 def bigtwo(state: Any) -> None:
@@ -101,9 +103,53 @@ def haggle(state: Any) -> None:
     assert all(known < 1 << state.seats for known in state.known)
 
 
+def monopoly(state: Any) -> None:
+    """32 houses, 12 hotels, even building; every card in its pile; the ruined own nothing."""
+    assert state.problem() == ""
+    seats = range(state.seats)
+    assert all(state.cash[seat] >= 0 for seat in seats)
+    built = list(state.buildings[: state.size])
+    hotels = sum(steps > state.hotel_after for steps in built)
+    assert state.hotels + hotels == 12
+    houses = sum(steps for steps in built if steps <= state.hotel_after)
+    assert state.houses + houses == 32
+    for seat in seats:
+        owned = sum(1 << square for square in range(state.size) if state.owner[square] == seat)
+        assert state.owned[seat] == owned
+        if state.out >> seat & 1:
+            assert not state.cash[seat]
+            assert not owned
+            assert seat not in list(state.jail_cards)
+    if not state.unevenly and not state.build_anywhere:
+        steps: dict[tuple[str, int], list[int]] = {}
+        for square in BOARDS[state.board]["squares"]:
+            if "house_cost" in square:
+                key = square["group"], state.owner[square["index"]]
+                steps.setdefault(key, []).append(built[square["index"]])
+        assert all(max(colour) - min(colour) <= 1 for colour in steps.values())
+    for pile in range(2):
+        below = list(state.below[16 * pile : 16 * pile + state.below_count[pile]])
+        under_way = [
+            state.frame_b[i]
+            for i in range(state.frames)
+            if state.frame_kind[i] == Ask.CARD and state.frame_a[i] == pile
+        ]
+        unseen = [card for card in range(16) if state.unseen[pile] >> card & 1]
+        kept = [
+            card
+            for card in range(16)
+            if state.card_does[16 * pile + card] == Card.OUT_OF_JAIL and state.jail_cards[pile] >= 0
+        ]
+        assert sorted(below + under_way + unseen + kept) == list(range(state.pile_sizes[pile]))
+    if state.board:
+        assert sum(state.kept) + sum(state.fortunes) <= 22
+        assert sum(state.fortunes) == state.face_down.bit_count()
+
+
 CONSERVED: dict[str, Callable[[Any], None]] = {
     "bigtwo": bigtwo,
     "daifugo": daifugo,
     "deal": deal,
     "haggle": haggle,
+    "monopoly": monopoly,
 }

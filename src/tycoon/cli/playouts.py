@@ -6,10 +6,11 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from tycoon.cli import landings as _landings
 from tycoon.cli.app import INTERRUPTED
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.parts import seconds as seconds_of
@@ -17,6 +18,8 @@ from tycoon.cli.setting import of_a_game, split, start
 from tycoon.cli.speech import Problem, say
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
+
     from tycoon.lab import Report, Run
 
 _SECONDS = 5.0
@@ -35,6 +38,8 @@ _COUNT = whole(1, 1 << 60)
     help="cli.help.max_decisions",
 )
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
+@click.option("--landings", cls=Option, is_flag=True, help="cli.help.landings")
+@_landings.options
 def command(
     game: str,
     preset: str | None,
@@ -46,11 +51,16 @@ def command(
     count: int | None,
     max_decisions: int | None,
     as_json: bool,
+    landings: bool,
+    **counting: Any,
 ) -> int:
-    """Play games out and say what they came to."""
+    """Play games out and say what they came to, or count where rolls end."""
     from tycoon.lab.runs import MAX_DECISIONS, Run
 
     begin = start(game, preset, seats, changes)
+    how = _landings.asked(begin, landings, **counting)
+    if how:
+        return _count(how, seed or 0)
     names = split(players) or ["random"]
     if len(names) not in {1, begin.seats}:
         raise Problem("cli.players_count", n=len(names), seats=begin.seats)
@@ -71,17 +81,7 @@ def command(
 
 def _play(run: Run, seconds: float | None, games: int | None) -> bool:
     """Play with a bar on standard error; False when Ctrl-C ended it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    progress = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with _interruption() as interrupted, progress:
+    with _interruption() as interrupted, _bar() as progress:
         task = progress.add_task("", total=1.0)
         for _ in run.go(seconds=seconds, games=games):
             done = max(run.seconds / seconds if seconds else 0, run.games / games if games else 0)
@@ -90,6 +90,34 @@ def _play(run: Run, seconds: float | None, games: int | None) -> bool:
             if interrupted:
                 return False
     return True
+
+
+def _count(how: _landings.How, seed: int) -> int:
+    """Count landings with a bar; what was counted before Ctrl-C is shown and written too."""
+    rolled = 0
+    with _interruption() as interrupted, _bar() as progress:
+        task = progress.add_task("", total=how.rolls)
+        for rolled in how.count(seed):
+            text = say("cli.landings.progress", n=rolled)
+            progress.update(task, completed=rolled, description=text)
+            if interrupted:
+                break
+    how.show()
+    how.write()
+    return 0 if rolled == how.rolls else INTERRUPTED
+
+
+def _bar() -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
 
 
 @contextmanager

@@ -1,0 +1,173 @@
+"""`tycoon playouts monopoly --landings`: where rolls end, as a table, a CSV file and a plot."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tycoon.cli.parts import Option, whole
+from tycoon.cli.speech import Problem, say
+from tycoon.core.state import State
+
+if TYPE_CHECKING:
+    from tycoon.games.monopoly.state import Monopoly
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+_ROLLS = 1_000_000
+_SLICE = 0.05  # seconds
+_CHOICES = {"jail": ("leave", "stay"), "bus": ("sum", "low"), "tycoon": ("all", "none")}
+_IN_JAIL = "in_jail"
+
+
+def options(function: _Function) -> _Function:
+    """Give a command the options that say how landings are counted."""
+    for name, metavar, callback, key in reversed(
+        (
+            ("rolls", "N", whole(1, 1 << 60), "cli.help.rolls"),
+            ("jail", "leave|stay", None, "cli.help.jail"),
+            ("bus", "sum|low", None, "cli.help.bus"),
+            ("tycoon", "all|none", None, "cli.help.tycoon"),
+            ("csv", "FILE", None, "cli.help.csv"),
+            ("plot", "FILE", None, "cli.help.plot"),
+        )
+    ):
+        option = click.option(f"--{name}", cls=Option, metavar=metavar, callback=callback, help=key)
+        function = option(function)
+    return function
+
+
+def asked(start: State, landings: bool, **counting: Any) -> How | None:
+    """What is to be counted; None when playouts are meant.
+
+    Args:
+        start: the game before its first deal.
+        landings: whether landings are to be counted.
+        counting: the values of `options`, None where not given.
+
+    Raises:
+        Problem: options that do not fit, a file that is there already, no matplotlib for a plot.
+    """
+    given = {name: value for name, value in counting.items() if value is not None}
+    if not landings:
+        if given:
+            raise Problem("cli.landings.without", option=f"--{next(iter(given))}")
+        return None
+    for name, known in _CHOICES.items():
+        value = given.setdefault(name, known[0])
+        if value not in known:
+            raise Problem("cli.landings.choice", option=f"--{name}", value=value, known=list(known))
+    for name in ("csv", "plot"):
+        if name in given and Path(given[name]).exists():
+            raise Problem("cli.file_exists", file=given[name])
+    if "plot" in given and find_spec("matplotlib") is None:
+        raise Problem("cli.landings.no_plot")
+    if start.game.name != "monopoly":
+        raise Problem("cli.landings.only")
+    from tycoon.games.monopoly.state import Monopoly
+
+    assert isinstance(start, Monopoly)
+    if start.board:
+        raise Problem("cli.landings.only")
+    return How(start, **given)
+
+
+class How:
+    """Landings to be counted, and what was counted.
+
+    Attributes:
+        rolls: how many are wanted.
+        counts: how many ended where, by the id of the square, `in_jail` for those in jail.
+    """
+
+    def __init__(
+        self,
+        start: Monopoly,
+        *,
+        jail: str,
+        bus: str,
+        tycoon: str,
+        rolls: int = _ROLLS,
+        csv: str | None = None,
+        plot: str | None = None,
+    ) -> None:
+        self.rolls = rolls
+        self.counts: dict[str, int] = {}
+        self._start = start
+        self._rules = jail == "stay", bus == "low", tycoon == "all"
+        self._csv = csv
+        self._plot = plot
+
+    def count(self, seed: int) -> Iterator[int]:
+        """Roll; yields how many rolls are done about every twentieth of a second."""
+        from tycoon.games.monopoly.landings import Landings
+        from tycoon.games.monopoly.squares import NAMES
+
+        landings = Landings(self._start, seed, *self._rules)
+        piece = 1000
+        while landings.rolls < self.rolls:
+            started = perf_counter()
+            landings.roll(min(piece, self.rolls - landings.rolls))
+            spent = max(perf_counter() - started, 1e-6)
+            piece = max(1, round(min(piece * _SLICE / spent, piece * 4.0)))
+            self.counts = dict(zip([*NAMES[0], _IN_JAIL], landings.counts(), strict=True))
+            yield landings.rolls
+
+    def shares(self) -> dict[str, float]:
+        """What share of the rolls so far ended where, of a hundred."""
+        total = sum(self.counts.values())
+        return {square: 100 * count / total for square, count in self.counts.items()}
+
+    def show(self) -> None:
+        """Print a table."""
+        from rich.console import Console
+        from rich.table import Table
+
+        table = Table(box=None, padding=(0, 2, 0, 0))
+        table.add_column(say("cli.landings.square"))
+        table.add_column(say("cli.landings.rolls"), justify="right")
+        table.add_column("%", justify="right")
+        for square, share in self.shares().items():
+            table.add_row(square, say("cli.number", n=self.counts[square]), f"{share:.4f}")
+        Console(highlight=False).print(table)
+
+    def write(self) -> None:
+        """Write the files asked for.
+
+        Raises:
+            Problem: one cannot be written.
+        """
+        for file, put in ((self._csv, self._put_csv), (self._plot, self._put_plot)):
+            if file is None:
+                continue
+            try:
+                put(file)
+            except (OSError, ValueError) as error:  # ValueError: no such form of picture
+                why = getattr(error, "strerror", None) or str(error)
+                raise Problem("cli.convert.unwritable", file=file, why=why) from error
+
+    def _put_csv(self, file: str) -> None:
+        with Path(file).open("x", newline="", encoding="utf-8") as out:
+            rows = csv.writer(out)
+            rows.writerow(["square", "id", "rolls", "percent"])
+            for index, (square, share) in enumerate(self.shares().items()):
+                number = "" if square == _IN_JAIL else index
+                rows.writerow([number, square, self.counts[square], f"{share:.6f}"])
+
+    def _put_plot(self, file: str) -> None:
+        from matplotlib.figure import Figure
+
+        shares = self.shares()
+        figure = Figure(figsize=(12, 5), layout="constrained")
+        axes = figure.add_subplot()
+        axes.bar(list(shares), list(shares.values()))
+        axes.tick_params(axis="x", rotation=90)
+        axes.set_ylabel("%")
+        axes.margins(x=0.01)
+        figure.savefig(file)

@@ -1,0 +1,65 @@
+"""Monopoly, and its millionaire edition.
+
+The rules are in `state` and the modules it puts together; docs/rules/monopoly.md numbers them.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from tycoon.core.game import Game, Rooms
+from tycoon.core.moves import Move
+from tycoon.core.outcome import Outcome, places_by_points
+from tycoon.core.state import State
+from tycoon.games.monopoly import moves, position, view
+from tycoon.games.monopoly.names import Reason
+from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
+from tycoon.games.monopoly.state import Monopoly
+
+
+class MonopolyGame(Game):
+    """Monopoly for 2 to 8 seats, the millionaire edition for 2 to 4 (MO-2, MM-1)."""
+
+    name = "monopoly"
+    version = 1
+    seats = (2, 3, 4, 5, 6, 7, 8)
+    usual_seats = 4
+    maturity = "beta"
+    options_type = MonopolyOptions
+    presets = PRESETS
+    state_type = Monopoly
+    view_type = view.MonopolyView
+    rooms = Rooms(moves, view, position)
+
+    def outcome(self, state: State) -> Outcome:
+        """Places as MO-4 has them; the points are how many are placed behind, less those ahead."""
+        points = state.returns()
+        reason = Reason(cast(Monopoly, state).reason)
+        return Outcome(places_by_points(points), points, reason.word)
+
+    # What the squares are called depends on the board.
+
+    def notation(self, state: State, action: int) -> str:
+        """As in docs/games/monopoly.md."""
+        return moves.notation(action, cast(Monopoly, state).board)
+
+    def read(self, state: State, text: str) -> int:
+        """The action that a text names on the board of this game."""
+        try:
+            return moves.read(text, cast(Monopoly, state).board)
+        except ValueError as error:
+            raise self.bad_notation(text) from error
+
+    def move(self, state: State, action: int) -> Move:
+        """The action as a value."""
+        return moves.move(action, cast(Monopoly, state).board)
+
+    def action_of(self, state: State, move: Move) -> int:
+        """The action of a value on the board of this game."""
+        try:
+            return moves.action_of(move, cast(Monopoly, state).board)
+        except ValueError as error:
+            raise self.bad_notation(repr(move)) from error
+
+
+GAME = MonopolyGame()

@@ -1,0 +1,102 @@
+"""What people are shown of the rules: worth, rents now, what could be built, traded or raised."""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.chance import Chance, FastChance
+from tycoon.games.monopoly.board import Board
+from tycoon.games.monopoly.names import Ask, Group, How
+
+if not cython.compiled:
+    from tycoon.core._bits import low_bit, popcount
+    from tycoon.games.monopoly.auction import bid_base
+    from tycoon.games.monopoly.board import ONE
+    from tycoon.games.monopoly.building import even_total, fellows, may_place
+    from tycoon.games.monopoly.debt import could_raise
+    from tycoon.games.monopoly.landing import INCOME_TAX, rent
+    from tycoon.games.monopoly.money import worth
+    from tycoon.games.monopoly.mortgage import cost_of_lifting, interest_of
+    from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, UTILITY_TIMES
+    from tycoon.games.monopoly.trade import goods_of, offers_left
+
+BID = Ask.BID
+UTILITIES = Group.UTILITY
+BY_DICE = How.DICE
+_NO_CHANCE: Chance = FastChance(0)  # rents of squares reached by dice draw none
+
+
+def worth_of(state: Board, seat: int) -> int:
+    """Cash, deeds and buildings of a seat, as at the end of the game (MO-4)."""
+    return worth(state, seat, False)
+
+
+def raised_by(state: Board, seat: int) -> int:
+    """What a seat would have if it sold all buildings and mortgaged all deeds (MO-54)."""
+    return could_raise(state, seat)
+
+
+def rent_now(state: Board, square: int) -> int:
+    """What landing there by dice costs now; of a utility, how many times the dice (MO-23, MO-24).
+
+    0 for a square that nobody has, or that is mortgaged.
+    """
+    owner = state.owner[square]
+    if owner < 0 or state.mortgaged >> square & 1:
+        return 0
+    if GROUP[state.base + square] == UTILITIES:
+        members = MEMBERS[GROUPS * state.board + UTILITIES]
+        return UTILITY_TIMES[popcount(state.owned[owner] & members)]
+    return rent(state, owner, square, BY_DICE, _NO_CHANCE)
+
+
+def lifting(state: Board, square: int) -> int:
+    """What it costs to lift the mortgage of a square (MO-50)."""
+    return cost_of_lifting(state, square)
+
+
+def keeping(state: Board, square: int) -> int:
+    """The 10 % for a deed that came mortgaged (MO-53)."""
+    return interest_of(state, ONE << square)
+
+
+def bid_after(state: Board, step: int) -> int:
+    """The sum to which a step takes the bid of the seat to act (MO-21, MO-31)."""
+    top = state.frames - 1
+    if state.frame_kind[top] == BID:
+        return state.frame_a[top] + step
+    return bid_base(state, state.frame_seat[top], top) + step
+
+
+def could_build(state: Board, seat: int, square: int) -> bool:
+    """Whether the next step on a city is allowed, if there is a piece and money (MO-30)."""
+    return may_place(state, seat, square)
+
+
+def may_be_traded(state: Board, seat: int) -> int:
+    """The deeds and cards that a seat may trade, a bit each (MO-52)."""
+    return goods_of(state, seat)
+
+
+def offers_open(state: Board) -> int:
+    """How many opening offers may still be made now (MO-52)."""
+    return offers_left(state)
+
+
+def taken_down(state: Board, square: int, way: int) -> list[tuple[int, int]]:
+    """What a sale that takes a colour down leaves: its cities and the steps on each (MO-32)."""
+    cities = fellows(state, state.owner[square], square)
+    count = popcount(cities)
+    total = even_total(state, cities)
+    found = []
+    higher = way - 1
+    while cities:
+        found.append((low_bit(cities), total // count + (higher & 1)))
+        cities &= cities - 1
+        higher >>= 1
+    return found
+
+
+def flat_tax() -> int:
+    """The income tax where it is not a tenth (MO-35)."""
+    return INCOME_TAX

@@ -1,0 +1,146 @@
+"""How often each square is landed on: the game's own movement, with nobody's money at stake.
+
+Plain Python; landings.pxd gives the C types of the compiled build. Rules: MO-10, MO-36 to MO-41,
+MS-1 to MS-4.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.chance import FastChance
+from tycoon.games.monopoly.names import Act, Ask, Roll, Sort
+from tycoon.games.monopoly.state import Monopoly
+
+if not cython.compiled:
+    from tycoon.games.monopoly.board import BANK, ONE, PILES
+    from tycoon.games.monopoly.cards import return_jail_card
+    from tycoon.games.monopoly.landing import land
+    from tycoon.games.monopoly.money import action_of
+    from tycoon.games.monopoly.squares import DEEDS, SORTS, SQUARES
+    from tycoon.games.monopoly.turn import (
+        BY_FINE,
+        go_by_bus,
+        go_by_triple,
+        leave,
+        settle_fine,
+    )
+
+MOVER, OTHER = 0, 1
+PLENTY = 1 << 20
+ROLLS_A_GAME = 10_000
+"""After so many rolls the cards are shuffled, so that no single order of them decides."""
+LANDING, BUS, TRIPLE, FINE, ROLLING = Ask.LANDING, Ask.BUS, Ask.TRIPLE, Ask.FINE, Ask.ROLLING
+AT_CHANCE, AT_CHEST, GO_TO_JAIL = Sort.CHANCE, Sort.CHEST, Sort.GO_TO_JAIL
+FREE_PARKING = 20
+TO_MOVE, TO_LEAVE = Roll.MOVE, Roll.JAIL
+DO_BY, DO_GO, DO_NO = int(Act.BY), int(Act.GO), int(Act.NO)
+BY_BOTH = 2
+
+
+class Landings:
+    """One mover who rolls on and on, and where the rolls end.
+
+    The mover never runs out of money and never buys; an out-of-jail card goes back at once; three
+    equal dice lead to free parking. The speed die, where it is played, is used from the start.
+
+    Attributes:
+        rolls: how many so far.
+    """
+
+    def __init__(
+        self, start: Monopoly, seed: int, stays: bool, lower: bool, others_own: bool
+    ) -> None:
+        """Get ready.
+
+        Args:
+            start: the game before its first deal, on the classic board; it is not changed.
+            seed: the same seed rolls the same, compiled or interpreted.
+            stays: in jail, try for a double up to three times (MO-41), instead of paying at once.
+            lower: the bus is taken by the lower white die, instead of by both (MS-3).
+            others_own: the tycoon leads on to the next deed, all being others', instead of
+                nowhere, all being the mover's own (MS-4).
+
+        Raises:
+            ValueError: the millionaire board.
+        """
+        state = start.copy()
+        assert isinstance(state, Monopoly)
+        if state.board:
+            raise ValueError("landings are counted on the classic board")
+        self.state: Monopoly = state
+        self.chance = FastChance(seed)
+        self.stays = stays
+        self.lower = lower
+        self.rolls = 0
+        if not cython.compiled:
+            self.ends = [0] * (SQUARES + 1)
+        for square in range(SQUARES + 1):
+            self.ends[square] = 0
+        owner = OTHER if others_own else MOVER
+        for square in range(SQUARES):
+            self.state.owner[square] = owner if DEEDS[0] >> square & 1 else BANK
+        self.state.owned[owner] = DEEDS[0]
+        self.state.turn = MOVER
+        self.state.fast = ONE << MOVER if self.state.speed_die else 0
+
+    def roll(self, rolls: int) -> None:
+        """Roll so many times more."""
+        with cython.nogil:
+            self.roll_on(self.state, rolls)
+
+    def counts(self) -> list[int]:
+        """How many rolls have ended on each square, and as the last entry in jail."""
+        return [self.ends[square] for square in range(SQUARES + 1)]
+
+    def roll_on(self, state: Monopoly, rolls: int) -> None:
+        """Roll so many times more, the cards shuffled now and then."""
+        for _ in range(rolls):
+            if self.rolls % ROLLS_A_GAME == 0:
+                self.shuffle(state)
+            self.roll_once(state)
+            self.rolls += 1
+
+    def shuffle(self, state: Monopoly) -> None:
+        """All cards are unseen again."""
+        for pile in range(PILES):
+            state.unseen[pile] = (1 << state.pile_sizes[pile]) - 1
+            state.below_count[pile] = 0
+
+    def roll_once(self, state: Monopoly) -> None:
+        """One roll, all it leads to, and where that ends."""
+        state.cash[MOVER] = PLENTY
+        state.cash[OTHER] = PLENTY
+        if state.stopped or not state.again:
+            state.doubles = 0
+            state.stopped = False
+        if state.jail[MOVER] and not self.stays:
+            leave(state, MOVER, BY_FINE)
+        state.push(ROLLING, MOVER, TO_LEAVE if state.jail[MOVER] else TO_MOVE)
+        while state.frames:
+            self.go_on(state)
+        for pile in range(PILES):
+            if state.jail_cards[pile] >= 0:
+                return_jail_card(state, pile)
+        self.ends[SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
+
+    def go_on(self, state: Monopoly) -> None:
+        """Let what is on top go on; deeds, taxes and parking are passed over."""
+        ask = state.top()
+        if ask == LANDING:
+            sort = SORTS[state.at[MOVER]]
+            if sort == AT_CHANCE or sort == AT_CHEST or sort == GO_TO_JAIL:
+                land(state, self.chance)
+            else:
+                state.pop()
+        elif ask == BUS:
+            by = BY_BOTH
+            if self.lower:
+                by = 0 if state.dice[0] <= state.dice[1] else 1
+            go_by_bus(state, action_of(DO_BY, 0, 0, by, 0))
+        elif ask == TRIPLE:
+            go_by_triple(state, action_of(DO_GO, FREE_PARKING, 0, 0, 0))
+        elif ask == FINE:
+            settle_fine(state, DO_NO)
+        else:
+            state.go_on_frame(self.chance)
