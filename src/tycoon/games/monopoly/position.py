@@ -174,7 +174,8 @@ class Position(positions.Position, kw_only=True):
         winner: who has reached the target.
         reason: why the game is over, a word of `Reason`.
         face_down: ids of the cities whose fortune card has not been turned; all when left out.
-        unturned: the fortune cards not turned yet, by kind; all that nobody keeps when left out.
+        unturned: the fortune cards not turned yet, by kind, as many as `face_down`; when left out
+            those that nobody keeps, without the last ones of their list that are too many.
         asked: what is pending, the next one last.
     """
 
@@ -643,8 +644,13 @@ class _Builder(Builder[Position, "Monopoly"]):
             if any(count > free for count, free in zip(unturned, left, strict=True)):
                 refuse("unturned: there are not so many")
             left = unturned
-        if min(left) < 0 or sum(left) < self.values.get("face_down", state.face_down).bit_count():
-            refuse("unturned, fortunes: there are not so many")
+        spare = sum(left) - self.values.get("face_down", state.face_down).bit_count()
+        if min(left) < 0 or spare < 0 or (spare and position.unturned is not None):
+            refuse("unturned, fortunes: one for each city of face_down")
+        for kind in reversed(range(len(left))):
+            used = min(spare, left[kind])
+            left[kind] -= used
+            spare -= used
         self.values["fortunes"] = left
 
     def put_cards(self) -> None:
