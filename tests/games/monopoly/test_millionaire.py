@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from tests.games.monopoly import tools
 from tests.games.monopoly.dice import events_of, go, stands, use_card
 from tests.games.monopoly.tools import act, asked, cash, legal, owner_of
 from tycoon.core.chance import FastChance
+from tycoon.core.errors import BadOption
+from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Fortune, Happening, Phase, Reason
 from tycoon.games.monopoly.squares import FORTUNES, SQUARE, card_ids
 
@@ -47,6 +50,30 @@ def use(kind: Fortune, city: str, other: str = "") -> int:
 def drawing(name: str, *draws: Any, **fields: Any) -> Any:
     """Seat 0 draws a lifestyle card."""
     return landing("lifestyle2", f"chest {name}", *draws, **fields)
+
+
+# The board.
+
+
+def test_board_and_seats() -> None:
+    """MM-1: 32 squares with a corner at every eighth, 22 cities in 8 colours, 372 each."""
+    state = GAME.new(GAME.options("millionaire", 4), 4)
+    state.apply(state.legal_actions()[0], FastChance(1))
+    squares = state.view(0).squares
+    assert [square.id for square in squares[::8]] == [
+        "go", "jail_visit", "free_parking", "go_to_jail"
+    ]  # fmt: skip
+    sorts = Counter(square.sort for square in squares)
+    assert sorts == {
+        "city": 22, "lifestyle": 3, "chance": 3,
+        "start": 1, "jail": 1, "free-parking": 1, "go-to-jail": 1,
+    }  # fmt: skip
+    assert sum(sorts.values()) == 32
+    assert len({square.group for square in squares if square.sort == "city"}) == 8
+    assert state.cash[:4] == [372] * 4
+    for seats in (5, 8):
+        with pytest.raises(BadOption):
+            GAME.options("millionaire", seats)
 
 
 # Winning.
