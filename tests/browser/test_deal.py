@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.deals import add_seed, searched
 from tests.browser.player import Player, expect_words
+from tycoon.core.state import State
 
 Visit = Callable[..., Player]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -32,10 +34,15 @@ def new_table(player: Player, preset: str, seats: int, **options: int) -> None:
 def seated(visit: Visit, preset: str, seats: int, *, phone: bool = False, **options: int) -> Player:
     """A game with bots on all other seats."""
     player = visit("/", phone=phone)
+    start_with_bots(player, preset, seats, **options)
+    return player
+
+
+def start_with_bots(player: Player, preset: str, seats: int, **options: int) -> None:
+    """A table of the player's own, and bots on all other seats."""
     new_table(player, preset, seats, **options)
     player.button("Fill the empty seats with bots and start").click()
     player.wait_for("playing")
-    return player
 
 
 def asked(player: Player) -> str:
@@ -216,20 +223,25 @@ def test_a_game_by_keyboard_to_the_win(visit: Visit) -> None:
     player.wait_for("playing")
 
 
-def test_a_choice_goes_back_step_by_step(visit: Visit) -> None:
+def aiming(state: State) -> bool:
+    """Whether seat 0 may charge a debt to whom it likes."""
+    return any(move.startswith("play:debt-collector") for move in state.view(0).legal)
+
+
+def test_a_choice_goes_back_step_by_step(visit: Visit, known: str) -> None:
     """What was said can be taken back, a word at a time, until a card is put back."""
-    player = seated(visit, "Expanded", 5)
-    seen: Counter[str] = Counter()
-    while player.wait_for_turn():
-        if not asked(player) and opened(player):
-            break
-        player.page.keyboard.press("Escape")
-        by_mouse(player, seen)
-    assert player.phase == "playing"
+    seed, _ = searched("deal", "expanded", 5, 1, aiming)
+    player = visit("/", base_url=known)
+    add_seed(player, seed)
+    start_with_bots(player, "Expanded", 5)
+    assert player.wait_for_turn()
     before = player.turn
+    player.card("debt-collector#0").click(position={"x": 12, "y": 60})
+    player.page.locator("[data-main][data-act=play]").click()
+    expect(player.page.locator("[data-target]")).to_have_count(4)
     choices = player.page.locator("[data-choice]")
     count = choices.count()
-    assert count > 1
+    assert count == 4
     player.page.keyboard.press("1")
     expect(choices).not_to_have_count(count)
     player.page.locator("[data-back]").click()
@@ -241,33 +253,23 @@ def test_a_choice_goes_back_step_by_step(visit: Visit) -> None:
     assert player.turn == before
 
 
-def opened(player: Player) -> bool:
-    """Whether an action that aims at one of several players could be begun."""
-    for kind in ("debt-collector", "jail", "inheritor"):
-        player.page.keyboard.press("Escape")
-        card = player.page.locator(f"[data-card^='{kind}#'].can").first
-        if card.count():
-            card.click(position={"x": 12, "y": 60})
-            if player.page.locator("[data-main][data-act=play]").count():
-                player.page.locator("[data-main]").click()
-                lit = player.page.locator("[data-target]")
-                expect(lit).to_have_count(player.page.locator("[data-choice]").count())
-                return True
-    return False
-
-
 @pytest.fixture
 def two(visit: Visit) -> tuple[Player, Player]:
     """Two persons at a table of their own, with three seconds to refuse."""
     host, guest = visit("/", name="Aiko"), visit("/", name="Ben")
-    new_table(host, "Base game", 2, answer_seconds=3)
+    start_together(host, guest, 3)
+    return host, guest
+
+
+def start_together(host: Player, guest: Player, seconds: int) -> None:
+    """Sit down at a table for two and start, with so many seconds to refuse."""
+    new_table(host, "Base game", 2, answer_seconds=seconds)
     guest.page.goto(f"/t/{host.code}")
     guest.wait_for("lobby")
     guest.button("Sit here").first.click()
     host.button("Start the game").click()
     for player in (host, guest):
         player.wait_for("playing")
-    return host, guest
 
 
 def test_silence_accepts_after_the_same_time(two: tuple[Player, Player]) -> None:
@@ -295,3 +297,58 @@ def test_silence_accepts_after_the_same_time(two: tuple[Player, Player]) -> None
         who.wait_for_next(turn)
         passed = (who.page.evaluate("performance.now()") - since) / 1000
         assert min(left) - 1.2 < passed < 4.5
+
+
+def refusable(state: State) -> bool:
+    """Whether seat 0 may charge a debt, and both seats hold one refusal."""
+    hands = [list(state.view(seat).hand) for seat in (0, 1)]
+    return aiming(state) and all(hand.count("just-say-no") == 1 for hand in hands)
+
+
+def refuse(player: Player, ask: str) -> None:
+    """Say no in the window that asks for it."""
+    assert player.wait_for_turn()
+    turn = player.turn
+    expect(player.ask).to_have_text(ask)
+    expect(player.page.get_by_text("Accepting when the time is over")).to_be_visible()
+    expect(player.page.locator("[data-act=accept]")).to_have_count(0)
+    player.button("Just say no").click()
+    player.wait_for_next(turn)
+    expect(player.card("just-say-no#0")).to_have_count(0)
+
+
+def test_a_refusal_is_refused_in_turn(visit: Visit, known: str) -> None:
+    """Just say no to a debt, and to that refusal: each side is asked, and then pays after all."""
+    seed, state = searched("deal", "base", 2, 2, refusable)
+    host = visit("/", base_url=known, name="Aiko")
+    guest = visit("/", base_url=known, name="Ben")
+    for player in (host, guest):
+        add_seed(player, seed)
+    start_together(host, guest, 10)
+    assert host.wait_for_turn()
+    for seat, player in enumerate((host, guest)):
+        held = sorted(card.split("#")[0] for card in player.cards)
+        assert held == sorted(state.view(seat).hand)
+    turn = host.turn
+    host.card("debt-collector#0").click(position={"x": 12, "y": 60})
+    host.page.locator("[data-main][data-act=play]").click()
+    answer_all(host)
+    if host.turn == turn:
+        host.page.locator(ENABLED).click()
+    host.wait_for_next(turn)
+    refuse(guest, "Aiko charges you 5M (debt collector): accept or refuse")
+    refuse(host, "Ben refuses debt collector: let it stand, or refuse in turn")
+    assert guest.wait_for_turn()
+    expect(guest.ask).to_have_text(
+        "Aiko refuses your refusal: accept debt collector, or refuse again"
+    )
+    expect(guest.page.locator("[data-act=refuse]")).to_have_count(0)
+    for player in (host, guest):
+        player.page.get_by_role("tab", name="Log").click()
+        log = player.page.get_by_role("tabpanel")
+        for name in ("Aiko", "Ben"):
+            expect(log.get_by_text(re.compile(f"^{name} just says no to ")).first).to_be_visible()
+    guest.page.locator("[data-asked=pay]").wait_for(timeout=20_000)
+    pay(guest)
+    log = host.page.get_by_role("tabpanel")
+    expect(log.get_by_text(re.compile("^Ben pays Aiko with ")).first).to_be_visible()
