@@ -9,17 +9,15 @@ import sys
 from statistics import median
 from time import perf_counter
 
-import msgspec
-
 import tycoon
-from benchmarks.measure import ROOT, RUNS, median_call, report
+from benchmarks.measure import ROOT, RUNS, calls_in, report
 
 
 def run() -> None:
     """Print all of it."""
     playouts()
     from_python()
-    single_calls()
+    calls_in(middles(200), "save", "digest")
     bots()
 
 
@@ -64,35 +62,6 @@ def from_python() -> None:
                 decisions += 1
         rates.append(decisions / (perf_counter() - started))
     report("legal_actions + apply from Python", f"{median(rates) / 1e6:.2f} M/s", "1 M decisions/s")
-
-
-def single_calls() -> None:
-    """Calls in the middle of a deal."""
-    states = middles(200)
-    turn = iter(range(1 << 62))
-
-    def each() -> tycoon.State:
-        return states[next(turn) % len(states)]
-
-    encode = msgspec.json.Encoder().encode
-    chance = tycoon.FastChance(3)
-    empty = median_call(each)
-
-    def measured(what: str, call: object, target: str = "") -> None:
-        assert callable(call)
-        spent = median_call(call) - empty
-        report(what, f"{spent * 1e6:.2f} µs", target)
-
-    measured("copy", lambda: each().copy())
-    measured("legal_actions", lambda: each().legal_actions())
-    measured("determinize", lambda: each().determinize(0, chance))
-    measured("save", lambda: each().save())
-    measured("digest", lambda: each().digest())
-    measured(
-        "view with legal moves, as JSON",
-        lambda: encode((state := each()).view(state.seat_to_act)),
-        "150 µs",
-    )
 
 
 def middles(count: int) -> list[tycoon.State]:

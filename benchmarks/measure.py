@@ -9,7 +9,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
+
+import msgspec
+
+import tycoon
+from tycoon import bots
+from tycoon.lab.playouts import Playouts
 
 ROOT = Path(__file__).parent.parent
 RUNS = 5
@@ -78,3 +84,44 @@ def command_seconds(*arguments: str, runs: int = 2 * RUNS) -> float:
 def report(what: str, value: str, target: str = "") -> None:
     """Print one line of results."""
     print(f"  {what:<52}{value:>18}{f'   target {target}' if target else ''}", flush=True)
+
+
+def played(game: str, preset: str, players: list[str]) -> tuple[float, float, Playouts]:
+    """Decisions and games per second of processor time, medians; and the last run."""
+    start = tycoon.make(game, preset=preset, seats=len(players))
+    decisions, ended = [], []
+    for seed in range(RUNS):
+        games = Playouts(start, [bots.make(player, game) for player in players], seed, 10**6)
+        started = process_time()
+        while process_time() - started < 0.5:
+            games.play(100_000, 10**9)
+        spent = process_time() - started
+        decisions.append(games.decisions / spent)
+        ended.append(games.games / spent)
+    return median(decisions), median(ended), games
+
+
+def calls_in(states: list[tycoon.State], *more: str) -> None:
+    """Print how long calls take in these states, one after another; `more` names methods."""
+    turn = iter(range(1 << 62))
+
+    def each() -> tycoon.State:
+        return states[next(turn) % len(states)]
+
+    encode = msgspec.json.Encoder().encode
+    chance = tycoon.FastChance(3)
+    empty = median_call(each)
+
+    def measured(what: str, call: Callable[[], object], target: str = "") -> None:
+        report(what, f"{(median_call(call) - empty) * 1e6:.2f} µs", target)
+
+    measured("copy", lambda: each().copy())
+    measured("legal_actions", lambda: each().legal_actions())
+    measured("determinize", lambda: each().determinize(0, chance))
+    for name in more:
+        measured(name, lambda name=name: getattr(each(), name)())  # type: ignore[misc]
+    measured(
+        "view with legal moves, as JSON",
+        lambda: encode((state := each()).view(state.seat_to_act)),
+        "150 µs",
+    )
