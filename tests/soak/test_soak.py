@@ -157,4 +157,4 @@ def test_the_command_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert "1 lots of 1000 games, 1 to be played" in soak(1000).stdout
     done = soak(2000)
     assert "2 lots of 1000 games, 1 to be played" in done.stdout
-    assert "| daifugo-kotoba-2 | 2,000 | 10,000 |" in done.stdout
+    assert "| daifugo-kotoba-2 | 2,000 | 0 | 10,000 |" in done.stdout
