@@ -11,6 +11,7 @@ from tycoon.core import registry
 registry.declare("bigtwo", "tycoon.games.bigtwo")
 registry.declare("daifugo", "tycoon.games.daifugo")
 registry.declare("deal", "tycoon.games.deal")
+registry.declare("monopoly", "tycoon.games.monopoly")
 
 
 class _Games(ModuleType):
