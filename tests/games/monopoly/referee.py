@@ -43,6 +43,15 @@ class Referee(Fortune):
                 self.check()
         except Ended:
             self.phase = "over"
+            for what, still in (
+                ("an auction", self.auctions),
+                ("a debt", self.debts),
+                ("a claim", self.claims),
+                ("a card", [card for pile in self.piles for card in pile.under_way]),
+            ):
+                if still:
+                    self.note(f"{what} open at the end")
+            self.note(f"over by {self.ending}")
             self.reason = self.ending
             self.claims, self.debts, self.auctions, self.estate = [], [], [], []
             self.offer = None
@@ -60,11 +69,8 @@ class Referee(Fortune):
             rolled = {seat: sum(self.two_dice()) for seat in sorted(tied)}
             apart = []
             for group in groups:
-                if len(group) == 1:
-                    apart.append(group)
-                    continue
-                for number in sorted({rolled[seat] for seat in group}, reverse=True):
-                    apart.append([seat for seat in group if rolled[seat] == number])
+                numbers = sorted({rolled.get(seat, 0) for seat in group}, reverse=True)
+                apart += [[seat for seat in group if rolled.get(seat, 0) == n] for n in numbers]
             groups = apart
         self.order = [group[0] for group in groups]
 
@@ -114,6 +120,7 @@ class Referee(Fortune):
             else:
                 yield from self.roll(seat)
             if self.stopped or self.out(seat):
+                self.note("ruined on one's turn" if self.out(seat) else "a turn ended by jail")
                 return
             self.check()
             if not self.again:
@@ -198,8 +205,11 @@ class Referee(Fortune):
             steps = {"by:first": first, "by:second": second, "by:both": first + second}[said]
         yield from self.forward(seat, steps)
         yield from self.land(seat, "dice")
-        if face == "tycoon" and not self.out(seat) and self.tries[seat] is None:
-            yield from self.second_move(seat)
+        if face == "tycoon" and not self.out(seat):
+            if self.tries[seat] is None:
+                yield from self.second_move(seat)
+            else:
+                self.note("no second move from jail")
 
     def second_move(self, seat: int) -> Asking:
         """The tycoon's: to the next deed to buy, else to the next rent (MS-4)."""
@@ -302,11 +312,13 @@ class Referee(Fortune):
         self.at[seat] = square
 
     def salary(self, seat: int) -> Asking:
+        self.note("salary")
         amount = {0: 200, 1: 150, 2: 200, 3: 250}[self.level[seat]]
         if self.at[seat].sort == "go" and self.options["double_on_start"]:
             self.note("double salary")
             amount *= 2
-        if self.options["speed_die"]:
+        if self.options["speed_die"] and seat not in self.fast:
+            self.note("the speed die from now on")
             self.fast.add(seat)
         self.gain(seat, amount)
         self.check()
@@ -331,15 +343,17 @@ class Referee(Fortune):
         elif square.sort == "free_parking":
             if self.pot:
                 self.note("the jackpot")
-            won, self.pot = self.pot, 0
-            self.gain(seat, won)
+                won, self.pot = self.pot, 0
+                self.gain(seat, won)
         elif square.sort == "go_to_jail":
+            self.note("go to jail")
             self.to_jail(seat)
         elif square.sort == "income_tax":
             said = "no"
             if self.options["income_tax"] == "choice":
                 with self.opened():
                     said = yield from self.ask(seat, ["yes", "no"])
+            self.note("a tenth for income tax" if said == "yes" else "flat income tax")
             amount = self.worth(seat, full=True) // 10 if said == "yes" else 200
             yield from self.owe(seat, self.fines, amount, "income-tax")
         elif square.sort == "luxury_tax":
@@ -376,6 +390,7 @@ class Referee(Fortune):
         self.note("bought")
         square.owner = seat
         if price < 0:
+            self.note("paid for buying")
             self.gain(seat, -price)
         else:
             self.hand(seat, BANK, price)
@@ -399,16 +414,24 @@ class Referee(Fortune):
         assert owner is not None
         owned = len(self.own_of_colour(owner, square))
         if square.sort == "station":
+            self.note(f"rent of {owned} stations" + " twice" * (how == "next station"))
             return STATION_RENTS[owned] * (2 if how == "next station" else 1)
         if square.sort == "utility":
             if how in ("next utility", "card"):
                 self.note("dice rolled for a utility")
+                self.note("three dice for a utility" if seat in self.fast else "two for a utility")
                 dice = sum(self.two_dice()) + NUMBERS[self.third_die(seat)]
                 return dice * (10 if how == "next utility" else UTILITY_TIMES[owned])
+            self.note(f"rent of {owned} utilities")
             return (sum(self.dice) + NUMBERS[self.face]) * UTILITY_TIMES[owned]
         if square.built:
+            self.note("rent of a hotel" if square.built == self.hotel else "rent of houses")
             return square.rents[5 if square.built == self.hotel else square.built]
-        return square.rents[0] * (2 if self.has_colour(owner, square) else 1)
+        if not self.has_colour(owner, square):
+            return square.rents[0]
+        pledged = any(city.mortgaged for city in self.colour(square))
+        self.note("double rent beside a mortgage" if pledged else "double rent")
+        return 2 * square.rents[0]
 
     # Cards (MO-36, MO-57, MM-7 to MM-9).
 
@@ -469,12 +492,18 @@ class Referee(Fortune):
             for other in self.others(seat):
                 yield from self.owe(seat, other, number, "card")
                 self.check()
+                if self.out(seat):
+                    self.note("ruined by paying each")
+                    return
         elif what == "get each":
             for other in self.others(seat):
                 if self.out(seat):
+                    self.note("the drawer ruined by an estate")
                     return
                 if not (yield from self.stopped_by_refusal(other, seat, counter=False)):
                     yield from self.owe(other, seat, number, "card")
+                    if self.out(other):
+                        self.note("ruined by paying a drawer")
                 self.check()
         elif what == "pay one":
             if (yield from self.stopped_by_refusal(seat, seat, counter=False)):
@@ -485,7 +514,7 @@ class Referee(Fortune):
         elif what == "roll for":
             first, second = self.two_dice()
             won = {1: first == second, 2: first + second >= 8, 3: first + second >= 5}[level]
-            self.note(f"rolled at level {level}, " + ("won" if won else "lost"))
+            self.note(f"rolled at level {level} and " + ("won" if won else "lost"))
             self.gain(seat, number if won else 0)
         elif what == "up":
             if level < 3:

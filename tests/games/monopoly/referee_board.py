@@ -84,8 +84,8 @@ darkblue2 city 200 60 65 160 250 370 430 550
 STATION_RENTS = {1: 25, 2: 50, 3: 100, 4: 200}
 UTILITY_TIMES = {1: 4, 2: 10}
 
-Card = tuple[str, *tuple[int | str, ...]]
-"""What a card does: a word, and a square, steps or amounts."""
+Card = tuple[int | str, ...]
+"""What a card does: a word, then a square, steps or amounts."""
 
 
 def _times(*cards: tuple[int, Card]) -> list[Card]:

@@ -66,10 +66,10 @@ class Building(Table):
             return
         with self.opened():
             self.note(f"a {piece} is short")
-            wanters = []
+            wanters: list[int] = []
             for rival in rivals:
-                if (yield from self.ask(rival, ["yes", "no"])) == "yes":
-                    wanters.append(rival)
+                said = yield from self.ask(rival, ["yes", "no"])
+                wanters += [rival] * (said == "yes")
             if 1 + len(wanters) <= stock:
                 self.note("a short piece for the asker alone" if stock == 1 else "enough for all")
                 self.place(seat, square, square.house)

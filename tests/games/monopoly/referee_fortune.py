@@ -111,6 +111,4 @@ class Fortune(Trade):
         taken.owner = seat
         if given:
             given.owner = victim
-        yield from self.tenths(seat, [taken])
-        if given:
-            yield from self.tenths(victim, [given])
+        yield from self.tenths({seat: [taken], victim: [given] if given else []})

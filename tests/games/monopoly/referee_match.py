@@ -12,13 +12,13 @@ import msgspec
 from tests.games.monopoly.referee import Referee
 from tests.games.monopoly.referee_board import FORTUNES, KEPT, Square
 from tycoon.core.chance import FastChance, RecordingChance
+from tycoon.core.errors import BadOption
 from tycoon.core.names import NOBODY
 from tycoon.core.options import schema
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Due, Face, Phase
+from tycoon.games.monopoly.options import PRESETS
 
-LONGEST = 1200
-"""A game is broken off after so many decisions."""
 LIKED = {
     "buy": 20.0,
     "roll": 15.0,
@@ -67,6 +67,19 @@ def some_options(random: Random, board: str) -> dict[str, Any]:
     return values
 
 
+def some_game(random: Random, board: str) -> tuple[Any, int]:
+    """Options, of a preset or mixed at random, and seats."""
+    presets = [name for name in PRESETS if (name == "millionaire") == (board == "millionaire")]
+    while True:
+        seats = random.randint(2, 4 if board == "millionaire" else 8)
+        if random.random() < 0.3:
+            return GAME.options(random.choice(presets), seats), seats
+        try:
+            return GAME.options(None, seats, **some_options(random, board)), seats
+        except BadOption:
+            continue
+
+
 class Player:
     """Chooses by weights of acts, each act as likely however many ways it has."""
 
@@ -103,8 +116,10 @@ def _frames(state: Any) -> list[tuple[Any, ...]]:
     return list(zip(*(list(column)[:count] for column in columns), strict=True))
 
 
-def _goods(state: Any, number: int, names: list[str]) -> list[str]:
-    return sorted(names[i] if i < 40 else ("chance-card", "chest-card")[i - 40] for i in bits(number))
+def _goods(number: int, names: list[str]) -> list[str]:
+    return sorted(
+        names[i] if i < 40 else ("chance-card", "chest-card")[i - 40] for i in bits(number)
+    )
 
 
 def seen(state: Any, names: list[str]) -> dict[str, Any]:
@@ -136,7 +151,7 @@ def seen(state: Any, names: list[str]) -> dict[str, Any]:
         "cash": list(state.cash)[:seats],
         "at": [names[at] for at in list(state.at)[:seats]],
         "tries": list(state.jail)[:seats],
-        "ruined": list(state.ruined)[: bin(state.out).count("1")],
+        "ruined": list(state.ruined)[: state.out.bit_count()],
         "owner": list(state.owner)[: len(names)],
         "mortgaged": bits(state.mortgaged),
         "built": list(state.buildings)[: len(names)],
@@ -154,7 +169,13 @@ def seen(state: Any, names: list[str]) -> dict[str, Any]:
         "fast": bits(state.fast),
         "offers": state.offers,
         "refused": [
-            (what & 15, what >> 4 & 15, what >> 16, _goods(state, give, names), _goods(state, want, names))
+            (
+                what & 15,
+                what >> 4 & 15,
+                what >> 16,
+                _goods(give, names),
+                _goods(want, names),
+            )
             for what, give, want in list(
                 zip(state.refused, state.refused_give, state.refused_want, strict=True)
             )[: state.refused_count]
@@ -165,7 +186,7 @@ def seen(state: Any, names: list[str]) -> dict[str, Any]:
         ],
         "auctions": auctions,
         "offer": [
-            (a & 15, seat, a >> 16, _goods(state, b, names), _goods(state, c, names))
+            (a & 15, seat, a >> 16, _goods(b, names), _goods(c, names))
             for kind, seat, a, b, c, _ in frames
             if kind == Ask.OFFER
         ],
@@ -216,7 +237,9 @@ def held(referee: Referee) -> dict[str, Any]:
             (a.what, a.high, -1 if a.holder is None else a.holder, a.again, a.bidders, a.rising)
             for a in referee.auctions
         ],
-        "offer": [(offer.maker, offer.partner, offer.cash, sorted(offer.given), sorted(offer.wanted))]
+        "offer": [
+            (offer.maker, offer.partner, offer.cash, sorted(offer.given), sorted(offer.wanted))
+        ]
         if offer
         else [],
         "estate": [[square.at for square in referee.estate]] if referee.estate else [],
@@ -232,9 +255,7 @@ def differences(theirs: Mapping[str, Any], ours: Mapping[str, Any]) -> list[tupl
     return [(name, theirs[name], ours[name]) for name in ours if theirs[name] != ours[name]]
 
 
-def follow(
-    state: Any, referee: Referee, seed: int, *, begun: bool = False, longest: int = LONGEST
-) -> Counter[str]:
+def follow(state: Any, referee: Referee, seed: int, *, begun: bool, longest: int) -> Counter[str]:
     """Play a game beside the referee; the acts made. Raises AssertionError where they differ."""
     random = Random(seed)
     chance = RecordingChance(FastChance(seed))
@@ -265,6 +286,7 @@ def follow(
         legal = {state.notation(action): action for action in state.legal_actions()}
         assert state.seat_to_act == seat, (state.seat_to_act, seat, texts, list(legal), where)
         assert set(legal) == texts, (set(legal) - texts, texts - set(legal), where)
+        assert state.default_action() in legal.values(), where
         said = players[seat].choose(texts)
         made[said.partition(":")[0].partition(">")[0]] += 1
         trail.append(f"{seat} {said}")
@@ -280,10 +302,15 @@ def follow(
     return made
 
 
-def whole(options: Any, seats: int, seed: int) -> tuple[Counter[str], Counter[str]]:
-    """A game from its beginning; the acts made, and the situations met."""
-    referee = Referee(plain(options), seats)
-    made = follow(GAME.new(options, seats), referee, seed)
+def play(board: str, seed: int, *, begun: bool, longest: int) -> tuple[Counter[str], Counter[str]]:
+    """A game from its start, or from its middle; the acts made, and the situations met."""
+    random = Random(seed)
+    options, seats = some_game(random, board)
+    if begun:
+        state, referee = middle(options, seats, random)
+    else:
+        state, referee = GAME.new(options, seats), Referee(plain(options), seats)
+    made = follow(state, referee, seed, begun=begun, longest=longest)
     return made, referee.met
 
 
@@ -294,6 +321,7 @@ def middle(options: Any, seats: int, random: Random) -> tuple[Any, Referee]:
     rich = random.choice([20, 200, 200, 1000, 5000])
     if referee.millionaire:
         rich //= 4
+    rich = min(rich, options.target or rich)
     referee.cash = [random.randrange(rich) for _ in range(seats)]
     referee.turn = random.choice(referee.order)
     lone = random.choice([0.0, 0.2, 0.6])
@@ -398,10 +426,3 @@ def _same(state: Any, referee: Referee) -> Any:
     state.set_up(values, [])
     assert state.problem() == ""
     return state
-
-
-def from_middle(options: Any, seats: int, seed: int) -> tuple[Counter[str], Counter[str]]:
-    """A game from the middle on; the acts made, and the situations met."""
-    state, referee = middle(options, seats, Random(seed))
-    made = follow(state, referee, seed, begun=True, longest=LONGEST // 3)
-    return made, referee.met

@@ -21,6 +21,8 @@ class Ruin(Building):
         self.debts.append(debt)
         with self.opened():
             self.note(f"a debt for {due}")
+            if seat != self.turn:
+                self.note("a debt on another's turn")
             while self.cash[seat] < amount:
                 said = yield from self.ask(seat, self.ways_out(debt))
                 if said == "bankrupt":
@@ -61,6 +63,9 @@ class Ruin(Building):
         money = self.cash[seat] + self.half_of_buildings(seat)
         self.cash[seat] = 0
         self.ruined.append(seat)
+        self.unsettled[seat] = []
+        if any(seat in (claim.payer, claim.owner) for claim in self.claims):
+            self.note("a claim lapsed by ruin")
         self.claims = [claim for claim in self.claims if seat not in (claim.payer, claim.owner)]
         for square in deeds:
             square.built = 0
@@ -86,43 +91,60 @@ class Ruin(Building):
             for i, square in enumerate(deeds):
                 square.owner = left[i % len(left)]
                 got[left[i % len(left)]].append(square)
-            for other, squares in got.items():
-                yield from self.tenths(other, squares)
+            yield from self.tenths(got)
         elif house == "creditor" and to >= 0:
             self.note("an estate to a player")
             for square in deeds:
                 square.owner = to
-            yield from self.tenths(to, deeds)
+            yield from self.tenths({to: deeds})
         else:
             self.note("an estate to the bank" if to < 0 else "an estate of a player auctioned")
             for square in deeds:
                 square.owner = None
                 square.mortgaged = False
-            self.estate = deeds + self.estate
+            if self.ending:
+                self.note("an estate not auctioned any more")
+                return
+            self.estate = deeds
             for square in deeds:
-                if self.ending:
-                    return
-                self.estate.remove(square)
+                self.estate = self.estate[1:]
                 yield from self.auction_deed(square, left[0])
 
-    def tenths(self, seat: int, received: list[Square]) -> Asking:
-        """Of every mortgaged deed received: the tenth, or all of it (MO-53)."""
-        left = [square for square in received if square.mortgaged]
+    def tenths(self, received: dict[int, list[Square]]) -> Asking:
+        """Of every mortgaged deed received: the tenth, or all of it (MO-53); seat after seat.
+
+        What comes while some are still to be settled is settled with them, in board order.
+        """
+        begins = []
+        for seat, squares in received.items():
+            more = [square for square in squares if square.mortgaged]
+            left = self.unsettled[seat]
+            if more and not left:
+                begins.append(seat)
+            elif more:
+                self.note("tenths of deeds received one after the other")
+            left += [square for square in more if square not in left]
+            left.sort(key=lambda square: square.at)
         with self.opened():
-            while left:
-                square, *left = left
-                interest = tenth(square.mortgage)
-                rest = sum(tenth(other.mortgage) for other in left)
-                ways = ["keep"]
-                if self.cash[seat] >= square.mortgage + interest + rest:
-                    ways.append(f"lift:{square.name}")
-                said = yield from self.ask(seat, ways)
-                if said == "keep":
-                    self.note("a tenth paid")
-                    yield from self.owe(seat, BANK, interest, "interest")
-                    if self.out(seat):
-                        self.note("ruined by tenths")
-                        return
-                else:
-                    self.note("lifted at once")
-                    self.lift(seat, said)
+            for seat in begins:
+                while self.unsettled[seat] and not self.out(seat):
+                    yield from self.settle_next(seat)
+
+    def settle_next(self, seat: int) -> Asking:
+        left = self.unsettled[seat]
+        square = left.pop(0)
+        interest = tenth(square.mortgage)
+        ways = ["keep"]
+        rest = sum(tenth(other.mortgage) for other in left)
+        able = self.cash[seat] >= square.mortgage + interest + rest
+        if able and square.owner == seat and square.mortgaged:
+            ways.append(f"lift:{square.name}")
+        said = yield from self.ask(seat, ways)
+        if said == "keep":
+            self.note("a tenth paid")
+            yield from self.owe(seat, BANK, interest, "interest")
+            if self.out(seat):
+                self.note("ruined by tenths")
+        else:
+            self.note("lifted at once")
+            self.lift(seat, said)

@@ -152,6 +152,8 @@ class Table:
         self.auctions: list[Auction] = []
         self.offer: Offer | None = None
         self.estate: list[Square] = []
+        self.unsettled: list[list[Square]] = [[] for _ in range(seats)]
+        """By seat: mortgaged deeds just received."""
         self.ending = ""
         self.reason = ""
         self.winner: int | None = None

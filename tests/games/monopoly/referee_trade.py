@@ -107,12 +107,11 @@ class Trade(Ruin):
         if not (offer.given or offer.cash > 0) or not (offer.wanted or offer.cash < 0):
             return False
         if offer in self.refused or offer.seen_by_partner in self.refused:
-            self.note("a refused offer, not to be repeated")
+            self.note("a refused offer tried again")
             return False
-        able = (
-            self.cash[offer.maker] - offer.cash >= self.tenths_of(offer.wanted)
-            and self.cash[offer.partner] + offer.cash >= self.tenths_of(offer.given)
-        )
+        able = self.cash[offer.maker] - offer.cash >= self.tenths_of(offer.wanted) and self.cash[
+            offer.partner
+        ] + offer.cash >= self.tenths_of(offer.given)
         if not able:
             self.note("an offer void for want of the tenths")
         return able
@@ -137,5 +136,5 @@ class Trade(Ruin):
             self.hand(offer.maker, offer.partner, offer.cash)
         elif offer.cash < 0:
             self.hand(offer.partner, offer.maker, -offer.cash)
-        yield from self.tenths(offer.maker, self.mortgaged_of(offer.wanted))
-        yield from self.tenths(offer.partner, self.mortgaged_of(offer.given))
+        wanted, given = self.mortgaged_of(offer.wanted), self.mortgaged_of(offer.given)
+        yield from self.tenths({offer.maker: wanted, offer.partner: given})
