@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from tests.games.monopoly.referee import Referee
-from tests.games.monopoly.referee_board import FORTUNES, KEPT, Square
+from tests.games.monopoly.referee_board import FORTUNES, KEPT, UTILITY_TIMES, Square
 from tycoon.core.chance import FastChance, RecordingChance
 from tycoon.core.errors import BadOption
-from tycoon.core.names import NOBODY
+from tycoon.core.names import NOBODY, SPECTATOR
 from tycoon.core.options import schema
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Due, Face, Phase
@@ -250,6 +250,76 @@ def held(referee: Referee) -> dict[str, Any]:
     }
 
 
+def shown(state: Any) -> dict[str, Any]:
+    """What people are told that the state does not say itself."""
+    view = state.view(SPECTATOR)
+    auction, offer = view.auction, view.offer
+    return {
+        "worth": [player.worth for player in view.players],
+        "raised": [player.raised for player in view.players],
+        "deeds": [player.deeds for player in view.players],
+        "cards": [player.cards for player in view.players],
+        "kept": [(player.kept, player.fortunes) for player in view.players],
+        "rent": {deed.square: deed.rent for deed in view.deeds},
+        "houses": {deed.square: (deed.houses, deed.hotel) for deed in view.deeds},
+        "round": view.round,
+        "debts": [(debt.seat, debt.amount) for debt in view.debts],
+        "claims": [(claim.owner, claim.payer, claim.amount) for claim in view.claims],
+        "estate": view.estate,
+        "auction": (auction.bid, auction.bidder, auction.rising) if auction else None,
+        "offer": (offer.maker, sorted(offer.given), offer.cash) if offer else None,
+    }
+
+
+def told(referee: Referee) -> dict[str, Any]:
+    """The same, as the referee counts it."""
+    seats = range(referee.seats)
+    deeds = [square for square in referee.squares if square.is_deed]
+    auction = referee.auctions[-1] if referee.auctions else None
+    bidder = None if auction is None else auction.holder
+    offer = referee.offer
+    running = referee.phase not in ("before", "over")
+    cards = ("chance-card", "chest-card")
+    return {
+        "worth": [referee.worth(seat) for seat in seats],
+        "raised": [referee.raised(seat) for seat in seats],
+        "deeds": [[square.name for square in referee.deeds(seat)] for seat in seats],
+        "cards": [
+            [card for card, pile in zip(cards, referee.piles, strict=True) if pile.keeper == seat]
+            for seat in seats
+        ],
+        "kept": [(kept.total(), []) for kept in referee.kept],
+        "rent": {square.name: _rent_told(referee, square) for square in deeds},
+        "houses": {
+            square.name: (0, True) if square.built == referee.hotel else (square.built, False)
+            for square in deeds
+        },
+        "round": referee.rounds + running,
+        "debts": [(debt.seat, debt.amount) for debt in reversed(referee.debts)],
+        "claims": [(claim.owner, claim.payer, claim.amount) for claim in referee.claims],
+        "estate": [square.name for square in referee.estate],
+        "auction": auction
+        and (
+            0 if bidder is None else auction.high,
+            -1 if bidder is None else bidder,
+            auction.rising,
+        ),
+        "offer": (offer.maker, sorted(offer.given), offer.cash) if offer else None,
+    }
+
+
+def _rent_told(referee: Referee, square: Square) -> int:
+    """What landing there by dice costs; of a utility, how many times the dice."""
+    if square.owner is None or square.mortgaged:
+        return 0
+    if square.sort == "utility":
+        return UTILITY_TIMES[len(referee.own_of_colour(square.owner, square))]
+    met = referee.met.copy()
+    rent = referee.rent(square.owner, square, "dice")
+    referee.met = met  # nobody has landed there
+    return rent
+
+
 def differences(theirs: Mapping[str, Any], ours: Mapping[str, Any]) -> list[tuple[Any, ...]]:
     """What of the two is not alike."""
     return [(name, theirs[name], ours[name]) for name in ours if theirs[name] != ours[name]]
@@ -269,6 +339,9 @@ def follow(state: Any, referee: Referee, seed: int, *, begun: bool, longest: int
         where = (plain(state.options), state.seats, seed, step, trail[-12:])
         theirs, ours = seen(state, names), held(referee)
         assert theirs == ours, (differences(theirs, ours), where)
+        if step % 16 == 0 or asked is None:
+            theirs, ours = shown(state), told(referee)
+            assert theirs == ours, (differences(theirs, ours), where)
         if asked is None or state.is_over:
             assert asked is None, where
             assert state.is_over, where

@@ -43,9 +43,7 @@ class Ruin(Building):
         """What a debtor may do."""
         seat = debt.seat
         ways = self.ways_to_raise(seat) + self.partners(seat, debt)
-        most = self.cash[seat] + self.half_of_buildings(seat)
-        most += sum(square.mortgage for square in self.deeds(seat) if not square.mortgaged)
-        if most < debt.amount:
+        if self.raised(seat) < debt.amount:
             self.note("bankrupt by choice" if ways else "bankrupt by force")
             ways.append("bankrupt")
         return ways

@@ -255,6 +255,12 @@ class Table:
         """MO-30, MO-55: every step for half a house, rounded down (MM-10)."""
         return sum(square.built * (square.house // 2) for square in self.deeds(seat))
 
+    def raised(self, seat: int) -> int:
+        """All that a seat can raise by selling and mortgaging (MO-54)."""
+        open_deeds = [square for square in self.deeds(seat) if not square.mortgaged]
+        mortgages = sum(square.mortgage for square in open_deeds)
+        return self.cash[seat] + self.half_of_buildings(seat) + mortgages
+
     @property
     def single_city(self) -> bool:
         """Whether mortgage, trade and building look at the one city only (MO-33)."""
