@@ -412,6 +412,26 @@ def test_bank_auctions_are_not_held_then() -> None:
     assert owner_of(state, "red1") == -1
 
 
+def test_nor_while_a_card_is_still_open() -> None:
+    """MO-4, MO-57: the others pay the drawer first; what the bank got is not auctioned."""
+    state = each(
+        1,
+        Card.FROM_EACH,
+        0b1100,
+        1,
+        deeds={1: "red1"},
+        cash=[4, 3, 40, 60],
+        mortgaged="red1",
+        options={"end": "bankruptcies", "bankruptcy": "auction"},
+    )
+    act(state, "bankrupt")
+    assert asked(state) == (2, "debt")
+    act(state, "bankrupt")
+    assert state.is_over
+    assert cash(state) == [97, 0, 0, 10]
+    assert owner_of(state, "red1") == -1
+
+
 def test_the_ruined_are_placed_in_reverse() -> None:
     """MO-4: the last ruined before those ruined earlier."""
     state = owing(300, to=2, seat=1, out=1, ruined=[0], turn=1, cash=[0, 9, 9])
