@@ -34,6 +34,12 @@ def test_buying() -> None:
     assert legal(state, "end") == ["end"]
 
 
+@pytest.mark.parametrize(("have", "choices"), [(240, ["buy", "auction"]), (239, ["auction"])])
+def test_the_cash_must_reach_the_price(have: int, choices: list[str]) -> None:
+    """MO-20: exactly is enough."""
+    assert legal(landing("red3", cash=have)) == choices
+
+
 def test_money_may_be_raised_first() -> None:
     """MO-20, MO-51: by sales and mortgages, not by trade."""
     state = landing("red3", deeds={0: "station1 brown1 brown2"}, built={"brown1": 1}, cash=150)

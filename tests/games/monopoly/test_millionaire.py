@@ -102,6 +102,21 @@ def test_a_mortgage_may_win_but_not_for_who_owes() -> None:
     assert cash(state)[0] == 40
 
 
+def test_a_paid_debt_may_win_by_what_is_left() -> None:
+    """MM-2: once it is paid the payer owes no more; but its receiver comes first."""
+    debt = {"phase": Phase.MOVED, "deeds": {0: "darkblue2"}}
+    left = table(
+        cash=[1099, 0, 0], frames=[(Ask.DEBT, 0, 1100, -1, 0, 3)], options={"target": 90}, **debt
+    )
+    act(left, "mortgage darkblue2")
+    assert (left.reason, cash(left)[0], left.winner) == (Reason.TARGET, 99, 0)
+    both = table(
+        cash=[99, 0, 0], frames=[(Ask.DEBT, 0, 100, 1, 0, 3)], options={"target": 90}, **debt
+    )
+    act(both, "mortgage darkblue2")
+    assert (cash(both)[:2], both.winner) == ([99, 100], 1)
+
+
 def test_somebody_is_bankrupt() -> None:
     """MM-2: the game ends; buildings and cash go to the creditor, then cash alone is compared."""
     state = table(
