@@ -16,11 +16,12 @@ from rich.theme import Theme
 from tycoon import bots
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
-from tycoon.cli.screens import help_of, screen_of
+from tycoon.cli.screens import help_of, moves_of, screen_of
 from tycoon.cli.speech import Problem, deal_name, say, words
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.events import Event
+from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.record import Recorder
 from tycoon.core.state import State
@@ -96,7 +97,9 @@ class Session:
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
+        self.moves = moves_of(start.game)
         self.help = say(help_of(start.game))
+        self.planned: list[str] = []
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
@@ -147,13 +150,17 @@ class Session:
                 self.console.print(self.words.message(message), style="said")
 
     def ask(self) -> int:
-        """The action that the player chooses."""
+        """The action that the player chooses, or the next of several chosen together."""
         state = self.state
+        if self.planned:
+            return state.parse(self.planned.pop(0))
         view = state.view(self.viewer)
         self.show(view, self.words, self.console)
         self.console.print(self.words.message(view.ask))
         advice = ""
-        numbered = False
+        numbered = self.moves is not None
+        if self.moves:
+            self.moves.menu(view, self.message, self.words, self.console)
         while True:
             text = self.read()
             word = text.strip().casefold()
@@ -186,6 +193,10 @@ class Session:
         """
         if _is("pass", text.strip().casefold()):
             text = "pass"
+        if self.moves:
+            self.planned = self.moves.steps(text, self.state, self.viewer, self.words)
+            if self.planned:
+                return self.state.parse(self.planned.pop(0))
         return self.state.parse(typed.find(text, legal, numbered=numbered) or text)
 
     def read(self) -> str:
@@ -208,7 +219,11 @@ class Session:
 
     def move(self, notation: str) -> str:
         """A legal move in words."""
-        return self.words.message(self.state.describe(self.state.parse(notation)))
+        return self.words.message(self.message(notation))
+
+    def message(self, notation: str) -> Message:
+        """A legal move as a message."""
+        return self.state.describe(self.state.parse(notation))
 
     def note(self, text: str) -> None:
         """Say something that is no part of the game."""
