@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -34,26 +34,44 @@ _STYLES = COLOURS | {
 _SEATS = ("cyan", "magenta", "yellow", "green", "red", "blue", "white", "bright_black")
 _COLUMNS = 3
 _FARTHEST = 12
+_INDENT = 2
 _HOUSE, _HOTEL, _MORTGAGED = "⌂", "H", "⊘"
 
 
 def show(view: View, words: Words, console: Console) -> None:
     """Print the table as its viewer sees it."""
     seen = cast(MonopolyView, view)
-    screen = _Screen(seen, words)
+    screen = _Screen(seen, words, console.width - _INDENT)
     console.rule(screen.title(), style="said")
     console.print(screen.seats())
     console.print(screen.deeds())
     for line in screen.lines():
-        console.print(Padding(line, (0, 0, 0, 2)))
+        console.print(Padding(line, (0, 0, 0, _INDENT)))
+
+
+def flowed(head: Text, pieces: Iterable[Text], width: int, indent: int = 0) -> Text:
+    """Pieces behind a head, on as many lines as they need; no piece is broken."""
+    text = Text().append_text(head)
+    column = head.cell_len
+    for piece in pieces:
+        if column + _INDENT + piece.cell_len > width:
+            text.append("\n" + " " * indent)
+            column = indent
+        else:
+            text.append(" " * _INDENT)
+            column += _INDENT
+        text.append_text(piece)
+        column += piece.cell_len
+    return text
 
 
 class _Screen:
     """A view, line by line."""
 
-    def __init__(self, view: MonopolyView, words: Words) -> None:
+    def __init__(self, view: MonopolyView, words: Words, width: int) -> None:
         self.view = view
         self.words = words
+        self.width = width
         self.squares = {square.id: square for square in view.squares}
         self.by_square = {deed.square: deed for deed in view.deeds}
 
@@ -91,7 +109,7 @@ class _Screen:
         view = self.view
         table = Table(box=None, padding=(0, 1, 0, 0), show_header=False)
         for side in ("left", "left", "left", "right", "right"):
-            table.add_column(justify=side, no_wrap=True)  # type: ignore[arg-type]
+            table.add_column(justify=side, no_wrap=True)
         table.add_column(overflow="fold")
         for number in view.order:
             seat = view.players[number]
@@ -117,7 +135,7 @@ class _Screen:
         if seat.jail:
             text = Text(self.say("monopoly.screen.jail", tries=seat.tries))
         else:
-            text = self.name(seat.square)
+            text = Text().append_text(self.name(seat.square))
         more = [self.words.message(self.called(card)) for card in seat.cards]
         if seat.fast:
             more.append(self.say("monopoly.screen.fast"))
@@ -125,7 +143,7 @@ class _Screen:
             more.append(self.say("monopoly.screen.level", n=seat.level))
         if seat.kept:
             more.append(self.say("monopoly.screen.kept", n=seat.kept))
-        return text.append("".join(f" · {said}" for said in more), style="default")
+        return text.append("".join(f" · {said}" for said in more))
 
     def deeds(self) -> Table:
         """All deeds, a line for each colour: price, or owner, what stands there, and rent."""
@@ -155,14 +173,14 @@ class _Screen:
     def deed(self, square: MonopolySquare) -> Text:
         """A deed in its cell."""
         deed = self.by_square[square.id]
-        text = self.name(square.id).append(" ")
+        text = Text().append_text(self.name(square.id)).append(" ")
         if deed.owner < 0:
             return text.append(self.money(square.price), style="said")
-        text.append(self.number(deed.owner))
+        text.append_text(self.number(deed.owner))
         if deed.mortgaged:
-            return text.append(_MORTGAGED, style="default")
-        text.append(_HOTEL if deed.hotel else _HOUSE * deed.houses, style="default")
-        return text.append(f" {self.rent(square, deed.rent)}", style="default")
+            return text.append(_MORTGAGED)
+        text.append(_HOTEL if deed.hotel else _HOUSE * deed.houses)
+        return text.append(f" {self.rent(square, deed.rent)}")
 
     def rent(self, square: MonopolySquare, amount: int) -> str:
         """A rent, that of utilities as times the dice."""
@@ -217,18 +235,15 @@ class _Screen:
         """The squares that a roll can lead to, with how far they are."""
         ids = [square.id for square in self.view.squares]
         here = ids.index(self.view.players[self.view.turn].square)
-        text = Text(self.say("monopoly.screen.ahead"), style="said")
+        pieces = []
         for far in range(2, _FARTHEST + 1):
             square = ids[(here + far) % len(ids)]
-            # No break between a number and the name behind it.
-            text.append(f"  {far}\u00a0", style="said")
-            name = self.name(square)
-            name.plain = name.plain.replace(" ", "\u00a0")
-            text.append(name)
+            piece = Text(f"{far} ", style="said").append_text(self.name(square))
             deed = self.by_square.get(square)
             if deed is not None and deed.owner >= 0:
-                text.append("\u00a0").append(self.number(deed.owner))
-        return text
+                piece.append(" ").append_text(self.number(deed.owner))
+            pieces.append(piece)
+        return flowed(Text(self.say("monopoly.screen.ahead"), style="said"), pieces, self.width)
 
     def debt(self, debt: MonopolyDebt) -> str:
         """Who owes whom how much, and how much of it there is."""
@@ -270,7 +285,7 @@ class _Screen:
         if square.house:
             said.append(self.say("monopoly.screen.house", money=self.money(square.house)))
         said.append(self.say("monopoly.screen.mortgage", money=self.money(square.mortgage)))
-        return self.name(square.id).append("  " + " · ".join(said), style="default")
+        return Text().append_text(self.name(square.id)).append("  " + " · ".join(said))
 
     def offer(self, offer: MonopolyOffer) -> Iterator[str]:
         """What both sides of an offer give."""

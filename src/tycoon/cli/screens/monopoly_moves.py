@@ -19,6 +19,7 @@ from typing import cast
 from rich.console import Console
 from rich.text import Text
 
+from tycoon.cli.screens.monopoly import flowed
 from tycoon.cli.speech import Problem, say
 from tycoon.core.chance import FastChance
 from tycoon.core.messages import Message
@@ -38,6 +39,7 @@ _AMOUNTS = ("step ", "pay ", "ask ")
 _FORTUNES = {"take": "take", "swap": "swap", "free": "free-house"}
 _TYPED = (*_LISTED, "bid", "pay", "ask", "counter", *_FORTUNES)
 _MOST_LISTED = 30
+_NUMBERS = 6
 _CENT = 100
 _UNITS = {"M": (100, 1), "won": (1, 1000)}
 """What an amount as it is shown is multiplied and divided by, where it is not whole dollars."""
@@ -56,17 +58,19 @@ def menu(view: View, describe: Callable[[str], Message], words: Words, console: 
             sorts[sort or notation].append((number, describe(notation)))
     for sort, moves in sorts.items():
         if not moves:
-            line = Text(f"{'':>6}{_bounds(sort, seen)}")
+            line = Text(f"{'':>{_NUMBERS}}{_bounds(sort, seen)}")
         elif len(moves) == 1:
-            line = Text(f"{moves[0][0]:>4}  ", style="said")
-            line.append(words.message(moves[0][1]), style="default")
+            [(number, message)] = moves
+            line = Text().append(f"{number:>4}  ", style="said").append(words.message(message))
         else:
-            line = Text(f"{'':>6}{_typed(sort)[0]}", style="said")
-            for number, message in moves[:_MOST_LISTED]:
-                line.append(f"  {number}\u00a0", style="said")
-                line.append(_object(message, words), style="default")
+            head = Text(f"{'':>{_NUMBERS}}{_typed(sort)[0]}", style="said")
+            pieces = [
+                Text().append(f"{number} ", style="said").append(_object(message, words))
+                for number, message in moves[:_MOST_LISTED]
+            ]
             if len(moves) > _MOST_LISTED:
-                line.append("  … ?", style="said")
+                pieces.append(Text("… ?", style="said"))
+            line = flowed(head, pieces, console.width, _NUMBERS)
         console.print(line)
 
 
@@ -85,8 +89,7 @@ def _object(message: Message, words: Words) -> str:
     said = " → ".join(words.text("cli.name", name=part) for part in parts if part is not None)
     if "money" in message.args:
         said += f" {message.args['money']}"
-    # The terminal breaks lines between moves only.
-    return said.replace(" ", "\u00a0")
+    return said
 
 
 def _bounds(sort: str, view: MonopolyView) -> str:
