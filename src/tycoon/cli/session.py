@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic
 from typing import BinaryIO, TextIO
 
 from rich.console import Console
@@ -100,6 +101,7 @@ class Session:
         self.moves = moves_of(start.game)
         self.help = say(help_of(start.game))
         self.planned: list[str] = []
+        self.began = monotonic()
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
@@ -123,6 +125,10 @@ class Session:
         state = self.state
         seat = state.seat_to_act
         if seat == TABLE:
+            said = self.moves.clock(state, monotonic() - self.began) if self.moves else ""
+            if said:
+                self.apply(state.parse(said))
+                return
             if state.deals and self.human is not None:
                 self.show(state.view(self.viewer), self.words, self.console)
                 self.pause()

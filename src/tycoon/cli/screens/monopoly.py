@@ -35,13 +35,15 @@ _SEATS = ("cyan", "magenta", "yellow", "green", "red", "blue", "white", "bright_
 _COLUMNS = 3
 _FARTHEST = 12
 _INDENT = 2
+_TALL = 28
+"""With fewer lines the way ahead is left out, so that all else stays on the screen."""
 _HOUSE, _HOTEL, _MORTGAGED = "⌂", "H", "⊘"
 
 
 def show(view: View, words: Words, console: Console) -> None:
     """Print the table as its viewer sees it."""
     seen = cast(MonopolyView, view)
-    screen = _Screen(seen, words, console.width - _INDENT)
+    screen = _Screen(seen, words, console.width - _INDENT, tall=console.height >= _TALL)
     console.rule(screen.title(), style="said")
     console.print(screen.seats())
     console.print(screen.deeds())
@@ -68,10 +70,11 @@ def flowed(head: Text, pieces: Iterable[Text], width: int, indent: int = 0) -> T
 class _Screen:
     """A view, line by line."""
 
-    def __init__(self, view: MonopolyView, words: Words, width: int) -> None:
+    def __init__(self, view: MonopolyView, words: Words, width: int, *, tall: bool) -> None:
         self.view = view
         self.words = words
         self.width = width
+        self.tall = tall
         self.squares = {square.id: square for square in view.squares}
         self.by_square = {deed.square: deed for deed in view.deeds}
 
@@ -190,7 +193,8 @@ class _Screen:
         """The bank and the dice, the way ahead, and all that the question needs."""
         view = self.view
         yield Text(" · ".join(self.bank()), style="said")
-        if view.phase == "roll" and view.question is None and not view.players[view.turn].jail:
+        rolls = view.phase == "roll" and view.question is None
+        if rolls and self.tall and not view.players[view.turn].jail:
             yield self.ahead()
         own = view.players[view.viewer].fortunes if view.viewer >= 0 else []
         if own:

@@ -27,7 +27,8 @@ from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.games.monopoly.figures import bid_after
 from tycoon.games.monopoly.moves import MonopolyMove
-from tycoon.games.monopoly.names import JAIL_CARDS, STEPS
+from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Phase
+from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.state import Monopoly
 from tycoon.games.monopoly.themes import GOODS, money, names_of
 from tycoon.games.monopoly.view import MonopolyView
@@ -36,6 +37,7 @@ from tycoon.words import Words
 _LISTED = ("build", "sell", "mortgage", "lift", "trade", "give", "want", "go")
 """Acts of which the menu names only the objects."""
 _AMOUNTS = ("step ", "pay ", "ask ")
+_WORDS_OF = "monopoly.screen.typed."
 _FORTUNES = {"take": "take", "swap": "swap", "free": "free-house"}
 _TYPED = (*_LISTED, "bid", "pay", "ask", "counter", *_FORTUNES)
 _MOST_LISTED = 30
@@ -56,22 +58,27 @@ def menu(view: View, describe: Callable[[str], Message], words: Words, console: 
         sorts.setdefault(sort or notation, [])
         if sort not in _AMOUNTS:
             sorts[sort or notation].append((number, describe(notation)))
+    alone = [found[0] for found in sorts.values() if len(found) == 1]
+    pieces = [_numbered(number, words.message(message)) for number, message in alone]
+    lines = [flowed(Text("  "), pieces, console.width, _NUMBERS)] if pieces else []
     for sort, moves in sorts.items():
         if not moves:
-            line = Text(f"{'':>{_NUMBERS}}{_bounds(sort, seen)}")
-        elif len(moves) == 1:
-            [(number, message)] = moves
-            line = Text().append(f"{number:>4}  ", style="said").append(words.message(message))
-        else:
-            head = Text(f"{'':>{_NUMBERS}}{_typed(sort)[0]}", style="said")
+            lines.insert(0, Text(f"{'':>4}{_bounds(sort, seen)}"))
+        elif len(moves) > 1:
+            head = Text(f"{'':>4}{_typed(sort)[0]}", style="said")
             pieces = [
-                Text().append(f"{number} ", style="said").append(_object(message, words))
+                _numbered(number, _object(message, words))
                 for number, message in moves[:_MOST_LISTED]
             ]
             if len(moves) > _MOST_LISTED:
                 pieces.append(Text("… ?", style="said"))
-            line = flowed(head, pieces, console.width, _NUMBERS)
+            lines.append(flowed(head, pieces, console.width, _NUMBERS))
+    for line in lines:
         console.print(line)
+
+
+def _numbered(number: int, said: str) -> Text:
+    return Text().append(f"{number} ", style="said").append(said)
 
 
 def _sort(move: MonopolyMove) -> str:
@@ -101,9 +108,10 @@ def _bounds(sort: str, view: MonopolyView) -> str:
         cash = money(view.players[view.viewer].cash, view.currency)
         return say("monopoly.screen.bid", least=money(low, view.currency), most=cash)
     assert view.offer is not None
-    payer = view.offer.maker if sort == "pay" else view.offer.partner
+    pays = sort == "pay"
+    payer = view.offer.maker if pays else view.offer.partner
     most = money(view.players[payer].cash, view.currency)
-    return say(f"monopoly.screen.{sort}", most=most)
+    return say("monopoly.screen.pay" if pays else "monopoly.screen.ask", most=most)
 
 
 def steps(text: str, start: State, viewer: int, words: Words) -> list[str]:
@@ -131,13 +139,27 @@ def steps(text: str, start: State, viewer: int, words: Words) -> list[str]:
     return found
 
 
+def clock(start: State, seconds: float) -> str:
+    """What the table says to the question whether time is up (MO-4), in notation; else nothing.
+
+    Args:
+        start: the game.
+        seconds: how long it has been played.
+    """
+    state = cast(Monopoly, start)
+    if state.phase != Phase.CLOCK:
+        return ""
+    minutes = cast(MonopolyOptions, state.options).minutes
+    return "time-up" if seconds >= 60 * minutes else "go-on"
+
+
 _NOTHING_DRAWN = FastChance(0)
 """For a copy that nobody looks at: whether moves are legal depends on no chance."""
 
 
 def _typed(act: str) -> list[str]:
     """The words of an act, the reader's own first, the one of notation last."""
-    return say(f"monopoly.screen.typed.{act}").split()
+    return say(_WORDS_OF + act).split()
 
 
 def _split(text: str) -> list[str]:
