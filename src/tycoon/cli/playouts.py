@@ -60,6 +60,16 @@ def command(
     begin = start(game, preset, seats, changes)
     how = _landings.asked(begin, landings, **counting)
     if how:
+        alien = {
+            "--players": players,
+            "--seconds": seconds,
+            "--games": count,
+            "--max-decisions": max_decisions,
+            "--json": as_json or None,
+        }
+        for option, value in alien.items():
+            if value is not None:
+                raise Problem("cli.landings.alien", option=option)
         return _count(how, seed or 0)
     names = split(players) or ["random"]
     if len(names) not in {1, begin.seats}:
