@@ -527,6 +527,16 @@ export interface Entry {
   say: Message | null;
 }
 
+/** Where every seat stood at one moment of a game that is drawn as a chart. */
+export interface ChartPoint {
+  /** the number of the log's line that tells of it. */
+  seq: number;
+  /** the number of the game, from 1. */
+  game: number;
+  /** by seat; what they are is the game's. */
+  values: number[];
+}
+
 /** The table as you may see it now, and what was written into its log since the last update. */
 export interface Update {
   type: "update";
@@ -536,6 +546,8 @@ export interface Update {
   entries: Entry[];
   /** whether lines before `entries` are missing. */
   resync: boolean;
+  /** what is new to be drawn of the game under way; all of it for a client without lines of the log. Nothing is ever missing. */
+  chart: ChartPoint[];
 }
 
 /** What became of a command. What it changed is in an `update`. */

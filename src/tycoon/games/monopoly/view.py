@@ -806,6 +806,10 @@ class TurnBegun(SeatEvent, frozen=True, tag="turn"):
     round: Public[int]
     worths: Public[list[int]]
 
+    def for_chart(self) -> list[int]:
+        """The worths."""
+        return self.worths
+
 
 class Rolled(SeatEvent, frozen=True, tag="rolled"):
     """A seat rolled: the white dice, a word of `Face`, and what for, a word of `Roll`."""
