@@ -14,10 +14,12 @@ from tycoon.games.monopoly.figures import (
     could_build,
     flat_tax,
     keeping,
+    level_cost,
     lifting,
     may_be_traded,
     offers_open,
     taken_down,
+    tenth_of,
 )
 from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Act, Ask, Fortune, Phase
 from tycoon.games.monopoly.squares import BOARDS, NAMES, SQUARE
@@ -299,7 +301,9 @@ def describe(state: State, action: int) -> Message:
             args["money"] = words.money(state.fine)
         case Act.BUY | Act.AUCTION:
             deed, price = _of_top(state)[:2]
-            args = {"square": words.said(deed), "money": words.money(price)}
+            args = {"square": words.said(deed), "money": words.money(abs(price))}
+            if price < 0:
+                return Message(f"monopoly.move.{'take' if act == Act.BUY else 'no_take'}", args)
         case Act.STEP:
             args["money"] = words.money(bid_after(state, fields.amount))
         case Act.DONE if _asked(state) == Ask.BID:
@@ -363,7 +367,10 @@ def _describe_answer(state: State, act: Act, words: Names) -> Message:
         case Ask.WANT:
             args["building"] = BUILDINGS[a]
         case Ask.TAX:
-            args["money"] = words.money(flat_tax())
+            yes = act == Act.YES
+            args["money"] = words.money(tenth_of(state, state.seat_to_act) if yes else flat_tax())
+        case Ask.LEVEL if act == Act.YES:
+            args["money"] = words.money(level_cost())
         case Ask.CLAIM:
             args = {"name": Seat(a), "money": words.money(b), "square": words.said(c)}
     return Message(f"monopoly.move.{act.word}.{ask.word}", args)
