@@ -82,7 +82,7 @@ def observe(state: Board, seat: int, row: Row) -> None:
 
 
 def observe_question(state: Board, seat: int, row: Row) -> None:
-    """What is asked: 174 numbers on the classic board."""
+    """What is asked: 176 numbers on the classic board."""
     top = state.frames - 1
     ask = state.top()
     what = 0
@@ -125,7 +125,7 @@ def observe_question(state: Board, seat: int, row: Row) -> None:
 
 
 def observe_seat(state: Board, seat: int, other: int, row: Row) -> None:
-    """What is known of a seat: 111 numbers on the classic board."""
+    """What is known of a seat: 101 numbers on the classic board."""
     top = state.frames - 1
     ask = state.top()
     row.put(state.seat_to_act == other)
