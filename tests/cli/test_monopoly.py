@@ -164,7 +164,9 @@ def test_an_offer_is_seen_from_both_sides() -> None:
         state.apply(state.parse(notation), FastChance(1))
     assert state.seat_to_act == 1
     for viewer in (0, 1, 2):
-        assert "  Ann gives Sydney⊘ and $75\n  Bob gives Lisbon" in shown(state, viewer)
+        seen = shown(state, viewer)
+        assert "  Ann gives Sydney⊘ and $75\n  Bob gives Lisbon\n" in seen
+        assert "  Bob then pays $15 for the mortgages" in seen
 
 
 @pytest.mark.parametrize(

@@ -293,15 +293,18 @@ class _Screen:
 
     def offer(self, offer: MonopolyOffer) -> Iterator[str]:
         """What both sides of an offer give."""
-        for seat, goods, cash in (
-            (offer.maker, offer.given, offer.cash),
-            (offer.partner, offer.wanted, -offer.cash),
+        for seat, goods, cash, tenths in (
+            (offer.maker, offer.given, offer.cash, offer.maker_pays),
+            (offer.partner, offer.wanted, -offer.cash, offer.partner_pays),
         ):
             things: list[Any] = [self.good(good) for good in goods]
             if cash > 0:
                 things.append(self.money(cash))
             key = "monopoly.screen.gives" if things else "monopoly.screen.gives_nothing"
             yield self.say(key, name=Seat(seat), **({"things": things} if things else {}))
+            if tenths:
+                amount = self.money(tenths)
+                yield self.say("monopoly.screen.pays_tenths", name=Seat(seat), money=amount)
 
     def good(self, good: str) -> Message | str:
         """Something that is traded, with what its rent depends on."""
