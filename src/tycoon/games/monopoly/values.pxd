@@ -1,0 +1,31 @@
+cimport cython
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport i64, u64
+from tycoon.games.monopoly.board cimport BANK, ONE, Board
+from tycoon.games.monopoly.money cimport owns_colour
+from tycoon.games.monopoly.squares cimport (
+    COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
+
+cdef int STATIONS, UTILITIES, TABLES, HELD, PIPS, HOTEL
+cdef int[20] FREQUENT, PART, SIZES_OF, PRICES, STEP_COSTS
+cdef int[2] ROLLS, KEPT_BACK
+cdef int[13] WAYS
+cdef int[8] FIRST_BUILT
+cdef int[120] INCOMES
+cdef int[100] HOLDINGS
+
+@cython.locals(members=cython.ulonglong, mine=cython.ulonglong, total=cython.int, budget=cython.int, whole=cython.int,
+               i=cython.int, count=cython.int, down=cython.int, price=cython.int, steps=cython.int, cost=cython.int,
+               more=cython.int, group=cython.int, base=cython.int)
+cdef int strength(Board state, int seat, u64 deeds, int cash, int others) noexcept nogil
+@cython.locals(left=cython.ulonglong, steps=cython.int)
+cdef int steps_on(Board state, u64 cities) noexcept nogil
+@cython.locals(level=cython.int, low=cython.int, high=cython.int, size=cython.int)
+cdef int income(Board state, int group, int steps) noexcept nogil
+cdef int strength_of(Board state, int seat, int others) noexcept nogil
+cdef int opponents(Board state) noexcept nogil
+cdef bint rises(i64 before, i64 after, i64 total, i64 total_after) noexcept nogil
+@cython.locals(owner=cython.int, at=cython.int, group=cython.int, count=cython.int, built=cython.int, rent=cython.int)
+cdef int rent_at(Board state, int square) noexcept nogil
+@cython.locals(theirs=cython.ulonglong, total=cython.int, square=cython.int)
+cdef int threat(Board state, int seat) noexcept nogil
