@@ -35,13 +35,14 @@ cdef int[2] LEAST, FOR_RENTS, STAY
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+    cdef bint _only_looks(self) noexcept nogil
 
 
 @cython.locals(squares=cython.ulonglong)
 cdef u64 decide(Monopoly state) noexcept nogil
 cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil
-@cython.locals(used=cython.ulonglong, partner=cython.int, site=cython.int, cost=cython.int)
+@cython.locals(used=cython.ulonglong, partner=cython.int, site=cython.int)
 cdef u64 manage(Monopoly state, int seat) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.longlong[4], count=cython.int, skip=cython.int, at=cython.int, other=cython.int)
@@ -63,7 +64,8 @@ cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
                action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
 cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
 cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
-@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int, loans=cython.int)
+@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int, loans=cython.int,
+               others=cython.int, deeds=cython.ulonglong, after=cython.int)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
 @cython.locals(left=cython.ulonglong, total=cython.int)
 cdef int loose_loans(Monopoly state, int seat) noexcept nogil

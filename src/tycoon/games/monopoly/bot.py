@@ -140,6 +140,9 @@ class Greedy(Bot):
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Monopoly, state))
 
+    def _only_looks(self) -> bool:
+        return True
+
 
 def decide(state: Monopoly) -> int:
     """What the seat to act does."""
@@ -212,15 +215,13 @@ def manage(state: Monopoly, seat: int) -> int:
         used = choose_use(state, seat)
         if used:
             return used
+    site = best_site(state, seat)
+    if site >= 0 and state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat):
+        return action_of(DO_BUILD, site, 0, 0, 0)
     if state.offers > 0:
         partner = find_partner(state, seat)
         if partner >= 0:
             return action_of(DO_TRADE, 0, partner, 0, 0)
-    site = best_site(state, seat)
-    if site >= 0:
-        cost = HOUSE_COST[state.base + site]
-        if state.cash[seat] - cost >= reserve(state, seat):
-            return action_of(DO_BUILD, site, 0, 0, 0)
     if state.owned[seat] & state.mortgaged:
         return lift_or_end(state, seat)
     return DO_END
@@ -393,6 +394,12 @@ def choose_buying(state: Monopoly, seat: int) -> int:
     price = state.frame_b[top]
     if state.board and wins_by_raising(state, seat):
         return cheapest(state, seat, 0)
+    if state.cash[seat] >= price:
+        others = opponents(state)
+        deeds = state.owned[seat] | ONE << square
+        after = strength(state, seat, deeds, state.cash[seat] - price, others)
+        if after + PRICE[state.base + square] // 8 >= strength_of(state, seat, others):
+            return DO_BUY
     limits = [0, 0, 0, 0, 0, 0, 0, 0]
     find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
     if limits[seat] < price:

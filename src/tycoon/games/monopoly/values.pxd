@@ -6,7 +6,7 @@ from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
-cdef int STATIONS, UTILITIES, TABLES, HELD, PIPS, HOTEL
+cdef int STATIONS, UTILITIES, TABLES, HELD, PIPS, HOTEL, WORTH, BUDGET, WHOLE
 cdef int[20] FREQUENT, PART, SIZES_OF, PRICES, STEP_COSTS
 cdef int[2] ROLLS, KEPT_BACK
 cdef int[13] WAYS
@@ -14,17 +14,22 @@ cdef int[8] FIRST_BUILT
 cdef int[120] INCOMES
 cdef int[100] HOLDINGS
 
-@cython.locals(members=cython.ulonglong, mine=cython.ulonglong, total=cython.int, budget=cython.int, whole=cython.int,
-               i=cython.int, count=cython.int, down=cython.int, price=cython.int, steps=cython.int, cost=cython.int,
-               more=cython.int, group=cython.int, base=cython.int)
+@cython.locals(sums=cython.int[3])
 cdef int strength(Board state, int seat, u64 deeds, int cash, int others) noexcept nogil
+@cython.locals(mine=cython.ulonglong)
+cdef void sum_up(Board state, u64 deeds, int others, int *sums) noexcept nogil
+@cython.locals(count=cython.int, left=cython.ulonglong, price=cython.int, down=cython.int, lifting=cython.int,
+               worth=cython.int)
+cdef void add_group(Board state, int group, u64 mine, int others, int times, int *sums) noexcept nogil
+@cython.locals(total=cython.int, whole=cython.int, budget=cython.int, i=cython.int, group=cython.int, steps=cython.int,
+               cost=cython.int, more=cython.int)
+cdef int together(Board state, int cash, int others, int *sums) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil
 @cython.locals(level=cython.int, low=cython.int, high=cython.int, size=cython.int)
 cdef int income(Board state, int group, int steps) noexcept nogil
 cdef int strength_of(Board state, int seat, int others) noexcept nogil
 cdef int opponents(Board state) noexcept nogil
-cdef bint rises(i64 before, i64 after, i64 total, i64 total_after) noexcept nogil
 @cython.locals(owner=cython.int, at=cython.int, group=cython.int, count=cython.int, built=cython.int, rent=cython.int)
 cdef int rent_at(Board state, int square) noexcept nogil
 @cython.locals(theirs=cython.ulonglong, total=cython.int, square=cython.int)

@@ -48,6 +48,8 @@ WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 # Which colours are built on first.
 FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
 HOTEL = 5
+WORTH, BUDGET, WHOLE = range(3)
+"""Where in `sums`: what deeds are worth, what they could bring to build with, whole colours."""
 
 
 def _sizes() -> list[int]:
@@ -105,42 +107,70 @@ HOLDINGS = _holdings()
 
 def strength(state: Board, seat: int, deeds: int, cash: int, others: int) -> int:
     """How strong a seat would be with these deeds and so much cash against so many others."""
-    base = GROUPS * state.board
-    total = cash
-    budget = cash - KEPT_BACK[state.board]
-    whole = 0
-    for i in range(GROUPS):
-        members = MEMBERS[base + i]
-        mine = deeds & members
-        if not mine:
-            continue
-        count = popcount(mine)
-        price = PRICES[base + i]
-        total += count * price
-        down = popcount(mine & state.mortgaged)
-        total -= down * (price * 9 >> 4)
-        if mine == members and i < COLOURS:
-            whole |= 1 << i
-            budget -= down * (price * 9 >> 4)
-        else:
-            total += others * HOLDINGS[HELD * (base + i) + count]
-            budget += (count - down) * (price >> 2)
+    sums = [0, 0, 0]
+    sum_up(state, deeds, others, sums)
+    return together(state, cash, others, sums)
+
+
+def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
+    """Put what deeds are worth into `sums`, empty before: see `add_group`."""
+    for group in range(GROUPS * state.board, GROUPS * state.board + GROUPS):
+        mine = deeds & MEMBERS[group]
+        if mine:
+            add_group(state, group, mine, others, 1, sums)
+
+
+def add_group(
+    state: Board, group: int, mine: int, others: int, times: int, sums: list[int]
+) -> None:
+    """Add what some deeds of a group are worth, or with `times` -1 take it away again.
+
+    Args:
+        sums: what deeds are worth, what they could bring to build with, and the whole colours.
+    """
+    count = 0
+    left = mine
+    while left:
+        count += 1
+        left &= left - 1
+    price = PRICES[group]
+    down = 0
+    left = mine & state.mortgaged
+    while left:
+        down += 1
+        left &= left - 1
+    lifting = down * (price * 9 >> 4)
+    worth = count * price - lifting
+    if mine == MEMBERS[group] and STEP_COSTS[group]:
+        sums[WHOLE] ^= 1 << group
+        sums[BUDGET] -= times * lifting
+    else:
+        worth += others * HOLDINGS[HELD * group + count]
+        sums[BUDGET] += times * (count - down) * (price >> 2)
+    sums[WORTH] += times * worth
+
+
+def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
+    """The strength of a seat with so much cash and deeds that are worth `sums`."""
+    total = cash + sums[WORTH]
+    whole = sums[WHOLE]
+    budget = cash + sums[BUDGET] - KEPT_BACK[state.board]
     i = 0
     while whole:
-        group = FIRST_BUILT[i]
+        group = FIRST_BUILT[i] + GROUPS * state.board
         i += 1
-        if whole >> group & 1:
-            whole &= ~(1 << group)
-            group += base
-            steps = steps_on(state, MEMBERS[group])
-            cost = STEP_COSTS[group]
-            total += steps * cost >> 1
-            if budget >= cost:
-                more = min(SIZES_OF[group] * (state.hotel_after + 1) - steps, budget // cost)
-                budget -= more * cost
-                total -= more * cost >> 1
-                steps += more
-            total += others * income(state, group, steps)
+        if not whole >> group & 1:
+            continue
+        whole &= ~(1 << group)
+        steps = steps_on(state, MEMBERS[group])
+        cost = STEP_COSTS[group]
+        total += steps * cost >> 1
+        if budget >= cost:
+            more = min(SIZES_OF[group] * (state.hotel_after + 1) - steps, budget // cost)
+            budget -= more * cost
+            total -= more * cost >> 1
+            steps += more
+        total += others * income(state, group, steps)
     return total
 
 
@@ -177,11 +207,6 @@ def strength_of(state: Board, seat: int, others: int) -> int:
 def opponents(state: Board) -> int:
     """How many others are still in play."""
     return state.seats - 1 - popcount(state.out)
-
-
-def rises(before: int, after: int, total: int, total_after: int) -> bool:
-    """Whether a share rises, by more than rounding."""
-    return after * total * 256 > before * total_after * 257
 
 
 def rent_at(state: Board, square: int) -> int:
