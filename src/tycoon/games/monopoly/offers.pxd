@@ -21,13 +21,13 @@ cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int 
 @cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, bare=cython.ulonglong, lacking=cython.ulonglong,
                want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, base=cython.int, group=cython.int,
                part=cython.int, others=cython.int, sums=cython.int[3], its=cython.int[3], rest=cython.longlong,
+               own_before=cython.longlong, its_before=cython.longlong,
                best=cython.longlong, share=cython.longlong)
 cdef bint find_offer(Board state, int seat, int partner, i64 *found) noexcept nogil
-@cython.locals(others=cython.int, cash=cython.int, its_cash=cython.int, own_before=cython.longlong,
-               its_before=cython.longlong, total=cython.longlong, mine=cython.int[3], theirs=cython.int[3],
+@cython.locals(others=cython.int, cash=cython.int, its_cash=cython.int, total=cython.longlong, mine=cython.int[3], theirs=cython.int[3],
                own=cython.longlong, other=cython.longlong, parts=cython.int, paid=cython.longlong,
                short=cython.longlong, after=cython.longlong)
-cdef i64 weigh(Board state, int seat, int partner, u64 give, u64 want, int part, int group, i64 rest, int *sums,
-               int *its, i64 *found) noexcept nogil
+cdef i64 weigh(Board state, int seat, int partner, u64 give, u64 want, int part, int group, i64 own_before,
+               i64 its_before, i64 rest, int *sums, int *its, i64 *found) noexcept nogil
 @cython.locals(before=cython.ulonglong)
 cdef void move(Board state, int group, u64 deeds, u64 owned, u64 to, int others, int *sums, int *its) noexcept nogil

@@ -86,9 +86,9 @@ def strength_after(state: Board, seat: int, get: int, give: int, cash: int, othe
 def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
     """The best offer to a partner that completes a colour and that the partner would take.
 
-    What is given for it: nothing, or all that the seat has of a group, stations, utilities or a
-    colour that this completes, and cash to or from the partner, so that it takes the offer and no
-    more. Late in the game neither needs to complete a colour.
+    What is given for it: nothing, or all that the seat has of a group of which the partner has some
+    too, and cash to or from the partner, so that it takes the offer and no more. Late in the game
+    it need not complete a colour.
 
     Args:
         found: where the offer is put: the deeds given, the deeds wanted, the cash paid.
@@ -110,6 +110,8 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
     sum_up(state, owned, others, sums)
     its = [0, 0, 0]
     sum_up(state, state.owned[partner], others, its)
+    own_before = together(state, state.cash[seat], others, sums)
+    its_before = together(state, state.cash[partner], others, its)
     rest = 0
     for other in range(state.seats):
         if other != seat and other != partner and not state.out >> other & 1:
@@ -125,12 +127,25 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
                 give = owned & MEMBERS[part]
                 if part == group or not give or give & ~bare:
                     continue
-                if part < base + COLOURS:
-                    if give == MEMBERS[part]:
-                        continue
-                    if MEMBERS[part] & ~give & ~state.owned[partner] and state.rounds < LATE:
-                        continue
-            share = weigh(state, seat, partner, give, want, part, group, rest, sums, its, found)
+                if part < base + COLOURS and give == MEMBERS[part]:
+                    continue
+                if not MEMBERS[part] & state.owned[partner]:
+                    continue
+            share = weigh(
+                state,
+                seat,
+                partner,
+                give,
+                want,
+                part,
+                group,
+                own_before,
+                its_before,
+                rest,
+                sums,
+                its,
+                found,
+            )
             if share > best:
                 best = share
                 found[GIVEN] = give
@@ -147,6 +162,8 @@ def weigh(
     want: int,
     part: int,
     group: int,
+    own_before: int,
+    its_before: int,
     rest: int,
     sums: list[int],
     its: list[int],
@@ -158,14 +175,12 @@ def weigh(
 
     Args:
         part, group: of which groups the deeds are.
-        rest: the strength of all others.
+        own_before, its_before, rest: the strengths of both and of all others as they are.
         sums, its: of the deeds of both as they are (see `sum_up`).
     """
     others = opponents(state)
     cash = state.cash[seat]
     its_cash = state.cash[partner]
-    own_before = together(state, cash, others, sums)
-    its_before = together(state, its_cash, others, its)
     total = own_before + its_before + rest
     mine = [0, 0, 0]
     theirs = [0, 0, 0]

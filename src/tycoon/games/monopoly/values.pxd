@@ -6,12 +6,12 @@ from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
-cdef int STATIONS, UTILITIES, TABLES, HELD, PIPS, HOTEL, WORTH, BUDGET, WHOLE
+cdef int STATIONS, UTILITIES, TABLES, HELD, STEPS, PIPS, HOTEL, WORTH, BUDGET, WHOLE
 cdef int[20] FREQUENT, PART, SIZES_OF, PRICES, STEP_COSTS
 cdef int[2] ROLLS, KEPT_BACK
 cdef int[13] WAYS
 cdef int[8] FIRST_BUILT
-cdef int[120] INCOMES
+cdef int[1280] INCOMES
 cdef int[100] HOLDINGS
 
 @cython.locals(sums=cython.int[3])
@@ -22,12 +22,10 @@ cdef void sum_up(Board state, u64 deeds, int others, int *sums) noexcept nogil
                worth=cython.int)
 cdef void add_group(Board state, int group, u64 mine, int others, int times, int *sums) noexcept nogil
 @cython.locals(total=cython.int, whole=cython.int, budget=cython.int, i=cython.int, group=cython.int, steps=cython.int,
-               cost=cython.int, more=cython.int)
+               cost=cython.int, more=cython.int, incomes=cython.int)
 cdef int together(Board state, int cash, int others, int *sums) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil
-@cython.locals(level=cython.int, low=cython.int, high=cython.int, size=cython.int)
-cdef int income(Board state, int group, int steps) noexcept nogil
 cdef int strength_of(Board state, int seat, int others) noexcept nogil
 cdef int opponents(Board state) noexcept nogil
 @cython.locals(owner=cython.int, at=cython.int, group=cython.int, count=cython.int, built=cython.int, rent=cython.int)

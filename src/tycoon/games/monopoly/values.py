@@ -34,6 +34,7 @@ if not cython.compiled:
 STATIONS, UTILITIES = Group.STATION, Group.UTILITY
 TABLES = 20  # groups of both boards
 HELD = 5
+STEPS = 16
 PIPS = 7
 # How often a roll ends on a square of each group, of a thousand; measured (`--landings`).
 FREQUENT = [21, 23, 25, 29, 29, 27, 26, 24, 28, 27, 31, 31, 31, 31, 31, 31, 31, 31, 0, 0]
@@ -66,7 +67,7 @@ def _means(of: str) -> list[int]:
     return [total[group] // max(1, popcount(MEMBERS[group])) for group in range(TABLES)]
 
 
-def _incomes() -> list[int]:
+def _by_level() -> list[int]:
     """What a whole colour brings of each opponent, all its cities being built on alike."""
     table = [0] * (TABLES * LEVELS)
     for at in range(2 * SQUARES):
@@ -79,9 +80,30 @@ def _incomes() -> list[int]:
     return [income // 1000 for income in table]
 
 
+def _incomes() -> list[int]:
+    """What a whole colour brings of each opponent by steps on it, for each number of houses that a hotel takes.
+
+    At 320 x (houses - 1) + 16 x group + steps.
+    """
+    by_level = _by_level()
+    table = [0] * (4 * TABLES * STEPS)
+    for hotel_after in range(1, 5):
+        for group in range(TABLES):
+            size = max(1, popcount(MEMBERS[group]))
+            levels = [by_level[LEVELS * group + level] for level in range(hotel_after + 1)]
+            levels.append(by_level[LEVELS * group + HOTEL])
+            for steps in range(min(STEPS, size * (hotel_after + 1) + 1)):
+                level, more = divmod(steps, size)
+                income = levels[level]
+                if more:
+                    income += (levels[level + 1] - income) * more // size
+                table[TABLES * STEPS * (hotel_after - 1) + STEPS * group + steps] = income
+    return table
+
+
 def _holdings() -> list[int]:
     """What deeds of a group are worth beyond their prices, of each opponent."""
-    incomes = _incomes()
+    incomes = _by_level()
     table = [0] * (TABLES * HELD)
     for group in range(TABLES):
         size = popcount(MEMBERS[group])
@@ -153,6 +175,7 @@ def add_group(
 def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
     total = cash + sums[WORTH]
+    incomes = TABLES * STEPS * (state.hotel_after - 1)
     whole = sums[WHOLE]
     budget = cash + sums[BUDGET] - KEPT_BACK[state.board]
     i = 0
@@ -170,7 +193,7 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
             budget -= more * cost
             total -= more * cost >> 1
             steps += more
-        total += others * income(state, group, steps)
+        total += others * INCOMES[incomes + STEPS * group + steps]
     return total
 
 
@@ -182,21 +205,6 @@ def steps_on(state: Board, cities: int) -> int:
         steps += state.buildings[low_bit(left)]
         left &= left - 1
     return steps
-
-
-def income(state: Board, group: int, steps: int) -> int:
-    """What a whole colour with so many steps brings of each opponent."""
-    size = SIZES_OF[group]
-    level = 0
-    while steps >= size:
-        steps -= size
-        level += 1
-    low = INCOMES[LEVELS * group + (level if level <= state.hotel_after else HOTEL)]
-    if not steps:
-        return low
-    level += 1
-    high = INCOMES[LEVELS * group + (level if level <= state.hotel_after else HOTEL)]
-    return low + (high - low) * steps // size
 
 
 def strength_of(state: Board, seat: int, others: int) -> int:
