@@ -165,7 +165,7 @@ def show(report: Report) -> None:
         ("cli.playouts.seconds", _number(report.seconds)),
         ("cli.playouts.decisions_per_s", _number(round(report.decisions_per_s))),
         ("cli.playouts.games_per_s", _number(report.games_per_s)),
-        ("cli.playouts.mean_legal", _number(report.mean_legal)),
+        *([("cli.playouts.mean_legal", _number(report.mean_legal))] if report.mean_legal else []),
         ("cli.playouts.mean_length", _number(report.mean_length)),
         ("cli.playouts.max_length", _number(report.max_length)),
         ("cli.playouts.capped", _number(report.capped)),

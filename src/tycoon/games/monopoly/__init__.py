@@ -28,6 +28,7 @@ class MonopolyGame(Game):
     options_type = MonopolyOptions
     presets = PRESETS
     state_type = Monopoly
+    bots = {"greedy": "tycoon.games.monopoly.bot:Greedy"}
     view_type = view.MonopolyView
     rooms = Rooms(moves, view, position)
 
