@@ -64,6 +64,7 @@ const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
   bigtwo: () => import("./bigtwo"),
   daifugo: () => import("./daifugo"),
   deal: () => import("./deal"),
+  monopoly: () => import("./monopoly"),
 };
 
 /** Whether points are kept at a table. */
