@@ -6,6 +6,7 @@ from tycoon.games.monopoly.debt cimport could_raise
 from tycoon.games.monopoly.landing cimport INCOME_TAX, rent
 from tycoon.games.monopoly.money cimport worth
 from tycoon.games.monopoly.mortgage cimport cost_of_lifting, interest_of
+from tycoon.games.monopoly.moving cimport UPGRADE_COST
 from tycoon.games.monopoly.squares cimport GROUP, GROUPS, MEMBERS, UTILITY_TIMES
 from tycoon.games.monopoly.trade cimport goods_of, offers_left
 from tycoon.core.buffers cimport u64
@@ -26,4 +27,5 @@ cpdef u64 may_be_traded(Board state, int seat)
 cpdef int offers_open(Board state)
 @cython.locals(cities=u64, higher=cython.int)
 cpdef list taken_down(Board state, int square, int way)
-cpdef int flat_tax()
+cpdef int income_tax(Board state, int seat, bint tenth)
+cpdef int upgrade()

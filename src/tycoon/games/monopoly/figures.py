@@ -17,6 +17,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.landing import INCOME_TAX, rent
     from tycoon.games.monopoly.money import worth
     from tycoon.games.monopoly.mortgage import cost_of_lifting, interest_of
+    from tycoon.games.monopoly.moving import UPGRADE_COST
     from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, UTILITY_TIMES
     from tycoon.games.monopoly.trade import goods_of, offers_left
 
@@ -97,6 +98,11 @@ def taken_down(state: Board, square: int, way: int) -> list[tuple[int, int]]:
     return found
 
 
-def flat_tax() -> int:
-    """The income tax where it is not a tenth (MO-35)."""
-    return INCOME_TAX
+def income_tax(state: Board, seat: int, tenth: bool) -> int:
+    """The flat income tax, or what a tenth of the worth of a seat is (MO-35)."""
+    return worth(state, seat, True) // 10 if tenth else INCOME_TAX
+
+
+def upgrade() -> int:
+    """What a level costs (MM-3)."""
+    return UPGRADE_COST

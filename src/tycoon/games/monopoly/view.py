@@ -13,7 +13,15 @@ from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.monopoly import moves
-from tycoon.games.monopoly.figures import raised_by, rent_now, worth_of
+from tycoon.games.monopoly.figures import (
+    bid_after,
+    keeping,
+    lifting,
+    may_be_traded,
+    raised_by,
+    rent_now,
+    worth_of,
+)
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
 from tycoon.games.monopoly.names import (
     JAIL_CARDS,
@@ -89,6 +97,8 @@ class MonopolyDeed(msgspec.Struct, frozen=True, kw_only=True):
         rent: what landing there by dice costs now; of a utility, how many times the dice; 0 while
             nobody has it, or it is mortgaged.
         face_down: whether its fortune card has not been turned yet.
+        lift: what lifting its mortgage costs; 0 where it is not mortgaged.
+        interest: what who gets it mortgaged pays for keeping it so; 0 where it is not mortgaged.
     """
 
     square: str
@@ -98,6 +108,8 @@ class MonopolyDeed(msgspec.Struct, frozen=True, kw_only=True):
     hotel: bool
     rent: int
     face_down: bool
+    lift: int
+    interest: int
 
 
 class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +124,7 @@ class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
         tries: how many tries to leave jail have failed.
         deeds: the ids of its squares, in board order.
         cards: the out-of-jail cards that it keeps, `chance-card`, `chest-card`.
+        tradable: which of its deeds and cards could be traded now.
         fast: whether it uses the speed die.
         out: whether it is bankrupt.
         level: 1 to 3 in the millionaire edition, else 0.
@@ -127,6 +140,7 @@ class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
     tries: int
     deeds: list[str]
     cards: list[str]
+    tradable: list[str]
     fast: bool
     out: bool
     level: int
@@ -255,8 +269,8 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
         square: the id of the square it is about; empty for none.
         given: of a swap to be refused, the id of the city given for it; else empty.
         squares: of `interest`, the ids of the deeds that came mortgaged.
-        amount: the price, rent, debt, sum bid, or the card's payment; of `fine` the steps of the
-            roll.
+        amount: the price, rent, debt, sum bid, or the card's payment; of `auction` the least that
+            the seat may bid; of `fine` the steps of the roll.
         building: `house` or `hotel`; empty for none.
         what: of `refuse`, a word of `Refusable`; else empty.
         card: of `refuse`, the card that makes pay; None for none.
@@ -282,6 +296,8 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
     Attributes:
         phase: `before` the start, `clock` (the table: is time up?), `roll`, `moved`, `end`, `over`.
         moves: every legal action as a value, in the order of `legal`.
+        sums: what each of them brings the viewer in cash, below 0 what it costs; 0 where no cash
+            moves, or how much is not said by the move alone.
         board: `classic` or `millionaire`.
         theme: whose cities they are.
         currency: how amounts are shown.
@@ -316,6 +332,7 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
 
     phase: str
     moves: list[MonopolyMove]
+    sums: list[int]
     board: str
     theme: str
     currency: str
@@ -371,6 +388,7 @@ def view(state: State, viewer: int) -> MonopolyView:
         default=moves.notation(state.default_action(), state.board) if my_turn else "",
         phase=Phase(state.phase).word,
         moves=[moves.move(action, state.board) for action in legal],
+        sums=[moves.brings(state, action) for action in legal],
         board=options.board,
         theme=options.theme,
         currency=options.currency,
@@ -459,6 +477,8 @@ def _deeds(state: State, words: Names) -> list[MonopolyDeed]:
                 hotel=hotel,
                 rent=rent_now(state, square),
                 face_down=bool(state.face_down >> square & 1),
+                lift=lifting(state, square) if state.mortgaged >> square & 1 else 0,
+                interest=keeping(state, square),
             )
         )
     return found
@@ -475,6 +495,7 @@ def _seat(state: State, seat: int, viewer: int, words: Names) -> MonopolySeat:
         tries=max(0, state.jail[seat] - 1),
         deeds=[words.ids[square] for square in bits(state.owned[seat])],
         cards=[GOODS[pile] for pile in range(2) if state.jail_cards[pile] == seat],
+        tradable=words.goods(may_be_traded(state, seat)),
         fast=bool(state.fast >> seat & 1),
         out=bool(state.out >> seat & 1),
         level=state.level[seat],
@@ -612,6 +633,8 @@ def _question(state: State, words: Names) -> MonopolyQuestion | None:
     match kind:
         case Ask.BUY:
             asked = {"square": words.ids[a], "amount": b}
+        case Ask.AUCTION:
+            asked = {"amount": bid_after(state, 1)}
         case Ask.BID:
             asked = {"amount": a}
         case Ask.DEBT:
