@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.games.monopoly.dice import go
 from tests.games.monopoly.tools import act, table
 from tycoon.core.chance import FastChance
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Ask, Due
 from tycoon.games.monopoly.options import PRESETS
+from tycoon.games.monopoly.squares import SQUARE
 from tycoon.games.monopoly.view import Owes, Paid, Short
 
 AT_ONCE = {"buy", "build", "sell", "mortgage", "lift", "keep"}
@@ -109,3 +111,29 @@ def test_the_least_bid_for_a_building() -> None:
     )
     assert state.view(1).question.amount == 150
     assert state.view(1).auction.least == 51
+
+
+@pytest.mark.parametrize("luxury_tax", [75, 100])
+def test_what_the_bank_pays_and_takes(luxury_tax: int) -> None:
+    """The figures of a view are what is paid on the squares."""
+    options = {"luxury_tax": luxury_tax}
+    figures = table(options=options).view(0).figures
+    assert (figures.income_tax, figures.luxury_tax) == (200, luxury_tax)
+    for square, paid in (
+        ("income_tax", -figures.income_tax),
+        ("luxury_tax", -figures.luxury_tax),
+        ("go", figures.salaries[0]),
+    ):
+        at = (SQUARE[0][square] - 3) % 40
+        assert go(table(at=[at, 0, 0], options=options), "roll", 1, 2).cash[0] == 1500 + paid
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_salaries_and_levels(level: int) -> None:
+    """In the millionaire edition each level has its salary, and the next one its price."""
+    before = table(preset="millionaire", at=[29, 0, 0], level=[level, 1, 1], cash=100)
+    figures = before.view(0).figures
+    after = go(before, "roll", 1, 2)
+    assert after.cash[0] == 100 + figures.salaries[level - 1]
+    if level < 3:
+        assert sums(after) == {"yes": -figures.upgrade, "no": 0}

@@ -15,11 +15,13 @@ from tycoon.core.views import View
 from tycoon.games.monopoly import moves
 from tycoon.games.monopoly.figures import (
     bid_after,
+    income_tax,
     keeping,
     lifting,
     may_be_traded,
     raised_by,
     rent_now,
+    upgrade,
     worth_of,
 )
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
@@ -290,6 +292,22 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
     refusals: int = 0
 
 
+class MonopolyFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bank pays and takes at this table; it never changes.
+
+    Attributes:
+        salaries: for passing or reaching the start; in the millionaire edition one for each level.
+        upgrade: what a level costs; 0 where there are none.
+        income_tax: the flat sum; 0 without such a square.
+        luxury_tax: 0 without such a square.
+    """
+
+    salaries: list[int]
+    upgrade: int
+    income_tax: int
+    luxury_tax: int
+
+
 class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="view"):
     """Monopoly as one viewer sees it; squares by id, amounts in whole units.
 
@@ -328,6 +346,7 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
         hotel_after: how many houses a hotel takes.
         fine: what it costs to leave jail.
         target: the cash that wins at once; 0 for none.
+        figures: what the bank pays and takes.
     """
 
     phase: str
@@ -363,6 +382,7 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
     hotel_after: int
     fine: int
     target: int
+    figures: MonopolyFigures
 
 
 def view(state: State, viewer: int) -> MonopolyView:
@@ -419,6 +439,17 @@ def view(state: State, viewer: int) -> MonopolyView:
         hotel_after=state.hotel_after,
         fine=state.fine,
         target=state.target,
+        figures=_figures(state),
+    )
+
+
+def _figures(state: State) -> MonopolyFigures:
+    facts, classic = BOARDS[state.board], not state.board
+    return MonopolyFigures(
+        salaries=[facts["go_salary"]] if classic else facts["salary_by_level"],
+        upgrade=0 if classic else upgrade(),
+        income_tax=income_tax(state, 0, tenth=False) if classic else 0,
+        luxury_tax=state.luxury_tax if classic else 0,
     )
 
 
