@@ -44,6 +44,8 @@ export interface GameUi<V extends GameView = GameView> {
   clockwise?: boolean;
   /** Whether opponents on a phone are kept low, because the table needs the height. */
   low?: boolean;
+  /** Whether the reader's own things stand beside the table where there is room: it is square and needs the height. */
+  beside?: boolean;
   /** What the host may decide between deals. */
   Between?: Component<{ table: Table; view: V }>;
   /** Who stands before whom after a deal, the smallest first; by the points when left out. */

@@ -23,6 +23,7 @@ const ui: GameUi<MonopolyView> = {
   ring: (view) => view.order,
   clockwise: true,
   low: true,
+  beside: true,
   Memory,
   Rules,
   keys: () => [],
