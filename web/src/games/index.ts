@@ -46,12 +46,16 @@ export interface GameUi<V extends GameView = GameView> {
   low?: boolean;
   /** Whether the reader's own things stand beside the table where there is room: it is square and needs the height. */
   beside?: boolean;
+  /** What the reader looks at closely, above all else. */
+  Look?: Component<{ table: Table; view: V }>;
   /** What the host may decide between deals. */
   Between?: Component<{ table: Table; view: V }>;
   /** Who stands before whom after a deal, the smallest first; by the points when left out. */
   place?: (view: V, seat: number) => number;
   /** What else is worth looking up; below the scores. */
-  Memory?: Component<{ view: V }>;
+  Memory?: Component<{ table: Table; view: V }>;
+  /** How the game went, once it is over. */
+  Story?: Component<{ table: Table; view: V }>;
   /** The rules that this table plays by. */
   Rules: Component<{ table: Table }>;
   /** The keys that do something, for the help: what to press, and what it does. */

@@ -5,6 +5,7 @@ import type { MonopolyView } from "$lib/wire";
 import type { GameUi } from "../index";
 import Board from "./Board.svelte";
 import Controls from "./Controls.svelte";
+import Deed from "./Deed.svelte";
 import Leftover from "./Leftover.svelte";
 import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
@@ -24,6 +25,7 @@ const ui: GameUi<MonopolyView> = {
   clockwise: true,
   low: true,
   beside: true,
+  Look: Deed,
   Memory,
   Rules,
   keys: () => [],
