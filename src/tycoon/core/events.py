@@ -34,6 +34,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """
         return None
 
+    def for_chart(self) -> list[int] | None:
+        """Where every seat stands now, for a chart of the game; None for any other event.
+
+        By seat, and nothing that is not public.
+        """
+        return None
+
     def seen_by(self, viewer: int) -> dict[str, Any]:
         """The event for a viewer: its tag and the fields that it may see, ready for JSON."""
         visible: dict[str, Any] = {"event": type(self).__struct_config__.tag}

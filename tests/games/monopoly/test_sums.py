@@ -110,7 +110,7 @@ def test_the_least_bid_for_a_building() -> None:
         seat_to_act=1,
     )
     assert state.view(1).question.amount == 150
-    assert state.view(1).auction.least == 51
+    assert state.view(1).auction.least == 150
 
 
 @pytest.mark.parametrize("luxury_tax", [75, 100])

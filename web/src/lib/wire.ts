@@ -527,6 +527,16 @@ export interface Entry {
   say: Message | null;
 }
 
+/** Where every seat stood at one moment of a game that is drawn as a chart. */
+export interface ChartPoint {
+  /** the number of the log's line that tells of it. */
+  seq: number;
+  /** the number of the game, from 1. */
+  game: number;
+  /** by seat; what they are is the game's. */
+  values: number[];
+}
+
 /** The table as you may see it now, and what was written into its log since the last update. */
 export interface Update {
   type: "update";
@@ -536,6 +546,8 @@ export interface Update {
   entries: Entry[];
   /** whether lines before `entries` are missing. */
   resync: boolean;
+  /** what is new to be drawn of the game under way; all of it for a client without lines of the log. Nothing is ever missing. */
+  chart: ChartPoint[];
 }
 
 /** What became of a command. What it changed is in an `update`. */
@@ -1018,6 +1030,8 @@ export interface MonopolySquare {
   price: number;
   /** what the bank lends on it. */
   mortgage: number;
+  /** what it costs to lift that; less `mortgage`, it is the 10 % for getting it mortgaged. */
+  lift: number;
   /** what a house costs, or a hotel; 0 where nothing is built. */
   house: number;
   /** of a city with 0 to 4 houses and with a hotel; of a station or utility, with one, two, … of them owned; of utilities times the dice. */
@@ -1112,6 +1126,10 @@ export interface MonopolyOffer {
   wanted: string[];
   /** what the maker gives besides, or wants where it is below 0. */
   cash: number;
+  /** the 10 % that the maker then pays for deeds that come mortgaged. */
+  maker_pays: number;
+  /** the same of the partner. */
+  partner_pays: number;
   /** whether it answers another offer. */
   counter: boolean;
 }
@@ -1130,8 +1148,12 @@ export interface MonopolyQuestion {
   given: string;
   /** of `interest`, the ids of the deeds that came mortgaged. */
   squares: string[];
-  /** the price, rent, debt, sum bid, or the card's payment; of `auction` the least that the seat may bid; of `fine` the steps of the roll. */
+  /** the price (below 0, what one receives with the deed), rent, debt, sum bid, or the card's payment; the flat tax; what a level costs; of `auction` the least that the seat may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll. */
   amount: number;
+  /** of `tax`, what the tenth is; else 0. */
+  tenth: number;
+  /** of `interest`, what it costs to lift the mortgage of `square` now; else 0. */
+  lift: number;
   /** `house` or `hotel`; empty for none. */
   building: string;
   /** of `refuse`, a word of `Refusable`; else empty. */
@@ -1152,7 +1174,7 @@ export interface MonopolyAuction {
   bid: number;
   /** whose it is; -1 for nobody's. */
   bidder: number;
-  /** the least that may be bid; of a building also no less than one's own list price. */
+  /** the least that the seat to act may bid; of a building no less than its own list price. */
   least: number;
   /** whether it is the second round, as nobody has bid in the first. */
   again: boolean;

@@ -12,13 +12,14 @@ from tycoon.core.names import TABLE
 from tycoon.games.monopoly.figures import (
     bid_after,
     could_build,
-    income_tax,
+    flat_tax,
     keeping,
+    level_cost,
     lifting,
     may_be_traded,
     offers_open,
     taken_down,
-    upgrade,
+    tenth_of,
 )
 from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Act, Ask, Fortune, Phase
 from tycoon.games.monopoly.squares import BOARDS, NAMES, SQUARE
@@ -311,11 +312,11 @@ def brings(state: State, action: int) -> int:
         case Act.PAY if not fields.amount:
             return -_of_top(state)[0]
         case Act.YES | Act.NO if asked == Ask.TAX:
-            return -income_tax(state, state.seat_to_act, act == Act.YES)
+            return -(tenth_of(state, state.seat_to_act) if act == Act.YES else flat_tax())
         case Act.YES if asked == Ask.CLAIM:
             return _of_top(state)[1]
         case Act.YES if asked == Ask.LEVEL:
-            return -upgrade()
+            return -level_cost()
     return 0
 
 
@@ -339,7 +340,9 @@ def describe(state: State, action: int) -> Message:
             args["money"] = words.money(-brings(state, action))
         case Act.BUY | Act.AUCTION:
             deed, price = _of_top(state)[:2]
-            args = {"square": words.said(deed), "money": words.money(price)}
+            args = {"square": words.said(deed), "money": words.money(abs(price))}
+            if price < 0:
+                return Message(f"monopoly.move.{'take' if act == Act.BUY else 'no_take'}", args)
         case Act.STEP:
             args["money"] = words.money(bid_after(state, fields.amount))
         case Act.DONE if _asked(state) == Ask.BID:
@@ -391,7 +394,10 @@ def _describe_answer(state: State, act: Act, words: Names) -> Message:
         case Ask.WANT:
             args["building"] = BUILDINGS[a]
         case Ask.TAX:
-            args["money"] = words.money(income_tax(state, state.seat_to_act, False))
+            yes = act == Act.YES
+            args["money"] = words.money(tenth_of(state, state.seat_to_act) if yes else flat_tax())
+        case Ask.LEVEL if act == Act.YES:
+            args["money"] = words.money(level_cost())
         case Ask.CLAIM:
             args = {"name": Seat(a), "money": words.money(b), "square": words.said(c)}
     return Message(f"monopoly.move.{act.word}.{ask.word}", args)

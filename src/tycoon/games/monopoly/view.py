@@ -15,16 +15,19 @@ from tycoon.core.views import View
 from tycoon.games.monopoly import moves
 from tycoon.games.monopoly.figures import (
     bid_after,
-    income_tax,
+    flat_tax,
     keeping,
+    keeping_all,
+    least_bid,
+    level_cost,
     lifting,
     may_be_traded,
     raised_by,
     rent_now,
-    upgrade,
+    tenth_of,
     worth_of,
 )
-from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
+from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove, low
 from tycoon.games.monopoly.names import (
     JAIL_CARDS,
     PILE_SIZE,
@@ -72,6 +75,7 @@ class MonopolySquare(msgspec.Struct, frozen=True, kw_only=True):
         group: a word of `Group`; empty for a square without a deed.
         price: of the deed; 0 without one.
         mortgage: what the bank lends on it.
+        lift: what it costs to lift that; less `mortgage`, it is the 10 % for getting it mortgaged.
         house: what a house costs, or a hotel; 0 where nothing is built.
         rents: of a city with 0 to 4 houses and with a hotel; of a station or utility, with one,
             two, … of them owned; of utilities times the dice.
@@ -83,6 +87,7 @@ class MonopolySquare(msgspec.Struct, frozen=True, kw_only=True):
     group: str
     price: int
     mortgage: int
+    lift: int
     house: int
     rents: list[int]
 
@@ -188,7 +193,8 @@ class MonopolyAuction(msgspec.Struct, frozen=True, kw_only=True):
         building: `house` or `hotel` where one of the last is auctioned; else empty.
         bid: the highest bid; 0 for none yet.
         bidder: whose it is; -1 for nobody's.
-        least: the least that may be bid; of a building also no less than one's own list price.
+        least: the least that the seat to act may bid; of a building no less than its own list
+            price.
         again: whether it is the second round, as nobody has bid in the first.
         bidders: the seats still in.
         rising: the bid that is just being made by the seat to act; 0 for none.
@@ -213,6 +219,8 @@ class MonopolyOffer(msgspec.Struct, frozen=True, kw_only=True):
         given: what the maker gives, ids of squares, `chance-card`, `chest-card`.
         wanted: what it wants.
         cash: what the maker gives besides, or wants where it is below 0.
+        maker_pays: the 10 % that the maker then pays for deeds that come mortgaged.
+        partner_pays: the same of the partner.
         counter: whether it answers another offer.
     """
 
@@ -221,6 +229,8 @@ class MonopolyOffer(msgspec.Struct, frozen=True, kw_only=True):
     given: list[str]
     wanted: list[str]
     cash: int
+    maker_pays: int
+    partner_pays: int
     counter: bool
 
 
@@ -271,8 +281,11 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
         square: the id of the square it is about; empty for none.
         given: of a swap to be refused, the id of the city given for it; else empty.
         squares: of `interest`, the ids of the deeds that came mortgaged.
-        amount: the price, rent, debt, sum bid, or the card's payment; of `auction` the least that
-            the seat may bid; of `fine` the steps of the roll.
+        amount: the price (below 0, what one receives with the deed), rent, debt, sum bid, or the
+            card's payment; the flat tax; what a level costs; of `auction` the least that the seat
+            may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll.
+        tenth: of `tax`, what the tenth is; else 0.
+        lift: of `interest`, what it costs to lift the mortgage of `square` now; else 0.
         building: `house` or `hotel`; empty for none.
         what: of `refuse`, a word of `Refusable`; else empty.
         card: of `refuse`, the card that makes pay; None for none.
@@ -286,6 +299,8 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
     given: str = ""
     squares: list[str] = []
     amount: int = 0
+    tenth: int = 0
+    lift: int = 0
     building: str = ""
     what: str = ""
     card: MonopolyCard | None = None
@@ -447,8 +462,8 @@ def _figures(state: State) -> MonopolyFigures:
     facts, classic = BOARDS[state.board], not state.board
     return MonopolyFigures(
         salaries=[facts["go_salary"]] if classic else facts["salary_by_level"],
-        upgrade=0 if classic else upgrade(),
-        income_tax=income_tax(state, 0, tenth=False) if classic else 0,
+        upgrade=0 if classic else level_cost(),
+        income_tax=flat_tax() if classic else 0,
         luxury_tax=state.luxury_tax if classic else 0,
     )
 
@@ -473,6 +488,7 @@ def _printed(board: int, theme: str) -> list[MonopolySquare]:
     found = []
     for square, word in zip(facts["squares"], called(board, theme), strict=True):
         price = square.get("price", 0)
+        lent = square.get("mortgage", price // 2)
         found.append(
             MonopolySquare(
                 id=square["id"],
@@ -480,7 +496,8 @@ def _printed(board: int, theme: str) -> list[MonopolySquare]:
                 sort=sort_of(board, square["index"]).word,
                 group=_group(square["group"]) if "group" in square else "",
                 price=price,
-                mortgage=square.get("mortgage", price // 2),
+                mortgage=lent,
+                lift=lent + -(-lent // 10),
                 house=square.get("house_cost", 0),
                 rents=square.get("rents", rents.get(square["kind"], [])),
             )
@@ -568,6 +585,8 @@ def _refused(state: State, i: int, words: Names) -> MonopolyOffer:
         given=words.goods(state.refused_give[i]),
         wanted=words.goods(state.refused_want[i]),
         cash=about >> _CASH_BITS,
+        maker_pays=keeping_all(state, state.refused_want[i]),
+        partner_pays=keeping_all(state, state.refused_give[i]),
         counter=False,
     )
 
@@ -590,6 +609,8 @@ def _offer(state: State, viewer: int, words: Names) -> MonopolyOffer | None:
         given=words.goods(state.frame_b[top]),
         wanted=words.goods(state.frame_c[top]),
         cash=about >> _CASH_BITS,
+        maker_pays=keeping_all(state, state.frame_c[top]),
+        partner_pays=keeping_all(state, state.frame_b[top]),
         counter=bool(about & _COUNTERED),
     )
 
@@ -606,7 +627,7 @@ def _auction(state: State, words: Names) -> MonopolyAuction | None:
             building=BUILDINGS[lot - BUILDING_LOTS] if building else "",
             bid=high if bidder >= 0 else 0,
             bidder=bidder,
-            least=high + 1,
+            least=least_bid(state, i),
             again=bool(about & 16) and not building,
             bidders=bits(state.frame_d[i]),
             rising=rising,
@@ -673,9 +694,19 @@ def _question(state: State, words: Names) -> MonopolyQuestion | None:
         case Ask.DRAFT | Ask.OFFER:
             asked = {"other": a & _WHO}
         case Ask.INTEREST:
-            asked = {"squares": words.goods(a), "square": words.goods(a)[0]}
+            lowest = low(a)
+            asked = {
+                "squares": words.goods(a),
+                "square": words.ids[lowest],
+                "amount": keeping(state, lowest),
+                "lift": lifting(state, lowest),
+            }
         case Ask.WANT:
             asked = {"building": BUILDINGS[a], "other": b & _WHO, "square": words.ids[b >> 4]}
+        case Ask.TAX:
+            asked = {"amount": flat_tax(), "tenth": tenth_of(state, seat)}
+        case Ask.LEVEL:
+            asked = {"amount": level_cost()}
         case Ask.FINE:
             asked = {"amount": a}
         case Ask.CLAIM:
@@ -725,6 +756,13 @@ def _ask(state: State, viewer: int, words: Names, question: MonopolyQuestion | N
         args["square"] = words.said(words.ids.index(question.square))
     args |= {"money": words.money(question.amount), "building": question.building}
     match question.ask:
+        case "buy" if question.amount < 0:
+            args["money"] = words.money(-question.amount)
+            return Message(f"monopoly.ask.{wait}take", args)
+        case "tax":
+            args["tenth"] = words.money(question.tenth)
+        case "interest":
+            args["lift"] = words.money(question.lift)
         case "auction" | "bid":
             return _ask_bid(state, wait, args, words)
         case "debt":
@@ -809,9 +847,14 @@ class DeedDealt(SeatEvent, frozen=True, tag="deed_dealt"):
 
 
 class TurnBegun(SeatEvent, frozen=True, tag="turn"):
-    """A turn begins."""
+    """A turn begins; `worths` is what every seat is worth now, as in `MonopolySeat`."""
 
     round: Public[int]
+    worths: Public[list[int]]
+
+    def for_chart(self) -> list[int]:
+        """The worths."""
+        return self.worths
 
 
 class Rolled(SeatEvent, frozen=True, tag="rolled"):
@@ -1252,7 +1295,11 @@ def _event_of_turn(
         case Happening.ORDER:
             return Ordered(a, b)
         case Happening.TURN:
-            return TurnBegun(a, b)
+            pairs = numbers[2:6]
+            worths = [
+                pairs[seat >> 1] >> 32 * (seat & 1) & 0xFFFF_FFFF for seat in range(state.seats)
+            ]
+            return TurnBegun(a, b, worths)
         case Happening.ROLLED:
             return Rolled(a, [b, c], Face(d).word, Roll(e).word)
         case Happening.MOVED:
