@@ -533,6 +533,8 @@ export interface ChartPoint {
   seq: number;
   /** the number of the game, from 1. */
   game: number;
+  /** how far the game had come, in rounds or whatever the game counts. */
+  at: number;
   /** by seat; what they are is the game's. */
   values: number[];
 }

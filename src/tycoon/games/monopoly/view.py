@@ -852,9 +852,9 @@ class TurnBegun(SeatEvent, frozen=True, tag="turn"):
     round: Public[int]
     worths: Public[list[int]]
 
-    def for_chart(self) -> list[int]:
-        """The worths."""
-        return self.worths
+    def for_chart(self) -> tuple[int, list[int]]:
+        """The round and the worths."""
+        return self.round, self.worths
 
 
 class Rolled(SeatEvent, frozen=True, tag="rolled"):
