@@ -1,6 +1,6 @@
 /** The games this page can show; the code of each is fetched when a table needs it. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Place } from "../table/geometry";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
@@ -22,7 +22,13 @@ export interface Deals {
 /** What a game brings to the shared frame. */
 export interface GameUi<V extends GameView = GameView> {
   /** The middle of the table: what lies there, in front of whom. */
-  Board: Component<{ table: Table; view: V; where: (seat: number) => Place }>;
+  Board: Component<{
+    table: Table;
+    view: V;
+    where: (seat: number) => Place;
+    /** The other seats, given where they stand within the board. */
+    others?: Snippet | undefined;
+  }>;
   /** The reader's own things: what is asked, what can be done, the cards in hand. */
   Controls: Component<{ table: Table; view: V }>;
   /** What a seat shows below its name. */
@@ -46,6 +52,8 @@ export interface GameUi<V extends GameView = GameView> {
   low?: boolean;
   /** Whether the reader's own things stand beside the table where there is room: it is square and needs the height. */
   beside?: boolean;
+  /** Whether the board has room for the other seats within it where the page is wide. */
+  holdsSeats?: boolean;
   /** What the reader looks at closely, above all else. */
   Look?: Component<{ table: Table; view: V }>;
   /** What the host may decide between deals. */

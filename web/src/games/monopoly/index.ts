@@ -25,6 +25,7 @@ const ui: GameUi<MonopolyView> = {
   clockwise: true,
   low: true,
   beside: true,
+  holdsSeats: true,
   Look: Deed,
   Memory,
   Rules,
