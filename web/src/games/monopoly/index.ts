@@ -6,6 +6,7 @@ import type { GameUi } from "../index";
 import Board from "./Board.svelte";
 import Controls from "./Controls.svelte";
 import Deed from "./Deed.svelte";
+import { keys } from "./keys";
 import Leftover from "./Leftover.svelte";
 import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
@@ -29,7 +30,7 @@ const ui: GameUi<MonopolyView> = {
   Look: Deed,
   Memory,
   Rules,
-  keys: () => [],
+  keys,
   // The log says all of it in words.
   speak: () => null,
   sound: ({ event }) => {
