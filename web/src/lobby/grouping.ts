@@ -2,24 +2,36 @@
 
 export type Value = boolean | number | string;
 
-/** The catalogue has `<game>.options.<name>`. */
 export interface Group {
-  name: string;
+  /** The key of its title; empty for none. */
+  title: string;
   options: string[];
 }
 
 const GROUPS: Record<string, Group[]> = {
   monopoly: [
-    { name: "board", options: ["board", "theme", "currency"] },
-    { name: "end", options: ["end", "turns", "minutes", "bankruptcies", "target"] },
+    { title: "monopoly.options.board", options: ["board", "theme", "currency"] },
     {
-      name: "start",
+      title: "monopoly.options.end",
+      options: ["end", "turns", "minutes", "bankruptcies", "target"],
+    },
+    {
+      title: "monopoly.options.start",
       options: ["deal_deeds", "speed_die", "double_on_start", "jail_pay_after_fail"],
     },
-    { name: "deeds", options: ["auction_start", "auction_may_fail", "rent_claim"] },
-    { name: "building", options: ["hotel_after", "build_without_monopoly", "build_unevenly"] },
-    { name: "taxes", options: ["income_tax", "luxury_tax", "chest", "parking_jackpot"] },
-    { name: "trade", options: ["trade_offers", "bankruptcy"] },
+    {
+      title: "monopoly.options.deeds",
+      options: ["auction_start", "auction_may_fail", "rent_claim"],
+    },
+    {
+      title: "monopoly.options.building",
+      options: ["hotel_after", "build_without_monopoly", "build_unevenly"],
+    },
+    {
+      title: "monopoly.options.taxes",
+      options: ["income_tax", "luxury_tax", "chest", "parking_jackpot"],
+    },
+    { title: "monopoly.options.trade", options: ["trade_offers", "bankruptcy"] },
   ],
 };
 
@@ -37,15 +49,15 @@ const ONLY: Record<string, Record<string, [option: string, value: Value]>> = {
   },
 };
 
-/** The options of a game in groups; all in one without a name where nothing is said, or of a new option. */
+/** The options of a game in groups; all in one without a title where nothing is said, or of a new option. */
 export function grouped(game: string, options: string[]): Group[] {
-  const groups = (GROUPS[game] ?? []).map(({ name, options: wanted }) => ({
-    name,
+  const groups = (GROUPS[game] ?? []).map(({ title, options: wanted }) => ({
+    title,
     options: wanted.filter((option) => options.includes(option)),
   }));
   const placed = new Set(groups.flatMap((group) => group.options));
   const rest = options.filter((option) => !placed.has(option));
-  return rest.length ? [...groups, { name: "", options: rest }] : groups;
+  return rest.length ? [...groups, { title: "", options: rest }] : groups;
 }
 
 /** Whether an option changes anything, the others being as they are. */

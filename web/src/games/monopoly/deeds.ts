@@ -38,14 +38,12 @@ export function rentsOf(view: MonopolyView, id: string): Rent[] {
   return [
     { by: "bare", n: 0, amount: bare, now: empty && !whole },
     { by: "colour", n: 0, amount: 2 * bare, now: empty && whole },
-    ...built.slice(0, view.hotel_after).map(
-      (amount, i): Rent => ({
-        by: "houses",
-        n: i + 1,
-        amount,
-        now: holds && !deed.hotel && deed.houses === i + 1,
-      }),
-    ),
+    ...built.slice(0, view.hotel_after).map((amount, i): Rent => ({
+      by: "houses",
+      n: i + 1,
+      amount,
+      now: holds && !deed.hotel && deed.houses === i + 1,
+    })),
     { by: "hotel", n: 1, amount: built.at(-1) ?? 0, now: holds && deed.hotel },
   ];
 }

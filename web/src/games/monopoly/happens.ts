@@ -37,7 +37,7 @@ export function happens(view: MonopolyView, options: Options, square: MonopolySq
   }
 }
 
-function salaries({ figures, currency }: MonopolyView, options: Options): string[] {
+export function salaries({ figures, currency }: MonopolyView, options: Options): string[] {
   const sums = figures.salaries.map((salary) => money(salary, currency));
   const levels = figures.upgrade > 0;
   return [
@@ -45,6 +45,8 @@ function salaries({ figures, currency }: MonopolyView, options: Options): string
       ? t("monopoly.page.about.salaries", { first: sums[0], second: sums[1], third: sums[2] })
       : t("monopoly.page.about.start", { money: sums[0] }),
     ...(options["double_on_start"] ? [t("monopoly.page.about.double")] : []),
-    ...(levels ? [t("monopoly.page.about.level", { money: money(figures.upgrade, currency) })] : []),
+    ...(levels
+      ? [t("monopoly.page.about.level", { money: money(figures.upgrade, currency) })]
+      : []),
   ];
 }
