@@ -27,17 +27,18 @@ export interface Measure {
   lane: number;
 }
 
-/** How much wider than high a cell is at best: names are wider than high. */
-const SHAPE = 1.6;
+/** How much wider than high a cell is at best: names are wider than high, all the more where cells are small. */
+export const SHAPE = 1.45;
+export const SMALL_SHAPE = 2.1;
 
 /** The ring of so many squares whose cells fit best into so much room. */
-export function ringFor(squares: number, width: number, height: number): Ring {
+export function ringFor(squares: number, width: number, height: number, shape = SHAPE): Ring {
   const sum = squares / 2 + 2;
   let best: Ring = { columns: 3, rows: sum - 3 };
   let least = Infinity;
   for (let columns = 3; columns <= sum - 3; columns++) {
     const rows = sum - columns;
-    const off = Math.abs(Math.log(width / columns / (height / rows) / SHAPE));
+    const off = Math.abs(Math.log(width / columns / (height / rows) / shape));
     if (off < least) [best, least] = [{ columns, rows }, off];
   }
   return best;

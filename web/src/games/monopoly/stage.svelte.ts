@@ -67,6 +67,7 @@ export class Stage {
       return;
     }
     this.#told = entries.at(-1)?.seq ?? this.#told;
+    if (!news.length && this.#timer === undefined) [this.dice, this.face] = [view.dice, view.face];
     const ends = this.#ends();
     for (const { event } of news) this.#scenes.push(...scenesOf(view, event ?? {}, ends));
     // Whatever the events have not told.
