@@ -68,6 +68,8 @@ export interface GameUi<V extends GameView = GameView> {
   Rules: Component<{ table: Table }>;
   /** The keys that do something, for the help: what to press, and what it does. */
   keys: () => [keys: string, about: string][];
+  /** Whether a line of the log begins something, such as a turn; for games that have much to tell. */
+  begins?: (entry: Entry) => boolean;
   /** How an event is told to who cannot see the table; null for nothing. */
   speak: (table: Table, entry: Entry) => string | null;
   /** Which sound an event makes. */

@@ -43,6 +43,7 @@ from tycoon.games.monopoly.names import (
     Reason,
     Refusable,
     Roll,
+    Sort,
 )
 from tycoon.games.monopoly.squares import BOARDS
 from tycoon.games.monopoly.themes import (
@@ -1360,7 +1361,8 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "rolled":
             return _tell_rolled(event, args)
         case "moved":
-            return Message("monopoly.log.moved", args)
+            visits = event["called"] == Sort.JAIL.word
+            return Message(f"monopoly.log.{'visits' if visits else 'moved'}", args)
         case "drew":
             return Message(
                 "monopoly.log.drew", args | {"card": said_card(event, event["currency"])}

@@ -11,6 +11,7 @@ import Leftover from "./Leftover.svelte";
 import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
+import Worth from "./Worth.svelte";
 
 const EFFECTS = new Set(["rolled", "drew", "jailed", "ruined", "built"]);
 const CARDS = new Set(["moved", "paid", "got_deed", "bid"]);
@@ -29,8 +30,10 @@ const ui: GameUi<MonopolyView> = {
   holdsSeats: true,
   Look: Deed,
   Memory,
+  Story: Worth,
   Rules,
   keys,
+  begins: ({ event }) => event?.["event"] === "turn",
   // The log says all of it in words.
   speak: () => null,
   sound: ({ event }) => {
