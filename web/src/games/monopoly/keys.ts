@@ -7,6 +7,7 @@ export const keys = (): [keys: string, about: string][] => [
   ["1 2 3 …", t("monopoly.page.key.answer")],
   ["P", t("monopoly.move.pass")],
   ["+ −", t("monopoly.page.key.bid")],
+  ["← ↑ ↓ →", t("monopoly.page.key.squares")],
   ["M", t("monopoly.page.deeds")],
   ["T", t("monopoly.page.trade")],
   ["H", t("table.hint")],
