@@ -70,7 +70,7 @@ export interface GameUi<V extends GameView = GameView> {
   keys: () => [keys: string, about: string][];
   /** Whether a line of the log begins something, such as a turn; for games that have much to tell. */
   begins?: (entry: Entry) => boolean;
-  /** How an event is told to who cannot see the table; null for nothing. */
+  /** How an event is told to who cannot see the table: null as the log tells it, empty not at all. */
   speak: (table: Table, entry: Entry) => string | null;
   /** Which sound an event makes. */
   sound: (entry: Entry) => "card" | "pass" | "effect" | null;

@@ -13,8 +13,13 @@ import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
 import Worth from "./Worth.svelte";
 
-const EFFECTS = new Set(["rolled", "drew", "jailed", "ruined", "built"]);
-const CARDS = new Set(["moved", "paid", "got_deed", "bid"]);
+const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
+const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);
+/** What is said anyway by what is asked, or by what follows at once. */
+const UNSPOKEN = new Set([
+  ...["order_rolled", "ordered", "turn", "declined", "auction_began"],
+  ...["passed_auction", "wants", "let_come"],
+]);
 
 const ui: GameUi<MonopolyView> = {
   Board,
@@ -34,11 +39,16 @@ const ui: GameUi<MonopolyView> = {
   Rules,
   keys,
   begins: ({ event }) => event?.["event"] === "turn",
-  // The log says all of it in words.
-  speak: () => null,
+  // The log says all of it in words; of the dice of others it is told where they lead.
+  speak: (table, { event }) => {
+    const kind = String(event?.["event"]);
+    const theirs = kind === "rolled" && event?.["seat"] !== table.mine;
+    return theirs || UNSPOKEN.has(kind) ? "" : null;
+  },
   sound: ({ event }) => {
     const kind = String(event?.["event"]);
     if (EFFECTS.has(kind)) return "effect";
+    if (kind === "passed_auction") return "pass";
     return CARDS.has(kind) ? "card" : null;
   },
 };
