@@ -11,7 +11,7 @@ import Leftover from "./Leftover.svelte";
 import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
-import Worth from "./Worth.svelte";
+import Story from "./Story.svelte";
 
 const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
 const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);
@@ -35,7 +35,7 @@ const ui: GameUi<MonopolyView> = {
   holdsSeats: true,
   Look: Deed,
   Memory,
-  Story: Worth,
+  Story,
   Rules,
   keys,
   begins: ({ event }) => event?.["event"] === "turn",
