@@ -59,9 +59,18 @@ describe("movers", () => {
       expect(stands).toHaveLength(count);
       expect(new Set(stands.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)).size).toBe(count);
       for (const { x, y } of stands) {
-        if (inY !== 0) expect((y - middle.y) * inY).toBeGreaterThan(measure.height / 2);
-        else expect((x - middle.x) * inX).toBeGreaterThan(measure.width / 2);
+        if (inY !== 0) expect((y - middle.y) * inY).toBeGreaterThanOrEqual(measure.height / 2);
+        else expect((x - middle.x) * inX).toBeGreaterThanOrEqual(measure.width / 2);
       }
+    }
+  });
+
+  it("do not hide those on the next square", () => {
+    for (let index = 0; index < 40; index++) {
+      const [here] = standsOf(index, 1, ring, measure);
+      const [there] = standsOf((index + 1) % 40, 1, ring, measure);
+      const apart = Math.hypot((there?.x ?? 0) - (here?.x ?? 0), (there?.y ?? 0) - (here?.y ?? 0));
+      expect(apart).toBeGreaterThan(measure.lane);
     }
   });
 

@@ -67,21 +67,27 @@ export function middleOf(index: number, ring: Ring, { width, height }: Measure):
 export function standsOf(index: number, count: number, ring: Ring, measure: Measure): Point[] {
   const { inX, inY } = spotOf(index, ring);
   const { width, height, lane } = measure;
-  const middle = middleOf(index, ring, measure);
-  const x = middle.x + (inX * (width + lane)) / 2;
-  const y = middle.y + (inY * (height + lane)) / 2;
+  const { x, y } = middleOf(index, ring, measure);
+  const all = Array.from({ length: count }, (_, i) => i);
+  if (inX !== 0 && inY !== 0) {
+    // The lane's end belongs to the neighbours: from the tip of the cell inward, in a block.
+    const side = Math.ceil(Math.sqrt(count));
+    const start = count > 1 ? lane * 0.4 : 0;
+    return all.map((i) => ({
+      x: x + inX * (width / 2 + start + (i % side) * lane),
+      y: y + inY * (height / 2 + start + Math.floor(i / side) * lane),
+    }));
+  }
   const along = inY === 0 ? height : width;
   const fit = Math.max(1, Math.floor(along / lane));
   const abreast = Math.min(count, Math.max(fit, Math.ceil(count / 2)));
   const apart = Math.min(lane, along / abreast);
-  return Array.from({ length: count }, (_, i) => {
-    const inward = Math.floor(i / abreast) * lane * 0.8;
-    const place = i % abreast;
-    const aside = (place - (Math.min(count, abreast) - 1) / 2) * apart;
-    if (inX !== 0 && inY !== 0) return { x: x + inX * place * apart, y: y + inY * inward };
+  return all.map((i) => {
+    const inward = lane / 2 + Math.floor(i / abreast) * lane * 0.8;
+    const aside = ((i % abreast) - (abreast - 1) / 2) * apart;
     return inY === 0
-      ? { x: x + inX * inward, y: y + aside }
-      : { x: x + aside, y: y + inY * inward };
+      ? { x: x + inX * (width / 2 + inward), y: y + aside }
+      : { x: x + aside, y: y + inY * (height / 2 + inward) };
   });
 }
 
