@@ -114,6 +114,10 @@ function taxes(options: Options, view: MonopolyView | null, millionaire: boolean
         ]
       : []),
     t("monopoly.rules.cards"),
+    ...(millionaire ? [] : [chest(String(options["chest"]))]),
     t(`monopoly.rules.parking.${options["parking_jackpot"] ? "jackpot" : "none"}`),
   ];
 }
+
+const chest = (cards: string) =>
+  t("chat.said", { name: t("monopoly.option.chest"), text: t(`monopoly.option.chest.${cards}`) });
