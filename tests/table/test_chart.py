@@ -10,7 +10,7 @@ async def test_every_turn_of_monopoly_is_in_the_chart(house: House) -> None:
     table = await house.open(
         game="monopoly", options=options, seats=3, bots={1: "random", 2: "random"}, start=True
     )
-    expected: list[list[int]] = []
+    expected: list[tuple[int, list[int]]] = []
     seen = 0
     while table.room.phase != "over":
         await house.run()
@@ -19,14 +19,14 @@ async def test_every_turn_of_monopoly_is_in_the_chart(house: House) -> None:
         told = table.entries(1, seen)[0]
         seen = table.room.seq
         expected += [
-            entry.event["worths"]
+            (entry.event["round"], entry.event["worths"])
             for entry in told
             if entry.event is not None and entry.event["event"] == "turn"
         ]
         if state.seat_to_act == 0:
             await house.decide(1)
     chart = table.chart(None)
-    assert [point.values for point in chart] == expected
+    assert [(point.at, point.values) for point in chart] == expected
     assert len(chart) > 40
     assert {point.game for point in chart} == {1}
     assert chart[0].values == [1500] * 3

@@ -34,10 +34,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """
         return None
 
-    def for_chart(self) -> list[int] | None:
-        """Where every seat stands now, for a chart of the game; None for any other event.
+    def for_chart(self) -> tuple[int, list[int]] | None:
+        """How far the game has come and where every seat stands, for a chart; None for others.
 
-        By seat, and nothing that is not public.
+        The first never falls within a game; the others are by seat, and nothing that is not public.
         """
         return None
 

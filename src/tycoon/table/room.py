@@ -411,9 +411,9 @@ class Room:
         self.state = state
         for event in step.events:
             self.note(None, event)
-            values = event.for_chart()
-            if values is not None:
-                self.chart.append(ChartPoint(self.seq, self.number, values))
+            drawn = event.for_chart()
+            if drawn is not None:
+                self.chart.append(ChartPoint(self.seq, self.number, *drawn))
         if step.seat == TABLE:
             for place in self.places:
                 place.ready = False

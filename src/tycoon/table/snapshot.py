@@ -135,11 +135,13 @@ class ChartPoint(msgspec.Struct, frozen=True):
     Attributes:
         seq: the number of the log's line that tells of it.
         game: the number of the game, from 1.
+        at: how far the game had come, in rounds or whatever the game counts.
         values: by seat; what they are is the game's.
     """
 
     seq: int
     game: int
+    at: int
     values: list[int]
 
 

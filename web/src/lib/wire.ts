@@ -533,6 +533,8 @@ export interface ChartPoint {
   seq: number;
   /** the number of the game, from 1. */
   game: number;
+  /** how far the game had come, in rounds or whatever the game counts. */
+  at: number;
   /** by seat; what they are is the game's. */
   values: number[];
 }
@@ -1054,6 +1056,10 @@ export interface MonopolyDeed {
   rent: number;
   /** whether its fortune card has not been turned yet. */
   face_down: boolean;
+  /** what lifting its mortgage costs; 0 where it is not mortgaged. */
+  lift: number;
+  /** what who gets it mortgaged pays for keeping it so; 0 where it is not mortgaged. */
+  interest: number;
 }
 
 /** What is seen of a seat. */
@@ -1074,6 +1080,8 @@ export interface MonopolySeat {
   deeds: string[];
   /** the out-of-jail cards that it keeps, `chance-card`, `chest-card`. */
   cards: string[];
+  /** which of its deeds and cards could be traded now. */
+  tradable: string[];
   /** whether it uses the speed die. */
   fast: boolean;
   /** whether it is bankrupt. */
@@ -1142,7 +1150,7 @@ export interface MonopolyQuestion {
   given: string;
   /** of `interest`, the ids of the deeds that came mortgaged. */
   squares: string[];
-  /** the price (below 0, what one receives with the deed), rent, debt, sum bid, or the card's payment; the flat tax; what a level costs; of `interest` the 10 % for `square`; of `fine` the steps of the roll. */
+  /** the price (below 0, what one receives with the deed), rent, debt, sum bid, or the card's payment; the flat tax; what a level costs; of `auction` the least that the seat may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll. */
   amount: number;
   /** of `tax`, what the tenth is; else 0. */
   tenth: number;
@@ -1204,6 +1212,18 @@ export interface MonopolyClaim {
   square: string;
 }
 
+/** What the bank pays and takes at this table; it never changes. */
+export interface MonopolyFigures {
+  /** for passing or reaching the start; in the millionaire edition one for each level. */
+  salaries: number[];
+  /** what a level costs; 0 where there are none. */
+  upgrade: number;
+  /** the flat sum; 0 without such a square. */
+  income_tax: number;
+  /** 0 without such a square. */
+  luxury_tax: number;
+}
+
 /** Monopoly as one viewer sees it; squares by id, amounts in whole units. */
 export interface MonopolyView {
   view: "monopoly";
@@ -1231,6 +1251,8 @@ export interface MonopolyView {
   phase: string;
   /** every legal action as a value, in the order of `legal`. */
   moves: MonopolyMove[];
+  /** what each of them brings the viewer in cash, below 0 what it costs; 0 where no cash moves, or how much is not said by the move alone. */
+  sums: number[];
   /** `classic` or `millionaire`. */
   board: string;
   /** whose cities they are. */
@@ -1291,6 +1313,8 @@ export interface MonopolyView {
   fine: number;
   /** the cash that wins at once; 0 for none. */
   target: number;
+  /** what the bank pays and takes. */
+  figures: MonopolyFigures;
 }
 
 /** All that one viewer may know of a state. Games add their own fields, from an allow-list. */

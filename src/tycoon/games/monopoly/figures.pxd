@@ -5,8 +5,8 @@ from tycoon.games.monopoly.building cimport even_total, fellows, may_place
 from tycoon.games.monopoly.debt cimport could_raise
 from tycoon.games.monopoly.landing cimport INCOME_TAX, rent
 from tycoon.games.monopoly.money cimport worth
-from tycoon.games.monopoly.moving cimport UPGRADE_COST
 from tycoon.games.monopoly.mortgage cimport cost_of_lifting, interest_of
+from tycoon.games.monopoly.moving cimport UPGRADE_COST
 from tycoon.games.monopoly.squares cimport GROUP, GROUPS, MEMBERS, UTILITY_TIMES
 from tycoon.games.monopoly.trade cimport goods_of, offers_left
 from tycoon.core.buffers cimport u64

@@ -14,12 +14,14 @@ from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.monopoly import moves
 from tycoon.games.monopoly.figures import (
+    bid_after,
     flat_tax,
     keeping,
     keeping_all,
     least_bid,
     level_cost,
     lifting,
+    may_be_traded,
     raised_by,
     rent_now,
     tenth_of,
@@ -41,6 +43,7 @@ from tycoon.games.monopoly.names import (
     Reason,
     Refusable,
     Roll,
+    Sort,
 )
 from tycoon.games.monopoly.squares import BOARDS
 from tycoon.games.monopoly.themes import (
@@ -102,6 +105,8 @@ class MonopolyDeed(msgspec.Struct, frozen=True, kw_only=True):
         rent: what landing there by dice costs now; of a utility, how many times the dice; 0 while
             nobody has it, or it is mortgaged.
         face_down: whether its fortune card has not been turned yet.
+        lift: what lifting its mortgage costs; 0 where it is not mortgaged.
+        interest: what who gets it mortgaged pays for keeping it so; 0 where it is not mortgaged.
     """
 
     square: str
@@ -111,6 +116,8 @@ class MonopolyDeed(msgspec.Struct, frozen=True, kw_only=True):
     hotel: bool
     rent: int
     face_down: bool
+    lift: int
+    interest: int
 
 
 class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,6 +132,7 @@ class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
         tries: how many tries to leave jail have failed.
         deeds: the ids of its squares, in board order.
         cards: the out-of-jail cards that it keeps, `chance-card`, `chest-card`.
+        tradable: which of its deeds and cards could be traded now.
         fast: whether it uses the speed die.
         out: whether it is bankrupt.
         level: 1 to 3 in the millionaire edition, else 0.
@@ -140,6 +148,7 @@ class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
     tries: int
     deeds: list[str]
     cards: list[str]
+    tradable: list[str]
     fast: bool
     out: bool
     level: int
@@ -274,8 +283,8 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
         given: of a swap to be refused, the id of the city given for it; else empty.
         squares: of `interest`, the ids of the deeds that came mortgaged.
         amount: the price (below 0, what one receives with the deed), rent, debt, sum bid, or the
-            card's payment; the flat tax; what a level costs; of `interest` the 10 % for `square`;
-            of `fine` the steps of the roll.
+            card's payment; the flat tax; what a level costs; of `auction` the least that the seat
+            may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll.
         tenth: of `tax`, what the tenth is; else 0.
         lift: of `interest`, what it costs to lift the mortgage of `square` now; else 0.
         building: `house` or `hotel`; empty for none.
@@ -299,12 +308,30 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
     refusals: int = 0
 
 
+class MonopolyFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bank pays and takes at this table; it never changes.
+
+    Attributes:
+        salaries: for passing or reaching the start; in the millionaire edition one for each level.
+        upgrade: what a level costs; 0 where there are none.
+        income_tax: the flat sum; 0 without such a square.
+        luxury_tax: 0 without such a square.
+    """
+
+    salaries: list[int]
+    upgrade: int
+    income_tax: int
+    luxury_tax: int
+
+
 class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="view"):
     """Monopoly as one viewer sees it; squares by id, amounts in whole units.
 
     Attributes:
         phase: `before` the start, `clock` (the table: is time up?), `roll`, `moved`, `end`, `over`.
         moves: every legal action as a value, in the order of `legal`.
+        sums: what each of them brings the viewer in cash, below 0 what it costs; 0 where no cash
+            moves, or how much is not said by the move alone.
         board: `classic` or `millionaire`.
         theme: whose cities they are.
         currency: how amounts are shown.
@@ -335,10 +362,12 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
         hotel_after: how many houses a hotel takes.
         fine: what it costs to leave jail.
         target: the cash that wins at once; 0 for none.
+        figures: what the bank pays and takes.
     """
 
     phase: str
     moves: list[MonopolyMove]
+    sums: list[int]
     board: str
     theme: str
     currency: str
@@ -369,6 +398,7 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
     hotel_after: int
     fine: int
     target: int
+    figures: MonopolyFigures
 
 
 def view(state: State, viewer: int) -> MonopolyView:
@@ -394,6 +424,7 @@ def view(state: State, viewer: int) -> MonopolyView:
         default=moves.notation(state.default_action(), state.board) if my_turn else "",
         phase=Phase(state.phase).word,
         moves=[moves.move(action, state.board) for action in legal],
+        sums=[moves.brings(state, action) for action in legal],
         board=options.board,
         theme=options.theme,
         currency=options.currency,
@@ -424,6 +455,17 @@ def view(state: State, viewer: int) -> MonopolyView:
         hotel_after=state.hotel_after,
         fine=state.fine,
         target=state.target,
+        figures=_figures(state),
+    )
+
+
+def _figures(state: State) -> MonopolyFigures:
+    facts, classic = BOARDS[state.board], not state.board
+    return MonopolyFigures(
+        salaries=[facts["go_salary"]] if classic else facts["salary_by_level"],
+        upgrade=0 if classic else level_cost(),
+        income_tax=flat_tax() if classic else 0,
+        luxury_tax=state.luxury_tax if classic else 0,
     )
 
 
@@ -484,6 +526,8 @@ def _deeds(state: State, words: Names) -> list[MonopolyDeed]:
                 hotel=hotel,
                 rent=rent_now(state, square),
                 face_down=bool(state.face_down >> square & 1),
+                lift=lifting(state, square) if state.mortgaged >> square & 1 else 0,
+                interest=keeping(state, square),
             )
         )
     return found
@@ -500,6 +544,7 @@ def _seat(state: State, seat: int, viewer: int, words: Names) -> MonopolySeat:
         tries=max(0, state.jail[seat] - 1),
         deeds=[words.ids[square] for square in bits(state.owned[seat])],
         cards=[GOODS[pile] for pile in range(2) if state.jail_cards[pile] == seat],
+        tradable=words.goods(may_be_traded(state, seat)),
         fast=bool(state.fast >> seat & 1),
         out=bool(state.out >> seat & 1),
         level=state.level[seat],
@@ -641,6 +686,8 @@ def _question(state: State, words: Names) -> MonopolyQuestion | None:
     match kind:
         case Ask.BUY:
             asked = {"square": words.ids[a], "amount": b}
+        case Ask.AUCTION:
+            asked = {"amount": bid_after(state, 1)}
         case Ask.BID:
             asked = {"amount": a}
         case Ask.DEBT:
@@ -806,9 +853,9 @@ class TurnBegun(SeatEvent, frozen=True, tag="turn"):
     round: Public[int]
     worths: Public[list[int]]
 
-    def for_chart(self) -> list[int]:
-        """The worths."""
-        return self.worths
+    def for_chart(self) -> tuple[int, list[int]]:
+        """The round and the worths."""
+        return self.round, self.worths
 
 
 class Rolled(SeatEvent, frozen=True, tag="rolled"):
@@ -1314,7 +1361,8 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "rolled":
             return _tell_rolled(event, args)
         case "moved":
-            return Message("monopoly.log.moved", args)
+            visits = event["called"] == Sort.JAIL.word
+            return Message(f"monopoly.log.{'visits' if visits else 'moved'}", args)
         case "drew":
             return Message(
                 "monopoly.log.drew", args | {"card": said_card(event, event["currency"])}
