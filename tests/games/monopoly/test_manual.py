@@ -318,7 +318,7 @@ def test_the_debt_of_the_example_is_the_rent() -> None:
 
 def test_the_examples_of_code_run() -> None:
     found = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    assert len(found) == 2
+    assert len(found) == 3
     for code in found:
         names: dict[str, Any] = {}
         exec(code, names)
