@@ -89,7 +89,7 @@ def test_a_game_by_numbers(tycoon_: Invoke, lang: str, preset: str) -> None:
     done = tycoon_(
         *("play", "monopoly", "--preset", preset, "--seats", "3", "--seed", "4"),
         *("-o", "end=turns", "-o", "turns=6", "-o", "theme=japan"),
-        input="1\n" * 4000,
+        input="?\n1\n" * 4000,
         lang=lang,
     )
     assert done.exit_code == 0
@@ -315,6 +315,28 @@ def test_a_bid_is_recorded_step_by_step(monkeypatch: pytest.MonkeyPatch, tmp_pat
     moves = [step.move for step in Record.read(record).steps if step.seat == 0]
     assert moves == ["step:100", "step:100", "step:10", "step:1", "step:1", "done"]
     assert "Your bid" not in output.getvalue()
+
+
+def test_only_numbers_that_were_shown_are_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In an auction 1 would begin a bid of 500 more, and no bid that was begun can be dropped."""
+    typed = iter(["1", "１", "6"])
+
+    def answer(_prompt: str) -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", answer)
+    output = io.StringIO()
+    state = auction()
+    session = Session(state, [None, "random", "random"], seed=1, output=output)
+    session.play()
+    refused = [text("en", "error.bad_notation", text=number) for number in ("1", "１")]
+    assert [line for line in output.getvalue().splitlines() if line in refused] == refused
+    assert (
+        text("en", "monopoly.log.passed_auction", name="Player", lot="Taipei") in output.getvalue()
+    )
 
 
 def test_time_is_up_by_the_clock_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

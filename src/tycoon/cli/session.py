@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import BinaryIO, TextIO
@@ -164,9 +164,9 @@ class Session:
         self.show(view, self.words, self.console)
         self.console.print(self.words.message(view.ask))
         advice = ""
-        numbered = self.moves is not None
+        numbers: Container[int | None] = ()
         if self.moves:
-            self.moves.menu(view, self.message, self.words, self.console)
+            numbers = self.moves.menu(view, self.message, self.words, self.console)
         while True:
             text = self.read()
             word = text.strip().casefold()
@@ -175,7 +175,7 @@ class Session:
             if _is("help", word):
                 self.note(self.help)
                 self.list_moves(view.legal)
-                numbered = True
+                numbers = range(len(view.legal) + 1)
             elif _is("hint", word):
                 advice = state.notation(self.think(self.adviser, state.seat_to_act))
                 self.note(say("cli.play.hint", move=self.move(advice)))
@@ -185,6 +185,7 @@ class Session:
                 self.note(self.help)
             else:
                 try:
+                    numbered = typed.number_of(text) in numbers
                     return self.understand(text, view.legal, numbered=numbered)
                 except TycoonError as error:
                     self.console.print(self.words.message(error), style="wrong")
@@ -203,6 +204,8 @@ class Session:
             self.planned = self.moves.steps(text, self.state, self.viewer, self.words)
             if self.planned:
                 return self.state.parse(self.planned.pop(0))
+        if self.moves and not numbered and typed.number_of(text) is not None:
+            return self.state.parse(text)  # a number that was not shown begins no move
         return self.state.parse(typed.find(text, legal, numbered=numbered) or text)
 
     def read(self) -> str:

@@ -34,8 +34,9 @@ class Moves(Protocol):
     @staticmethod
     def menu(
         view: View, describe: Callable[[str], Message], words: Words, console: Console
-    ) -> None:
-        """Print the legal moves with their numbers."""
+    ) -> set[int]:
+        """Print the legal moves with numbers; those that are shown, and may be typed."""
+        ...
 
     @staticmethod
     def steps(text: str, start: State, viewer: int, words: Words) -> list[str]:

@@ -49,8 +49,14 @@ _BLANKS = re.compile(r"[\s,;:+]+")
 _SUM = re.compile(r"[^\d.\-−]*(\d+(?:\.\d+)?)[^\d.\-−]*")
 
 
-def menu(view: View, describe: Callable[[str], Message], words: Words, console: Console) -> None:
-    """Print the legal moves with their numbers, those of a sort on a line; sums by their bounds."""
+def menu(
+    view: View, describe: Callable[[str], Message], words: Words, console: Console
+) -> set[int]:
+    """Print the legal moves with their numbers, those of a sort on a line; sums by their bounds.
+
+    Returns:
+        The numbers shown. A step of a sum has none here: what it begins cannot be taken back.
+    """
     seen = cast(MonopolyView, view)
     sorts: dict[str, list[tuple[int, Message]]] = {}
     for number, (notation, move) in enumerate(zip(seen.legal, seen.moves, strict=True), 1):
@@ -75,6 +81,7 @@ def menu(view: View, describe: Callable[[str], Message], words: Words, console: 
             lines.append(flowed(head, pieces, console.width, _NUMBERS))
     for line in lines:
         console.print(line)
+    return {number for moves in sorts.values() for number, _ in moves[:_MOST_LISTED]}
 
 
 def _numbered(number: int, said: str) -> Text:
