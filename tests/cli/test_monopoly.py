@@ -137,6 +137,12 @@ def test_amounts_are_the_tables(currency: str, amount: str) -> None:
     assert f"Ann (you) {amount}" in re.sub(" +", " ", seen)
 
 
+def test_visitors_are_told_from_prisoners() -> None:
+    players = [*LATE["players"][:2], {"square": "jail_visit"}]
+    assert "visiting jail" in shown(position(players=players))
+    assert "visiting jail" not in shown(position())
+
+
 def test_what_is_asked_has_its_numbers() -> None:
     bought = position(
         phase="moved",

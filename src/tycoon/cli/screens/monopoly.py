@@ -137,6 +137,8 @@ class _Screen:
             return Text(self.say("monopoly.screen.out"), style="said")
         if seat.jail:
             text = Text(self.say("monopoly.screen.jail", tries=seat.tries))
+        elif self.squares[seat.square].sort == "jail":
+            text = Text(self.say("monopoly.screen.visiting"))
         else:
             text = Text().append_text(self.name(seat.square))
         more = [self.words.message(self.called(card)) for card in seat.cards]
