@@ -29,7 +29,7 @@ cdef int FREE_CITY, SITE, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_P
 cdef int DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END, DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL
 cdef int DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT, DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE, FREE_HOUSE, SWAP, TAKE
 cdef int REFUSAL, SWAPPED, TAKEN, CARD_PAYMENT, GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING, NEVER, THREE
-cdef int FILLED_BIDS, REFUSED_FROM
+cdef int FILLED_BIDS, REFUSED_FROM, DEARER
 cdef int[2] LEAST, FOR_RENTS, STAY
 
 
@@ -64,8 +64,7 @@ cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
                action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
 cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
 cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
-@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int, loans=cython.int,
-               others=cython.int, deeds=cython.ulonglong, after=cython.int)
+@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
 @cython.locals(left=cython.ulonglong, total=cython.int)
 cdef int loose_loans(Monopoly state, int seat) noexcept nogil

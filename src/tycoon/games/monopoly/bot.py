@@ -124,13 +124,14 @@ GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING = (
 )
 NEVER = -(1 << 30)
 # The cash that is kept, and how many hundredths of the rents expected of the next roll besides.
-LEAST = [50, 20]
-FOR_RENTS = [150, 100]
+LEAST = [0, 0]
+FOR_RENTS = [75, 75]
 THREE = 3  # houses: up to there a house brings most
 # What an auction may bring a bid to.
 FILLED_BIDS = 10
 # Jail: the expected rent from which it is better to stay.
 STAY = [30, 30]
+DEARER = 8  # money is raised for what is worth more by such a part of the price
 REFUSED_FROM = 40
 
 
@@ -395,20 +396,12 @@ def choose_buying(state: Monopoly, seat: int) -> int:
     if state.board and wins_by_raising(state, seat):
         return cheapest(state, seat, 0)
     if state.cash[seat] >= price:
-        others = opponents(state)
-        deeds = state.owned[seat] | ONE << square
-        after = strength(state, seat, deeds, state.cash[seat] - price, others)
-        if after + PRICE[state.base + square] // 8 >= strength_of(state, seat, others):
-            return DO_BUY
-    limits = [0, 0, 0, 0, 0, 0, 0, 0]
-    find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
-    if limits[seat] < price:
-        return DO_AUCTION
-    if state.cash[seat] >= price:
         return DO_BUY
-    loans = loose_loans(state, seat)
-    if state.cash[seat] + loans >= price and limits[seat] >= price + loans // 8:
-        return cheapest_loan(state, seat)
+    if state.cash[seat] + loose_loans(state, seat) >= price:
+        limits = [0, 0, 0, 0, 0, 0, 0, 0]
+        find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
+        if limits[seat] > price + price // DEARER:
+            return cheapest_loan(state, seat)
     return DO_AUCTION
 
 
@@ -482,7 +475,7 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
         limit = gains[seat]
         if rival > limit:
             limit = (gains[seat] * rest + rival * own) // (rest + own)
-        limits[seat] = min(limit, state.cash[seat])
+        limits[seat] = limit
 
 
 def choose_bid(state: Monopoly, seat: int) -> int:
@@ -510,13 +503,13 @@ def aim_for_deed(state: Monopoly, seat: int, square: int, auction: int) -> int:
     bidders = state.frame_d[auction]
     limits = [0, 0, 0, 0, 0, 0, 0, 0]
     find_limits(state, square, bidders, limits)
-    limit = limits[seat]
+    limit = min(limits[seat], state.cash[seat])
     if limit <= high:
         return 0
     rival = 0
     for other in range(state.seats):
         if other != seat and bidders >> other & 1:
-            rival = max(rival, limits[other])
+            rival = max(rival, min(limits[other], state.cash[other]))
     aim = high + max(1, (rival - high + FILLED_BIDS - 1) // FILLED_BIDS * FILLED_BIDS)
     return min(aim, limit)
 
