@@ -179,7 +179,9 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
         cost = STEP_COSTS[group]
         total += steps * cost >> 1
         if budget >= cost:
-            more = min(SIZES_OF[group] * (state.hotel_after + 1) - steps, budget // cost)
+            more = SIZES_OF[group] * (state.hotel_after + 1) - steps
+            if budget < more * cost:
+                more = budget // cost
             budget -= more * cost
             total -= more * cost >> 1
             steps += more
