@@ -21,7 +21,7 @@ from tycoon.games.monopoly.state cimport Monopoly
 from tycoon.games.monopoly.trade cimport offers_left
 from tycoon.games.monopoly.turn cimport KEPT_CARD, LAST_TRY, holds_jail_card
 from tycoon.games.monopoly.values cimport (
-    FREQUENT, HOTEL, ROLLS, opponents, rent_at, strength, strength_of, threat)
+    FREQUENT, HOTEL, ROLLS, add_group, opponents, rent_at, strength, strength_of, sum_up, threat, together)
 
 cdef int BYTE, NOTHING, CASH_BITS, WHO, COUNTERED, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, END, AFTER_TURNS
 cdef int BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, WANT, TAX, FINE, BUS, TRIPLE, CLAIM, LEVEL, REFUSE, PAYEE
@@ -29,8 +29,7 @@ cdef int FREE_CITY, SITE, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_P
 cdef int DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END, DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL
 cdef int DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT, DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE, FREE_HOUSE, SWAP, TAKE
 cdef int REFUSAL, SWAPPED, TAKEN, CARD_PAYMENT, GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING, NEVER, THREE
-cdef int FILLED_BIDS, REFUSED_FROM
-cdef int[2] LEAST, FOR_RENTS, STAY
+cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
 
 
 cdef class Greedy(Bot):
@@ -64,8 +63,7 @@ cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
                action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
 cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
 cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
-@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int, loans=cython.int,
-               others=cython.int, deeds=cython.ulonglong, after=cython.int)
+@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
 @cython.locals(left=cython.ulonglong, total=cython.int)
 cdef int loose_loans(Monopoly state, int seat) noexcept nogil
@@ -73,9 +71,9 @@ cdef int loose_loans(Monopoly state, int seat) noexcept nogil
 cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
 @cython.locals(left=cython.ulonglong, best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
 cdef u64 cheapest_loan(Monopoly state, int seat) noexcept nogil
-@cython.locals(gains=cython.int[8], strengths=cython.int[8], others=cython.int, price=cython.int, total=cython.longlong,
-               cash=cython.int, own=cython.longlong, rest=cython.longlong, deeds=cython.ulonglong, rival=cython.longlong,
-               limit=cython.longlong)
+@cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.int[3], others=cython.int, price=cython.int,
+               group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
+               rest=cython.longlong, mine=cython.ulonglong, rival=cython.longlong, limit=cython.longlong)
 cdef void find_limits(Monopoly state, int square, int bidders, int *limits) noexcept nogil
 @cython.locals(begins=cython.bint, what=cython.int, so_far=cython.int, aim=cython.int, auction=cython.int)
 cdef u64 choose_bid(Monopoly state, int seat) noexcept nogil

@@ -50,11 +50,14 @@ if not cython.compiled:
         FREQUENT,
         HOTEL,
         ROLLS,
+        add_group,
         opponents,
         rent_at,
         strength,
         strength_of,
+        sum_up,
         threat,
+        together,
     )
 
 BYTE = 255
@@ -123,14 +126,13 @@ GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING = (
     Sort.FREE_PARKING,
 )
 NEVER = -(1 << 30)
-# The cash that is kept, and how many hundredths of the rents expected of the next roll besides.
-LEAST = [50, 20]
-FOR_RENTS = [150, 100]
+# How much cash is kept: so many hundredths of the rents to be expected of the next roll.
+FOR_RENTS = 75
 THREE = 3  # houses: up to there a house brings most
 # What an auction may bring a bid to.
 FILLED_BIDS = 10
 # Jail: the expected rent from which it is better to stay.
-STAY = [30, 30]
+STAY = 30
 REFUSED_FROM = 40
 
 
@@ -197,12 +199,12 @@ def go(state: Monopoly, seat: int) -> int:
 def leave_or_stay(state: Monopoly, seat: int, staying: int) -> int:
     """Out of jail by a card, or by the fine, while there is something to buy or little to pay."""
     if state.jail[seat] < LAST_TRY:
-        if not free_deeds(state) and threat(state, seat) > 36 * STAY[state.board]:
+        if not free_deeds(state) and threat(state, seat) > 36 * STAY:
             return staying
     for pile in range(KEPT_CARD + 1):
         if holds_jail_card(state, seat, pile):
             return action_of(DO_USE_CARD, 0, 0, pile, 0)
-    if state.jail[seat] < LAST_TRY and state.cash[seat] < state.fine + LEAST[state.board]:
+    if state.jail[seat] < LAST_TRY and state.cash[seat] < state.fine:
         return staying
     return DO_PAY_FINE
 
@@ -229,7 +231,7 @@ def manage(state: Monopoly, seat: int) -> int:
 
 def reserve(state: Monopoly, seat: int) -> int:
     """How much cash to keep for the rents that the next roll may bring."""
-    return LEAST[state.board] + threat(state, seat) * FOR_RENTS[state.board] // 3600
+    return threat(state, seat) * FOR_RENTS // 3600
 
 
 def find_partner(state: Monopoly, seat: int) -> int:
@@ -395,20 +397,12 @@ def choose_buying(state: Monopoly, seat: int) -> int:
     if state.board and wins_by_raising(state, seat):
         return cheapest(state, seat, 0)
     if state.cash[seat] >= price:
-        others = opponents(state)
-        deeds = state.owned[seat] | ONE << square
-        after = strength(state, seat, deeds, state.cash[seat] - price, others)
-        if after + PRICE[state.base + square] // 8 >= strength_of(state, seat, others):
-            return DO_BUY
-    limits = [0, 0, 0, 0, 0, 0, 0, 0]
-    find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
-    if limits[seat] < price:
-        return DO_AUCTION
-    if state.cash[seat] >= price:
         return DO_BUY
-    loans = loose_loans(state, seat)
-    if state.cash[seat] + loans >= price and limits[seat] >= price + loans // 8:
-        return cheapest_loan(state, seat)
+    if state.cash[seat] + loose_loans(state, seat) >= price:
+        limits = [0, 0, 0, 0, 0, 0, 0, 0]
+        find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
+        if limits[seat] > price:
+            return cheapest_loan(state, seat)
     return DO_AUCTION
 
 
@@ -457,18 +451,26 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
     gains = [0, 0, 0, 0, 0, 0, 0, 0]
     strengths = [0, 0, 0, 0, 0, 0, 0, 0]
     price = PRICE[state.base + square]
+    group = GROUPS * state.board + GROUP[state.base + square]
+    sums = [0, 0, 0]
     total = 0
     for seat in range(state.seats):
         if state.out >> seat & 1:
             continue
         cash = state.cash[seat]
-        own = strength_of(state, seat, others)
+        for i in range(3):
+            sums[i] = 0
+        sum_up(state, state.owned[seat], others, sums)
+        own = together(state, cash, others, sums)
         strengths[seat] = own
         total += own
         if bidders >> seat & 1:
-            deeds = state.owned[seat] | ONE << square
-            gains[seat] = strength(state, seat, deeds, max(0, cash - price), others) - own
-            gains[seat] += cash - max(0, cash - price)
+            mine = state.owned[seat] & MEMBERS[group]
+            if mine:
+                add_group(state, group, mine, others, -1, sums)
+            add_group(state, group, mine | ONE << square, others, 1, sums)
+            spent = min(cash, price)
+            gains[seat] = together(state, cash - spent, others, sums) + spent - own
     for seat in range(state.seats):
         limits[seat] = 0
         if not bidders >> seat & 1:
@@ -482,7 +484,7 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
         limit = gains[seat]
         if rival > limit:
             limit = (gains[seat] * rest + rival * own) // (rest + own)
-        limits[seat] = min(limit, state.cash[seat])
+        limits[seat] = limit
 
 
 def choose_bid(state: Monopoly, seat: int) -> int:
@@ -510,15 +512,20 @@ def aim_for_deed(state: Monopoly, seat: int, square: int, auction: int) -> int:
     bidders = state.frame_d[auction]
     limits = [0, 0, 0, 0, 0, 0, 0, 0]
     find_limits(state, square, bidders, limits)
-    limit = limits[seat]
+    limit = min(limits[seat], state.cash[seat])
     if limit <= high:
         return 0
     rival = 0
     for other in range(state.seats):
         if other != seat and bidders >> other & 1:
-            rival = max(rival, limits[other])
-    aim = high + max(1, (rival - high + FILLED_BIDS - 1) // FILLED_BIDS * FILLED_BIDS)
-    return min(aim, limit)
+            rival = max(rival, min(limits[other], state.cash[other]))
+    aim = high + max(1, rival - high)
+    step = FILLED_BIDS if aim - high < HUNDRED else FIFTY
+    if aim - high >= FILLED_BIDS:
+        aim = high + (aim - high + step - 1) // step * step
+    if aim <= limit:
+        return aim
+    return limit if limit - high < FILLED_BIDS else limit - (limit - high) % FILLED_BIDS
 
 
 def step_towards(left: int) -> int:
@@ -533,7 +540,7 @@ def step_towards(left: int) -> int:
 def wants_more(state: Monopoly, seat: int, ask: int) -> bool:
     """Whether a building that is short is wanted too (MO-31), or a level (MM-3)."""
     if ask == LEVEL:
-        return state.cash[seat] >= UPGRADE_COST + LEAST[state.board]
+        return state.cash[seat] >= UPGRADE_COST + reserve(state, seat)
     site = best_site(state, seat)
     if site < 0 or needs_hotel(state, site) != state.frame_a[state.frames - 1]:
         return False

@@ -33,6 +33,8 @@ SUM_STEP = 10
 TRIES = 3
 GIVEN, WANTED, PAID, TRIED = range(4)
 """Where the parts of an offer are in `found`; the last is used on the way."""
+OWN, ITS, REST = range(3)
+NOT_YET = -1
 PART, RISEN = 256, 257
 """A share has to rise by one part of so many, so that it is more than rounding."""
 LATE, LESS = 60, 8
@@ -65,15 +67,12 @@ def is_fine(before: int, after: int, total: int, total_after: int, parts: int) -
 def agrees(state: Board, seat: int, maker: int, get: int, give: int, cash: int) -> bool:
     """Whether a seat takes a deal in which it gets and gives these goods, and so much cash."""
     others = opponents(state)
-    total = 0
-    for other in range(state.seats):
-        if not state.out >> other & 1:
-            total += strength_of(state, other, others)
     own = strength_of(state, seat, others)
-    before = own + strength_of(state, maker, others)
+    rest = strength_of_others(state, seat, maker, others)
+    total = own + strength_of(state, maker, others) + rest
     after = strength_after(state, seat, get, give, cash, others)
     made = strength_after(state, maker, give, get, -cash, others)
-    return is_fine(own, after, total, total - before + after + made, least_rise(state, seat, get))
+    return is_fine(own, after, total, after + made + rest, least_rise(state, seat, get))
 
 
 def strength_after(state: Board, seat: int, get: int, give: int, cash: int, others: int) -> int:
@@ -99,28 +98,31 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
     wants = 0
     for group in range(base, base + COLOURS):
         lacking = MEMBERS[group] & ~owned
-        if lacking and lacking != MEMBERS[group] and lacking & theirs:
+        if lacking & theirs and lacking != MEMBERS[group]:
             if not lacking & ~theirs or state.rounds >= LATE:
                 wants |= 1 << group
     if not wants:
         return False
     bare = bare_deeds(state, seat)
     others = opponents(state)
-    sums = [0, 0, 0]
-    sum_up(state, owned, others, sums)
+    own = [0, 0, 0]
     its = [0, 0, 0]
+    sum_up(state, owned, others, own)
     sum_up(state, state.owned[partner], others, its)
-    own_before = together(state, state.cash[seat], others, sums)
-    its_before = together(state, state.cash[partner], others, its)
-    rest = 0
-    for other in range(state.seats):
-        if other != seat and other != partner and not state.out >> other & 1:
-            rest += strength_of(state, other, others)
+    before = [0, 0, 0]
+    before[OWN] = together(state, state.cash[seat], others, own)
+    before[ITS] = together(state, state.cash[partner], others, its)
+    before[REST] = NOT_YET
+    mine = [0, 0, 0]
+    its_then = [0, 0, 0]
     best = 0
     for group in range(base, base + COLOURS):
         if not wants >> group & 1:
             continue
         want = MEMBERS[group] & theirs
+        copy_sums(own, mine)
+        copy_sums(its, its_then)
+        move(state, group, want, state.owned[partner], owned, others, its_then, mine)
         for part in range(base - 1, base + GROUPS):
             give = 0
             if part >= base:
@@ -131,27 +133,19 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
                     continue
                 if not MEMBERS[part] & state.owned[partner]:
                     continue
-            share = weigh(
-                state,
-                seat,
-                partner,
-                give,
-                want,
-                part,
-                group,
-                own_before,
-                its_before,
-                rest,
-                sums,
-                its,
-                found,
-            )
+            share = weigh(state, seat, partner, give, want, part, before, mine, its_then, found)
             if share > best:
                 best = share
                 found[GIVEN] = give
                 found[WANTED] = want
                 found[PAID] = found[TRIED]
     return best > 0
+
+
+def copy_sums(sums: list[int], to: list[int]) -> None:
+    """Copy what deeds are worth."""
+    for i in range(3):
+        to[i] = sums[i]
 
 
 def weigh(
@@ -161,10 +155,7 @@ def weigh(
     give: int,
     want: int,
     part: int,
-    group: int,
-    own_before: int,
-    its_before: int,
-    rest: int,
+    before: list[int],
     sums: list[int],
     its: list[int],
     found: list[int],
@@ -174,31 +165,32 @@ def weigh(
     The cash that goes with it is put into `found`.
 
     Args:
-        part, group: of which groups the deeds are.
-        own_before, its_before, rest: the strengths of both and of all others as they are.
-        sums, its: of the deeds of both as they are (see `sum_up`).
+        part: of which group is given.
+        before: the strengths of both and of all others as they are, the last when it is needed.
+        sums, its: of the deeds of both with what is wanted, but not what is given, handed over.
     """
     others = opponents(state)
     cash = state.cash[seat]
     its_cash = state.cash[partner]
-    total = own_before + its_before + rest
     mine = [0, 0, 0]
     theirs = [0, 0, 0]
-    for i in range(3):
-        mine[i] = sums[i]
-        theirs[i] = its[i]
-    move(state, group, want, state.owned[partner], state.owned[seat], others, theirs, mine)
+    copy_sums(sums, mine)
+    copy_sums(its, theirs)
     if give:
         move(state, part, give, state.owned[seat], state.owned[partner], others, mine, theirs)
     own = together(state, cash, others, mine)
     other = together(state, its_cash, others, theirs)
-    if own + other <= own_before + its_before:
+    if own + other <= before[OWN] + before[ITS]:
         return 0
+    if before[REST] == NOT_YET:
+        before[REST] = strength_of_others(state, seat, partner, others)
+    rest = before[REST]
+    total = before[OWN] + before[ITS] + rest
     parts = least_rise(state, partner, give)
     paid = 0
     for _ in range(TRIES):
         # So much that the partner takes it if all of the cash counts in full.
-        short = its_before * (own + other + rest) // total * parts // PART + 2 - other
+        short = before[ITS] * (own + other + rest) // total * parts // PART + 2 - other
         paid += SUM_STEP * ((short + SUM_STEP - 1) // SUM_STEP)
         if not give and paid <= 0:
             paid = SUM_STEP
@@ -208,12 +200,12 @@ def weigh(
             paid = -(its_cash // SUM_STEP) * SUM_STEP
         own = together(state, cash - paid, others, mine)
         other = together(state, its_cash + paid, others, theirs)
-        if is_fine(its_before, other, total, own + other + rest, parts):
+        if is_fine(before[ITS], other, total, own + other + rest, parts):
             break
     after = own + other + rest
-    if not is_fine(its_before, other, total, after, parts):
+    if not is_fine(before[ITS], other, total, after, parts):
         return 0
-    if not is_fine(own_before, own, total, after, least_rise(state, seat, want)):
+    if not is_fine(before[OWN], own, total, after, least_rise(state, seat, want)):
         return 0
     if cash - paid < interest_of(state, want) or its_cash + paid < interest_of(state, give):
         return 0
@@ -221,6 +213,15 @@ def weigh(
         return 0
     found[TRIED] = paid
     return own * 1_000_000 // after
+
+
+def strength_of_others(state: Board, seat: int, partner: int, others: int) -> int:
+    """The strength of all but two seats."""
+    total = 0
+    for other in range(state.seats):
+        if other != seat and other != partner and not state.out >> other & 1:
+            total += strength_of(state, other, others)
+    return total
 
 
 def move(

@@ -7,8 +7,8 @@ from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
 cdef int STATIONS, UTILITIES, TABLES, HELD, STEPS, PIPS, HOTEL, WORTH, BUDGET, WHOLE
-cdef int[20] FREQUENT, PART, SIZES_OF, PRICES, STEP_COSTS
-cdef int[2] ROLLS, KEPT_BACK
+cdef int[20] FREQUENT, SIZES_OF, STEP_COSTS
+cdef int[2] ROLLS
 cdef int[13] WAYS
 cdef int[8] FIRST_BUILT
 cdef int[1280] INCOMES
@@ -18,8 +18,8 @@ cdef int[100] HOLDINGS
 cdef int strength(Board state, int seat, u64 deeds, int cash, int others) noexcept nogil
 @cython.locals(mine=cython.ulonglong)
 cdef void sum_up(Board state, u64 deeds, int others, int *sums) noexcept nogil
-@cython.locals(count=cython.int, left=cython.ulonglong, price=cython.int, down=cython.int, lifting=cython.int,
-               worth=cython.int)
+@cython.locals(count=cython.int, left=cython.ulonglong, price=cython.int, lifting=cython.int, loans=cython.int,
+               worth=cython.int, square=cython.int)
 cdef void add_group(Board state, int group, u64 mine, int others, int times, int *sums) noexcept nogil
 @cython.locals(total=cython.int, whole=cython.int, budget=cython.int, i=cython.int, group=cython.int, steps=cython.int,
                cost=cython.int, more=cython.int, incomes=cython.int)

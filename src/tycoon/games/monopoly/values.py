@@ -40,10 +40,6 @@ PIPS = 7
 FREQUENT = [21, 23, 25, 29, 29, 27, 26, 24, 28, 27, 31, 31, 31, 31, 31, 31, 31, 31, 0, 0]
 # For how many rolls of each opponent rents count.
 ROLLS = [10, 6]
-# What of the rents of three houses a part of a colour is worth, in hundredths: at 5 x size + cities.
-PART = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 3, 10, 0, 0]
-# Cash that is not thought to go into houses.
-KEPT_BACK = [100, 25]
 # How often a roll of two dice comes to each sum, of 36.
 WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 # Which colours are built on first.
@@ -57,14 +53,13 @@ def _sizes() -> list[int]:
     return [popcount(MEMBERS[group]) for group in range(TABLES)]
 
 
-def _means(of: str) -> list[int]:
-    """The mean of the prices, or of the house costs, in each group."""
-    total = [0] * TABLES
+def _step_costs() -> list[int]:
+    """What a house costs in each group; 0 where there are none."""
+    table = [0] * TABLES
     for at in range(2 * SQUARES):
         if GROUP[at] >= 0:
-            group = GROUPS * (at // SQUARES) + GROUP[at]
-            total[group] += PRICE[at] if of == "price" else HOUSE_COST[at]
-    return [total[group] // max(1, popcount(MEMBERS[group])) for group in range(TABLES)]
+            table[GROUPS * (at // SQUARES) + GROUP[at]] = HOUSE_COST[at]
+    return table
 
 
 def _by_level() -> list[int]:
@@ -102,27 +97,19 @@ def _incomes() -> list[int]:
 
 
 def _holdings() -> list[int]:
-    """What deeds of a group are worth beyond their prices, of each opponent."""
-    incomes = _by_level()
+    """What so many stations or utilities bring of each opponent."""
     table = [0] * (TABLES * HELD)
-    for group in range(TABLES):
-        size = popcount(MEMBERS[group])
-        for count in range(1, size + 1):
-            rents = 0
-            if group == STATIONS:
-                rents = count * STATION_RENTS[count]
-            elif group == UTILITIES:
-                rents = count * PIPS * UTILITY_TIMES[count]
-            worth = rents * FREQUENT[group] * ROLLS[0] // 1000
-            if group % GROUPS < COLOURS:
-                worth = incomes[LEVELS * group + 3] * PART[HELD * size + count] // 100
-            table[HELD * group + count] = worth
+    for count in range(1, HELD):
+        rents = count * STATION_RENTS[count] * FREQUENT[STATIONS]
+        table[HELD * STATIONS + count] = rents * ROLLS[0] // 1000
+    for count in range(1, 3):
+        rents = count * PIPS * UTILITY_TIMES[count] * FREQUENT[UTILITIES]
+        table[HELD * UTILITIES + count] = rents * ROLLS[0] // 1000
     return table
 
 
 SIZES_OF = _sizes()
-PRICES = _means("price")
-STEP_COSTS = _means("house")
+STEP_COSTS = _step_costs()
 INCOMES = _incomes()
 HOLDINGS = _holdings()
 
@@ -151,24 +138,27 @@ def add_group(
         sums: what deeds are worth, what they could bring to build with, and the whole colours.
     """
     count = 0
+    worth = 0
+    lifting = 0
+    loans = 0
     left = mine
     while left:
+        square = low_bit(left)
+        left &= left - 1
         count += 1
-        left &= left - 1
-    price = PRICES[group]
-    down = 0
-    left = mine & state.mortgaged
-    while left:
-        down += 1
-        left &= left - 1
-    lifting = down * (price * 9 >> 4)
-    worth = count * price - lifting
+        price = PRICE[state.base + square]
+        worth += price
+        if state.mortgaged >> square & 1:
+            lifting += price * 9 >> 4
+        else:
+            loans += price >> 2
+    worth -= lifting
     if mine == MEMBERS[group] and STEP_COSTS[group]:
         sums[WHOLE] ^= 1 << group
         sums[BUDGET] -= times * lifting
     else:
         worth += others * HOLDINGS[HELD * group + count]
-        sums[BUDGET] += times * (count - down) * (price >> 2)
+        sums[BUDGET] += times * loans
     sums[WORTH] += times * worth
 
 
@@ -177,7 +167,7 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     total = cash + sums[WORTH]
     incomes = TABLES * STEPS * (state.hotel_after - 1)
     whole = sums[WHOLE]
-    budget = cash + sums[BUDGET] - KEPT_BACK[state.board]
+    budget = cash + sums[BUDGET]
     i = 0
     while whole:
         group = FIRST_BUILT[i] + GROUPS * state.board
@@ -189,7 +179,9 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
         cost = STEP_COSTS[group]
         total += steps * cost >> 1
         if budget >= cost:
-            more = min(SIZES_OF[group] * (state.hotel_after + 1) - steps, budget // cost)
+            more = SIZES_OF[group] * (state.hotel_after + 1) - steps
+            if budget < more * cost:
+                more = budget // cost
             budget -= more * cost
             total -= more * cost >> 1
             steps += more
