@@ -203,6 +203,18 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
         assert within(square, port)
     player.button("Whole board").click()
     assert within(mover(player), port)
+    page.locator("[data-list]").click()
+    order = page.locator("[data-squares] [data-look]").evaluate_all(
+        "all => all.map(one => one.dataset.look)"
+    )
+    page.locator(f"[data-squares] [data-look='{order[21]}']").click()
+    page.keyboard.press("Escape")
+    page.locator("[data-list]").click()
+    page.wait_for_function(
+        "() => { const a = document.querySelectorAll('[data-square]')[21]?.getBoundingClientRect();"
+        " const b = document.querySelector('.port')?.getBoundingClientRect();"
+        " return a && b && a.top >= b.top - 1 && a.bottom <= b.bottom + 1 }"
+    )
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP", "ko-KR", "zh-TW"])
