@@ -31,6 +31,8 @@ export interface GameUi<V extends GameView = GameView> {
   }>;
   /** The reader's own things: what is asked, what can be done, the cards in hand. */
   Controls: Component<{ table: Table; view: V }>;
+  /** What is shown to whoever watches, in place of that. */
+  Watching?: Component<{ table: Table; view: V }>;
   /** What a seat shows below its name. */
   SeatNote: Component<{ view: V; seat: number }>;
   /** What is left of a deal that has ended, for one seat, and what that column is called. */

@@ -12,6 +12,7 @@ import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
 import Story from "./Story.svelte";
+import Watching from "./Watching.svelte";
 
 const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
 const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);
@@ -36,6 +37,7 @@ const ui: GameUi<MonopolyView> = {
   Look: Deed,
   Memory,
   Story,
+  Watching,
   Rules,
   keys,
   begins: ({ event }) => event?.["event"] === "turn",

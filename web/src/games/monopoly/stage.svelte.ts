@@ -12,7 +12,7 @@ const ROLL = 520;
 /** How long a card is looked at before its mover walks. */
 const READ = 900;
 /** With more than this still to be shown the movers hurry; with far more nothing is walked. */
-const MANY = 26;
+const MANY = 14;
 const TOO_MANY = 90;
 
 export interface Drawn {
