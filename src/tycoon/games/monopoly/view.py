@@ -658,6 +658,7 @@ def _claims(state: State, words: Names) -> list[MonopolyClaim]:
     asked = [
         (state.frame_seat[i], state.frame_a[i], state.frame_b[i], state.frame_c[i])
         for i in frames_of(state, Ask.CLAIM)
+        if not (state.out >> state.frame_seat[i] | state.out >> state.frame_a[i]) & 1
     ]
     waiting = [
         (
