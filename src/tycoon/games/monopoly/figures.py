@@ -16,8 +16,8 @@ if not cython.compiled:
     from tycoon.games.monopoly.debt import could_raise
     from tycoon.games.monopoly.landing import INCOME_TAX, rent
     from tycoon.games.monopoly.money import worth
-    from tycoon.games.monopoly.moving import UPGRADE_COST
     from tycoon.games.monopoly.mortgage import cost_of_lifting, interest_of
+    from tycoon.games.monopoly.moving import UPGRADE_COST
     from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, UTILITY_TIMES
     from tycoon.games.monopoly.trade import goods_of, offers_left
 
@@ -67,7 +67,7 @@ def keeping_all(state: Board, goods: int) -> int:
 
 
 def least_bid(state: Board, auction: int) -> int:
-    """The least that the seat asked may bid (MO-21, MO-31); `auction` is the number of its frame."""
+    """The least that the seat asked may bid (MO-21, MO-31); `auction`: the number of its frame."""
     return bid_base(state, state.frame_seat[auction], auction) + 1
 
 
