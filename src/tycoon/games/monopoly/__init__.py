@@ -25,6 +25,7 @@ class MonopolyGame(Game):
     seats = (2, 3, 4, 5, 6, 7, 8)
     usual_seats = 4
     maturity = "beta"
+    defaults_end = False  # nobody buys, so nobody is ruined (MO-4 `last_standing`)
     options_type = MonopolyOptions
     presets = PRESETS
     state_type = Monopoly
