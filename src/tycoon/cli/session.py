@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic
 from typing import BinaryIO, TextIO
 
 from rich.console import Console
@@ -93,6 +94,7 @@ class Session:
         self.words = words().naming(self.names)
         key = secrets.token_bytes(32) if seed is None else _digest("deal", seed)
         self.chance = FairChance(key)
+        self.began = monotonic()
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
@@ -119,7 +121,10 @@ class Session:
         """One action, whoever it is that acts."""
         state = self.state
         seat = state.seat_to_act
-        if seat == TABLE:
+        answer = state.game.table_answer(state, monotonic() - self.began) if seat == TABLE else None
+        if answer is not None:
+            self.apply(answer)
+        elif seat == TABLE:
             if state.deals and self.human is not None:
                 self.show(state.view(self.viewer), self.words, self.console)
                 self.pause()
