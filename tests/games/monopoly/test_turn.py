@@ -258,9 +258,10 @@ def test_claims_lapse() -> None:
             claim_square=[15],
             options=rule,
         )
-        go(act(state, "bankrupt"), "roll", 4, 6)
+        act(state, "bankrupt")
+        assert state.claims == 0  # at once
+        go(state, "roll", 4, 6)
         assert cash(state)[1 - ruined] == 1500
-        assert state.claims == 0
 
 
 # Ends.

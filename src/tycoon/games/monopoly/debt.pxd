@@ -1,10 +1,10 @@
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.monopoly.auction cimport start_auction
-from tycoon.games.monopoly.board cimport BANK, BANKRUPTCIES, PILES, SHARED, TO_AUCTION, Board
+from tycoon.games.monopoly.board cimport BANK, BANKRUPTCIES, KEPT_FORTUNES, PILES, SHARED, TO_AUCTION, Board
 from tycoon.games.monopoly.building cimport add_sales, drop_to, first_sale
 from tycoon.games.monopoly.cards cimport return_jail_card
-from tycoon.games.monopoly.money cimport action_of, next_in, receive, sale_of, spend, take_deed
+from tycoon.games.monopoly.money cimport action_of, drop_claims, next_in, receive, sale_of, spend, take_deed
 from tycoon.games.monopoly.mortgage cimport MORTGAGE_IT, add_mortgages, ask_interest, bare_deeds
 from tycoon.games.monopoly.squares cimport MORTGAGE
 from tycoon.games.monopoly.trade cimport add_trades

@@ -14,6 +14,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.board import (
         BANK,
         BANKRUPTCIES,
+        KEPT_FORTUNES,
         PILES,
         SHARED,
         TO_AUCTION,
@@ -22,6 +23,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.cards import return_jail_card
     from tycoon.games.monopoly.money import (
         action_of,
+        drop_claims,
         next_in,
         receive,
         sale_of,
@@ -110,6 +112,7 @@ def ruin(state: Board, action: int) -> bool:
     else:
         give_deeds(state, to, deeds)
     give_cards(state, seat, to)
+    drop_claims(state, seat)
     return True
 
 
@@ -182,7 +185,10 @@ def return_deeds(state: Board, seat: int, deeds: int) -> None:
 
 
 def give_cards(state: Board, seat: int, to: int) -> None:
-    """Out-of-jail cards go to the creditor, or under their own piles (MO-55)."""
+    """Out-of-jail cards go to the creditor, or under their own piles (MO-55).
+
+    Fortune cards that are kept leave the game, which is over (MM-2).
+    """
     for pile in range(PILES):
         if state.jail_cards[pile] == seat:
             if to < 0:
@@ -190,6 +196,8 @@ def give_cards(state: Board, seat: int, to: int) -> None:
             else:
                 state.jail_cards[pile] = to
             state.emit(GOT_CARD, to, pile, seat)
+    for kind in range(KEPT_FORTUNES):
+        state.kept[KEPT_FORTUNES * seat + kind] = 0
 
 
 def sell_estate(state: Board, seat: int) -> None:

@@ -557,7 +557,7 @@ class _Builder(Builder[Position, "Monopoly"]):
                 refuse(f"fortunes: {player.fortunes} cannot be kept")
             lists["kept"][KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)] = kept[:KEPT_KINDS]
             if player.ruined:
-                if player.ruined in ruined or player.deeds or player.cards:
+                if player.ruined in ruined or player.deeds or player.cards or any(kept):
                     refuse("ruined: each in turn, and they have nothing")
                 if lists["cash"][seat] or lists["jail"][seat]:
                     lists["cash"][seat] = self.nothing(player)
@@ -717,10 +717,13 @@ class _Builder(Builder[Position, "Monopoly"]):
             lists["refused_give"][i] = self.goods(offer.given)
             lists["refused_want"][i] = self.goods(offer.wanted)
         for i, claim in enumerate(position.claims):
-            if claim.owner == claim.payer:
+            owner, payer = self.seat(claim.owner), self.seat(claim.payer)
+            if owner == payer:
                 refuse("claims: from somebody else")
-            lists["claim_owner"][i] = self.seat(claim.owner)
-            lists["claim_payer"][i] = self.seat(claim.payer)
+            if (self.values["out"] >> owner | self.values["out"] >> payer) & 1:
+                refuse("claims: those of the bankrupt lapse")
+            lists["claim_owner"][i] = owner
+            lists["claim_payer"][i] = payer
             lists["claim_amount"][i] = self.money(claim.amount, 1)
             lists["claim_square"][i] = self.square(claim.square)
         self.values |= lists

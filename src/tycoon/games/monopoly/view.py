@@ -626,6 +626,7 @@ def _claims(state: State, words: Names) -> list[MonopolyClaim]:
     return [
         MonopolyClaim(owner=owner, payer=payer, amount=amount, square=words.ids[square])
         for owner, payer, amount, square in asked + waiting
+        if not (state.out >> owner | state.out >> payer) & 1
     ]
 
 
@@ -795,7 +796,7 @@ class Ordered(SeatEvent, frozen=True, tag="ordered"):
 
 
 class DeedDealt(SeatEvent, frozen=True, tag="deed_dealt"):
-    """A seat was dealt a deed."""
+    """A seat got a deed for nothing, at the start or by its fortune card."""
 
     square: Public[str]
     called: Public[str]
