@@ -15,7 +15,7 @@ import tycoon
 from tests.cli.conftest import Invoke
 from tests.cli.test_commands import RAW_KEY
 from tycoon.cli.screens import moves_of, screen_of
-from tycoon.cli.screens.monopoly_moves import clock, steps
+from tycoon.cli.screens.monopoly_moves import steps
 from tycoon.cli.session import COLOURS, Session
 from tycoon.cli.speech import speak
 from tycoon.core.chance import FastChance
@@ -348,7 +348,6 @@ def test_only_numbers_that_were_shown_are_moves(monkeypatch: pytest.MonkeyPatch)
 def test_time_is_up_by_the_clock_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """MO-4"""
     start = GAME.new(GAME.options("classic", 2, end="minutes", minutes=1), 2)
-    assert clock(start, 0.0) == ""
     passed = iter(range(0, 100_000, 20))
     monkeypatch.setattr("tycoon.cli.session.monotonic", lambda: float(next(passed)))
     output = io.StringIO()

@@ -95,6 +95,7 @@ class Session:
         self.words = words().naming(self.names)
         key = secrets.token_bytes(32) if seed is None else _digest("deal", seed)
         self.chance = FairChance(key)
+        self.began = monotonic()
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
@@ -124,11 +125,10 @@ class Session:
         """One action, whoever it is that acts."""
         state = self.state
         seat = state.seat_to_act
-        if seat == TABLE:
-            said = self.moves.clock(state, monotonic() - self.began) if self.moves else ""
-            if said:
-                self.apply(state.parse(said))
-                return
+        answer = state.game.table_answer(state, monotonic() - self.began) if seat == TABLE else None
+        if answer is not None:
+            self.apply(answer)
+        elif seat == TABLE:
             if state.deals and self.human is not None:
                 self.show(state.view(self.viewer), self.words, self.console)
                 self.pause()

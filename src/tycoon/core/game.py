@@ -236,6 +236,17 @@ class Game:
         """
         return None
 
+    def table_answer(self, state: State, seconds: float) -> int | None:
+        """What a live table answers at once when it is to act within a deal; None between deals.
+
+        Nobody is asked or waits: the answer goes with the decision that led to the question.
+
+        Args:
+            state: in which the table is to act.
+            seconds: how long the game has been played.
+        """
+        return None
+
     def objection(self, state: State) -> int:
         """Seconds that a live table leaves the seat to act to object; 0: there is nothing to.
 

@@ -121,6 +121,7 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         deals=room.deal_points,
         sheet=room.sheet,
         totals=[0] * len(room.places) if state is None else state.returns(),
+        played_ms=room.played_ms,
         outcome=room.outcome,
         game_number=room.number,
         series=frame.series,

@@ -184,6 +184,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         deals: the points of every seat in every deal of this game that has ended.
         sheet: what else the game's score sheet tells of every seat in these deals, by seat.
         totals: the running points of every seat in this game.
+        played_ms: how long this game had been played when it last changed, without pauses.
         outcome: how the game ended; None before.
         game_number: the number of this game at the table, from 1; 0 before the first.
         series: the finished games in a row with these players, this one too once it is over.
@@ -210,6 +211,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     deals: list[list[int]]
     sheet: list[list[dict[str, Any]]]
     totals: list[int]
+    played_ms: int
     outcome: Outcome | None
     game_number: int
     series: list[PastGame]

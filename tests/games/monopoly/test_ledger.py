@@ -39,12 +39,12 @@ class Ledger:
     def read(self, kind: int, a: int, b: int, c: int, d: int) -> None:
         """Take in an event."""
         if kind == Happening.PAID:
-            payer = POT if d == Due.PARKING else a
-            if payer != BANK:
-                self.cash[payer] -= c
+            assert (a == POT) == (d == Due.PARKING)
+            if a != BANK:
+                self.cash[a] -= c
             if b != BANK:
                 self.cash[b] += c
-            assert c >= 0
+            assert c > 0
             assert all(money >= 0 for money in self.cash.values())
         elif kind == Happening.GOT_DEED:
             assert self.owner[b] == c

@@ -495,6 +495,8 @@ export interface Snapshot {
   sheet: Record<string, unknown>[][];
   /** the running points of every seat in this game. */
   totals: number[];
+  /** how long this game had been played when it last changed, without pauses. */
+  played_ms: number;
   /** how the game ended; null before. */
   outcome: Outcome | null;
   /** the number of this game at the table, from 1; 0 before the first. */
@@ -1182,7 +1184,7 @@ export interface MonopolyAuction {
   again: boolean;
   /** the seats still in. */
   bidders: number[];
-  /** the bid that is just being made by the seat to act; 0 for none. */
+  /** the bid that the viewer is just making; 0 for none. */
   rising: number;
 }
 

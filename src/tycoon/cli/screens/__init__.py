@@ -43,11 +43,6 @@ class Moves(Protocol):
         """The moves that a text means, in notation; none where others may understand it."""
         ...
 
-    @staticmethod
-    def clock(start: State, seconds: float) -> str:
-        """What the table says where it is asked for the time, in notation; else nothing."""
-        ...
-
 
 def screen_of(game: Game) -> Screen:
     """The screen made for a game, or the one for any."""

@@ -27,8 +27,7 @@ from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.games.monopoly.figures import bid_after
 from tycoon.games.monopoly.moves import MonopolyMove
-from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Phase
-from tycoon.games.monopoly.options import MonopolyOptions
+from tycoon.games.monopoly.names import JAIL_CARDS, STEPS
 from tycoon.games.monopoly.state import Monopoly
 from tycoon.games.monopoly.themes import GOODS, money, names_of
 from tycoon.games.monopoly.view import MonopolyView
@@ -144,20 +143,6 @@ def steps(text: str, start: State, viewer: int, words: Words) -> list[str]:
     for notation in found:
         tried.apply(tried.parse(notation), _NOTHING_DRAWN)
     return found
-
-
-def clock(start: State, seconds: float) -> str:
-    """What the table says to the question whether time is up (MO-4), in notation; else nothing.
-
-    Args:
-        start: the game.
-        seconds: how long it has been played.
-    """
-    state = cast(Monopoly, start)
-    if state.phase != Phase.CLOCK:
-        return ""
-    minutes = cast(MonopolyOptions, state.options).minutes
-    return "time-up" if seconds >= 60 * minutes else "go-on"
 
 
 _NOTHING_DRAWN = FastChance(0)

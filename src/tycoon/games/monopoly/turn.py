@@ -33,6 +33,8 @@ if not cython.compiled:
     from tycoon.games.monopoly.money import (
         action_of,
         charge,
+        deal_deed,
+        forget_claim,
         free_deeds,
         next_in,
         pot,
@@ -84,7 +86,6 @@ LAST_STANDING, AFTER_TURNS, AFTER_MINUTES, BY_TARGET = (
 (
     ORDER_ROLLED,
     ORDER,
-    DEALT,
     TURN_BEGINS,
     ROLLED,
     STAYED,
@@ -95,7 +96,6 @@ LAST_STANDING, AFTER_TURNS, AFTER_MINUTES, BY_TARGET = (
 ) = (
     Happening.ORDER_ROLLED,
     Happening.ORDER,
-    Happening.DEALT,
     Happening.TURN,
     Happening.ROLLED,
     Happening.STAYED,
@@ -170,10 +170,7 @@ def deal_deeds(state: Board, chance: Chance) -> None:
     chance.shuffle(count)
     for i in range(state.deal_deeds * state.seats):
         seat = state.order[i % state.seats]
-        square = squares[chance.order[i]]
-        state.owner[square] = seat
-        state.owned[seat] |= ONE << square
-        state.emit(DEALT, seat, square)
+        deal_deed(state, squares[chance.order[i]], seat)
 
 
 # Turns.
@@ -523,10 +520,7 @@ def end_game(state: Board) -> None:
             state.pop()
     while state.claims:
         state.claims -= 1
-        state.claim_payer[state.claims] = 0
-        state.claim_owner[state.claims] = 0
-        state.claim_amount[state.claims] = 0
-        state.claim_square[state.claims] = 0
+        forget_claim(state, state.claims)
     state.reason = state.ending
     state.phase = OVER
     state.is_over = True
