@@ -6,7 +6,7 @@ from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
 from tycoon.games.monopoly.auction cimport BUILDINGS, bid_base
 from tycoon.games.monopoly.board cimport KEPT_FORTUNES, ONE
-from tycoon.games.monopoly.building cimport in_stock, may_choose, may_place, needs_hotel, way_down
+from tycoon.games.monopoly.building cimport first_site, in_stock, may_choose, may_place, needs_hotel, way_down
 from tycoon.games.monopoly.cards cimport payment_by
 from tycoon.games.monopoly.debt cimport could_raise
 from tycoon.games.monopoly.fortune cimport has_kept, may_add_house, may_get, may_swap
@@ -37,7 +37,7 @@ cdef class Greedy(Bot):
     cdef bint _only_looks(self) noexcept nogil
 
 
-@cython.locals(squares=cython.ulonglong)
+@cython.locals(squares=cython.ulonglong, site=cython.int)
 cdef u64 decide(Monopoly state) noexcept nogil
 cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil

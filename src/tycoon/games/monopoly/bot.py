@@ -21,7 +21,14 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly.auction import BUILDINGS, bid_base
     from tycoon.games.monopoly.board import KEPT_FORTUNES, ONE
-    from tycoon.games.monopoly.building import in_stock, may_choose, may_place, needs_hotel, way_down
+    from tycoon.games.monopoly.building import (
+        first_site,
+        in_stock,
+        may_choose,
+        may_place,
+        needs_hotel,
+        way_down,
+    )
     from tycoon.games.monopoly.cards import payment_by
     from tycoon.games.monopoly.debt import could_raise
     from tycoon.games.monopoly.fortune import has_kept, may_add_house, may_get, may_swap
@@ -183,7 +190,8 @@ def decide(state: Monopoly) -> int:
     if ask == FREE_CITY:
         squares = free_deeds(state) & ~(ONE << state.at[seat])
         return action_of(DO_GO, best_square(state, seat, squares), 0, 0, 0)
-    return action_of(DO_BUILD, best_site(state, seat), 0, 0, 0)  # SITE
+    site = best_site(state, seat)  # SITE
+    return action_of(DO_BUILD, site, 0, 0, 0) if site >= 0 else first_site(state)
 
 
 # Its turn.
