@@ -48,7 +48,10 @@ cdef int reserve(Monopoly state, int seat) noexcept nogil
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, winning=cython.bint, members=cython.ulonglong,
                mine=cython.ulonglong, square=cython.int, cost=cython.int, gain=cython.int)
-cdef int best_site(Monopoly state, int seat) noexcept nogil
+cdef int best_site(Monopoly state, int seat, bint scarce) noexcept nogil
+@cython.locals(site=cython.int, gain=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
+               built=cython.int, at=cython.int, loss=cython.int)
+cdef u64 free_house_or_end(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.int, least=cython.int, square=cython.int)
 cdef int lowest_city(Monopoly state, u64 cities) noexcept nogil
 @cython.locals(at=cython.int, built=cython.int, top=cython.int, next_one=cython.int)
