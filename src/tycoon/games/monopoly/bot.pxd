@@ -6,7 +6,7 @@ from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
 from tycoon.games.monopoly.auction cimport BUILDINGS, bid_base
 from tycoon.games.monopoly.board cimport KEPT_FORTUNES, ONE
-from tycoon.games.monopoly.building cimport in_stock, may_choose, may_place, needs_hotel, way_down
+from tycoon.games.monopoly.building cimport first_site, in_stock, may_choose, may_place, needs_hotel, way_down
 from tycoon.games.monopoly.cards cimport payment_by
 from tycoon.games.monopoly.debt cimport could_raise
 from tycoon.games.monopoly.fortune cimport has_kept, may_add_house, may_get, may_swap
@@ -37,7 +37,7 @@ cdef class Greedy(Bot):
     cdef bint _only_looks(self) noexcept nogil
 
 
-@cython.locals(squares=cython.ulonglong)
+@cython.locals(squares=cython.ulonglong, site=cython.int)
 cdef u64 decide(Monopoly state) noexcept nogil
 cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil
@@ -48,7 +48,10 @@ cdef int reserve(Monopoly state, int seat) noexcept nogil
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, winning=cython.bint, members=cython.ulonglong,
                mine=cython.ulonglong, square=cython.int, cost=cython.int, gain=cython.int)
-cdef int best_site(Monopoly state, int seat) noexcept nogil
+cdef int best_site(Monopoly state, int seat, bint scarce) noexcept nogil
+@cython.locals(site=cython.int, gain=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
+               built=cython.int, at=cython.int, loss=cython.int)
+cdef u64 free_house_or_end(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.int, least=cython.int, square=cython.int)
 cdef int lowest_city(Monopoly state, u64 cities) noexcept nogil
 @cython.locals(at=cython.int, built=cython.int, top=cython.int, next_one=cython.int)

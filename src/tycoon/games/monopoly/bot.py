@@ -21,7 +21,14 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly.auction import BUILDINGS, bid_base
     from tycoon.games.monopoly.board import KEPT_FORTUNES, ONE
-    from tycoon.games.monopoly.building import in_stock, may_choose, may_place, needs_hotel, way_down
+    from tycoon.games.monopoly.building import (
+        first_site,
+        in_stock,
+        may_choose,
+        may_place,
+        needs_hotel,
+        way_down,
+    )
     from tycoon.games.monopoly.cards import payment_by
     from tycoon.games.monopoly.debt import could_raise
     from tycoon.games.monopoly.fortune import has_kept, may_add_house, may_get, may_swap
@@ -183,7 +190,8 @@ def decide(state: Monopoly) -> int:
     if ask == FREE_CITY:
         squares = free_deeds(state) & ~(ONE << state.at[seat])
         return action_of(DO_GO, best_square(state, seat, squares), 0, 0, 0)
-    return action_of(DO_BUILD, best_site(state, seat), 0, 0, 0)  # SITE
+    site = best_site(state, seat, False)  # SITE
+    return action_of(DO_BUILD, site, 0, 0, 0) if site >= 0 else first_site(state)
 
 
 # Its turn.
@@ -217,7 +225,7 @@ def manage(state: Monopoly, seat: int) -> int:
         used = choose_use(state, seat)
         if used:
             return used
-    site = best_site(state, seat)
+    site = best_site(state, seat, False)
     if site >= 0 and state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat):
         return action_of(DO_BUILD, site, 0, 0, 0)
     if state.offers > 0:
@@ -226,6 +234,8 @@ def manage(state: Monopoly, seat: int) -> int:
             return action_of(DO_TRADE, 0, partner, 0, 0)
     if state.owned[seat] & state.mortgaged:
         return lift_or_end(state, seat)
+    if not state.houses and state.owned[seat] & state.built:
+        return free_house_or_end(state, seat)
     return DO_END
 
 
@@ -252,8 +262,37 @@ def find_partner(state: Monopoly, seat: int) -> int:
     return NOTHING
 
 
-def best_site(state: Monopoly, seat: int) -> int:
-    """Where the next house or hotel brings most for its price, of what is allowed; -1: nowhere."""
+def free_house_or_end(state: Monopoly, seat: int) -> int:
+    """With no house left in the bank, sell one where it brings less than it would elsewhere; or end.
+
+    Without that some games would never end: all houses stand, and too few anywhere to ruin anybody.
+    """
+    site = best_site(state, seat, True)
+    if site < 0 or state.cash[seat] - HOUSE_COST[state.base + site] < reserve(state, seat):
+        return DO_END
+    gain = gain_by_building(state, site)
+    found = NOTHING
+    left = state.owned[seat] & state.built & ~MEMBERS[GROUPS * state.board + GROUP[state.base + site]]
+    while left:
+        square = low_bit(left)
+        left &= left - 1
+        built = state.buildings[square]
+        if built > state.hotel_after or way_down(state, seat, square, NOTHING) < 0:
+            continue
+        at = LEVELS * (state.base + square)
+        loss = RENTS[at + built] - RENTS[at + built - 1]
+        if 2 * loss < gain:
+            gain = 2 * loss
+            found = square
+    return action_of(DO_SELL, found, 0, 0, 0) if found >= 0 else DO_END
+
+
+def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
+    """Where the next house or hotel brings most for its price, of what is allowed; -1: nowhere.
+
+    Args:
+        scarce: only what the bank has no piece for.
+    """
     best = 0
     found = NOTHING
     winning = state.top() == SITE
@@ -268,7 +307,7 @@ def best_site(state: Monopoly, seat: int) -> int:
         if winning:
             if not may_choose(state, square):
                 continue
-        elif in_stock(state, needs_hotel(state, square)) <= 0:
+        elif (in_stock(state, needs_hotel(state, square)) <= 0) != scarce:
             continue
         cost = HOUSE_COST[state.base + square]
         if not winning and state.cash[seat] < cost:
@@ -541,7 +580,7 @@ def wants_more(state: Monopoly, seat: int, ask: int) -> bool:
     """Whether a building that is short is wanted too (MO-31), or a level (MM-3)."""
     if ask == LEVEL:
         return state.cash[seat] >= UPGRADE_COST + reserve(state, seat)
-    site = best_site(state, seat)
+    site = best_site(state, seat, False)
     if site < 0 or needs_hotel(state, site) != state.frame_a[state.frames - 1]:
         return False
     return state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat)
@@ -664,7 +703,7 @@ def value_of_square(state: Monopoly, seat: int, square: int) -> int:
 def choose_use(state: Monopoly, seat: int) -> int:
     """A kept card that is worth using now; 0: none."""
     if has_kept(state, seat, FREE_HOUSE):
-        site = best_site(state, seat)
+        site = best_site(state, seat, False)
         if site >= 0 and may_add_house(state, seat, site):
             return action_of(DO_USE, site, 0, FREE_HOUSE, 0)
     taking = has_kept(state, seat, TAKE)

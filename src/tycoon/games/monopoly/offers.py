@@ -180,7 +180,7 @@ def weigh(
         move(state, part, give, state.owned[seat], state.owned[partner], others, mine, theirs)
     own = together(state, cash, others, mine)
     other = together(state, its_cash, others, theirs)
-    if own + other <= before[OWN] + before[ITS]:
+    if own + other <= before[OWN] + before[ITS] and state.rounds < LATE:
         return 0
     if before[REST] == NOT_YET:
         before[REST] = strength_of_others(state, seat, partner, others)
