@@ -12,7 +12,7 @@ import msgspec
 from tests.games.monopoly.referee import Referee
 from tests.games.monopoly.referee_board import FORTUNES, KEPT, UTILITY_TIMES, Square
 from tycoon.core.chance import FastChance, RecordingChance
-from tycoon.core.errors import BadOption
+from tycoon.core.errors import BadOption, IllegalMove
 from tycoon.core.names import NOBODY, SPECTATOR
 from tycoon.core.options import schema
 from tycoon.games.monopoly import GAME
@@ -325,12 +325,28 @@ def differences(theirs: Mapping[str, Any], ours: Mapping[str, Any]) -> list[tupl
     return [(name, theirs[name], ours[name]) for name in ours if theirs[name] != ours[name]]
 
 
+def refuses(state: Any, actions: Iterable[int], where: Any) -> None:
+    """What was legal before, and is not now, is refused, and changes nothing."""
+    legal = state.legal_actions()
+    before = state.digest()
+    for action in actions:
+        if action in legal:
+            continue
+        try:
+            state.apply(action, FastChance(0))
+        except IllegalMove:
+            continue
+        raise AssertionError(f"{state.notation(action)} was done {where}")
+    assert state.digest() == before, where
+
+
 def follow(state: Any, referee: Referee, seed: int, *, begun: bool, longest: int) -> Counter[str]:
     """Play a game beside the referee; the acts made. Raises AssertionError where they differ."""
     random = Random(seed)
     chance = RecordingChance(FastChance(seed))
     players = [Player(random) for _ in range(state.seats + 1)]
     names = [square.name for square in referee.squares]
+    strange, pool = Random(seed), set[int]()
     made: Counter[str] = Counter()
     trail: list[str] = []
     game = referee.game(begun=begun)
@@ -360,6 +376,9 @@ def follow(state: Any, referee: Referee, seed: int, *, begun: bool, longest: int
         assert state.seat_to_act == seat, (state.seat_to_act, seat, texts, list(legal), where)
         assert set(legal) == texts, (set(legal) - texts, texts - set(legal), where)
         assert state.default_action() in legal.values(), where
+        pool.update(legal.values())
+        if step % 4 == 0:
+            refuses(state, strange.sample(sorted(pool), min(len(pool), 12)), where)
         said = players[seat].choose(texts)
         made[said.partition(":")[0].partition(">")[0]] += 1
         trail.append(f"{seat} {said}")

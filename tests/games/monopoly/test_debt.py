@@ -386,6 +386,42 @@ def test_who_cannot_pay_each() -> None:
     assert state.below_count[0] == 1
 
 
+def test_a_payer_may_be_ruined_before_its_share() -> None:
+    """MO-57, MO-56: by the tenth of a deed of a payer ruined before; then it owes no more."""
+    state = each(
+        1,
+        Card.FROM_EACH,
+        0b1100,
+        1,
+        deeds={1: "red1"},
+        mortgaged="red1",
+        cash=[4, 3, 10, 61],
+        options={"bankruptcy": "shared"},
+    )
+    act(state, "bankrupt")
+    assert asked(state) == (2, "interest")
+    act(state, "keep", "bankrupt", "keep")
+    assert asked(state) == (0, "")
+    assert cash(state) == [57, 0, 0, 0]
+    assert deeds_of(state, 3) == {"red1"}
+
+
+def test_an_estate_is_auctioned_from_the_left_of_the_bankrupt() -> None:
+    """MO-55, MO-56: whoever is on turn."""
+    state = each(
+        2,
+        Card.FROM_EACH,
+        0b1000,
+        1,
+        deeds={2: "red1"},
+        mortgaged="red1",
+        cash=[4, 30, 3, 60],
+        options={"bankruptcy": "auction"},
+    )
+    act(state, "bankrupt")
+    assert asked(state) == (3, "auction")
+
+
 # Ends (MO-4).
 
 
@@ -409,6 +445,26 @@ def test_bank_auctions_are_not_held_then() -> None:
     state = owing(300, deeds={0: "red1"}, mortgaged="red1", options={"end": "bankruptcies"})
     act(state, "bankrupt")
     assert state.is_over
+    assert owner_of(state, "red1") == -1
+
+
+def test_nor_while_a_card_is_still_open() -> None:
+    """MO-4, MO-57: the others pay the drawer first; what the bank got is not auctioned."""
+    state = each(
+        1,
+        Card.FROM_EACH,
+        0b1100,
+        1,
+        deeds={1: "red1"},
+        cash=[4, 3, 40, 60],
+        mortgaged="red1",
+        options={"end": "bankruptcies", "bankruptcy": "auction"},
+    )
+    act(state, "bankrupt")
+    assert asked(state) == (2, "debt")
+    act(state, "bankrupt")
+    assert state.is_over
+    assert cash(state) == [97, 0, 0, 10]
     assert owner_of(state, "red1") == -1
 
 

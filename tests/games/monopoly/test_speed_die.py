@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.monopoly.dice import BUS, TYCOON, by, go, stands
 from tests.games.monopoly.tools import act, asked, cash, legal, table
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import IllegalMove
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.squares import BOARDS, SQUARE
 from tycoon.games.monopoly.state import Monopoly
@@ -82,7 +86,10 @@ def test_the_bus() -> None:
     assert stands(go(state.copy(), by(0)), 0) == "brown1"
     assert stands(go(state.copy(), by(1)), 0) == "brown2"
     assert cash(go(state, by(2)))[0] == 1300
-    assert go(fast(), "roll", 3, 3, BUS).legal_actions() == [by(0), by(2)]
+    double = go(fast(), "roll", 3, 3, BUS)
+    assert double.legal_actions() == [by(0), by(2)]
+    with pytest.raises(IllegalMove):
+        double.apply(by(1), FastChance(1))
 
 
 def test_the_tycoon_finds_what_is_free() -> None:

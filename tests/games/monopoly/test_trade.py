@@ -244,6 +244,19 @@ def test_a_refused_counter_offer_is_not_repeated() -> None:
     assert "done" not in legal(state)
 
 
+@pytest.mark.parametrize(("count", "partners"), [(62, ["trade 1"]), (63, [])])
+def test_no_more_offers_than_are_remembered(count: int, partners: list[str]) -> None:
+    """MO-52: a turn remembers 64 refused offers, two of which may come of one more."""
+    state = table(
+        seats=2,
+        deeds={0: "red1", 1: "red2"},
+        refused_count=count,
+        refused=[16 + (1 + i << 16) for i in range(count)],
+        refused_want=[1 << 23] * count,
+    )
+    assert legal(state, "trade") == partners
+
+
 def test_a_new_turn_forgets() -> None:
     """MO-52: offers are counted and remembered by the turn."""
     state = table(deeds={0: "red1", 1: "red2"}, phase=Phase.END)

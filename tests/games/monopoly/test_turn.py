@@ -267,6 +267,19 @@ def test_claims_of_the_ruined_are_not_shown_any_more() -> None:
     assert asked(state) == (2, "claim")
 
 
+def test_claims_do_not_hold_up_the_end() -> None:
+    """MO-4, MO-22: after the last bankruptcy the next rent is not even asked about."""
+    state = table(
+        phase=Phase.MOVED,
+        cash=[5, 500, 500],
+        frames=[(Ask.ROLLING, 0, 0), (Ask.CLAIM, 2, 1, 30, 23), (Ask.DEBT, 0, 30, 1, 0, 0)],
+        options={"rent_claim": "manual", "end": "bankruptcies"},
+    )
+    act(state, "bankrupt")
+    assert state.is_over
+    assert cash(state) == [0, 505, 500]
+
+
 def test_claims_lapse() -> None:
     """MO-22: with the end of the game, or with either's ruin."""
     rule = {"rent_claim": "manual", "end": "turns", "turns": 1}
