@@ -235,3 +235,35 @@ def test_names_fit_their_squares(visit: Visit, locale: str, width: int, height: 
     )
     assert len(found) == 40
     assert not [one for one in found if one["over"] > 1 or one["size"] < SMALLEST]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_seats_hide_nothing(visit: Visit, width: int, height: int) -> None:
+    """Eight of them, beside the board or within it, and none over another or over a square."""
+    player = seated(visit, seats=8)
+    player.page.set_viewport_size({"width": width, "height": height})
+    wait_to_roll(player)
+    seats, seen = player.page.evaluate(
+        "() => { const port = document.querySelector('.port').getBoundingClientRect();"
+        " const box = one => { const { left, top, right, bottom } = one.getBoundingClientRect();"
+        " return [left, top, right, bottom] };"
+        " const clip = ([l, t, r, b]) => [Math.max(l, port.left), Math.max(t, port.top),"
+        " Math.min(r, port.right), Math.min(b, port.bottom)];"
+        " const all = [...document.querySelectorAll('[data-square]')].map(box).map(clip);"
+        " return [[...document.querySelectorAll('.seat')].map(box),"
+        " all.filter(([l, t, r, b]) => r - l > 2 && b - t > 2)] }"
+    )
+    assert len(seats) == 8
+    assert len(seen) > 8
+    for i, seat in enumerate(seats):
+        assert seat[0] >= -1
+        assert seat[2] <= width + 1
+        for other in seats[i + 1 :] + seen:
+            assert not overlap(seat, other), (seat, other)
+
+
+def overlap(a: list[float], b: list[float]) -> bool:
+    """Whether two boxes (left, top, right, bottom) share more than an edge."""
+    across = min(a[2], b[2]) - max(a[0], b[0])
+    down = min(a[3], b[3]) - max(a[1], b[1])
+    return across > 1 and down > 1
