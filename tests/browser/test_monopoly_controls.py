@@ -371,10 +371,10 @@ def test_a_trade_is_offered_countered_and_accepted(stage: Stage, visit: Visit) -
     expect(aiko.page.locator("[data-side=give]")).to_contain_text("$150")
     expect(act(aiko, "counter")).to_have_count(0)
     do(aiko, act(aiko, "decline"))
-    tab(aiko, "trade")
-    aiko.page.locator("[data-good=orange1]").check()
-    aiko.page.locator("[data-good=red1]").check()
-    aiko.page.locator("[data-more='50']").click()
+    # What was offered is still there, to be altered.
+    expect(aiko.page.locator("[data-panel]")).to_have_attribute("data-panel", "trade")
+    expect(aiko.page.locator("[data-good=orange1]")).to_be_checked()
+    expect(aiko.page.locator("[data-amount]")).to_have_value("50")
     why = aiko.page.locator("[data-trade-why]")
     expect(why).to_have_text("This exchange has been refused in this turn")
     expect(send).to_have_attribute("aria-disabled", "true")
@@ -384,6 +384,8 @@ def test_a_trade_is_offered_countered_and_accepted(stage: Stage, visit: Visit) -
     assert ben.wait_for_turn()
     do(ben, act(ben, "accept"))
     expect_log(ben, "Ben gets Istanbul from Aiko")
+    expect(aiko.page.locator("[data-good]:checked")).to_have_count(0)
+    expect(aiko.page.locator("[data-amount]")).to_have_value("0")
     expect_cash(aiko, "$770")
 
 
