@@ -43,6 +43,11 @@ class Case(NamedTuple):
         return self.game.new(self.game.options(self.preset, self.seats), self.seats)
 
 
+def hides(case: Case) -> bool:
+    """Whether a seat has anything that others do not see: at Monopoly only fortune cards (MM-5)."""
+    return case.game.name != "monopoly" or case.preset == "millionaire"
+
+
 def readings_of_games() -> dict[str, Game]:
     """Every game by label."""
     games = {name: registry.find(name) for name in tycoon.games() if name != "haggle"}
@@ -97,6 +102,14 @@ def play(case: Case, seed: int) -> Iterator[tuple[State, int | None]]:
         yield state, action
         state.apply(action, chance)
     raise AssertionError(f"{case} did not end within {MAX_DECISIONS} decisions")
+
+
+def moments(case: Case, seed: int) -> Iterator[tuple[State, int | None]]:
+    """As `play`, of a long game only the beginning, the end and some moments between."""
+    random = Random(seed)
+    for number, (state, action) in enumerate(play(case, seed)):
+        if number < 600 or action is None or random.random() < 0.05:
+            yield state, action
 
 
 @cache

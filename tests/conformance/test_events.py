@@ -1,12 +1,13 @@
 """Events: typed, hidden unless said otherwise, collected when asked for."""
 
 import re
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.conformance.cases import Case, play, running
+from tests.conformance.cases import Case, hides, moments, play, running
 from tycoon.core.chance import FastChance
 from tycoon.core.events import Event, visibility
 from tycoon.core.names import SPECTATOR
@@ -15,10 +16,11 @@ from tycoon.games.deal.moves import KINDS
 pytestmark = pytest.mark.interpreted
 
 
+@lru_cache(1)
 def events_of(case: Case, games: int = 3) -> list[Event]:
     found = []
     for seed in range(games):
-        for state, action in play(case, seed):
+        for state, action in moments(case, seed):
             if action is not None and state.deals < 4:
                 after = state.copy()
                 after.collect_events()
@@ -47,7 +49,7 @@ def test_each_field_is_seen_by_those_it_is_for(case: Case) -> None:
                 assert (name in seen) == sees
             assert seen["event"] == whole["event"]
             assert {name: whole[name] for name in seen} == msgspec.to_builtins(seen)
-    assert hidden > 0
+    assert bool(hidden) == hides(case)
 
 
 ONE = r"[2-9TJQKA1][dchs]|[dchs][2-9TJQKA]|jk"
@@ -77,6 +79,8 @@ def kinds(value: Any) -> set[str]:
 
 def test_they_show_no_card_that_views_hide(case: Case) -> None:
     """What a viewer is told of lies before or afterwards where its view shows it."""
+    if case.game.name == "monopoly":
+        pytest.skip("its only hidden cards are named by fields of one seat's own")
     told = 0
     for seed in range(2):
         for state, action in play(case, seed):

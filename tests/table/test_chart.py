@@ -46,6 +46,6 @@ async def test_every_turn_of_monopoly_is_in_the_chart(house: House) -> None:
 
 
 async def test_other_games_draw_nothing(house: House) -> None:
-    table = await house.open(bots={seat: "random" for seat in range(1, 4)}, start=True)
+    table = await house.open(bots=dict.fromkeys(range(1, 4), "random"), start=True)
     await house.play_out(1, deals=2)
     assert table.chart(None) == []

@@ -93,6 +93,8 @@ class Game:
     bots: ClassVar[Mapping[str, str]] = {}
     """Players made for this game besides `random`, the weakest first: name to `module:factory`,
     imported when `tycoon.bots.make` is asked for one. (test_bots)"""
+    defaults_end: ClassVar[bool] = True
+    """Whether default actions alone end every game, sooner or later. (test_legal)"""
     passes: ClassVar[bool] = False
     """Whether `forced` passes for players who want it: where it does, tables offer a switch."""
     view_type: ClassVar[type[View]]

@@ -24,7 +24,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         game: the name of the game; games give it as the default.
         options: values over those of the first preset.
-        seats: number of players; as many as the game's `hands`, or the usual number, when left out.
+        seats: number of players; as many as the game's `hands` or `players`, or the usual number,
+            when left out.
     """
 
     game: str = ""
@@ -52,7 +53,8 @@ def opened(game: Game, described: Mapping[str, Any], kind: type[P]) -> tuple[P, 
         position = msgspec.convert(dict(described), kind)
         seats = position.seats
         if seats is None:
-            seats = len(getattr(position, "hands", None) or ()) or game.usual_seats
+            listed = getattr(position, "hands", None) or getattr(position, "players", None)
+            seats = len(listed or ()) or game.usual_seats
         game.check_seats(seats)
         options = game.options(None, seats, **position.options)
     except (TypeError, ValueError) as error:

@@ -9,7 +9,7 @@ import pytest
 from tests.games.monopoly.dice import events_of, go, known, stands, use_card
 from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, table
 from tycoon.core.chance import FastChance
-from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.games.monopoly.names import Act, Ask, Happening, Phase, Reason
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.state import Monopoly
@@ -239,6 +239,34 @@ def test_a_rent_is_fixed_at_landing() -> None:
     assert cash(state) == [1475, 1625, 1500]
 
 
+def shown_claims(state: Any) -> list[tuple[int, int]]:
+    """Owner and payer of the rents that can still be claimed."""
+    return [(claim.owner, claim.payer) for claim in state.view(SPECTATOR).claims]
+
+
+def test_claims_of_the_ruined_are_not_shown_any_more() -> None:
+    """MO-22: not while the others' tenths are asked for either, nor those asked for just now."""
+    state = table(
+        phase=Phase.MOVED,
+        deeds={0: "brown1 brown2 red1"},
+        mortgaged="brown1 brown2 red1",
+        cash=[0, 500, 500],
+        frames=[
+            (Ask.ROLLING, 0, 0),
+            (Ask.CLAIM, 2, 1, 30, 23),
+            (Ask.CLAIM, 2, 0, 30, 21),
+            (Ask.DEBT, 0, 30, 1, 0, 0),
+        ],
+        options={"rent_claim": "manual"},
+    )
+    assert shown_claims(state) == [(2, 0), (2, 1)]
+    act(state, "bankrupt")
+    assert asked(state) == (1, "interest")
+    assert shown_claims(state) == [(2, 1)]
+    act(state, "keep", "keep", "keep")
+    assert asked(state) == (2, "claim")
+
+
 def test_claims_lapse() -> None:
     """MO-22: with the end of the game, or with either's ruin."""
     rule = {"rent_claim": "manual", "end": "turns", "turns": 1}
@@ -258,7 +286,9 @@ def test_claims_lapse() -> None:
             claim_square=[15],
             options=rule,
         )
-        go(act(state, "bankrupt"), "roll", 4, 6)
+        act(state, "bankrupt")
+        assert shown_claims(state) == []
+        go(state, "roll", 4, 6)
         assert cash(state)[1 - ruined] == 1500
         assert state.claims == 0
 

@@ -25,9 +25,11 @@ class MonopolyGame(Game):
     seats = (2, 3, 4, 5, 6, 7, 8)
     usual_seats = 4
     maturity = "beta"
+    defaults_end = False  # nobody buys, so nobody is ruined (MO-4 `last_standing`)
     options_type = MonopolyOptions
     presets = PRESETS
     state_type = Monopoly
+    bots = {"greedy": "tycoon.games.monopoly.bot:Greedy"}
     view_type = view.MonopolyView
     rooms = Rooms(moves, view, position)
 

@@ -16,6 +16,7 @@ cdef int could_raise(Board state, int seat) noexcept nogil
 cdef void add_debt(Board state, Actions actions) noexcept nogil
 cdef u64 default_debt(Board state) noexcept nogil
 cdef bint ruin(Board state, u64 action) noexcept nogil
+cdef void forget_claims(Board state) noexcept nogil
 cdef void sell_all(Board state, int seat) noexcept nogil
 cdef void note_end(Board state) noexcept nogil
 cdef bint owes_interest(Board state) noexcept nogil

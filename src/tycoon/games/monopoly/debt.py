@@ -100,6 +100,7 @@ def ruin(state: Board, action: int) -> bool:
     state.pop()
     state.ruined[popcount(state.out)] = seat
     state.out |= 1 << seat
+    forget_claims(state)
     if state.cash[seat]:
         spend(state, seat, to, state.cash[seat], FOR_ESTATE, NOTHING)
     note_end(state)
@@ -111,6 +112,27 @@ def ruin(state: Board, action: int) -> bool:
         give_deeds(state, to, deeds)
     give_cards(state, seat, to)
     return True
+
+
+def forget_claims(state: Board) -> None:
+    """Rents not yet claimed lapse with the ruin of who pays or takes them (MO-22)."""
+    kept = 0
+    for i in range(state.claims):
+        payer = state.claim_payer[i]
+        owner = state.claim_owner[i]
+        amount = state.claim_amount[i]
+        square = state.claim_square[i]
+        state.claim_payer[i] = 0
+        state.claim_owner[i] = 0
+        state.claim_amount[i] = 0
+        state.claim_square[i] = 0
+        if not (state.out >> payer | state.out >> owner) & 1:
+            state.claim_payer[kept] = payer
+            state.claim_owner[kept] = owner
+            state.claim_amount[kept] = amount
+            state.claim_square[kept] = square
+            kept += 1
+    state.claims = kept
 
 
 def sell_all(state: Board, seat: int) -> None:

@@ -67,7 +67,7 @@ def keeping_all(state: Board, goods: int) -> int:
 
 
 def least_bid(state: Board, auction: int) -> int:
-    """The least that the seat asked may bid (MO-21, MO-31); `auction` is the number of its frame."""
+    """The least that the seat asked may bid (MO-21, MO-31); `auction`: the number of its frame."""
     return bid_base(state, state.frame_seat[auction], auction) + 1
 
 

@@ -63,7 +63,8 @@ class MonopolyMove(Move, frozen=True, omit_defaults=True, kw_only=True, tag="act
         seat: of `trade` with whom; of `pay` whom a card pays.
         amount: by how much a bid or the cash of an offer grows: 500, 100, 50, 10, 1.
         way: of `sell` where a hotel takes its colour down: which of the ways (MO-32), from 1 on;
-            one less has a bit for each city of the colour, in board order, that keeps a step more.
+            one less has a bit for each of one's cities of the colour, in board order, that keeps a
+            step more.
         by: of the bus: `first` or `second` die, `both`.
     """
 

@@ -350,6 +350,7 @@ class Happening(_Word):
     TURNED_UP = 43  # seat, kind of fortune card, square
     USED_FORTUNE = 44  # seat, kind, square (-1 none), other square (-1 none)
     LET_COME = 45  # seat, `Refusable`: does not refuse
+    DRAFTING = 46  # seat, partner, 1 for a counter-offer: draws up an offer
 
 
 class Reason(_Word):

@@ -125,7 +125,7 @@ def roll_order(state: Board, chance: Chance) -> None:
     ahead = [0] * 8
     rolled = [0] * 8
     tied = True
-    while tied:
+    while tied and not chance.failed:  # which gives 0 for ever, and the state is of no use
         tied = False
         for seat in range(state.seats):
             rolled[seat] = 0

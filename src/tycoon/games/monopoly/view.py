@@ -198,7 +198,7 @@ class MonopolyAuction(msgspec.Struct, frozen=True, kw_only=True):
             price.
         again: whether it is the second round, as nobody has bid in the first.
         bidders: the seats still in.
-        rising: the bid that is just being made by the seat to act; 0 for none.
+        rising: the bid that the viewer is just making; 0 for none.
     """
 
     square: str
@@ -408,7 +408,7 @@ def view(state: State, viewer: int) -> MonopolyView:
     my_turn = viewer >= 0 and acting == viewer
     legal = state.legal_actions() if my_turn else []
     words = names_of(state)
-    question = _question(state, words)
+    question = _question(state, viewer, words)
     offer = _offer(state, viewer, words)
     running = state.deals > 0 and not state.is_over
     return MonopolyView(
@@ -447,7 +447,7 @@ def view(state: State, viewer: int) -> MonopolyView:
         offers=state.offers,
         refused=[_refused(state, i, words) for i in range(state.refused_count)],
         question=question,
-        auction=_auction(state, words),
+        auction=_auction(state, viewer, words),
         offer=offer,
         debts=_debts(state),
         estate=_estate(state, words),
@@ -616,12 +616,12 @@ def _offer(state: State, viewer: int, words: Names) -> MonopolyOffer | None:
     )
 
 
-def _auction(state: State, words: Names) -> MonopolyAuction | None:
+def _auction(state: State, viewer: int, words: Names) -> MonopolyAuction | None:
     for i in frames_of(state, Ask.AUCTION):
         lot, high, about = state.frame_a[i], state.frame_b[i], state.frame_c[i]
         bidder = (about & _WHO) - 1
         top = state.frames - 1
-        rising = state.frame_a[top] if state.frame_kind[top] == Ask.BID else 0
+        own = state.frame_kind[top] == Ask.BID and state.frame_seat[top] == viewer
         building = lot >= BUILDING_LOTS
         return MonopolyAuction(
             square=words.ids[about >> 5 if building else lot],
@@ -631,7 +631,7 @@ def _auction(state: State, words: Names) -> MonopolyAuction | None:
             least=least_bid(state, i),
             again=bool(about & 16) and not building,
             bidders=bits(state.frame_d[i]),
-            rising=rising,
+            rising=state.frame_a[top] if own else 0,
         )
     return None
 
@@ -658,6 +658,7 @@ def _claims(state: State, words: Names) -> list[MonopolyClaim]:
     asked = [
         (state.frame_seat[i], state.frame_a[i], state.frame_b[i], state.frame_c[i])
         for i in frames_of(state, Ask.CLAIM)
+        if not (state.out >> state.frame_seat[i] | state.out >> state.frame_a[i]) & 1
     ]
     waiting = [
         (
@@ -674,7 +675,7 @@ def _claims(state: State, words: Names) -> list[MonopolyClaim]:
     ]
 
 
-def _question(state: State, words: Names) -> MonopolyQuestion | None:
+def _question(state: State, viewer: int, words: Names) -> MonopolyQuestion | None:
     """What is asked of the seat to act; None on its turn, for the table and once over."""
     seat = state.seat_to_act
     if seat < 0 or not state.frames:
@@ -689,7 +690,7 @@ def _question(state: State, words: Names) -> MonopolyQuestion | None:
         case Ask.AUCTION:
             asked = {"amount": bid_after(state, 1)}
         case Ask.BID:
-            asked = {"amount": a}
+            asked = {"amount": a if seat == viewer else 0}
         case Ask.DEBT:
             asked = {"amount": a, "other": max(b, -1)}
         case Ask.DRAFT | Ask.OFFER:
@@ -765,7 +766,7 @@ def _ask(state: State, viewer: int, words: Names, question: MonopolyQuestion | N
         case "interest":
             args["lift"] = words.money(question.lift)
         case "auction" | "bid":
-            return _ask_bid(state, wait, args, words)
+            return _ask_bid(state, viewer, question.ask, args, words)
         case "debt":
             to = "" if question.other >= 0 else "_bank"
             return Message(f"monopoly.ask.{wait}debt{to}", args)
@@ -776,17 +777,18 @@ def _ask(state: State, viewer: int, words: Names, question: MonopolyQuestion | N
     return Message(f"monopoly.ask.{wait}{question.ask}", args)
 
 
-def _ask_bid(state: State, wait: str, args: dict[str, Any], words: Names) -> Message:
+def _ask_bid(state: State, viewer: int, ask: str, args: dict[str, Any], words: Names) -> Message:
     """What to bid: `monopoly.ask.bid_first`, `bid_over`, `bid_more`."""
-    auction = _auction(state, words)
+    auction = _auction(state, viewer, words)
     assert auction is not None
+    wait = "wait_" if "name" in args else ""
     args |= {
         "lot": Message(f"monopoly.building.{auction.building}")
         if auction.building
         else words.said(words.ids.index(auction.square)),
         "money": words.money(auction.rising or auction.bid or auction.least),
     }
-    if auction.rising:
+    if ask == "bid":
         return Message(f"monopoly.ask.{wait}bid_more", args)
     if auction.bidder < 0:
         return Message(f"monopoly.ask.{wait}bid_first", args)
@@ -1077,6 +1079,13 @@ class Offered(SeatEvent, frozen=True, tag="offered"):
     counter: Public[bool]
 
 
+class Drafting(SeatEvent, frozen=True, tag="drafting"):
+    """A seat begins to draw up an offer, or a counter-offer; the others see it once it is made."""
+
+    partner: Public[int]
+    counter: Public[bool]
+
+
 class Accepted(SeatEvent, frozen=True, tag="accepted"):
     """A seat accepted the offer of another."""
 
@@ -1273,6 +1282,8 @@ def _event_of_trade(happening: Happening, numbers: tuple[int, ...], words: Names
                 money=words.money(abs(e)),
                 counter=bool(f),
             )
+        case Happening.DRAFTING:
+            return Drafting(a, b, bool(c))
         case Happening.ACCEPTED:
             return Accepted(a, b)
         case Happening.REFUSED:
