@@ -175,7 +175,7 @@ def test_axe_finds_nothing(visit: Visit, preset: str, seats: int, phone: bool, t
     expect_words(player)
     if not phone:
         expect_to_fit(player)
-    player.page.locator("[data-list]").click()
+    player.button("List").click()
     expect(player.page.locator("[data-squares]")).to_be_visible()
     expect_accessible(player)
     expect_words(player)
@@ -203,13 +203,13 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
         assert within(square, port)
     player.button("Whole board").click()
     assert within(mover(player), port)
-    page.locator("[data-list]").click()
+    player.button("List").click()
     order = page.locator("[data-squares] [data-look]").evaluate_all(
         "all => all.map(one => one.dataset.look)"
     )
     page.locator(f"[data-squares] [data-look='{order[21]}']").click()
     page.keyboard.press("Escape")
-    page.locator("[data-list]").click()
+    player.button("List").click()
     page.wait_for_function(
         "() => { const a = document.querySelectorAll('[data-square]')[21]?.getBoundingClientRect();"
         " const b = document.querySelector('.port')?.getBoundingClientRect();"

@@ -101,7 +101,7 @@ def panel(player: Player) -> Locator:
 def show_list(player: Player) -> Locator:
     """The list of squares, in place of the board."""
     if not player.page.locator("[data-squares]").count():
-        player.page.locator("[data-list]").click()
+        player.page.get_by_role("button", name="List", exact=True).click()
     rows = player.page.locator("[data-row]")
     expect(rows.first).to_be_visible()
     return rows
@@ -265,7 +265,7 @@ def test_the_deed_of_a_square(stage: Stage, visit: Visit, phone: bool) -> None:
         page.locator(f"[data-look={name}]").first.click()
         expect(dialog).to_contain_text(said)
         close_deed(player)
-    page.locator("[data-list]").click()
+    page.get_by_role("button", name="List", exact=True).click()
     expect(page.locator("[data-squares]")).to_have_count(0)
 
 

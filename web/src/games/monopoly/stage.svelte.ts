@@ -57,6 +57,7 @@ export class Stage {
     this.rolling = false;
     this.card = lastCard(entries);
     this.moved = view.turn;
+    this.pace = 0;
   }
 
   /** Show what has happened since; at once where motion is unwelcome. */
