@@ -579,6 +579,32 @@ def test_answers_have_numbers(stage: Stage, visit: Visit) -> None:
     expect_log(player, "Aiko moves to Lima")
 
 
+def test_an_offer_that_completes_a_colour_says_so(stage: Stage, visit: Visit) -> None:
+    """Whoever gives the last city of a colour away is told, before and when it is offered."""
+    aiko, ben = stage.begin(visit, of_two(), people=2)
+    assert aiko.wait_for_turn()
+    tab(aiko, "trade")
+    aiko.page.locator("[data-good=orange3]").check()
+    aiko.page.locator("[data-more='100']").click()
+    expect(aiko.page.locator("[data-completes=orange]")).to_have_text(
+        "Aiko would have all of it: orange"
+    )
+    do(aiko, aiko.page.locator("[data-send]"))
+    assert ben.wait_for_turn()
+    expect(ben.page.locator("[data-completes=orange]")).to_be_visible()
+    do(ben, act(ben, "decline"))
+    assert aiko.wait_for_turn()
+
+
+def test_a_hint(stage: Stage, visit: Visit) -> None:
+    """What the bot would do is said, and its button stands out."""
+    where, *_ = QUESTIONS["tax"]
+    player = begun(stage, visit, where)
+    player.page.keyboard.press("h")
+    expect(player.verdict).to_have_text(re.compile("^Hint: Pay "))
+    expect(player.page.locator(".bar .hinted")).to_have_count(1)
+
+
 PANELS: dict[str, tuple[dict[str, Any], str]] = {
     "deeds": (position(), "deeds"),
     "trade": (position(), "trade"),
