@@ -14,7 +14,7 @@ from tests.browser.test_deal import expect_accessible, expect_to_fit
 
 Visit = Callable[..., Player]
 
-LYING = {"width": 844, "height": 390}
+SCREENS = [(1280, 800), (1024, 768), (844, 390), (390, 844)]
 SMALLEST = 8
 """Pixels: no letters on the board are smaller."""
 WATCH = """() => {
@@ -175,7 +175,7 @@ def test_axe_finds_nothing(visit: Visit, preset: str, seats: int, phone: bool, t
     expect_words(player)
     if not phone:
         expect_to_fit(player)
-    player.page.locator("[data-list]").click()
+    player.button("List").click()
     expect(player.page.locator("[data-squares]")).to_be_visible()
     expect_accessible(player)
     expect_words(player)
@@ -203,13 +203,13 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
         assert within(square, port)
     player.button("Whole board").click()
     assert within(mover(player), port)
-    page.locator("[data-list]").click()
+    player.button("List").click()
     order = page.locator("[data-squares] [data-look]").evaluate_all(
         "all => all.map(one => one.dataset.look)"
     )
     page.locator(f"[data-squares] [data-look='{order[21]}']").click()
     page.keyboard.press("Escape")
-    page.locator("[data-list]").click()
+    player.button("List").click()
     page.wait_for_function(
         "() => { const a = document.querySelectorAll('[data-square]')[21]?.getBoundingClientRect();"
         " const b = document.querySelector('.port')?.getBoundingClientRect();"
@@ -218,12 +218,11 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP", "ko-KR", "zh-TW"])
-@pytest.mark.parametrize("screen", [None, LYING, {"width": 390, "height": 844}])
-def test_names_fit_their_squares(visit: Visit, locale: str, screen: dict[str, int] | None) -> None:
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_names_fit_their_squares(visit: Visit, locale: str, width: int, height: int) -> None:
     """In every language the names on the board are whole, and large enough to be read."""
     player = seated(visit)
-    if screen:
-        player.page.set_viewport_size(screen)
+    player.page.set_viewport_size({"width": width, "height": height})
     lang = {"en-GB": "en", "ja-JP": "ja", "ko-KR": "ko", "zh-TW": "zh-Hant"}[locale]
     player.page.evaluate("lang => localStorage.setItem('tycoon.lang', lang)", lang)
     player.page.reload()
@@ -236,3 +235,35 @@ def test_names_fit_their_squares(visit: Visit, locale: str, screen: dict[str, in
     )
     assert len(found) == 40
     assert not [one for one in found if one["over"] > 1 or one["size"] < SMALLEST]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_seats_hide_nothing(visit: Visit, width: int, height: int) -> None:
+    """Eight of them, beside the board or within it, and none over another or over a square."""
+    player = seated(visit, seats=8)
+    player.page.set_viewport_size({"width": width, "height": height})
+    wait_to_roll(player)
+    seats, seen = player.page.evaluate(
+        "() => { const port = document.querySelector('.port').getBoundingClientRect();"
+        " const box = one => { const { left, top, right, bottom } = one.getBoundingClientRect();"
+        " return [left, top, right, bottom] };"
+        " const clip = ([l, t, r, b]) => [Math.max(l, port.left), Math.max(t, port.top),"
+        " Math.min(r, port.right), Math.min(b, port.bottom)];"
+        " const all = [...document.querySelectorAll('[data-square]')].map(box).map(clip);"
+        " return [[...document.querySelectorAll('.seat')].map(box),"
+        " all.filter(([l, t, r, b]) => r - l > 2 && b - t > 2)] }"
+    )
+    assert len(seats) == 8
+    assert len(seen) > 8
+    for i, seat in enumerate(seats):
+        assert seat[0] >= -1
+        assert seat[2] <= width + 1
+        for other in seats[i + 1 :] + seen:
+            assert not overlap(seat, other), (seat, other)
+
+
+def overlap(a: list[float], b: list[float]) -> bool:
+    """Whether two boxes (left, top, right, bottom) share more than an edge."""
+    across = min(a[2], b[2]) - max(a[0], b[0])
+    down = min(a[3], b[3]) - max(a[1], b[1])
+    return across > 1 and down > 1

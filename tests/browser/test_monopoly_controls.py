@@ -228,10 +228,11 @@ def expect_accessible(player: Player) -> None:
 
 
 def expect_to_fit(player: Player) -> None:
-    """Nothing of the controls is wider than the screen, and the board is in sight."""
+    """Nothing but what scrolls is wider than the screen, and the board is in sight."""
     outside = player.page.locator(".controls").evaluate(
         "one => [...one.querySelectorAll('*')].filter("
-        "one => !one.closest('.visually-hidden') && one.getBoundingClientRect().right > innerWidth"
+        "one => !one.closest('.visually-hidden, .with')"
+        " && one.getBoundingClientRect().right > innerWidth"
         ").map(one => one.outerHTML.slice(0, 120))"
     )
     assert outside == []
@@ -371,10 +372,10 @@ def test_a_trade_is_offered_countered_and_accepted(stage: Stage, visit: Visit) -
     expect(aiko.page.locator("[data-side=give]")).to_contain_text("$150")
     expect(act(aiko, "counter")).to_have_count(0)
     do(aiko, act(aiko, "decline"))
-    tab(aiko, "trade")
-    aiko.page.locator("[data-good=orange1]").check()
-    aiko.page.locator("[data-good=red1]").check()
-    aiko.page.locator("[data-more='50']").click()
+    # What was offered is still there, to be altered.
+    expect(aiko.page.locator("[data-panel]")).to_have_attribute("data-panel", "trade")
+    expect(aiko.page.locator("[data-good=orange1]")).to_be_checked()
+    expect(aiko.page.locator("[data-amount]")).to_have_value("50")
     why = aiko.page.locator("[data-trade-why]")
     expect(why).to_have_text("This exchange has been refused in this turn")
     expect(send).to_have_attribute("aria-disabled", "true")
@@ -384,6 +385,8 @@ def test_a_trade_is_offered_countered_and_accepted(stage: Stage, visit: Visit) -
     assert ben.wait_for_turn()
     do(ben, act(ben, "accept"))
     expect_log(ben, "Ben gets Istanbul from Aiko")
+    expect(aiko.page.locator("[data-good]:checked")).to_have_count(0)
+    expect(aiko.page.locator("[data-amount]")).to_have_value("0")
     expect_cash(aiko, "$770")
 
 
@@ -543,6 +546,7 @@ def test_by_keyboard_alone(stage: Stage, visit: Visit) -> None:
     expect_cash(player, "$780")
     expect(page.locator(".controls :focus")).to_have_count(1)
     page.evaluate("document.activeElement.blur()")
+    expect(page.locator("[data-main]")).to_have_attribute("aria-disabled", "false")
     turn = player.turn
     keys.press("Enter")
     player.wait_for_next(turn)
@@ -571,10 +575,37 @@ def test_answers_have_numbers(stage: Stage, visit: Visit) -> None:
     """The second way of the bus by its number."""
     where, *_ = QUESTIONS["bus"]
     player = begun(stage, visit, where)
+    expect(act(player, "by").nth(1)).to_have_attribute("aria-disabled", "false")
     turn = player.turn
     player.page.keyboard.press("2")
     player.wait_for_next(turn)
     expect_log(player, "Aiko moves to Lima")
+
+
+def test_an_offer_that_completes_a_colour_says_so(stage: Stage, visit: Visit) -> None:
+    """Whoever gives the last city of a colour away is told, before and when it is offered."""
+    aiko, ben = stage.begin(visit, of_two(), people=2)
+    assert aiko.wait_for_turn()
+    tab(aiko, "trade")
+    aiko.page.locator("[data-good=orange3]").check()
+    aiko.page.locator("[data-more='100']").click()
+    expect(aiko.page.locator("[data-completes=orange]")).to_have_text(
+        "Aiko would have all of it: orange"
+    )
+    do(aiko, aiko.page.locator("[data-send]"))
+    assert ben.wait_for_turn()
+    expect(ben.page.locator("[data-completes=orange]")).to_be_visible()
+    do(ben, act(ben, "decline"))
+    assert aiko.wait_for_turn()
+
+
+def test_a_hint(stage: Stage, visit: Visit) -> None:
+    """What the bot would do is said, and its button stands out."""
+    where, *_ = QUESTIONS["tax"]
+    player = begun(stage, visit, where)
+    player.page.keyboard.press("h")
+    expect(player.verdict).to_have_text(re.compile("^Hint: Pay "))
+    expect(player.page.locator(".bar .hinted")).to_have_count(1)
 
 
 PANELS: dict[str, tuple[dict[str, Any], str]] = {

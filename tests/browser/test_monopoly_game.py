@@ -98,10 +98,10 @@ def panel(player: Player) -> Locator:
     return player.page.locator("aside > [role=tabpanel]")
 
 
-def show_list(player: Player) -> Locator:
+def show_list(player: Player, name: str = "List") -> Locator:
     """The list of squares, in place of the board."""
     if not player.page.locator("[data-squares]").count():
-        player.page.locator("[data-list]").click()
+        player.page.get_by_role("button", name=name, exact=True).click()
     rows = player.page.locator("[data-row]")
     expect(rows.first).to_be_visible()
     return rows
@@ -265,7 +265,7 @@ def test_the_deed_of_a_square(stage: Stage, visit: Visit, phone: bool) -> None:
         page.locator(f"[data-look={name}]").first.click()
         expect(dialog).to_contain_text(said)
         close_deed(player)
-    page.locator("[data-list]").click()
+    page.get_by_role("button", name="List", exact=True).click()
     expect(page.locator("[data-squares]")).to_have_count(0)
 
 
@@ -366,8 +366,9 @@ def test_an_auction_is_watched(stage: Stage, visit: Visit) -> None:
     lot = watcher.page.locator("[data-auction=green2]")
     expect(lot).to_contain_text("Sydney")
     expect(watcher.page.locator("[data-high]")).to_have_attribute("data-high", "40")
-    expect(lot.locator("input, button")).to_have_count(0)
-    expect(watcher.page.locator("[data-answer]")).to_have_count(0)
+    expect(watcher.page.locator("[data-answer], input[data-sum]")).to_have_count(0)
+    lot.get_by_role("button", name="Look at the deed: Sydney").click()
+    expect(watcher.page.get_by_role("dialog")).to_have_accessible_name("Sydney")
     expect_accessible(watcher)
     expect_words(watcher)
 
@@ -393,7 +394,7 @@ def test_every_language(visit: Visit, lang: str, locale: str) -> None:
             expect_words(player)
         if page.locator("aside.raised").count() and lang == "ja":
             page.locator("aside [aria-selected=true]").click()
-        show_list(player)
+        show_list(player, words["monopoly.page.list"])
         expect_words(player)
         for row in page.locator("[data-squares] [data-look]").all()[:13]:
             row.click()

@@ -1014,7 +1014,7 @@ export interface MonopolyMove {
   seat?: number;
   /** by how much a bid or the cash of an offer grows: 500, 100, 50, 10, 1. */
   amount?: number;
-  /** of `sell` where a hotel takes its colour down: which of the ways (MO-32), from 1 on; one less has a bit for each city of the colour, in board order, that keeps a step more. */
+  /** of `sell` where a hotel takes its colour down: which of the ways (MO-32), from 1 on; one less has a bit for each of one's cities of the colour, in board order, that keeps a step more. */
   way?: number;
   /** of the bus: `first` or `second` die, `both`. */
   by?: string;

@@ -64,6 +64,8 @@ export class Acting {
   raised = $state(false);
   /** What the reader would bid; 0 for the least. */
   bid = $state(0);
+  /** The move that the hint shows, in notation; empty for none. */
+  hinted = $state("");
   readonly draft = new Draft();
 
   constructor(private readonly table: Table) {}

@@ -8,19 +8,19 @@ describe("what is drawn of a game", () => {
   const chart = [point(3, 1, [1500, 1500]), point(9, 1, [1500, 1440]), point(20, 2, [900, 1700])];
 
   it("is every turn and the present, once each", () => {
-    const now = { round: 2, worths: [900, 1650] };
+    const now = [900, 1650];
     expect(momentsOf(chart, now)).toEqual([
       { round: 1, worths: [1500, 1500] },
       { round: 1, worths: [1500, 1440] },
       { round: 2, worths: [900, 1700] },
-      now,
+      { round: 2, worths: now },
     ]);
-    expect(momentsOf(chart, { round: 2, worths: [900, 1700] })).toHaveLength(3);
-    expect(momentsOf([], now)).toEqual([now]);
+    expect(momentsOf(chart, [900, 1700])).toHaveLength(3);
+    expect(momentsOf([], now)).toEqual([{ round: 1, worths: now }]);
   });
 
   it("is read round by round, to the last moment", () => {
-    const moments = momentsOf(chart, { round: 2, worths: [900, 1650] });
+    const moments = momentsOf(chart, [900, 1650]);
     expect(byRound(moments).map(({ worths }) => worths[1])).toEqual([1500, 1700, 1650]);
   });
 });

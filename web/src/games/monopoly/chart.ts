@@ -14,11 +14,12 @@ export interface Point {
 }
 
 /** Every beginning of a turn, and how it is now; one moment for what has not moved since. */
-export function momentsOf(chart: readonly ChartPoint[], now: Moment): Moment[] {
+export function momentsOf(chart: readonly ChartPoint[], worths: number[]): Moment[] {
   const moments = chart.map(({ at, values }) => ({ round: at, worths: values }));
   const last = moments.at(-1);
-  const same = last?.round === now.round && last.worths.every((one, i) => one === now.worths[i]);
-  return same ? moments : [...moments, now];
+  const same = last?.worths.every((one, i) => one === worths[i]) ?? false;
+  // A game that is over counts the rounds that were finished.
+  return same ? moments : [...moments, { round: last?.round ?? 1, worths }];
 }
 
 /** The moment at which each round begins, and the last one. */

@@ -28,7 +28,7 @@ type Scene =
   | { show: "step"; seat: number; square: number }
   | { show: "roll"; dice: number[]; face: string }
   | { show: "card"; card: Drawn }
-  | { show: "turn" };
+  | { show: "turn"; seat: number };
 
 export class Stage {
   /** The square at which each seat's mover is drawn. */
@@ -38,7 +38,7 @@ export class Stage {
   rolling = $state.raw(false);
   /** The newest card of this turn. */
   card = $state.raw<Drawn | null>(null);
-  /** The seat whose mover has moved last; -1 before. */
+  /** The seat to look at: whose turn has begun, or whose mover has moved since; -1 before. */
   moved = $state.raw(-1);
   /** How long a step takes now, in milliseconds. */
   pace = $state.raw(0);
@@ -57,6 +57,7 @@ export class Stage {
     this.rolling = false;
     this.card = lastCard(entries);
     this.moved = view.turn;
+    this.pace = 0;
   }
 
   /** Show what has happened since; at once where motion is unwelcome. */
@@ -115,6 +116,7 @@ export class Stage {
         return hurried ? HURRIED : READ;
       case "turn":
         this.card = null;
+        this.moved = scene.seat;
         return 0;
       case "step":
         this.pace = hurried ? HURRIED : STEP[settings.speed];
@@ -138,7 +140,7 @@ function scenesOf(view: MonopolyView, event: Told, ends: number[]): Scene[] {
   const seat = Number(event["seat"]);
   switch (event["event"]) {
     case "turn":
-      return [{ show: "turn" }];
+      return [{ show: "turn", seat }];
     case "rolled":
       return [{ show: "roll", dice: event["dice"] as number[], face: String(event["face"]) }];
     case "drew":
