@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -15,7 +16,6 @@ from tycoon.core.messages import Message, Seat
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS
 from tycoon.games.monopoly.names import (
     JAIL_CARDS,
-    PILE_SIZE,
     Card,
     Due,
     Face,
@@ -27,6 +27,7 @@ from tycoon.games.monopoly.names import (
     Roll,
     Sort,
 )
+from tycoon.games.monopoly.squares import card_effects
 from tycoon.games.monopoly.themes import (
     GOODS,
     Names,
@@ -37,6 +38,7 @@ from tycoon.games.monopoly.themes import (
 )
 
 if TYPE_CHECKING:
+    from tycoon.games.monopoly.options import MonopolyOptions
     from tycoon.games.monopoly.state import Monopoly as State
 
 
@@ -56,15 +58,22 @@ class MonopolyCard(msgspec.Struct, frozen=True, kw_only=True):
     more: int
 
 
-def card_of(state: State, words: Names, pile: int, number: int) -> MonopolyCard:
-    """A card of a pile by its number."""
-    at = PILE_SIZE * pile + number
-    does = Card(state.card_does[at])
-    a, b = state.card_a[at], state.card_b[at]
-    leads = does == Card.MOVE_TO
-    return MonopolyCard(
-        does=does.word, called=words.called[a] if leads else "", amount=0 if leads else a, more=b
-    )
+@cache
+def _cards(edition: str, chest: str, pile: int, words: Names) -> list[MonopolyCard]:
+    found = []
+    for does, a, b in card_effects(edition, chest, pile):
+        leads = does == Card.MOVE_TO
+        called = words.called[a] if leads else ""
+        found.append(
+            MonopolyCard(does=Card(does).word, called=called, amount=0 if leads else a, more=b)
+        )
+    return found
+
+
+def cards_of(state: State, words: Names, pile: int) -> list[MonopolyCard]:
+    """The cards of a pile by number."""
+    options = cast("MonopolyOptions", state.options)
+    return _cards(options.board, options.chest, pile, words)
 
 
 def said_card(card: Mapping[str, Any], currency: str) -> Message:
@@ -586,7 +595,7 @@ def _event_of_turn(
         case Happening.USED_CARD:
             return UsedCard(a, words.piles[b])
         case Happening.DREW:
-            card = card_of(state, words, b, c)
+            card = cards_of(state, words, b)[c]
             return Drew(
                 a, words.piles[b], card.does, card.called, card.amount, card.more, words.currency
             )

@@ -11,7 +11,7 @@ from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.monopoly import moves
-from tycoon.games.monopoly.events import MonopolyCard, card_of, event, said_card, tell
+from tycoon.games.monopoly.events import MonopolyCard, cards_of, event, said_card, tell
 from tycoon.games.monopoly.figures import (
     bid_after,
     flat_tax,
@@ -524,13 +524,11 @@ def _seat(state: State, seat: int, viewer: int, words: Names) -> MonopolySeat:
 
 def _pile(state: State, pile: int, words: Names) -> MonopolyPile:
     first = PILE_SIZE * pile
+    cards = cards_of(state, words, pile)
     return MonopolyPile(
         pile=words.piles[pile],
-        unseen=[card_of(state, words, pile, number) for number in bits(state.unseen[pile])],
-        below=[
-            card_of(state, words, pile, number)
-            for number in state.below[first : first + state.below_count[pile]]
-        ],
+        unseen=[cards[number] for number in bits(state.unseen[pile])],
+        below=[cards[number] for number in state.below[first : first + state.below_count[pile]]],
     )
 
 
@@ -541,7 +539,7 @@ def frames_of(state: State, kind: Ask) -> list[int]:
 
 def _card_under_way(state: State, words: Names) -> MonopolyCard | None:
     for i in frames_of(state, Ask.CARD):
-        return card_of(state, words, state.frame_a[i], state.frame_b[i])
+        return cards_of(state, words, state.frame_a[i])[state.frame_b[i]]
     return None
 
 
@@ -701,7 +699,7 @@ def _refusable(state: State, what: Refusable, about: int, words: Names) -> dict[
         case Refusable.TAKE:
             return {"square": words.ids[about]}
         case Refusable.CARD_PAYMENT:
-            return {"card": card_of(state, words, about // PILE_SIZE, about % PILE_SIZE)}
+            return {"card": cards_of(state, words, about // PILE_SIZE)[about % PILE_SIZE]}
     return {"amount": about}
 
 
