@@ -6,6 +6,9 @@ import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
 import type { Args } from "$lib/words";
 
+/** What to press, and what it does. */
+export type Keys = [keys: string, about: string][];
+
 export type Options = Snapshot["options"];
 /** What a game's score sheet is told of a seat's result of a deal, besides the points. */
 export type Told = Snapshot["sheet"][number][number];
@@ -50,12 +53,12 @@ export interface GameUi<V extends GameView = GameView> {
   place?: (view: V, seat: number) => number;
   /** What else is worth looking up; below the scores. */
   Memory?: Component<{ view: V }>;
-  /** The rules that this table plays by. */
+  /** The rules that this table plays by: sections with an `h3`, above them a line of class `order`. */
   Rules: Component<{ table: Table }>;
-  /** The keys that do something, for the help: what to press, and what it does. */
-  keys: () => [keys: string, about: string][];
-  /** How an event is told to who cannot see the table; null for nothing. */
-  speak: (table: Table, entry: Entry) => string | null;
+  /** The keys that do something, for the help. */
+  keys: () => Keys;
+  /** How an event is told to who cannot see the table, where the log's own words do not do; null for them. */
+  speak?: (table: Table, entry: Entry) => string | null;
   /** Which sound an event makes. */
   sound: (entry: Entry) => "card" | "pass" | "effect" | null;
 }
