@@ -31,14 +31,9 @@ export class Choosing {
     return view?.game === "deal" ? (view as DealView) : null;
   }
 
-  get myTurn(): boolean {
-    const now = this.table.now;
-    return now?.phase === "playing" && !now.paused && this.view?.seat_to_act === this.table.mine;
-  }
-
   /** What is asked of us; empty on the plays of our turn, and when others are to act. */
   get asked(): string {
-    return this.myTurn ? (this.view?.question?.ask ?? "") : "";
+    return this.table.myTurn ? (this.view?.question?.ask ?? "") : "";
   }
 
   get many(): boolean {
@@ -46,7 +41,7 @@ export class Choosing {
   }
 
   get all(): DealMove[] {
-    return this.myTurn ? (this.view?.moves ?? []) : [];
+    return this.table.myTurn ? (this.view?.moves ?? []) : [];
   }
 
   /** The moves that what has been said leaves. */
@@ -142,7 +137,7 @@ export class Choosing {
   /** Whether a thing of ours begins or answers something; the words that say so. */
   saidOf({ card, colour, group }: Owned): Said | null {
     const { step, begun } = this;
-    if (!this.myTurn || this.many) return null;
+    if (!this.table.myTurn || this.many) return null;
     const thing = { card, colour, group: colour === "bank" ? undefined : group };
     if (!begun && this.waits) {
       const turn = this.all.find((move) => move.act === "turn" && fits(move, thing));
