@@ -22,7 +22,7 @@ from tycoon.core.record import Header, Record, Recorder, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table import fair
-from tycoon.table.snapshot import Chat, Phase
+from tycoon.table.snapshot import ChartPoint, Chat, Phase
 
 LOG_KEPT = 200
 CHAT_KEPT = 50
@@ -149,6 +149,7 @@ class Room:
         removed: the persons whom the host has sent away.
         sat_here: the seat that a person has in this game, and `seq` when they took it.
         seq: how many lines readers of the log could have seen.
+        chart: what is drawn of this game (`Event.for_chart`), all of it.
     """
 
     def __init__(self) -> None:
@@ -180,6 +181,7 @@ class Room:
         self.chance: FairChance | None = None
         self.deal_points: list[list[int]] = []
         self.sheet: list[list[dict[str, Any]]] = []
+        self.chart: list[ChartPoint] = []
         self.outcome: Outcome | None = None
         self.series: list[Past] = []
 
@@ -358,6 +360,7 @@ class Room:
         self.chance = None
         self.deal_points = []
         self.sheet = []
+        self.chart = []
         self.outcome = None
         for place in self.places:
             place.ready = False
@@ -408,6 +411,9 @@ class Room:
         self.state = state
         for event in step.events:
             self.note(None, event)
+            drawn = event.for_chart()
+            if drawn is not None:
+                self.chart.append(ChartPoint(self.seq, self.number, *drawn))
         if step.seat == TABLE:
             for place in self.places:
                 place.ready = False

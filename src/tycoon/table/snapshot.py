@@ -129,6 +129,22 @@ class Entry(msgspec.Struct, frozen=True):
     say: Message | None
 
 
+class ChartPoint(msgspec.Struct, frozen=True):
+    """Where every seat stood at one moment of a game that is drawn as a chart.
+
+    Attributes:
+        seq: the number of the log's line that tells of it.
+        game: the number of the game, from 1.
+        at: how far the game had come, in rounds or whatever the game counts.
+        values: by seat; what they are is the game's.
+    """
+
+    seq: int
+    game: int
+    at: int
+    values: list[int]
+
+
 class Chat(msgspec.Struct, frozen=True, tag="chat"):
     """Something that a person said.
 

@@ -5,6 +5,7 @@ import { Connection, type Reply, type Wish } from "$lib/connection";
 import { has, reader, t } from "$lib/i18n.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
 import {
+  type ChartPoint,
   type Chat,
   type Entry,
   type FromServer,
@@ -44,6 +45,8 @@ export class Table {
   heardAt = $state.raw(0);
   entries = $state.raw<Entry[]>([]);
   gap = $state.raw(false);
+  /** All that is drawn of the game under way. */
+  chart = $state.raw<ChartPoint[]>([]);
   chat = $state.raw<Chat[]>([]);
   /** Why the server hung up for good. */
   ended = $state.raw<Message | null>(null);
@@ -113,6 +116,7 @@ export class Table {
         const fresh = message.entries.filter((entry) => entry.seq > newest);
         if (message.resync) this.gap = true;
         this.entries = (message.resync ? fresh : [...this.entries, ...fresh]).slice(-MOST_ENTRIES);
+        this.#draw(message.chart, message.table.game_number);
         const isFirst = this.now === null;
         if (this.now && this.now.turn_seq !== message.table.turn_seq) this.refusal = null;
         this.now = message.table;
@@ -138,6 +142,14 @@ export class Table {
         }
         break;
     }
+  }
+
+  /** Nothing is missing in what comes; after a break some of it may come again. */
+  #draw(points: ChartPoint[], game: number): void {
+    const last = this.chart.at(-1)?.seq ?? 0;
+    const fresh = points.filter((point) => point.seq > last);
+    const old = this.chart.filter((point) => point.game === game);
+    if (fresh.length || old.length < this.chart.length) this.chart = [...old, ...fresh];
   }
 
   /** Ask for something; a refusal is kept for the reader. */

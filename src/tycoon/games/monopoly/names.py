@@ -301,7 +301,7 @@ class Happening(Word):
     ORDER_ROLLED = 1  # seat, two dice (MO-3)
     ORDER = 2  # seat, place in the order of play from 1
     DEALT = 3  # seat, square
-    TURN = 4  # seat, round from 1
+    TURN = 4  # seat, round from 1, every seat's worth, two to a number of 32 bits each
     ROLLED = 5  # seat, two dice, `Face`, `Roll`
     MOVED = 6  # seat, from, to, `How`
     JAILED = 7  # seat, from

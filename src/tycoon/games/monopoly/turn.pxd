@@ -10,7 +10,7 @@ from tycoon.games.monopoly.money cimport action_of, charge, free_deeds, next_in,
 from tycoon.games.monopoly.moving cimport forward, jump, steps_to_next, to_jail
 from tycoon.games.monopoly.squares cimport DEEDS
 
-cdef int KEPT_CARD, OUT_OF_JAIL, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, CLOCK, ROLL, MOVED_ON, END, OVER, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
+cdef int WORTH_BITS, KEPT_CARD, OUT_OF_JAIL, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, CLOCK, ROLL, MOVED_ON, END, OVER, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
 cdef int LANDING, TYCOON, ROLLING, LEAVING, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_NO, DO_END, DO_USE_CARD, DO_BY, DO_GO
 cdef int BY_DICE, BY_TYCOON, BY_TRIPLE, THREE, BUS_FACE, TYCOON_FACE, TO_MOVE, TO_LEAVE, FOR_FINE, LAST_STANDING
 cdef int AFTER_TURNS, AFTER_MINUTES, BY_TARGET, ORDER_ROLLED, ORDER, DEALT, TURN_BEGINS, ROLLED, STAYED, LEFT_JAIL
@@ -24,6 +24,8 @@ cdef int count_at(Board state, int *ahead, int place) noexcept nogil
 @cython.locals(squares=cython.int[40], left=cython.ulonglong, count=cython.int, square=cython.int)
 cdef void deal_deeds(Board state, Chance chance) noexcept nogil
 cdef void begin_turn(Board state) noexcept nogil
+@cython.locals(pairs=cython.longlong[4])
+cdef void tell_turn(Board state) noexcept nogil
 cdef void forget_refused(Board state) noexcept nogil
 cdef void begin_roll(Board state) noexcept nogil
 cdef bint go_on(Board state) noexcept nogil

@@ -43,6 +43,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.squares import DEEDS
 
 BYTE = 255
+WORTH_BITS = 32
 NOTHING = -1
 KEPT_CARD = 2
 OUT_OF_JAIL = Fortune.OUT_OF_JAIL
@@ -185,8 +186,18 @@ def begin_turn(state: Board) -> None:
     state.stopped = False
     state.offers = state.trade_offers
     forget_refused(state)
-    state.emit(TURN_BEGINS, state.turn, state.rounds + 1)
+    tell_turn(state)
     begin_roll(state)
+
+
+def tell_turn(state: Board) -> None:
+    """Say that a turn begins, and what every seat is worth (MO-4), two to a number."""
+    if state.events is None:
+        return
+    pairs = [0] * 4
+    for seat in range(state.seats):
+        pairs[seat >> 1] += (ONE * worth(state, seat, False)) << (WORTH_BITS * (seat & 1))
+    state.emit(TURN_BEGINS, state.turn, state.rounds + 1, pairs[0], pairs[1], pairs[2], pairs[3])
 
 
 def forget_refused(state: Board) -> None:

@@ -13,8 +13,21 @@ from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
 from tycoon.games.monopoly import moves
-from tycoon.games.monopoly.figures import raised_by, rent_now, worth_of
-from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
+from tycoon.games.monopoly.figures import (
+    bid_after,
+    flat_tax,
+    keeping,
+    keeping_all,
+    least_bid,
+    level_cost,
+    lifting,
+    may_be_traded,
+    raised_by,
+    rent_now,
+    tenth_of,
+    worth_of,
+)
+from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove, low
 from tycoon.games.monopoly.names import (
     JAIL_CARDS,
     PILE_SIZE,
@@ -30,6 +43,7 @@ from tycoon.games.monopoly.names import (
     Reason,
     Refusable,
     Roll,
+    Sort,
 )
 from tycoon.games.monopoly.squares import BOARDS
 from tycoon.games.monopoly.themes import (
@@ -62,6 +76,7 @@ class MonopolySquare(msgspec.Struct, frozen=True, kw_only=True):
         group: a word of `Group`; empty for a square without a deed.
         price: of the deed; 0 without one.
         mortgage: what the bank lends on it.
+        lift: what it costs to lift that; less `mortgage`, it is the 10 % for getting it mortgaged.
         house: what a house costs, or a hotel; 0 where nothing is built.
         rents: of a city with 0 to 4 houses and with a hotel; of a station or utility, with one,
             two, … of them owned; of utilities times the dice.
@@ -73,6 +88,7 @@ class MonopolySquare(msgspec.Struct, frozen=True, kw_only=True):
     group: str
     price: int
     mortgage: int
+    lift: int
     house: int
     rents: list[int]
 
@@ -89,6 +105,8 @@ class MonopolyDeed(msgspec.Struct, frozen=True, kw_only=True):
         rent: what landing there by dice costs now; of a utility, how many times the dice; 0 while
             nobody has it, or it is mortgaged.
         face_down: whether its fortune card has not been turned yet.
+        lift: what lifting its mortgage costs; 0 where it is not mortgaged.
+        interest: what who gets it mortgaged pays for keeping it so; 0 where it is not mortgaged.
     """
 
     square: str
@@ -98,6 +116,8 @@ class MonopolyDeed(msgspec.Struct, frozen=True, kw_only=True):
     hotel: bool
     rent: int
     face_down: bool
+    lift: int
+    interest: int
 
 
 class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +132,7 @@ class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
         tries: how many tries to leave jail have failed.
         deeds: the ids of its squares, in board order.
         cards: the out-of-jail cards that it keeps, `chance-card`, `chest-card`.
+        tradable: which of its deeds and cards could be traded now.
         fast: whether it uses the speed die.
         out: whether it is bankrupt.
         level: 1 to 3 in the millionaire edition, else 0.
@@ -127,6 +148,7 @@ class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
     tries: int
     deeds: list[str]
     cards: list[str]
+    tradable: list[str]
     fast: bool
     out: bool
     level: int
@@ -172,7 +194,8 @@ class MonopolyAuction(msgspec.Struct, frozen=True, kw_only=True):
         building: `house` or `hotel` where one of the last is auctioned; else empty.
         bid: the highest bid; 0 for none yet.
         bidder: whose it is; -1 for nobody's.
-        least: the least that may be bid; of a building also no less than one's own list price.
+        least: the least that the seat to act may bid; of a building no less than its own list
+            price.
         again: whether it is the second round, as nobody has bid in the first.
         bidders: the seats still in.
         rising: the bid that is just being made by the seat to act; 0 for none.
@@ -197,6 +220,8 @@ class MonopolyOffer(msgspec.Struct, frozen=True, kw_only=True):
         given: what the maker gives, ids of squares, `chance-card`, `chest-card`.
         wanted: what it wants.
         cash: what the maker gives besides, or wants where it is below 0.
+        maker_pays: the 10 % that the maker then pays for deeds that come mortgaged.
+        partner_pays: the same of the partner.
         counter: whether it answers another offer.
     """
 
@@ -205,6 +230,8 @@ class MonopolyOffer(msgspec.Struct, frozen=True, kw_only=True):
     given: list[str]
     wanted: list[str]
     cash: int
+    maker_pays: int
+    partner_pays: int
     counter: bool
 
 
@@ -255,8 +282,11 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
         square: the id of the square it is about; empty for none.
         given: of a swap to be refused, the id of the city given for it; else empty.
         squares: of `interest`, the ids of the deeds that came mortgaged.
-        amount: the price, rent, debt, sum bid, or the card's payment; of `fine` the steps of the
-            roll.
+        amount: the price (below 0, what one receives with the deed), rent, debt, sum bid, or the
+            card's payment; the flat tax; what a level costs; of `auction` the least that the seat
+            may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll.
+        tenth: of `tax`, what the tenth is; else 0.
+        lift: of `interest`, what it costs to lift the mortgage of `square` now; else 0.
         building: `house` or `hotel`; empty for none.
         what: of `refuse`, a word of `Refusable`; else empty.
         card: of `refuse`, the card that makes pay; None for none.
@@ -270,10 +300,28 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
     given: str = ""
     squares: list[str] = []
     amount: int = 0
+    tenth: int = 0
+    lift: int = 0
     building: str = ""
     what: str = ""
     card: MonopolyCard | None = None
     refusals: int = 0
+
+
+class MonopolyFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bank pays and takes at this table; it never changes.
+
+    Attributes:
+        salaries: for passing or reaching the start; in the millionaire edition one for each level.
+        upgrade: what a level costs; 0 where there are none.
+        income_tax: the flat sum; 0 without such a square.
+        luxury_tax: 0 without such a square.
+    """
+
+    salaries: list[int]
+    upgrade: int
+    income_tax: int
+    luxury_tax: int
 
 
 class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="view"):
@@ -282,6 +330,8 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
     Attributes:
         phase: `before` the start, `clock` (the table: is time up?), `roll`, `moved`, `end`, `over`.
         moves: every legal action as a value, in the order of `legal`.
+        sums: what each of them brings the viewer in cash, below 0 what it costs; 0 where no cash
+            moves, or how much is not said by the move alone.
         board: `classic` or `millionaire`.
         theme: whose cities they are.
         currency: how amounts are shown.
@@ -312,10 +362,12 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
         hotel_after: how many houses a hotel takes.
         fine: what it costs to leave jail.
         target: the cash that wins at once; 0 for none.
+        figures: what the bank pays and takes.
     """
 
     phase: str
     moves: list[MonopolyMove]
+    sums: list[int]
     board: str
     theme: str
     currency: str
@@ -346,6 +398,7 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
     hotel_after: int
     fine: int
     target: int
+    figures: MonopolyFigures
 
 
 def view(state: State, viewer: int) -> MonopolyView:
@@ -371,6 +424,7 @@ def view(state: State, viewer: int) -> MonopolyView:
         default=moves.notation(state.default_action(), state.board) if my_turn else "",
         phase=Phase(state.phase).word,
         moves=[moves.move(action, state.board) for action in legal],
+        sums=[moves.brings(state, action) for action in legal],
         board=options.board,
         theme=options.theme,
         currency=options.currency,
@@ -401,6 +455,17 @@ def view(state: State, viewer: int) -> MonopolyView:
         hotel_after=state.hotel_after,
         fine=state.fine,
         target=state.target,
+        figures=_figures(state),
+    )
+
+
+def _figures(state: State) -> MonopolyFigures:
+    facts, classic = BOARDS[state.board], not state.board
+    return MonopolyFigures(
+        salaries=[facts["go_salary"]] if classic else facts["salary_by_level"],
+        upgrade=0 if classic else level_cost(),
+        income_tax=flat_tax() if classic else 0,
+        luxury_tax=state.luxury_tax if classic else 0,
     )
 
 
@@ -424,6 +489,7 @@ def _printed(board: int, theme: str) -> list[MonopolySquare]:
     found = []
     for square, word in zip(facts["squares"], called(board, theme), strict=True):
         price = square.get("price", 0)
+        lent = square.get("mortgage", price // 2)
         found.append(
             MonopolySquare(
                 id=square["id"],
@@ -431,7 +497,8 @@ def _printed(board: int, theme: str) -> list[MonopolySquare]:
                 sort=sort_of(board, square["index"]).word,
                 group=_group(square["group"]) if "group" in square else "",
                 price=price,
-                mortgage=square.get("mortgage", price // 2),
+                mortgage=lent,
+                lift=lent + -(-lent // 10),
                 house=square.get("house_cost", 0),
                 rents=square.get("rents", rents.get(square["kind"], [])),
             )
@@ -459,6 +526,8 @@ def _deeds(state: State, words: Names) -> list[MonopolyDeed]:
                 hotel=hotel,
                 rent=rent_now(state, square),
                 face_down=bool(state.face_down >> square & 1),
+                lift=lifting(state, square) if state.mortgaged >> square & 1 else 0,
+                interest=keeping(state, square),
             )
         )
     return found
@@ -475,6 +544,7 @@ def _seat(state: State, seat: int, viewer: int, words: Names) -> MonopolySeat:
         tries=max(0, state.jail[seat] - 1),
         deeds=[words.ids[square] for square in bits(state.owned[seat])],
         cards=[GOODS[pile] for pile in range(2) if state.jail_cards[pile] == seat],
+        tradable=words.goods(may_be_traded(state, seat)),
         fast=bool(state.fast >> seat & 1),
         out=bool(state.out >> seat & 1),
         level=state.level[seat],
@@ -516,6 +586,8 @@ def _refused(state: State, i: int, words: Names) -> MonopolyOffer:
         given=words.goods(state.refused_give[i]),
         wanted=words.goods(state.refused_want[i]),
         cash=about >> _CASH_BITS,
+        maker_pays=keeping_all(state, state.refused_want[i]),
+        partner_pays=keeping_all(state, state.refused_give[i]),
         counter=False,
     )
 
@@ -538,6 +610,8 @@ def _offer(state: State, viewer: int, words: Names) -> MonopolyOffer | None:
         given=words.goods(state.frame_b[top]),
         wanted=words.goods(state.frame_c[top]),
         cash=about >> _CASH_BITS,
+        maker_pays=keeping_all(state, state.frame_c[top]),
+        partner_pays=keeping_all(state, state.frame_b[top]),
         counter=bool(about & _COUNTERED),
     )
 
@@ -554,7 +628,7 @@ def _auction(state: State, words: Names) -> MonopolyAuction | None:
             building=BUILDINGS[lot - BUILDING_LOTS] if building else "",
             bid=high if bidder >= 0 else 0,
             bidder=bidder,
-            least=high + 1,
+            least=least_bid(state, i),
             again=bool(about & 16) and not building,
             bidders=bits(state.frame_d[i]),
             rising=rising,
@@ -612,6 +686,8 @@ def _question(state: State, words: Names) -> MonopolyQuestion | None:
     match kind:
         case Ask.BUY:
             asked = {"square": words.ids[a], "amount": b}
+        case Ask.AUCTION:
+            asked = {"amount": bid_after(state, 1)}
         case Ask.BID:
             asked = {"amount": a}
         case Ask.DEBT:
@@ -619,9 +695,19 @@ def _question(state: State, words: Names) -> MonopolyQuestion | None:
         case Ask.DRAFT | Ask.OFFER:
             asked = {"other": a & _WHO}
         case Ask.INTEREST:
-            asked = {"squares": words.goods(a), "square": words.goods(a)[0]}
+            lowest = low(a)
+            asked = {
+                "squares": words.goods(a),
+                "square": words.ids[lowest],
+                "amount": keeping(state, lowest),
+                "lift": lifting(state, lowest),
+            }
         case Ask.WANT:
             asked = {"building": BUILDINGS[a], "other": b & _WHO, "square": words.ids[b >> 4]}
+        case Ask.TAX:
+            asked = {"amount": flat_tax(), "tenth": tenth_of(state, seat)}
+        case Ask.LEVEL:
+            asked = {"amount": level_cost()}
         case Ask.FINE:
             asked = {"amount": a}
         case Ask.CLAIM:
@@ -671,6 +757,13 @@ def _ask(state: State, viewer: int, words: Names, question: MonopolyQuestion | N
         args["square"] = words.said(words.ids.index(question.square))
     args |= {"money": words.money(question.amount), "building": question.building}
     match question.ask:
+        case "buy" if question.amount < 0:
+            args["money"] = words.money(-question.amount)
+            return Message(f"monopoly.ask.{wait}take", args)
+        case "tax":
+            args["tenth"] = words.money(question.tenth)
+        case "interest":
+            args["lift"] = words.money(question.lift)
         case "auction" | "bid":
             return _ask_bid(state, wait, args, words)
         case "debt":
@@ -755,9 +848,14 @@ class DeedDealt(SeatEvent, frozen=True, tag="deed_dealt"):
 
 
 class TurnBegun(SeatEvent, frozen=True, tag="turn"):
-    """A turn begins."""
+    """A turn begins; `worths` is what every seat is worth now, as in `MonopolySeat`."""
 
     round: Public[int]
+    worths: Public[list[int]]
+
+    def for_chart(self) -> tuple[int, list[int]]:
+        """The round and the worths."""
+        return self.round, self.worths
 
 
 class Rolled(SeatEvent, frozen=True, tag="rolled"):
@@ -1198,7 +1296,11 @@ def _event_of_turn(
         case Happening.ORDER:
             return Ordered(a, b)
         case Happening.TURN:
-            return TurnBegun(a, b)
+            pairs = numbers[2:6]
+            worths = [
+                pairs[seat >> 1] >> 32 * (seat & 1) & 0xFFFF_FFFF for seat in range(state.seats)
+            ]
+            return TurnBegun(a, b, worths)
         case Happening.ROLLED:
             return Rolled(a, [b, c], Face(d).word, Roll(e).word)
         case Happening.MOVED:
@@ -1259,7 +1361,8 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "rolled":
             return _tell_rolled(event, args)
         case "moved":
-            return Message("monopoly.log.moved", args)
+            visits = event["called"] == Sort.JAIL.word
+            return Message(f"monopoly.log.{'visits' if visits else 'moved'}", args)
         case "drew":
             return Message(
                 "monopoly.log.drew", args | {"card": said_card(event, event["currency"])}
