@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -48,6 +48,11 @@ def played(case: Case) -> Played:
     return Played(case, 1)
 
 
+@lru_cache(maxsize=2)
+def whole_game(case: Case) -> Played:
+    return Played(case, 2, steps=1_000_000)
+
+
 def read(lines: list[bytes]) -> Record:
     return Record.read(b"".join(lines))
 
@@ -78,7 +83,7 @@ def test_events_need_no_rules(case: Case) -> None:
 
 
 def test_whole_games_have_an_outcome(case: Case) -> None:
-    game = Played(case, 2, steps=1_000_000)
+    game = whole_game(case)
     record = read(game.lines)
     assert record.outcome == msgspec.to_builtins(game.last.outcome())
     record.replay()
@@ -173,7 +178,7 @@ def test_forged_steps_are_found_by_the_rules(
 
 
 def test_a_forged_outcome_is_found(case: Case) -> None:
-    lines = Played(case, 2, steps=1_000_000).lines
+    lines = whole_game(case).lines
 
     def change(_line: int, members: dict[str, Any]) -> None:
         if members["type"] == "outcome":

@@ -2,6 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Place } from "../table/geometry";
+import type { Join } from "../table/lines";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
 import type { Args } from "$lib/words";
@@ -73,6 +74,8 @@ export interface GameUi<V extends GameView = GameView> {
   keys: () => Keys;
   /** Whether a line of the log begins something, such as a turn; for games that have much to tell. */
   begins?: (entry: Entry) => boolean;
+  /** How neighbouring lines of the log are told as one. */
+  join?: Join;
   /** How an event is told to who cannot see the table: null as the log tells it, empty not at all. */
   speak?: (table: Table, entry: Entry) => string | null;
   /** Which sound an event makes. */

@@ -137,6 +137,7 @@ class DealAction(msgspec.Struct, frozen=True, kw_only=True):
         refusals: how many just say no lie in the running chain.
         give: the kind of card named to be given in a forced deal; empty for none yet.
         second: the kind of second card named to be taken; empty for none.
+        second_colour: the colour of which that lies there; empty for none.
     """
 
     move: DealMove
@@ -148,6 +149,7 @@ class DealAction(msgspec.Struct, frozen=True, kw_only=True):
     refusals: int
     give: str
     second: str
+    second_colour: str
 
 
 class DealQuestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -444,6 +446,7 @@ def _running(state: State) -> DealAction | None:
     order = [(by + state.step * i) % seats for i in range(1, seats)]
     answers = [i for i in range(at, len(kinds)) if kinds[i] == Ask.ANSWER]
     named = KIND_WORDS[number & 255] if number else ""
+    two = bool(number) and kind == Kind.DOUBLE_SLY_DEAL
     return DealAction(
         move=cast(DealMove, moves.move(action)),
         by=by,
@@ -453,7 +456,8 @@ def _running(state: State) -> DealAction | None:
         charged=[state.frame_seat[i] for i in answers],
         refusals=state.frame_b[answers[-1]] if answers else 0,
         give=named if kind == Kind.FORCED_DEAL else "",
-        second=named if kind == Kind.DOUBLE_SLY_DEAL else "",
+        second=named if two else "",
+        second_colour=COLOUR_WORDS[number >> 8 & 255] if two else "",
     )
 
 

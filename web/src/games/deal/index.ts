@@ -7,6 +7,7 @@ import type { GameUi } from "../index";
 import Board from "./Board.svelte";
 import Controls from "./Controls.svelte";
 import Leftover from "./Leftover.svelte";
+import { joined } from "./log";
 import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
@@ -39,6 +40,7 @@ const ui: GameUi<DealView> = {
       ["D", t("deal.move.idle-draw")],
       ["E", t("deal.move.end")],
     ]),
+  join: joined,
   sound: ({ event }) => {
     const kind = String(event?.["event"]);
     if (EFFECTS.has(kind)) return "effect";
