@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -112,17 +112,29 @@ def moments(case: Case, seed: int) -> Iterator[tuple[State, int | None]]:
             yield state, action
 
 
+@lru_cache(maxsize=6)
+def _played(case: Case, seed: int) -> tuple[list[State], Any]:
+    """The states of a random game, of a long one some, and what more chance there is."""
+    random, states = Random(seed), []
+    for number, (state, action) in enumerate(play(case, seed)):
+        if number < 300 or action is None or random.random() < 0.01:
+            states.append(state.copy())
+    return states, random.getstate()
+
+
 @cache
 def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
-    """States of some random games, among them the first and the last. Copy what you change."""
+    """States of some random games, among them the first and the last. Copy what you change.
+
+    Most tests look at them from every seat: the more seats there are, the fewer states.
+    """
     found: list[State] = []
+    each = count * 4 // max(case.seats, 4) // games
     for seed in range(games):
-        random = Random(seed)
-        states = []
-        for number, (state, action) in enumerate(play(case, seed)):
-            if number < 300 or action is None or random.random() < 0.01:
-                states.append(state.copy())
-        found += [states[0], states[-1], *random.sample(states, min(len(states), count // games))]
+        states, more = _played(case, seed)
+        random = Random()
+        random.setstate(more)
+        found += [states[0], states[-1], *random.sample(states, min(len(states), each))]
     return tuple(found)
 
 

@@ -48,7 +48,7 @@ def played(case: Case) -> Played:
     return Played(case, 1)
 
 
-@lru_cache(1)
+@lru_cache(maxsize=2)
 def whole(case: Case) -> Played:
     """Of a long game the last part, from a position."""
     late = None

@@ -2,9 +2,13 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Place } from "../table/geometry";
+import type { Join } from "../table/lines";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
 import type { Args } from "$lib/words";
+
+/** What to press, and what it does. */
+export type Keys = [keys: string, about: string][];
 
 export type Options = Snapshot["options"];
 /** What a game's score sheet is told of a seat's result of a deal, besides the points. */
@@ -66,14 +70,16 @@ export interface GameUi<V extends GameView = GameView> {
   Memory?: Component<{ table: Table; view: V }>;
   /** How the game went, once it is over. */
   Story?: Component<{ table: Table; view: V }>;
-  /** The rules that this table plays by. */
+  /** The rules that this table plays by: sections with an `h3`, above them a line of class `order`. */
   Rules: Component<{ table: Table }>;
-  /** The keys that do something, for the help: what to press, and what it does. */
-  keys: () => [keys: string, about: string][];
+  /** The keys that do something, for the help. */
+  keys: () => Keys;
   /** Whether a line of the log begins something, such as a turn; for games that have much to tell. */
   begins?: (entry: Entry) => boolean;
+  /** How neighbouring lines of the log are told as one. */
+  join?: Join;
   /** How an event is told to who cannot see the table: null as the log tells it, empty not at all. */
-  speak: (table: Table, entry: Entry) => string | null;
+  speak?: (table: Table, entry: Entry) => string | null;
   /** Which sound an event makes. */
   sound: (entry: Entry) => "card" | "pass" | "effect" | null;
 }

@@ -30,6 +30,12 @@ const WORTHLESS = new Set([
 
 export type Link = "connecting" | "open" | "lost" | "ended";
 
+/** The rules' word on moves. */
+export interface Checked {
+  legal: boolean;
+  text: Message | null;
+}
+
 export class Table {
   link = $state.raw<Link>("connecting");
   /** When the next try to connect comes, by this device's clock in milliseconds. */
@@ -82,6 +88,17 @@ export class Table {
 
   get mine(): number {
     return this.now?.me.seat ?? SPECTATOR;
+  }
+
+  /** The decision that is awaited, counted. */
+  get turn(): number {
+    return this.now?.turn_seq ?? 0;
+  }
+
+  /** Whether it is ours, and the table waits for it. */
+  get myTurn(): boolean {
+    const { now } = this;
+    return now?.phase === "playing" && !now.paused && now.view?.seat_to_act === this.mine;
   }
 
   get isHost(): boolean {
@@ -146,6 +163,13 @@ export class Table {
   /** Ask something that changes nothing and whose refusal is nobody's business. */
   wonder(wish: Wish): Promise<Reply> {
     return this.#connection.ask(wish);
+  }
+
+  /** What the rules say of moves: what they are called, or why they are refused; null for no answer. */
+  async check(moves: string[]): Promise<Checked | null> {
+    const reply = await this.wonder({ type: "check", moves });
+    if (reply.type !== "checked") return null;
+    return { legal: reply.legal, text: reply.legal ? reply.say : reply.why };
   }
 
   async act(moves: string[]): Promise<boolean> {

@@ -906,6 +906,8 @@ export interface DealAction {
   give: string;
   /** the kind of second card named to be taken; empty for none. */
   second: string;
+  /** the colour of which that lies there; empty for none. */
+  second_colour: string;
 }
 
 /** What is asked of the seat to act, apart from the plays of its turn. */

@@ -272,7 +272,9 @@ def free_house_or_end(state: Monopoly, seat: int) -> int:
         return DO_END
     gain = gain_by_building(state, site)
     found = NOTHING
-    left = state.owned[seat] & state.built & ~MEMBERS[GROUPS * state.board + GROUP[state.base + site]]
+    left = (
+        state.owned[seat] & state.built & ~MEMBERS[GROUPS * state.board + GROUP[state.base + site]]
+    )
     while left:
         square = low_bit(left)
         left &= left - 1
@@ -670,7 +672,9 @@ def best_square(state: Monopoly, seat: int, squares: int) -> int:
         square = low_bit(squares)
         squares &= squares - 1
         value = value_of_square(state, seat, square)
-        if square == START or (state.board and steps_to(state, seat, square) + state.at[seat] >= state.size):
+        if square == START or (
+            state.board and steps_to(state, seat, square) + state.at[seat] >= state.size
+        ):
             value += SALARIES[3 * state.board + max(0, state.level[seat] - 1)]
         if value > best:
             best = value

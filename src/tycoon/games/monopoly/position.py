@@ -250,7 +250,7 @@ def _player(state: Monopoly, seat: int) -> Player:
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Monopoly:
     """The state described. Raises BadPosition for anything the rules do not allow."""
-    position, state = opened(game, described, Position)
+    position, state = opened(game, described, Position, ("players",))
     return _Builder(position, cast("Monopoly", state), chance).build()
 
 
