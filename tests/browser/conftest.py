@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 import tycoon.server
 from tests.browser.deals import TABLES
 from tests.browser.player import Player
+from tests.browser.positions import Stage
 
 HERE = Path(__file__).parent
 FLAGS = [
@@ -62,13 +64,24 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield serving.address
 
 
+@pytest.fixture(scope="session")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server whose games begin from positions."""
+    folder = tmp_path_factory.mktemp("stage")
+    with Serving(folder / "tables.sqlite", position=folder / "position.json") as serving:
+        yield Stage(serving.address, folder / "position.json")
+
+
 class Serving:
     """A server process, from its first line to its end."""
 
-    def __init__(self, database: Path, port: int = 0, seed: bytes = b"") -> None:
+    def __init__(
+        self, database: Path, port: int = 0, seed: bytes = b"", position: Path | None = None
+    ) -> None:
         self.database = database
         self.port = port
         self.seed = seed
+        self.position = position
         self.address = ""
 
     def __enter__(self) -> Self:
@@ -79,6 +92,7 @@ class Serving:
             ],
             stderr=subprocess.PIPE,
             text=True,
+            env={**os.environ, "TYCOON_POSITION": str(self.position or "")},
         )
         self.log: list[str] = []
         lines: Queue[str] = Queue()

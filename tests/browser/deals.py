@@ -16,15 +16,20 @@ TABLES = bytes(32)
 
 
 def searched(
-    game: str, preset: str, seats: int, people: int, wanted: Callable[[State], bool]
+    game: str,
+    preset: str,
+    seats: int,
+    people: int,
+    wanted: Callable[[State], bool],
+    start: int = 0,
 ) -> tuple[bytes, State]:
     """A seed and its first deal, which is as wanted when each of the people adds that seed.
 
-    They sit on the first seats.
+    They sit on the first seats. What is rare is searched for from `start` on.
     """
     rules = registry.find(game)
     options = rules.options(preset, seats)
-    for number in itertools.count():
+    for number in itertools.count(start):
         seed = number.to_bytes(32, "big")
         state = rules.new(options, seats)
         key = key_of(TABLES, dict.fromkeys(range(people), seed))

@@ -2,14 +2,21 @@
 
 python serve.py DATABASE PORT [SEED]: prints the address of the page, and its log. Besides the games
 of the page it serves one that the page has no table for. With a seed (hexadecimal) every first deal
-is made from it, and is waited for long enough that the players' seeds are in it.
+is made from it, and is waited for long enough that the players' seeds are in it. With a file's name
+in TYCOON_POSITION the next game begins from the position that lies there.
 """
 
+import json
+import os
 import secrets
 import sys
 from pathlib import Path
 
 from tycoon.core import registry
+from tycoon.core.chance import FastChance
+from tycoon.core.game import Game
+from tycoon.core.options import Options
+from tycoon.core.state import State
 from tycoon.server.running import run
 from tycoon.server.settings import Limits, Settings
 from tycoon.table.clock import Pace
@@ -24,11 +31,27 @@ def _say(page: str) -> None:
     print(page, file=sys.stderr, flush=True)
 
 
+def begin_from(file: Path) -> None:
+    """Have the next game of this process begin from the position that lies in a file, if any."""
+    usual = Game.new
+
+    def new(game: Game, options: Options, seats: int) -> State:
+        if not file.exists():
+            return usual(game, options, seats)
+        position = json.loads(file.read_text("utf-8"))
+        file.unlink()
+        return game.from_position(position, FastChance(1))
+
+    Game.new = new  # type: ignore[method-assign]
+
+
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).parents[1] / "games"))
     registry.declare("haggle", "haggle")
     database, port, *seed = sys.argv[1:]
     given = bytes.fromhex("".join(seed))
+    if position := os.environ.get("TYCOON_POSITION"):
+        begin_from(Path(position))
     settings = Settings(
         database=database,
         pace=AWAITED if given else QUICK,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.deals import add_seed, searched
 from tests.browser.player import Player, expect_words
@@ -261,9 +261,11 @@ def two(visit: Visit) -> tuple[Player, Player]:
     return host, guest
 
 
-def start_together(host: Player, guest: Player, seconds: int) -> None:
-    """Sit down at a table for two and start, with so many seconds to refuse."""
-    new_table(host, "Base game", 2, answer_seconds=seconds)
+def start_together(
+    host: Player, guest: Player, seconds: int, preset: str = "Base game", seats: int = 2
+) -> None:
+    """Sit down at a table, besides two of bots, with so many seconds to refuse, and start."""
+    new_table(host, preset, seats, answer_seconds=seconds)
     guest.page.goto(f"/t/{host.code}")
     guest.wait_for("lobby")
     guest.button("Sit here").first.click()
@@ -329,13 +331,7 @@ def test_a_refusal_is_refused_in_turn(visit: Visit, known: str) -> None:
     for seat, player in enumerate((host, guest)):
         held = sorted(card.split("#")[0] for card in player.cards)
         assert held == sorted(state.view(seat).hand)
-    turn = host.turn
-    host.card("debt-collector#0").click(position={"x": 12, "y": 60})
-    host.page.locator("[data-main][data-act=play]").click()
-    answer_all(host)
-    if host.turn == turn:
-        host.page.locator(ENABLED).click()
-    host.wait_for_next(turn)
+    play_card(host, "debt-collector")
     refuse(guest, "Aiko charges you 5M (debt collector): accept or refuse")
     refuse(host, "Ben refuses debt collector: let it stand, or refuse in turn")
     assert guest.wait_for_turn()
@@ -352,3 +348,204 @@ def test_a_refusal_is_refused_in_turn(visit: Visit, known: str) -> None:
     pay(guest)
     log = host.page.get_by_role("tabpanel")
     expect(log.get_by_text(re.compile("^Ben pays Aiko with ")).first).to_be_visible()
+
+
+def held(state: State, seat: int, card: str) -> bool:
+    """Whether a seat holds a card, and the other could not refuse it."""
+    other = state.view(1 - seat)
+    return card in state.view(seat).hand and "just-say-no" not in other.hand
+
+
+def spare(state: State, seat: int) -> list[str]:
+    """The properties of a seat that can be taken."""
+    groups = state.view(seat).table[seat].groups
+    return [card for group in groups if group.group == 7 for card in group.cards]
+
+
+def to_play(state: State) -> bool:
+    """Whether seat 0 is on turn and nothing else is asked."""
+    return state.seat_to_act == 0 and state.view(0).question is None
+
+
+@pytest.fixture
+def dealt(visit: Visit, known: str) -> Callable[..., tuple[Player, Player, State]]:
+    """Two persons at a table with a first deal as it is wanted, and no clock."""
+
+    def sit(
+        preset: str, wanted: Callable[[State], bool], seats: int = 2, start: int = 0
+    ) -> tuple[Player, Player, State]:
+        name = {"base": "Base game", "expanded": "Expanded"}[preset]
+        seed, state = searched(
+            "deal", preset, seats, 2, lambda state: to_play(state) and wanted(state), start
+        )
+        host, guest = (visit("/", base_url=known, name=who) for who in ("Aiko", "Ben"))
+        for player in (host, guest):
+            add_seed(player, seed)
+        start_together(host, guest, 0, name, seats)
+        assert host.wait_for_turn()
+        return host, guest, state
+
+    return sit
+
+
+def begin(player: Player, card: str) -> None:
+    """Choose an action card of the hand to be played."""
+    player.card(f"{card}#0").click(position={"x": 12, "y": 60})
+    main = player.page.locator("[data-main]")
+    if main.get_attribute("data-act") == "play":
+        main.click()
+
+
+def play_card(player: Player, card: str) -> None:
+    """Play an action card, with the first answer to whatever it asks."""
+    turn = player.turn
+    begin(player, card)
+    answer_all(player)
+    if player.turn == turn and player.page.locator(ENABLED).count():
+        player.page.locator(ENABLED).click()
+    player.wait_for_next(turn)
+
+
+def answer(player: Player, act: str) -> None:
+    """Answer what is asked with a button."""
+    assert player.wait_for_turn()
+    turn = player.turn
+    player.page.locator(f"[data-act={act}]").click()
+    player.wait_for_next(turn)
+
+
+def own(player: Player, card: str) -> Locator:
+    """A card on the player's own table."""
+    return player.page.locator(f"[data-own] [data-pile-of] [data-kind='{card}']")
+
+
+def marked(player: Player) -> list[str]:
+    """The player's own cards that somebody is about to take."""
+    found: list[str] = player.page.locator("[data-own] [data-wanted] [data-kind]").evaluate_all(
+        "cards => cards.map(card => card.dataset.kind)"
+    )
+    return found
+
+
+Dealt = Callable[..., tuple[Player, Player, State]]
+
+
+def test_a_card_is_taken(dealt: Dealt) -> None:
+    """A sly deal: pick it at the other's table; there it is marked until it is gone."""
+
+    def wanted(state: State) -> bool:
+        return held(state, 0, "sly-deal") and len(set(spare(state, 1))) > 1
+
+    host, guest, state = dealt("base", wanted)
+    card = spare(state, 1)[-1]
+    begin(host, "sly-deal")
+    turn = host.turn
+    host.page.locator(f"[data-area='1'] [data-group='{card}.7']").click()
+    host.page.locator(ENABLED).click()
+    host.wait_for_next(turn)
+    expect(guest.page.locator("[data-own] [data-wanted]")).to_have_count(1)
+    assert marked(guest) == [card]
+    expect_accessible(guest)
+    answer(guest, "accept")
+    expect(own(guest, card)).to_have_count(spare(state, 1).count(card) - 1)
+    expect(own(host, card)).to_have_count(spare(state, 0).count(card) + 1)
+    assert marked(guest) == []
+
+
+def test_two_cards_are_taken(dealt: Dealt) -> None:
+    """A double sly deal: one after the other is named, both are marked, both go."""
+
+    def wanted(state: State) -> bool:
+        return held(state, 0, "double-sly-deal") and len(set(spare(state, 1))) > 2
+
+    host, guest, state = dealt("expanded", wanted)
+    play_card(host, "double-sly-deal")
+    assert asked(host) == "take"
+    second = host.turn
+    answer_all(host)
+    host.page.locator(ENABLED).click()
+    host.wait_for_next(second)
+    expect(guest.page.locator("[data-own] [data-wanted]")).to_have_count(2)
+    taken = marked(guest)
+    before = spare(state, 1)
+    answer(guest, "accept")
+    for card in set(taken):
+        expect(own(guest, card)).to_have_count(before.count(card) - taken.count(card))
+        expect(own(host, card)).to_have_count(spare(state, 0).count(card) + taken.count(card))
+
+
+def test_a_rent_is_shifted(dealt: Dealt) -> None:
+    """Who is charged passes the rent on; then the next one pays."""
+
+    def wanted(state: State) -> bool:
+        charges = any(
+            "rent-" in move and not move.startswith("bank:") for move in state.view(0).legal
+        )
+        return charges and "rent-shift" in state.view(1).hand and bool(spare(state, 2))
+
+    host, guest, state = dealt("expanded", wanted, seats=3)
+    rent = next(move for move in state.view(0).legal if re.match("play:rent-(?!shift)", move))
+    play_card(host, re.split("[:@]", rent)[1])
+    assert guest.wait_for_turn()
+    guest.page.locator("[data-act=shift]").click()
+    if guest.page.locator("[data-choice]").count():
+        guest.page.locator("[data-choice='0']").click()
+    expect(guest.card("rent-shift#0")).to_have_count(0)
+    host.page.get_by_role("tab", name="Log").click()
+    log = host.page.get_by_role("tabpanel")
+    expect(log.get_by_text(re.compile("^Ben shifts "))).to_be_visible()
+    expect(log.get_by_text(re.compile("^(?!Ben).+ pays Aiko with ")).first).to_be_visible()
+
+
+def test_a_captured_set_is_built_on(dealt: Dealt) -> None:
+    """A deal breaker takes the set, which is marked; a house from the hand goes on it at once."""
+
+    def wanted(state: State) -> bool:
+        captures = any(move.startswith("play:deal-breaker") for move in state.view(0).legal)
+        return captures and held(state, 0, "house")
+
+    host, guest, state = dealt("base", wanted, start=150_000)
+    (full,) = [group for group in state.view(1).table[1].groups if group.group == 0]
+    play_card(host, "deal-breaker")
+    expect(guest.page.locator("[data-own] [data-wanted]")).to_have_count(len(full.cards))
+    assert marked(guest) == full.cards
+    answer(guest, "accept")
+    assert host.wait_for_turn()
+    assert asked(host) == "build"
+    answer(host, "build")
+    pile = host.page.locator(f"[data-pile-of='{full.colour}.0']")
+    expect(pile.locator("[data-kind=house]")).to_have_count(1)
+    expect(host.page.locator("[data-card^='house']")).to_have_count(0)
+
+
+def test_a_wild_is_laid_on_a_group_of_ones_own(dealt: Dealt) -> None:
+    """The groups where it can go light up; pressing one says where."""
+
+    def wanted(state: State) -> bool:
+        at = {group.colour for group in state.view(0).table[0].groups if group.group == 7}
+        laid = [re.fullmatch("lay:wild-[a-z-]+@([a-z-]+)", move) for move in state.view(0).legal]
+        colours = [found[1] for found in laid if found]
+        return len(colours) == 2 and len(at & set(colours)) == 1
+
+    host, _, state = dealt("base", wanted)
+    wild = next(card for card in state.view(0).hand if card.startswith("wild-"))
+    before = host.turn
+    host.card(f"{wild}#0").click(position={"x": 12, "y": 60})
+    group = host.page.locator("[data-own-group]")
+    expect(group).to_have_count(1)
+    expect_accessible(host)
+    colour = (group.get_attribute("data-own-group") or "").removesuffix(".7")
+    group.click()
+    host.page.locator(ENABLED).click()
+    host.wait_for_next(before)
+    expect(host.page.locator(f"[data-pile-of^='{colour}.'] [data-kind='{wild}']")).to_have_count(1)
+
+
+def test_cards_drawn_together_are_one_line(dealt: Dealt) -> None:
+    """The log names them all to who drew them, and counts them to others."""
+    host, guest, state = dealt("base", lambda _: True)
+    assert len(state.view(0).hand) >= 2
+    for player, said in ((host, "Aiko draws .+ and .+"), (guest, "Aiko draws 2 cards")):
+        player.page.get_by_role("tab", name="Log").click()
+        log = player.page.get_by_role("tabpanel")
+        expect(log.get_by_text(re.compile(f"^{said}$"))).to_have_count(1)

@@ -82,3 +82,16 @@ def test_no_part_of_a_file_is_left_when_it_cannot_be_written(tycoon_: Invoke) ->
     assert "contest.log" in done.stderr
     assert sorted(Path().iterdir()) == before
     assert tycoon_("convert", "ours.jsonl", "--output", "contest.log").exit_code == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_records_of_other_games_stay_ours(tycoon_: Invoke, lang: str) -> None:
+    done = tycoon_(
+        *("play", "monopoly", "--seats", "2", "--players", "random,random", "--seed", "1"),
+        *("-o", "end=turns", "-o", "turns=1", "--record", "monopoly.jsonl"),
+    )
+    assert done.exit_code == 0
+    done = tycoon_("convert", "monopoly.jsonl", lang=lang)
+    assert done.exit_code == 2
+    game = text(lang, "monopoly.title")
+    assert done.stderr == f"tycoon: {text(lang, 'cli.convert.only', game=game)}\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -41,6 +41,11 @@ class Case(NamedTuple):
     def new(self) -> State:
         """Before the first deal."""
         return self.game.new(self.game.options(self.preset, self.seats), self.seats)
+
+
+def hides(case: Case) -> bool:
+    """Whether a seat has anything that others do not see: at Monopoly only fortune cards (MM-5)."""
+    return case.game.name != "monopoly" or case.preset == "millionaire"
 
 
 def readings_of_games() -> dict[str, Game]:
@@ -99,17 +104,37 @@ def play(case: Case, seed: int) -> Iterator[tuple[State, int | None]]:
     raise AssertionError(f"{case} did not end within {MAX_DECISIONS} decisions")
 
 
+def moments(case: Case, seed: int) -> Iterator[tuple[State, int | None]]:
+    """As `play`, of a long game only the beginning, the end and some moments between."""
+    random = Random(seed)
+    for number, (state, action) in enumerate(play(case, seed)):
+        if number < 600 or action is None or random.random() < 0.05:
+            yield state, action
+
+
+@lru_cache(maxsize=6)
+def _played(case: Case, seed: int) -> tuple[list[State], Any]:
+    """The states of a random game, of a long one some, and what more chance there is."""
+    random, states = Random(seed), []
+    for number, (state, action) in enumerate(play(case, seed)):
+        if number < 300 or action is None or random.random() < 0.01:
+            states.append(state.copy())
+    return states, random.getstate()
+
+
 @cache
 def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
-    """States of some random games, among them the first and the last. Copy what you change."""
+    """States of some random games, among them the first and the last. Copy what you change.
+
+    Most tests look at them from every seat: the more seats there are, the fewer states.
+    """
     found: list[State] = []
+    each = count * 4 // max(case.seats, 4) // games
     for seed in range(games):
-        random = Random(seed)
-        states = []
-        for number, (state, action) in enumerate(play(case, seed)):
-            if number < 300 or action is None or random.random() < 0.01:
-                states.append(state.copy())
-        found += [states[0], states[-1], *random.sample(states, min(len(states), count // games))]
+        states, more = _played(case, seed)
+        random = Random()
+        random.setstate(more)
+        found += [states[0], states[-1], *random.sample(states, min(len(states), each))]
     return tuple(found)
 
 

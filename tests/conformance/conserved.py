@@ -120,6 +120,9 @@ def monopoly(state: Any) -> None:
             assert not state.cash[seat]
             assert not owned
             assert seat not in list(state.jail_cards)
+            assert not any(state.kept[5 * seat : 5 * seat + 5])
+            claims = [*state.claim_owner[: state.claims], *state.claim_payer[: state.claims]]
+            assert seat not in claims
     if not state.unevenly and not state.build_anywhere:
         steps: dict[tuple[str, int], list[int]] = {}
         for square in BOARDS[state.board]["squares"]:

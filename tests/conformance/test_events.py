@@ -1,29 +1,48 @@
 """Events: typed, hidden unless said otherwise, collected when asked for."""
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.conformance.cases import Case, play, running
+from tests.conformance.cases import Case, hides, play, running
 from tycoon.core.chance import FastChance
 from tycoon.core.events import Event, visibility
 from tycoon.core.names import SPECTATOR
+from tycoon.core.state import State
 from tycoon.games.deal.moves import KINDS
 
 pytestmark = pytest.mark.interpreted
 
 
-def events_of(case: Case, games: int = 3) -> list[Event]:
+SURELY = 100
+"""So many decisions of a game are looked at one after the other, and some of those that follow."""
+
+
+def decisions(case: Case, seed: int, deals: int) -> Iterator[tuple[State, int]]:
+    """Decisions of a random game, as long as no more deals than these have begun."""
+    random = Random(seed)
+    for number, (state, action) in enumerate(play(case, seed)):
+        if action is None or state.deals > deals:
+            return
+        if number < SURELY or random.random() < 0.1:
+            yield state, action
+
+
+@lru_cache(maxsize=2)
+def events_of(case: Case) -> list[Event]:
+    """What happened in some random games."""
     found = []
-    for seed in range(games):
-        for state, action in play(case, seed):
-            if action is not None and state.deals < 4:
-                after = state.copy()
-                after.collect_events()
-                after.apply(action, FastChance(seed))
-                found += after.drain_events()
+    for seed in range(3):
+        for state, action in decisions(case, seed, 3):
+            after = state.copy()
+            after.collect_events()
+            after.apply(action, FastChance(seed))
+            found += after.drain_events()
     return found
 
 
@@ -47,7 +66,7 @@ def test_each_field_is_seen_by_those_it_is_for(case: Case) -> None:
                 assert (name in seen) == sees
             assert seen["event"] == whole["event"]
             assert {name: whole[name] for name in seen} == msgspec.to_builtins(seen)
-    assert hidden > 0
+    assert bool(hidden) == hides(case)
 
 
 ONE = r"[2-9TJQKA1][dchs]|[dchs][2-9TJQKA]|jk"
@@ -77,11 +96,11 @@ def kinds(value: Any) -> set[str]:
 
 def test_they_show_no_card_that_views_hide(case: Case) -> None:
     """What a viewer is told of lies before or afterwards where its view shows it."""
+    if case.game.name == "monopoly":
+        pytest.skip("its only hidden cards are named by fields of one seat's own")
     told = 0
     for seed in range(2):
-        for state, action in play(case, seed):
-            if action is None or state.deals > 2:
-                break
+        for state, action in decisions(case, seed, 2):
             after = state.copy()
             after.collect_events()
             after.apply(action, FastChance(seed))

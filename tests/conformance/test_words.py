@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.conformance.cases import Case, play, sample, say
+from tests.conformance.cases import Case, moments, sample, say
 from tycoon.core.chance import FastChance
 from tycoon.core.names import SPECTATOR
 
@@ -26,7 +26,7 @@ def test_questions_are_asked(case: Case) -> None:
 def test_events_are_told(case: Case) -> None:
     """To every viewer, from the JSON that they are sent."""
     told = 0
-    for state, action in play(case, 2):
+    for state, action in moments(case, 2):
         if action is None or state.deals > 3:
             break
         after = state.copy()

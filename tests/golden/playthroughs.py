@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
@@ -82,7 +83,7 @@ def _lines(case: Case | Variant) -> Iterator[str]:
         if state.is_over:
             break
         legal = state.legal_actions()
-        action = legal[pick.below(len(legal))]
+        action = _choice(state, legal, pick)
         yield ""
         yield (
             f"{step + 1}. {_who(state.seat_to_act)}: {state.notation(action)}"
@@ -101,6 +102,20 @@ def _lines(case: Case | Variant) -> Iterator[str]:
     yield f"outcome: {_json(outcome)}" if outcome else f"returns so far: {state.returns()}"
 
 
+def _choice(state: State, legal: list[int], pick: FastChance) -> int:
+    """Any legal action; at Monopoly, where most are mortgages, rather one that lets more happen."""
+    if state.game.name != "monopoly":
+        return legal[pick.below(len(legal))]
+    kinds: dict[str, list[int]] = {}
+    for action in legal:
+        kinds.setdefault(re.split("[:>@]", state.notation(action))[0], []).append(action)
+    wanted = [kind for kind in ("build", "done", "buy", "give", "want") if kind in kinds]
+    if pick.below(2 if not wanted or "drop" in kinds else 6) == 0:
+        return state.default_action()
+    kind = wanted[0] if wanted and pick.below(4) else [*kinds][pick.below(len(kinds))]
+    return kinds[kind][pick.below(len(kinds[kind]))]
+
+
 def _picture(state: State) -> Iterator[str]:
     """Everything that can be seen of a state."""
     yield f"position: {_json(state.to_position())}"
@@ -108,7 +123,10 @@ def _picture(state: State) -> Iterator[str]:
     for viewer in (SPECTATOR, *range(state.seats)):
         view = state.view(viewer)
         yield f"{_who(viewer)}: {_message(view.ask)}"
-        yield indent(_json(view), "   ")
+        shown = msgspec.to_builtins(view)
+        if state.deals:  # what is printed on a board never changes
+            shown.pop("squares", None)
+        yield indent(_json(shown), "   ")
 
 
 def _who(seat: int) -> str:

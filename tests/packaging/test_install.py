@@ -141,12 +141,14 @@ def test_installed_without_node_and_compiler(
     games = machine.run("tycoon", "games")
     assert "bigtwo" in games.stdout
     assert "interpreted" not in games.stderr
-    arguments = ("playouts", "bigtwo", "--games", "20", "--seed", "1", "--json")
-    playouts = machine.run("tycoon", *arguments)
-    answer = json.loads(playouts.stdout)
-    assert answer["games"] == 20
-    assert answer["compiled"] is compiled
-    assert playouts.stderr.count("interpreted") == (0 if compiled else 1)
+    # Monopoly reads its boards from files of the package.
+    for game, count in (("bigtwo", 20), ("monopoly", 1)):
+        arguments = (game, "--games", str(count), "--max-decisions", "500", "--seed", "1", "--json")
+        playouts = machine.run("tycoon", "playouts", *arguments)
+        answer = json.loads(playouts.stdout)
+        assert answer["games"] == count
+        assert answer["compiled"] is compiled
+        assert playouts.stderr.count("interpreted") == (0 if compiled else 1)
 
 
 @pytest.mark.parametrize("name", ["from_wheel", "from_sdist"])

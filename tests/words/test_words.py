@@ -2,6 +2,7 @@
 
 import doctest
 import math
+import re
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -215,3 +216,15 @@ def test_the_examples_in_the_documentation():
     assert doctest.testmod(tycoon.words) == (0, 2)
     page = Path(__file__).parents[2] / "docs" / "words.md"
     assert doctest.testfile(str(page), module_relative=False, encoding="utf-8") == (0, 5)
+
+
+def test_the_terms_of_the_manual_are_those_of_the_catalogue():
+    page = (Path(__file__).parents[2] / "docs" / "words.md").read_text(encoding="utf-8")
+    table = page.split("## Terms")[1].split("\n## ")[0]
+    rows = [line.strip("|").split("|") for line in table.splitlines() if line.startswith("| ")]
+    assert len(rows) > 30
+    for row in rows[1:]:
+        for lang, terms in zip(LANGUAGES, row[1:], strict=True):
+            said = "\n".join(words(lang)._catalogue.values()).casefold()
+            for term in re.split(r"[,;、]", terms):
+                assert term.strip().casefold() in said, (lang, term)

@@ -9,7 +9,7 @@ import click
 
 from tycoon.cli import records
 from tycoon.cli.parts import Command, Option
-from tycoon.cli.speech import Problem
+from tycoon.cli.speech import Problem, say, words
 from tycoon.core.record import Record
 
 FORMATS = ("tycoon", "uecda")
@@ -65,7 +65,12 @@ def _converted(data: bytes, form: str, file: str) -> bytes:
     from tycoon.games.daifugo import convert
 
     if form == "uecda":
-        return convert.to_text(Record.read(data)).encode()
+        record = Record.read(data)
+        if record.header.game != "daifugo":
+            title = f"{record.header.game}.title"
+            game = say(title) if title in words() else record.header.game
+            raise Problem("cli.convert.only", game=game)
+        return convert.to_text(record).encode()
     try:
         text = data.decode()
     except UnicodeDecodeError as error:

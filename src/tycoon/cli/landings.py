@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import errno
+import os
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -52,20 +54,22 @@ def asked(start: State, landings: bool, **counting: Any) -> How | None:
         counting: the values of `options`, None where not given.
 
     Raises:
-        Problem: options that do not fit, a file that is there already, no matplotlib for a plot.
+        Problem: options that do not fit, a file that is there already or cannot be made, no
+            matplotlib for a plot.
     """
     given = {name: value for name, value in counting.items() if value is not None}
     if not landings:
         if given:
             raise Problem("cli.landings.without", option=f"--{next(iter(given))}")
         return None
+    chosen = set(given)
     for name, known in _CHOICES.items():
         value = given.setdefault(name, known[0])
         if value not in known:
             raise Problem("cli.landings.choice", option=f"--{name}", value=value, known=list(known))
     for name in ("csv", "plot"):
-        if name in given and Path(given[name]).exists():
-            raise Problem("cli.file_exists", file=given[name])
+        if name in given:
+            _check_file(given[name])
     if "plot" in given and find_spec("matplotlib") is None:
         raise Problem("cli.landings.no_plot")
     if start.game.name != "monopoly":
@@ -75,7 +79,21 @@ def asked(start: State, landings: bool, **counting: Any) -> How | None:
     assert isinstance(start, Monopoly)
     if start.board:
         raise Problem("cli.landings.only")
+    if not start.speed_die and chosen & {"bus", "tycoon"}:
+        raise Problem("cli.landings.no_speed_die", option=f"--{min(chosen & {'bus', 'tycoon'})}")
     return How(start, **given)
+
+
+def _check_file(file: str) -> None:
+    """Refuse before all the rolls what could not be written after them."""
+    path = Path(file)
+    if path.exists():
+        raise Problem("cli.file_exists", file=file)
+    if not path.parent.is_dir():
+        why = os.strerror(errno.ENOENT)
+        raise Problem("cli.convert.unwritable", file=file, why=why)
+    if not os.access(path.parent, os.W_OK):
+        raise Problem("cli.convert.unwritable", file=file, why=os.strerror(errno.EACCES))
 
 
 class How:

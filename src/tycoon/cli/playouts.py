@@ -60,6 +60,16 @@ def command(
     begin = start(game, preset, seats, changes)
     how = _landings.asked(begin, landings, **counting)
     if how:
+        alien = {
+            "--players": players,
+            "--seconds": seconds,
+            "--games": count,
+            "--max-decisions": max_decisions,
+            "--json": as_json or None,
+        }
+        for option, value in alien.items():
+            if value is not None:
+                raise Problem("cli.landings.alien", option=option)
         return _count(how, seed or 0)
     names = split(players) or ["random"]
     if len(names) not in {1, begin.seats}:
@@ -155,7 +165,7 @@ def show(report: Report) -> None:
         ("cli.playouts.seconds", _number(report.seconds)),
         ("cli.playouts.decisions_per_s", _number(round(report.decisions_per_s))),
         ("cli.playouts.games_per_s", _number(report.games_per_s)),
-        ("cli.playouts.mean_legal", _number(report.mean_legal)),
+        *([("cli.playouts.mean_legal", _number(report.mean_legal))] if report.mean_legal else []),
         ("cli.playouts.mean_length", _number(report.mean_length)),
         ("cli.playouts.max_length", _number(report.max_length)),
         ("cli.playouts.capped", _number(report.capped)),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import BinaryIO, TextIO
 
 from rich.console import Console
@@ -16,11 +17,12 @@ from rich.theme import Theme
 from tycoon import bots
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
-from tycoon.cli.screens import help_of, screen_of
+from tycoon.cli.screens import help_of, moves_of, screen_of
 from tycoon.cli.speech import Problem, deal_name, say, words
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.events import Event
+from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.record import Recorder
 from tycoon.core.state import State
@@ -93,10 +95,14 @@ class Session:
         self.words = words().naming(self.names)
         key = secrets.token_bytes(32) if seed is None else _digest("deal", seed)
         self.chance = FairChance(key)
+        self.began = monotonic()
         self.thinking = FairChance(hashlib.sha256(key).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
+        self.moves = moves_of(start.game)
         self.help = say(help_of(start.game))
+        self.planned: list[str] = []
+        self.began = monotonic()
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
@@ -119,7 +125,10 @@ class Session:
         """One action, whoever it is that acts."""
         state = self.state
         seat = state.seat_to_act
-        if seat == TABLE:
+        answer = state.game.table_answer(state, monotonic() - self.began) if seat == TABLE else None
+        if answer is not None:
+            self.apply(answer)
+        elif seat == TABLE:
             if state.deals and self.human is not None:
                 self.show(state.view(self.viewer), self.words, self.console)
                 self.pause()
@@ -147,13 +156,17 @@ class Session:
                 self.console.print(self.words.message(message), style="said")
 
     def ask(self) -> int:
-        """The action that the player chooses."""
+        """The action that the player chooses, or the next of several chosen together."""
         state = self.state
+        if self.planned:
+            return state.parse(self.planned.pop(0))
         view = state.view(self.viewer)
         self.show(view, self.words, self.console)
         self.console.print(self.words.message(view.ask))
         advice = ""
-        numbered = False
+        numbers: Container[int | None] = ()
+        if self.moves:
+            numbers = self.moves.menu(view, self.message, self.words, self.console)
         while True:
             text = self.read()
             word = text.strip().casefold()
@@ -162,7 +175,7 @@ class Session:
             if _is("help", word):
                 self.note(self.help)
                 self.list_moves(view.legal)
-                numbered = True
+                numbers = range(len(view.legal) + 1)
             elif _is("hint", word):
                 advice = state.notation(self.think(self.adviser, state.seat_to_act))
                 self.note(say("cli.play.hint", move=self.move(advice)))
@@ -172,6 +185,7 @@ class Session:
                 self.note(self.help)
             else:
                 try:
+                    numbered = typed.number_of(text) in numbers
                     return self.understand(text, view.legal, numbered=numbered)
                 except TycoonError as error:
                     self.console.print(self.words.message(error), style="wrong")
@@ -186,6 +200,12 @@ class Session:
         """
         if _is("pass", text.strip().casefold()):
             text = "pass"
+        if self.moves:
+            self.planned = self.moves.steps(text, self.state, self.viewer, self.words)
+            if self.planned:
+                return self.state.parse(self.planned.pop(0))
+        if self.moves and not numbered and typed.number_of(text) is not None:
+            return self.state.parse(text)  # a number that was not shown begins no move
         return self.state.parse(typed.find(text, legal, numbered=numbered) or text)
 
     def read(self) -> str:
@@ -208,7 +228,11 @@ class Session:
 
     def move(self, notation: str) -> str:
         """A legal move in words."""
-        return self.words.message(self.state.describe(self.state.parse(notation)))
+        return self.words.message(self.message(notation))
+
+    def message(self, notation: str) -> Message:
+        """A legal move as a message."""
+        return self.state.describe(self.state.parse(notation))
 
     def note(self, text: str) -> None:
         """Say something that is no part of the game."""

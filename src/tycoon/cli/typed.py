@@ -43,8 +43,9 @@ def find(text: str, legal: Sequence[str], *, numbered: bool = False) -> str | No
     'bank:money-3'
     """
     plain = unicodedata.normalize("NFKC", text).translate(_SUITS).strip()
-    if numbered and plain.isascii() and plain.isdecimal():
-        return legal[int(plain) - 1] if 1 <= int(plain) <= len(legal) else None
+    number = number_of(text) if numbered else None
+    if number is not None:
+        return legal[number - 1] if 1 <= number <= len(legal) else None
     meant = _key(plain)
     for notation in legal:
         if _key(notation) == meant:
@@ -57,6 +58,12 @@ def find(text: str, legal: Sequence[str], *, numbered: bool = False) -> str | No
     if len(fitting) > 1:
         raise Ambiguous("cli.play.ambiguous", text=text.strip(), moves=fitting)
     return fitting[0] if fitting else None
+
+
+def number_of(text: str) -> int | None:
+    """The number that a text is, in any digits of a keyboard; None for anything else."""
+    plain = unicodedata.normalize("NFKC", text).strip()
+    return int(plain) if plain.isascii() and plain.isdecimal() else None
 
 
 def _begins(text: str, notation: str) -> bool:

@@ -1,4 +1,4 @@
-"""Bit tricks of the interpreted rules; the compiled ones use the intrinsics of _bits.pxd."""
+"""Bit tricks; those of _bits.pxd are intrinsics where the rules are compiled."""
 
 
 def popcount(x: int) -> int:
@@ -14,3 +14,12 @@ def low_bit(x: int) -> int:
 def high_bit(x: int) -> int:
     """The index of the highest bit set; `x` is not 0."""
     return x.bit_length() - 1
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, ascending."""
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found

@@ -27,6 +27,13 @@ class Bot:
                 return _ask_bot(self, state, chance)
         return self.choose(state, state.seat_to_act, chance)
 
+    def _only_looks(self) -> bool:
+        """Whether `_choose` reads no `actions` and changes nothing.
+
+        Then it is asked with an empty list, and with the state itself where nothing in it is hidden.
+        """
+        return False
+
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """The action to take, one of `state.legal_actions()`.
 

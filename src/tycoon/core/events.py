@@ -34,6 +34,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """
         return None
 
+    def for_chart(self) -> tuple[int, list[int]] | None:
+        """How far the game has come and where every seat stands, for a chart; None for others.
+
+        The first never falls within a game; the others are by seat, and nothing that is not public.
+        """
+        return None
+
     def seen_by(self, viewer: int) -> dict[str, Any]:
         """The event for a viewer: its tag and the fields that it may see, ready for JSON."""
         visible: dict[str, Any] = {"event": type(self).__struct_config__.tag}

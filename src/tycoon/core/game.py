@@ -93,6 +93,8 @@ class Game:
     bots: ClassVar[Mapping[str, str]] = {}
     """Players made for this game besides `random`, the weakest first: name to `module:factory`,
     imported when `tycoon.bots.make` is asked for one. (test_bots)"""
+    defaults_end: ClassVar[bool] = True
+    """Whether default actions alone end every game, sooner or later. (test_legal)"""
     passes: ClassVar[bool] = False
     """Whether `forced` passes for players who want it: where it does, tables offer a switch."""
     view_type: ClassVar[type[View]]
@@ -231,6 +233,17 @@ class Game:
             state: in which a seat is to act.
             wanted: whether the player of that seat wants forced passes given.
             draws: whether the player wants to draw where passing and drawing are all there is.
+        """
+        return None
+
+    def table_answer(self, state: State, seconds: float) -> int | None:
+        """What a live table answers at once when it is to act within a deal; None between deals.
+
+        Nobody is asked or waits: the answer goes with the decision that led to the question.
+
+        Args:
+            state: in which the table is to act.
+            seconds: how long the game has been played.
         """
         return None
 

@@ -1,5 +1,6 @@
-"""Numbers that every game shares."""
+"""Numbers that every game shares, and how those of a game are named."""
 
+from enum import IntEnum
 from typing import Final
 
 TABLE: Final = -1
@@ -10,3 +11,12 @@ NOBODY: Final = -3
 """The seat to act once the game is over."""
 DEAL: Final = 1 << 60
 """The action of the table that every card game has: shuffle and deal."""
+
+
+class Word(IntEnum):
+    """Numbers that code, wire and catalogue call by name."""
+
+    @property
+    def word(self) -> str:
+        """The name there, such as `light-blue`."""
+        return self.name.lower().replace("_", "-")

@@ -24,7 +24,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         game: the name of the game; games give it as the default.
         options: values over those of the first preset.
-        seats: number of players; as many as the game's `hands`, or the usual number, when left out.
+        seats: number of players; as many as `hands` or another part has seats, or else the usual
+            number, when left out.
     """
 
     game: str = ""
@@ -42,8 +43,12 @@ S = TypeVar("S", bound=State)
 R = TypeVar("R")
 
 
-def opened(game: Game, described: Mapping[str, Any], kind: type[P]) -> tuple[P, State]:
+def opened(
+    game: Game, described: Mapping[str, Any], kind: type[P], by_seat: tuple[str, ...] = ("hands",)
+) -> tuple[P, State]:
     """What is described, as the struct of the game, and a new state with its options and seats.
+
+    Left out, the number of seats is the length of the first of the parts `by_seat` that is given.
 
     Raises:
         BadPosition: unknown parts, options or seats, another game.
@@ -52,7 +57,8 @@ def opened(game: Game, described: Mapping[str, Any], kind: type[P]) -> tuple[P, 
         position = msgspec.convert(dict(described), kind)
         seats = position.seats
         if seats is None:
-            seats = len(getattr(position, "hands", None) or ()) or game.usual_seats
+            given = (len(getattr(position, part, None) or ()) for part in by_seat)
+            seats = next(filter(None, given), game.usual_seats)
         game.check_seats(seats)
         options = game.options(None, seats, **position.options)
     except (TypeError, ValueError) as error:
@@ -60,6 +66,13 @@ def opened(game: Game, described: Mapping[str, Any], kind: type[P]) -> tuple[P, 
     if position.game != game.name:
         refuse(f"a position of {position.game!r}, not of {game.name!r}")
     return position, game.new(options, seats)
+
+
+def changes(state: State) -> dict[str, Any]:
+    """The options that differ from those of the first preset, as positions write them."""
+    usual: dict[str, Any] = msgspec.to_builtins(type(state.options)())
+    values: dict[str, Any] = msgspec.to_builtins(state.options)
+    return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def to_act(state: State) -> int | str:

@@ -24,6 +24,7 @@ cdef class State:
     cdef u64 _action_at(self, int index) noexcept nogil
     cdef void _observe(self, int seat, Row row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    cdef bint _hides(self, int seat) noexcept nogil
     cdef object _fields(self, object archive)
     cdef object _frame_fields(self, object archive)
     cdef void _assign(self, State other) noexcept nogil

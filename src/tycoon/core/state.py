@@ -97,6 +97,10 @@ class State:
     def _determinize(self, seat: int, chance: Chance) -> None:
         """Draw anew all that `seat` cannot know, each possibility as likely as any other."""
 
+    def _hides(self, seat: int) -> bool:
+        """Whether there may be anything that `seat`, which is to act, cannot know; native games only."""
+        return True
+
     def _fields(self, archive: Archive) -> None:
         """Pass every field of the game through `archive`, in a fixed order."""
 

@@ -12,6 +12,7 @@ cdef u64 GAME_STEP, PLAYERS
 cdef class Asked:
     cdef Bot bot
     cdef Asked rest
+    cdef bint only_looks(self, int seat) noexcept nogil
     cdef u64 choose(self, int seat, State state, Actions actions, FastChance chance) noexcept nogil
 
 
@@ -21,10 +22,10 @@ cdef class Playouts:
     cdef Asked bots
     cdef Actions actions
     cdef FastChance chance, choosing
-    cdef u64 thinking, seed
+    cdef u64 thinking, looking, seed
     cdef bint running
     cdef readonly bint refused
-    cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, legal
+    cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, listed, legal
     cdef i64[16] sums, deal_sums, deal_squares
 
     cpdef play(self, i64 decisions, i64 games)
@@ -33,6 +34,8 @@ cdef class Playouts:
     cdef void begin(self) noexcept nogil
     @cython.locals(action=cython.ulonglong, seat=cython.int)
     cdef void decide(self, State state, Actions actions) noexcept nogil
+    cdef u64 look(self, int seat) noexcept nogil
+    cdef u64 pick(self, int seat, State state, Actions actions) noexcept nogil
     cdef u64 ask(self, int seat) noexcept nogil
     @cython.locals(points=cython.longlong)
     cdef void end_deal(self) noexcept nogil

@@ -28,6 +28,10 @@ class Asked:
         self.bot = bots[0]
         self.rest: Asked = Asked(bots[1:]) if len(bots) > 1 else self
 
+    def only_looks(self, seat: int) -> bool:
+        """Whether the bot of `seat`, counted from here, reads the state only."""
+        return self.rest.only_looks(seat - 1) if seat else self.bot._only_looks()
+
     def choose(self, seat: int, state: State, actions: Actions, chance: FastChance) -> int:
         """What the bot of `seat`, counted from here, does in `state`, where it is to act."""
         if seat:
@@ -40,7 +44,8 @@ class Playouts:
 
     Game `i` of a seed is always the same game, whatever else is played: chance and bots are seeded
     by both. The table does what it does when its time runs out, which deals the next cards. A bot
-    sees a copy in which all that its seat cannot know was drawn anew.
+    sees a copy in which all that its seat cannot know was drawn anew; one that only looks sees the
+    state itself where nothing is hidden.
 
     Attributes:
         games: games that are complete; `capped` of them were stopped at `max_decisions`.
@@ -49,7 +54,8 @@ class Playouts:
         longest: decisions in the longest complete game.
         deals: deals that were begun in complete games.
         ended_deals: deals that ended, in all games: what `deal_sums` and `deal_squares` are over.
-        legal: legal actions, summed over all decisions.
+        listed: decisions of bots that are given the legal actions.
+        legal: legal actions, summed over these.
         refused: whether a bot chose what is not legal; nothing more is played then.
     """
 
@@ -64,6 +70,7 @@ class Playouts:
         self.bots = Asked(bots)
         # Who plays at random needs no copy of the state to do so.
         self.thinking = sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is not Random)
+        self.looking = sum(1 << seat for seat in range(start.seats) if self.bots.only_looks(seat))
         self.actions = Actions()
         self.chance = FastChance(seed)
         self.choosing = FastChance(seed)
@@ -76,6 +83,7 @@ class Playouts:
         self.longest = 0
         self.deals = 0
         self.ended_deals = 0
+        self.listed = 0
         self.legal = 0
         self.running = False
         self.refused = False
@@ -136,12 +144,10 @@ class Playouts:
         """One decision of a seat."""
         seat = state.seat_to_act
         actions.clear()
-        state._generate(actions)
-        self.legal += actions.size
-        if self.thinking >> seat & 1:
-            action = self.ask(seat)
+        if self.looking >> seat & 1:
+            action = self.look(seat)
         else:
-            action = actions.items[self.choosing.below(actions.size)]
+            action = self.pick(seat, state, actions)
         if not state._play(action, self.chance):
             self.refused = True
             return
@@ -149,6 +155,21 @@ class Playouts:
         self.current += 1
         if state.seat_to_act < 0:
             self.end_deal()
+
+    def look(self, seat: int) -> int:
+        """What the bot of `seat` does, which needs no list of legal actions."""
+        if self.state._hides(seat):
+            return self.ask(seat)
+        return self.bots.choose(seat, self.state, self.actions, self.choosing)
+
+    def pick(self, seat: int, state: State, actions: Actions) -> int:
+        """Which of the legal actions the bot of `seat` takes."""
+        state._generate(actions)
+        self.listed += 1
+        self.legal += actions.size
+        if self.thinking >> seat & 1:
+            return self.ask(seat)
+        return actions.items[self.choosing.below(actions.size)]
 
     def ask(self, seat: int) -> int:
         """What the bot of `seat` does, from what the seat may know."""

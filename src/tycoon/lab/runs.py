@@ -31,7 +31,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         seconds: spent playing.
         decisions_per_s, games_per_s: over these seconds.
         deals: deals begun in the complete games.
-        mean_legal: legal actions at a decision, on average.
+        mean_legal: legal actions at a decision, on average, of bots that are given them; 0: none is.
         mean_length, max_length: decisions in a complete game.
         capped: how many games were stopped at the most decisions.
         compiled: whether the rules ran compiled.
@@ -152,7 +152,7 @@ class Run:
             decisions_per_s=_ratio(done.decisions, self.seconds),
             games_per_s=_ratio(done.games, self.seconds),
             deals=done.deals,
-            mean_legal=_ratio(done.legal, done.decisions),
+            mean_legal=_ratio(done.legal, done.listed),
             mean_length=_ratio(done.decisions - done.current, done.games),
             max_length=done.longest,
             capped=done.capped,

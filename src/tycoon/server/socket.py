@@ -230,9 +230,11 @@ class Connection:
 
     def update(self) -> bytes:
         """The newest update, and with it everything up to now counts as seen."""
-        entries, resync = self.table.entries(self.person, self.seen)
-        self.seen = self.table.room.seq
-        return _encoder.encode(wire.Update(self.table.snapshot(self.person), entries, resync))
+        table = self.table
+        entries, resync = table.entries(self.person, self.seen)
+        chart = table.chart(self.seen)
+        self.seen = table.room.seq
+        return _encoder.encode(wire.Update(table.snapshot(self.person), entries, resync, chart))
 
     # Reading.
 

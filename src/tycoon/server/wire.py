@@ -12,7 +12,7 @@ import msgspec
 
 from tycoon.core.messages import Message
 from tycoon.core.options import OptionField
-from tycoon.table.snapshot import Chat, Entry, Phase, SeatInfo, Snapshot
+from tycoon.table.snapshot import ChartPoint, Chat, Entry, Phase, SeatInfo, Snapshot
 
 PROTOCOL = 1
 MAX_FRAME = 8192
@@ -425,11 +425,14 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
         table: everything; forget what you knew.
         entries: the new lines of the log, at most 200.
         resync: whether lines before `entries` are missing.
+        chart: what is new to be drawn of the game under way; all of it for a client without lines
+            of the log. Nothing is ever missing.
     """
 
     table: Snapshot
     entries: list[Entry]
     resync: bool = False
+    chart: list[ChartPoint] = []
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):

@@ -18,7 +18,7 @@ from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.errors import refused
 from tycoon.table.fair import commitment_of
-from tycoon.table.room import Room, played
+from tycoon.table.room import Room, between_deals, played
 
 Entropy = Callable[[int], bytes]
 LOOKS = 8
@@ -99,6 +99,7 @@ class Draft:
             room.chance = deal.chance()
         try:
             self._play(state, recorder, decided.seat, moves)
+            self._answer(state, recorder, decided.turn_seq)
         except BaseException:
             # What was drawn is drawn again, the same, from where the deal stands.
             room.chance = None
@@ -115,6 +116,17 @@ class Draft:
         elif state.seat_to_act == TABLE:
             self._commit(room.number, recorder, deal.number + 1, entropy(32))
 
+    def _answer(self, state: State, recorder: Recorder, turn_seq: int) -> None:
+        """Let the table answer what it is asked within a deal (`Game.table_answer`)."""
+        seconds = self._room.played_at(self.at) / 1000
+        while state.seat_to_act == TABLE:
+            action = state.game.table_answer(state, seconds)
+            if action is None:
+                return
+            turn_seq += 1
+            self.enter(e.Decided(at=self.at, turn_seq=turn_seq, seat=TABLE, moves=1, by="table"))
+            self._play(state, recorder, TABLE, [state.notation(action)])
+
     def _play(self, state: State, recorder: Recorder, seat: int, moves: Sequence[str]) -> None:
         room = self._room
         assert room.chance is not None
@@ -124,9 +136,10 @@ class Draft:
             if draws or state.seat_to_act != seat:
                 # After chance a refused move would tell what it gave, and take the question back.
                 raise refused("one_move", "no more moves can follow in one decision")
+            between = between_deals(state)
             line, events = recorder.play(state, state.parse(text), recording)
             draws = [list(draw) for draw in recording.take()]
-            step = played(state, seat, draws, events)
+            step = played(state, seat, draws, events, between=between)
             self._record(room.number, line, partial(room.advance, state, step))
 
     # Lines about dealing.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.table.room import Noted, Place, Room
 from tycoon.table.snapshot import (
+    ChartPoint,
     ClockInfo,
     Entry,
     FairDeal,
@@ -119,6 +121,7 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         deals=room.deal_points,
         sheet=room.sheet,
         totals=[0] * len(room.places) if state is None else state.returns(),
+        played_ms=room.played_ms,
         outcome=room.outcome,
         game_number=room.number,
         series=frame.series,
@@ -156,6 +159,13 @@ def entries_since(room: Room, person: int, since: int | None) -> tuple[list[Entr
             break
         wanted.append(noted)
     return [_entry(room, noted, person) for noted in reversed(wanted)], since + 1 < first
+
+
+def chart_since(room: Room, since: int | None) -> list[ChartPoint]:
+    """What is drawn of this game, after line `since` (None: all of it)."""
+    if since is None or since > room.seq:
+        return room.chart
+    return room.chart[bisect_right(room.chart, since, key=lambda point: point.seq) :]
 
 
 def _entry(room: Room, noted: Noted, person: int) -> Entry:

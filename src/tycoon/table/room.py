@@ -22,11 +22,13 @@ from tycoon.core.record import Header, Record, Recorder, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table import fair
-from tycoon.table.snapshot import Chat, Phase
+from tycoon.table.snapshot import ChartPoint, Chat, Phase
 
 LOG_KEPT = 200
 CHAT_KEPT = 50
 IDS_KEPT = 64
+LONGEST_MS = 5 * 60_000
+"""How much of the time between two entries counts as played: nobody may be there."""
 
 
 class Person:
@@ -149,6 +151,8 @@ class Room:
         removed: the persons whom the host has sent away.
         sat_here: the seat that a person has in this game, and `seq` when they took it.
         seq: how many lines readers of the log could have seen.
+        played_ms: how long this game had been played at the newest entry, see `played_at`.
+        chart: what is drawn of this game (`Event.for_chart`), all of it.
     """
 
     def __init__(self) -> None:
@@ -169,6 +173,7 @@ class Room:
         self.closed: Message | None = None
         self.turn_seq = 0
         self.at = 0
+        self.played_ms = 0
         self.by: e.By = "table"
 
         self.number = 0
@@ -180,6 +185,7 @@ class Room:
         self.chance: FairChance | None = None
         self.deal_points: list[list[int]] = []
         self.sheet: list[list[dict[str, Any]]] = []
+        self.chart: list[ChartPoint] = []
         self.outcome: Outcome | None = None
         self.series: list[Past] = []
 
@@ -199,7 +205,7 @@ class Room:
             return "lobby"
         if self.outcome is not None:
             return "over"
-        if self.state.seat_to_act == TABLE and self.state.deals:
+        if self.state.deals and between_deals(self.state):
             return "between"
         return "playing"
 
@@ -249,6 +255,15 @@ class Room:
         """The newest commitment."""
         return self.deals[-1] if self.deals else None
 
+    def played_at(self, at: int) -> int:
+        """Milliseconds that this game will have been played at a time of day.
+
+        Pauses do not count, and of a time in which nothing happened no more than five minutes.
+        """
+        if not self.running or self.paused:
+            return self.played_ms
+        return self.played_ms + min(max(0, at - self.at), LONGEST_MS)
+
     def heir(self, gone: int, present: AbstractSet[int], *, away: bool = True) -> int:
         """Who is the host after `gone`: somebody present, seated before others; 0 for nobody.
 
@@ -267,6 +282,7 @@ class Room:
 
     def apply(self, entry: e.AnyEntry) -> None:
         """Let an entry have happened."""
+        self.played_ms = self.played_at(entry.at)
         self.at = entry.at
         match entry:
             case e.Opened():
@@ -358,7 +374,9 @@ class Room:
         self.chance = None
         self.deal_points = []
         self.sheet = []
+        self.chart = []
         self.outcome = None
+        self.played_ms = 0
         for place in self.places:
             place.ready = False
         self.note(Message("log.started" if number == 1 else "log.rematch"))
@@ -408,10 +426,13 @@ class Room:
         self.state = state
         for event in step.events:
             self.note(None, event)
+            drawn = event.for_chart()
+            if drawn is not None:
+                self.chart.append(ChartPoint(self.seq, self.number, *drawn))
         if step.seat == TABLE:
             for place in self.places:
                 place.ready = False
-        elif step.points is not None:
+        if step.points is not None:
             self.deal_points.append(step.points)
             self.sheet.append(_sheet(step.events, len(self.places)))
 
@@ -439,7 +460,7 @@ class Played(msgspec.Struct, frozen=True):
         seat: whose it was.
         draws: what chance gave.
         events: what happened.
-        points: what the deal brought every seat, when a player's action ended it; else None.
+        points: what the deal brought every seat, when this ended it; else None.
     """
 
     seat: int
@@ -448,9 +469,16 @@ class Played(msgspec.Struct, frozen=True):
     points: list[int] | None
 
 
-def played(state: State, seat: int, draws: Sequence[Sequence[Any]], events: list[Event]) -> Played:
-    """The action of `seat` that has just led to `state`."""
-    ended = seat != TABLE and (state.is_over or state.seat_to_act == TABLE)
+def between_deals(state: State) -> bool:
+    """Whether the table is to act, and not only to answer what it answers by itself."""
+    return state.seat_to_act == TABLE and state.game.table_answer(state, 0) is None
+
+
+def played(
+    state: State, seat: int, draws: Sequence[Sequence[Any]], events: list[Event], *, between: bool
+) -> Played:
+    """The action of `seat` that has just led to `state`; `between`: from between two deals."""
+    ended = not between and (state.is_over or between_deals(state))
     return Played(seat, draws, events, state.deal_returns() if ended else None)
 
 
@@ -524,14 +552,14 @@ class Reader:
         if room.chance is None:
             room.chance = deal.chance()
         deal.check(room.chance, step.chance)
-        given = RecordedChance(step.chance)
+        given, between = RecordedChance(step.chance), between_deals(state)
         state.collect_events()
         state.apply(state.parse(step.move), given)
         events = state.drain_events()
         state.collect_events(False)
         if not given.finished or state.digest() != step.digest:
             raise _unfit(f"{step.move} led to another state than was recorded")
-        room.advance(state, played(state, step.seat, step.chance, events))
+        room.advance(state, played(state, step.seat, step.chance, events, between=between))
 
     def _pass_over(self, body: bytes) -> None:
         """An earlier game needs no rules: only how much its log said, and how it ended."""

@@ -129,6 +129,22 @@ class Entry(msgspec.Struct, frozen=True):
     say: Message | None
 
 
+class ChartPoint(msgspec.Struct, frozen=True):
+    """Where every seat stood at one moment of a game that is drawn as a chart.
+
+    Attributes:
+        seq: the number of the log's line that tells of it.
+        game: the number of the game, from 1.
+        at: how far the game had come, in rounds or whatever the game counts.
+        values: by seat; what they are is the game's.
+    """
+
+    seq: int
+    game: int
+    at: int
+    values: list[int]
+
+
 class Chat(msgspec.Struct, frozen=True, tag="chat"):
     """Something that a person said.
 
@@ -168,6 +184,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         deals: the points of every seat in every deal of this game that has ended.
         sheet: what else the game's score sheet tells of every seat in these deals, by seat.
         totals: the running points of every seat in this game.
+        played_ms: how long this game had been played when it last changed, without pauses.
         outcome: how the game ended; None before.
         game_number: the number of this game at the table, from 1; 0 before the first.
         series: the finished games in a row with these players, this one too once it is over.
@@ -194,6 +211,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     deals: list[list[int]]
     sheet: list[list[dict[str, Any]]]
     totals: list[int]
+    played_ms: int
     outcome: Outcome | None
     game_number: int
     series: list[PastGame]

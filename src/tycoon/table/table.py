@@ -26,10 +26,10 @@ from tycoon.table import entries as e
 from tycoon.table.clock import Clock, Pace
 from tycoon.table.draft import Draft
 from tycoon.table.errors import Refused, message_of, refused
-from tycoon.table.render import Frame, entries_since, frame_of, snapshot
+from tycoon.table.render import Frame, chart_since, entries_since, frame_of, snapshot
 from tycoon.table.room import Person, Place, Room
 from tycoon.table.routine import Plan, Routine
-from tycoon.table.snapshot import Entry, Snapshot
+from tycoon.table.snapshot import ChartPoint, Entry, Snapshot
 
 MAX_PEOPLE = 100
 T = TypeVar("T")
@@ -222,6 +222,10 @@ class Table:
     def entries(self, person: int, since: int | None) -> tuple[list[Entry], bool]:
         """The log after number `since`, and whether lines between are missing."""
         return entries_since(self.room, person, since)
+
+    def chart(self, since: int | None) -> list[ChartPoint]:
+        """What is drawn of this game after line `since` of the log; Nothing is ever missing."""
+        return chart_since(self.room, since)
 
     @property
     def frame(self) -> Frame:

@@ -13,6 +13,7 @@ import tycoon
 from tests.games.daifugo.test_games import CASES, some_options
 from tests.games.daifugo.tools import at, few, legal, new
 from tests.games.oracle.daifugo_rounds import Luck, Referee, ascending
+from tests.trials import some_and_many
 from tycoon.core.chance import FastChance, RecordedChance, RecordingChance
 from tycoon.core.errors import BadOption
 from tycoon.core.names import DEAL, SPECTATOR
@@ -230,10 +231,11 @@ def play_beside_a_referee(
     return seen
 
 
+@pytest.mark.parametrize("seeds", some_and_many(few(2, 1), few(20, 4)))
 @pytest.mark.parametrize(("preset", "seats"), CASES)
-def test_presets_beside_a_referee(preset: str, seats: int) -> None:
+def test_presets_beside_a_referee(preset: str, seats: int, seeds: range) -> None:
     """DF-1 to DF-51: who is to act, all that is legal, all that it does, places and points."""
-    for seed in range(few(6, 1)):
+    for seed in seeds:
         state = new(preset, seats, rounds=few(4, 2))
         play_beside_a_referee(state, options_of(state), seed)
 
@@ -249,12 +251,13 @@ def any_options(random: Random) -> tuple[int, dict[str, Any]]:
         return seats, msgspec.to_builtins(options)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_any_options_beside_a_referee(seed: int) -> None:
+@pytest.mark.parametrize("games", some_and_many(few(16, 6), few(300, 30)))
+@pytest.mark.parametrize("seed", range(3))
+def test_any_options_beside_a_referee(seed: int, games: range) -> None:
     """Options put together at random: no two of them are in each other's way."""
-    random = Random(seed)
+    random = Random(1000 * games.start + seed)
     seen: Counter[str] = Counter()
-    for _ in range(few(30, 6)):
+    for _ in games:
         seats, options = any_options(random)
         state = GAME.new(GAME.options(None, seats, **options), seats)
         seen += play_beside_a_referee(state, options, random.randrange(10**9))
@@ -263,14 +266,15 @@ def test_any_options_beside_a_referee(seed: int) -> None:
             assert seen[what], what
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_small_rounds_beside_a_referee(seed: int) -> None:
+@pytest.mark.parametrize("games", some_and_many(few(100, 40), few(2000, 300)))
+@pytest.mark.parametrize("seed", range(3))
+def test_small_rounds_beside_a_referee(seed: int, games: range) -> None:
     """The last cards of a round, under any options.
 
     Jokers that may not be the last card, leads passed on, seats gone out, fouls, play-offs.
     """
-    random = Random(seed)
-    for _ in range(few(200, 60)):
+    random = Random(1000 * games.start + seed)
+    for _ in games:
         seats, options = any_options(random)
         state, referee = small_round(random, seats, options | {"rounds": 2})
         play_beside_a_referee(state, options_of(state), random.randrange(10**9), referee)

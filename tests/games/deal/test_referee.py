@@ -10,12 +10,13 @@ import pytest
 
 from tests.games.deal.referee import KINDS, TABLE, Referee
 from tests.games.deal.tools import choose, few, plain, some_options
+from tests.trials import some_and_many
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal import GAME
+from tycoon.games.deal.events import Dealt, Drew, First, Inherited
 from tycoon.games.deal.options import PRESETS
-from tycoon.games.deal.view import Dealt, Drew, First, Inherited
 
 LONGEST = 30_000
 
@@ -192,21 +193,23 @@ def follow(options: Any, seats: int, seed: int, keen: bool) -> tuple[Any, Counte
     return state, made
 
 
+@pytest.mark.parametrize("seeds", some_and_many(few(2, 1), few(40, 6)))
 @pytest.mark.parametrize("seats", range(2, 11))
 @pytest.mark.parametrize("preset", PRESETS)
-def test_presets(preset: str, seats: int) -> None:
+def test_presets(preset: str, seats: int, seeds: range) -> None:
     """The referee agrees on who is asked what, what is legal, what is where, and the end."""
     options = GAME.options(preset, seats)
-    for seed in range(few(3, 1)):
-        follow(options, seats, seed, keen=seed != 1)
+    for seed in seeds:
+        follow(options, seats, seed, keen=seed % 2 == 0)
 
 
-def test_options_put_together_at_random() -> None:
+@pytest.mark.parametrize("games", some_and_many(20, few(600, 60)))
+def test_options_put_together_at_random(games: range) -> None:
     """It also does with any options, and every sort of action comes up."""
-    random = Random(3)
+    random = Random(games.start + 3)
     made: Counter[str] = Counter()
     played = 0
-    while played < few(60, 20):
+    while played < len(games):
         seats = random.randint(2, 10)
         try:
             options = GAME.options(None, seats, **some_options(random))

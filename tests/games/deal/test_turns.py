@@ -22,7 +22,7 @@ from tests.games.deal.tools import (
 )
 from tycoon.core.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR
-from tycoon.games.deal.view import Dealt, First
+from tycoon.games.deal.events import Dealt, First
 
 SEVEN = "pass-go*7"
 

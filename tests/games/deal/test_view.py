@@ -84,7 +84,8 @@ def test_what_is_taken_and_given() -> None:
     state = act(at("double-sly-deal", "", tables=[{}, pair]), "play:double-sly-deal@pink>1=pink")
     assert asked(state)["ask"] == "take"
     act(state, "take:pink@pink")
-    assert state.view(0).running.second == "pink"
+    running = state.view(0).running
+    assert (running.second, running.second_colour) == ("pink", "pink")
 
 
 def test_groups_and_what_they_are_worth() -> None:

@@ -302,7 +302,7 @@ def told(referee: Referee) -> dict[str, Any]:
         and (
             0 if bidder is None else auction.high,
             -1 if bidder is None else bidder,
-            auction.rising,
+            0,  # a bid under way is its maker's own
         ),
         "offer": (offer.maker, sorted(offer.given), offer.cash) if offer else None,
     }

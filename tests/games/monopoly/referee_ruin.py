@@ -62,6 +62,7 @@ class Ruin(Building):
         self.cash[seat] = 0
         self.ruined.append(seat)
         self.unsettled[seat] = []
+        self.kept[seat].clear()
         if any(seat in (claim.payer, claim.owner) for claim in self.claims):
             self.note("a claim lapsed by ruin")
         self.claims = [claim for claim in self.claims if seat not in (claim.payer, claim.owner)]

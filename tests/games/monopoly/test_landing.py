@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.monopoly.dice import go, stands
+from tests.games.monopoly.dice import events_of, go, stands
 from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, owner_of, table
+from tycoon.games.monopoly.names import POT, Due, Happening
 from tycoon.games.monopoly.squares import BOARDS, SQUARE
 
 REDS = "red1 red2 red3"
@@ -155,6 +156,9 @@ def test_free_parking() -> None:
     assert state.pot == 100
     state = landing("free_parking", pot=375, options=rule)
     assert (cash(state)[0], state.pot) == (1875, 0)
+    state = table(at=[17, 0, 0], pot=375, options=rule)
+    paid = [row for row in events_of(state, "roll", 1, 2) if row[0] == Happening.PAID]
+    assert paid == [(Happening.PAID, POT, 0, 375, Due.PARKING, 20, 0, 0)]
     state = act(table(jail=[1, 0, 0], at=[10, 0, 0], options=rule), "pay_fine")
     assert state.pot == 50
     state = act(landing("red1", options=rule), "buy")  # prices do not go there

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 import tycoon
+from tests.conformance.conserved import monopoly
 from tests.games.monopoly.tools import cash
 from tycoon.core.chance import FastChance
+from tycoon.core.errors import BadOption
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import BANK, POT, Act, Ask, Due, Happening
 from tycoon.games.monopoly.options import MonopolyOptions
@@ -39,12 +41,12 @@ class Ledger:
     def read(self, kind: int, a: int, b: int, c: int, d: int) -> None:
         """Take in an event."""
         if kind == Happening.PAID:
-            payer = POT if d == Due.PARKING else a
-            if payer != BANK:
-                self.cash[payer] -= c
+            assert (a == POT) == (d == Due.PARKING)
+            if a != BANK:
+                self.cash[a] -= c
             if b != BANK:
                 self.cash[b] += c
-            assert c >= 0
+            assert c > 0
             assert all(money >= 0 for money in self.cash.values())
         elif kind == Happening.GOT_DEED:
             assert self.owner[b] == c
@@ -125,3 +127,59 @@ def test_events_tell_everything(number: int, seats: int) -> None:
             assert state.problem() == ""
         ruined += state.out != 0
     assert ruined or not tycoon.compiled
+
+
+HINTS = get_type_hints(MonopolyOptions, include_extras=True)
+USUAL = {"turns": 40, "auction_start": 60, "target": 2000, "deal_deeds": 5, "bankruptcies": 3}
+"""How far numbers go in mixtures, lest most contradict each other or change nothing."""
+
+
+def mixture(random: Random) -> tuple[MonopolyOptions, int]:
+    """About half of the options at any value, and any number of seats that they are for."""
+    while True:
+        seats = random.randint(2, 8)
+        changes = {name: any_value(random, name) for name in HINTS if random.random() < 0.5}
+        try:
+            options = GAME.options(None, seats, **changes)
+        except BadOption:
+            continue
+        assert isinstance(options, MonopolyOptions)
+        return options, seats
+
+
+def any_value(random: Random, name: str) -> bool | int | str:
+    """Any value of an option."""
+    hint = HINTS[name]
+    if hint is bool:
+        return random.random() < 0.5
+    if get_origin(hint) is Literal:
+        value: int | str = random.choice(get_args(hint))
+        return value
+    bounds = hint.__metadata__[0]
+    return random.randint(bounds.ge, USUAL.get(name, bounds.le))
+
+
+@pytest.mark.parametrize("block", range(10))
+def test_any_mixture_of_options(block: int) -> None:
+    """Every option with every other: money, cards, buildings and deeds stay what they are."""
+    ended = 0
+    for number in range(30 if tycoon.compiled else 2):
+        random = Random(f"mixture {block} {number}")
+        options, seats = mixture(random)
+        chance = FastChance(number)
+        state = GAME.new(options, seats)
+        ledger = Ledger(state)
+        state.collect_events()
+        for decision in range(1200):
+            if state.is_over:
+                break
+            state.apply(choose(random, state), chance)
+            for kind, a, b, c, d, *_ in state.events.drain():
+                ledger.read(kind, a, b, c, d)
+            if decision % 20 == 0:
+                assert ledger.agrees(state), options
+                monopoly(state)
+        assert ledger.agrees(state), options
+        monopoly(state)
+        ended += state.is_over
+    assert ended or not tycoon.compiled

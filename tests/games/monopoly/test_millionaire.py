@@ -13,7 +13,7 @@ from tests.games.monopoly.tools import act, asked, cash, legal, owner_of
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.games.monopoly import GAME
-from tycoon.games.monopoly.names import Act, Ask, Fortune, Happening, Phase, Reason
+from tycoon.games.monopoly.names import Act, Ask, Due, Fortune, Happening, Phase, Reason
 from tycoon.games.monopoly.squares import FORTUNES, SQUARE, card_ids
 
 BOARD = SQUARE[1]
@@ -210,6 +210,31 @@ def test_a_price_below_nothing() -> None:
     """MM-5: is paid by the bank."""
     state = act(turning(Fortune.BUY_RECEIVE_20, "brown2"), "buy")
     assert cash(state)[0] == 372 + 15
+
+
+def test_a_price_of_nothing() -> None:
+    """MM-5: a deed of 20 with 20 back is a gift, and nobody pays anything."""
+    state = turning(Fortune.BUY_RECEIVE_20, "lightblue3")
+    price = state.frame_b[0]
+    kinds = [row[0] for row in events_of(state, "buy")]
+    assert price == 0
+    assert kinds == [Happening.DEALT]
+    assert tools.deeds_of(state, 0) == {"lightblue3"}
+    assert cash(state)[0] == 372
+
+
+def test_the_ruined_keep_no_fortune_cards() -> None:
+    """MM-2, MO-55: who is out owns nothing; what was kept leaves the game."""
+    state = table(
+        keeps={0: [Fortune.TAKE, Fortune.REFUSE], 1: [Fortune.SWAP]},
+        cash=[5, 100, 100],
+        phase=3,
+        frames=[(Ask.DEBT, 0, 50, 1, Due.RENT, 3)],
+    )
+    act(state, "bankrupt")
+    assert state.is_over
+    assert [sum(state.kept[5 * seat : 5 * seat + 5]) for seat in range(3)] == [0, 1, 0]
+    assert [player.kept for player in state.view(2).players] == [0, 1, 0]
 
 
 def test_straight_to_auction() -> None:

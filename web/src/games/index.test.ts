@@ -11,6 +11,7 @@ describe("the games of this page", () => {
     expect(canShow("bigtwo")).toBe(true);
     expect(canShow("daifugo")).toBe(true);
     expect(canShow("deal")).toBe(true);
+    expect(canShow("monopoly")).toBe(true);
     expect(canShow("haggle")).toBe(false);
     expect(canShow("toString")).toBe(false);
     expect(canShow("")).toBe(false);

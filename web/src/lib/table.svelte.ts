@@ -5,6 +5,7 @@ import { Connection, type Reply, type Wish } from "$lib/connection";
 import { has, reader, t } from "$lib/i18n.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
 import {
+  type ChartPoint,
   type Chat,
   type Entry,
   type FromServer,
@@ -29,6 +30,12 @@ const WORTHLESS = new Set([
 
 export type Link = "connecting" | "open" | "lost" | "ended";
 
+/** The rules' word on moves. */
+export interface Checked {
+  legal: boolean;
+  text: Message | null;
+}
+
 export class Table {
   link = $state.raw<Link>("connecting");
   /** When the next try to connect comes, by this device's clock in milliseconds. */
@@ -38,6 +45,8 @@ export class Table {
   heardAt = $state.raw(0);
   entries = $state.raw<Entry[]>([]);
   gap = $state.raw(false);
+  /** All that is drawn of the game under way. */
+  chart = $state.raw<ChartPoint[]>([]);
   chat = $state.raw<Chat[]>([]);
   /** Why the server hung up for good. */
   ended = $state.raw<Message | null>(null);
@@ -81,6 +90,17 @@ export class Table {
     return this.now?.me.seat ?? SPECTATOR;
   }
 
+  /** The decision that is awaited, counted. */
+  get turn(): number {
+    return this.now?.turn_seq ?? 0;
+  }
+
+  /** Whether it is ours, and the table waits for it. */
+  get myTurn(): boolean {
+    const { now } = this;
+    return now?.phase === "playing" && !now.paused && now.view?.seat_to_act === this.mine;
+  }
+
   get isHost(): boolean {
     return this.now?.me.host ?? false;
   }
@@ -96,6 +116,7 @@ export class Table {
         const fresh = message.entries.filter((entry) => entry.seq > newest);
         if (message.resync) this.gap = true;
         this.entries = (message.resync ? fresh : [...this.entries, ...fresh]).slice(-MOST_ENTRIES);
+        this.#draw(message.chart, message.table.game_number);
         const isFirst = this.now === null;
         if (this.now && this.now.turn_seq !== message.table.turn_seq) this.refusal = null;
         this.now = message.table;
@@ -123,6 +144,14 @@ export class Table {
     }
   }
 
+  /** Nothing is missing in what comes; after a break some of it may come again. */
+  #draw(points: ChartPoint[], game: number): void {
+    const last = this.chart.at(-1)?.seq ?? 0;
+    const fresh = points.filter((point) => point.seq > last);
+    const old = this.chart.filter((point) => point.game === game);
+    if (fresh.length || old.length < this.chart.length) this.chart = [...old, ...fresh];
+  }
+
   /** Ask for something; a refusal is kept for the reader. */
   async ask(wish: Wish): Promise<Reply> {
     this.refusal = null;
@@ -134,6 +163,13 @@ export class Table {
   /** Ask something that changes nothing and whose refusal is nobody's business. */
   wonder(wish: Wish): Promise<Reply> {
     return this.#connection.ask(wish);
+  }
+
+  /** What the rules say of moves: what they are called, or why they are refused; null for no answer. */
+  async check(moves: string[]): Promise<Checked | null> {
+    const reply = await this.wonder({ type: "check", moves });
+    if (reply.type !== "checked") return null;
+    return { legal: reply.legal, text: reply.legal ? reply.say : reply.why };
   }
 
   async act(moves: string[]): Promise<boolean> {

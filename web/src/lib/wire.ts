@@ -495,6 +495,8 @@ export interface Snapshot {
   sheet: Record<string, unknown>[][];
   /** the running points of every seat in this game. */
   totals: number[];
+  /** how long this game had been played when it last changed, without pauses. */
+  played_ms: number;
   /** how the game ended; null before. */
   outcome: Outcome | null;
   /** the number of this game at the table, from 1; 0 before the first. */
@@ -527,6 +529,18 @@ export interface Entry {
   say: Message | null;
 }
 
+/** Where every seat stood at one moment of a game that is drawn as a chart. */
+export interface ChartPoint {
+  /** the number of the log's line that tells of it. */
+  seq: number;
+  /** the number of the game, from 1. */
+  game: number;
+  /** how far the game had come, in rounds or whatever the game counts. */
+  at: number;
+  /** by seat; what they are is the game's. */
+  values: number[];
+}
+
 /** The table as you may see it now, and what was written into its log since the last update. */
 export interface Update {
   type: "update";
@@ -536,6 +550,8 @@ export interface Update {
   entries: Entry[];
   /** whether lines before `entries` are missing. */
   resync: boolean;
+  /** what is new to be drawn of the game under way; all of it for a client without lines of the log. Nothing is ever missing. */
+  chart: ChartPoint[];
 }
 
 /** What became of a command. What it changed is in an `update`. */
@@ -890,6 +906,8 @@ export interface DealAction {
   give: string;
   /** the kind of second card named to be taken; empty for none. */
   second: string;
+  /** the colour of which that lies there; empty for none. */
+  second_colour: string;
 }
 
 /** What is asked of the seat to act, apart from the plays of its turn. */
@@ -983,6 +1001,326 @@ export interface DealView {
   rents: Record<string, number[]>;
 }
 
+/** An action; what does not apply to it is left out. */
+export interface MonopolyMove {
+  move: "act";
+  /** what is done, a word of `Act`: the table's `start`, `go-on`, `time-up`; on one's turn `roll`, `pay-fine`, `use-card`, `try` for a double, `build`, `sell`, `mortgage`, `lift`, `trade`, `use` a fortune card, `end`; asked `buy`, `auction`, `step`, `pass`, `done`, `bankrupt`, `give`, `want`, `pay`, `ask`, `drop`, `accept`, `decline`, `counter`, `keep`, `lift`, `yes`, `no`, `by`, `go`. */
+  act: string;
+  /** the id of the square it is about; of `give` and `want` also an out-of-jail card, `chance-card` or `chest-card`; of `use` one's own, where it is a swap. */
+  square?: string;
+  /** of a swap, the square wanted for it. */
+  swap?: string;
+  /** of `use-card`, whose card: `chance`, `chest`, `fortune`; of `use`, a word of `Fortune`. */
+  card?: string;
+  /** of `trade` with whom; of `pay` whom a card pays. */
+  seat?: number;
+  /** by how much a bid or the cash of an offer grows: 500, 100, 50, 10, 1. */
+  amount?: number;
+  /** of `sell` where a hotel takes its colour down: which of the ways (MO-32), from 1 on; one less has a bit for each of one's cities of the colour, in board order, that keeps a step more. */
+  way?: number;
+  /** of the bus: `first` or `second` die, `both`. */
+  by?: string;
+}
+
+/** What is printed on a square and its deed; it never changes. */
+export interface MonopolySquare {
+  /** how moves call it. */
+  id: string;
+  /** how people call it, `monopoly.square.<called>`: the city of the theme, or the sort. */
+  called: string;
+  /** a word of `Sort`. */
+  sort: string;
+  /** a word of `Group`; empty for a square without a deed. */
+  group: string;
+  /** of the deed; 0 without one. */
+  price: number;
+  /** what the bank lends on it. */
+  mortgage: number;
+  /** what it costs to lift that; less `mortgage`, it is the 10 % for getting it mortgaged. */
+  lift: number;
+  /** what a house costs, or a hotel; 0 where nothing is built. */
+  house: number;
+  /** of a city with 0 to 4 houses and with a hotel; of a station or utility, with one, two, … of them owned; of utilities times the dice. */
+  rents: number[];
+}
+
+/** A deed as it is now. */
+export interface MonopolyDeed {
+  /** the id of its square. */
+  square: string;
+  /** whose it is; -1 the bank's. */
+  owner: number;
+  /** whether it is. */
+  mortgaged: boolean;
+  /** how many stand there. */
+  houses: number;
+  /** whether one stands there. */
+  hotel: boolean;
+  /** what landing there by dice costs now; of a utility, how many times the dice; 0 while nobody has it, or it is mortgaged. */
+  rent: number;
+  /** whether its fortune card has not been turned yet. */
+  face_down: boolean;
+  /** what lifting its mortgage costs; 0 where it is not mortgaged. */
+  lift: number;
+  /** what who gets it mortgaged pays for keeping it so; 0 where it is not mortgaged. */
+  interest: number;
+}
+
+/** What is seen of a seat. */
+export interface MonopolySeat {
+  /** what it has. */
+  cash: number;
+  /** cash, the prices of its deeds (half of mortgaged ones), what its buildings cost. */
+  worth: number;
+  /** the cash it would have after selling all buildings and mortgaging all deeds. */
+  raised: number;
+  /** where it stands. */
+  square: string;
+  /** whether it is in jail. */
+  jail: boolean;
+  /** how many tries to leave jail have failed. */
+  tries: number;
+  /** the ids of its squares, in board order. */
+  deeds: string[];
+  /** the out-of-jail cards that it keeps, `chance-card`, `chest-card`. */
+  cards: string[];
+  /** which of its deeds and cards could be traded now. */
+  tradable: string[];
+  /** whether it uses the speed die. */
+  fast: boolean;
+  /** whether it is bankrupt. */
+  out: boolean;
+  /** 1 to 3 in the millionaire edition, else 0. */
+  level: number;
+  /** how many fortune cards it keeps. */
+  kept: number;
+  /** what they are, words of `Fortune`; empty for other viewers. */
+  fortunes: string[];
+}
+
+/** A card of a pile; `monopoly.card.<does>` says it with the others as arguments. */
+export interface MonopolyCard {
+  /** a word of `Card`. */
+  does: string;
+  /** the square it leads to, as in `MonopolySquare`; empty for none. */
+  called: string;
+  /** of money, to each or in all, or for each house; of steps. */
+  amount: number;
+  /** of money for each hotel. */
+  more: number;
+}
+
+/** A pile of cards, of which the order of the unseen ones is known to nobody. */
+export interface MonopolyPile {
+  /** `chance`, `chest` or `lifestyle`. */
+  pile: string;
+  /** the cards not yet drawn, in no order. */
+  unseen: MonopolyCard[];
+  /** those under them, the next to be drawn first. */
+  below: MonopolyCard[];
+}
+
+/** An exchange that is offered, or drawn up. */
+export interface MonopolyOffer {
+  /** who offers it. */
+  maker: number;
+  /** to whom. */
+  partner: number;
+  /** what the maker gives, ids of squares, `chance-card`, `chest-card`. */
+  given: string[];
+  /** what it wants. */
+  wanted: string[];
+  /** what the maker gives besides, or wants where it is below 0. */
+  cash: number;
+  /** the 10 % that the maker then pays for deeds that come mortgaged. */
+  maker_pays: number;
+  /** the same of the partner. */
+  partner_pays: number;
+  /** whether it answers another offer. */
+  counter: boolean;
+}
+
+/** What is asked of the seat to act, apart from its turn. */
+export interface MonopolyQuestion {
+  /** a word of `Ask`: `buy`, `auction` (bid or pass), `bid` (how much more), `debt`, `draft` (what else to offer), `offer` (accept?), `interest`, `want` (a building that is short?), `tax`, `fine`, `bus`, `triple`, `claim`, `level`, `refuse`, `payee`, `free-city`, `site`. */
+  ask: string;
+  /** who is asked. */
+  seat: number;
+  /** the seat on the other side; -1 for none. */
+  other: number;
+  /** the id of the square it is about; empty for none. */
+  square: string;
+  /** of a swap to be refused, the id of the city given for it; else empty. */
+  given: string;
+  /** of `interest`, the ids of the deeds that came mortgaged. */
+  squares: string[];
+  /** the price (below 0, what one receives with the deed), rent, debt, sum bid, or the card's payment; the flat tax; what a level costs; of `auction` the least that the seat may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll. */
+  amount: number;
+  /** of `tax`, what the tenth is; else 0. */
+  tenth: number;
+  /** of `interest`, what it costs to lift the mortgage of `square` now; else 0. */
+  lift: number;
+  /** `house` or `hotel`; empty for none. */
+  building: string;
+  /** of `refuse`, a word of `Refusable`; else empty. */
+  what: string;
+  /** of `refuse`, the card that makes pay; null for none. */
+  card: MonopolyCard | null;
+  /** of `refuse`, how many refuse cards lie in this chain. */
+  refusals: number;
+}
+
+/** An auction under way. */
+export interface MonopolyAuction {
+  /** the id of the deed auctioned; of a building, the one the asker has named. */
+  square: string;
+  /** `house` or `hotel` where one of the last is auctioned; else empty. */
+  building: string;
+  /** the highest bid; 0 for none yet. */
+  bid: number;
+  /** whose it is; -1 for nobody's. */
+  bidder: number;
+  /** the least that the seat to act may bid; of a building no less than its own list price. */
+  least: number;
+  /** whether it is the second round, as nobody has bid in the first. */
+  again: boolean;
+  /** the seats still in. */
+  bidders: number[];
+  /** the bid that the viewer is just making; 0 for none. */
+  rising: number;
+}
+
+/** A debt that the cash of the debtor does not reach. */
+export interface MonopolyDebt {
+  /** who owes it. */
+  seat: number;
+  /** to whom; -1 the bank, -2 the bank by way of free parking. */
+  to: number;
+  /** how much. */
+  amount: number;
+  /** what for, a word of `Due`. */
+  due: string;
+  /** how many opening offers are left for it. */
+  offers: number;
+}
+
+/** A rent that its owner has not claimed yet. */
+export interface MonopolyClaim {
+  /** who may claim it. */
+  owner: number;
+  /** from whom. */
+  payer: number;
+  /** how much. */
+  amount: number;
+  /** the id of the square. */
+  square: string;
+}
+
+/** What the bank pays and takes at this table; it never changes. */
+export interface MonopolyFigures {
+  /** for passing or reaching the start; in the millionaire edition one for each level. */
+  salaries: number[];
+  /** what a level costs; 0 where there are none. */
+  upgrade: number;
+  /** the flat sum; 0 without such a square. */
+  income_tax: number;
+  /** 0 without such a square. */
+  luxury_tax: number;
+}
+
+/** Monopoly as one viewer sees it; squares by id, amounts in whole units. */
+export interface MonopolyView {
+  view: "monopoly";
+  /** name of the game. */
+  game: "monopoly";
+  /** the seat this view is for, or -2 for a spectator. */
+  viewer: number;
+  /** how many players. */
+  seats: number;
+  /** whose decision it is: a seat, -1 the table, -3 nobody (the game is over). */
+  seat_to_act: number;
+  /** whether the game has ended. */
+  is_over: boolean;
+  /** how many times cards have been dealt. */
+  deals: number;
+  /** the running points of every seat. */
+  returns: number[];
+  /** what is asked of the seat to act, said to this viewer. */
+  ask: Message;
+  /** notation of every legal action when this viewer is to act, else empty. */
+  legal: string[];
+  /** notation of what a run-out clock would do, when this viewer is to act, else empty. */
+  default: string;
+  /** `before` the start, `clock` (the table: is time up?), `roll`, `moved`, `end`, `over`. */
+  phase: string;
+  /** every legal action as a value, in the order of `legal`. */
+  moves: MonopolyMove[];
+  /** what each of them brings the viewer in cash, below 0 what it costs; 0 where no cash moves, or how much is not said by the move alone. */
+  sums: number[];
+  /** `classic` or `millionaire`. */
+  board: string;
+  /** whose cities they are. */
+  theme: string;
+  /** how amounts are shown. */
+  currency: string;
+  /** what is printed on the board; it never changes. */
+  squares: MonopolySquare[];
+  /** who has what, and what stands there, in board order. */
+  deeds: MonopolyDeed[];
+  /** by seat. */
+  players: MonopolySeat[];
+  /** the seats in the order of play. */
+  order: number[];
+  /** whose turn it is; -1 before the start and once over. */
+  turn: number;
+  /** the round under way, from 1; 0 before the start. */
+  round: number;
+  /** after how many the game ends; 0 for no such end. */
+  rounds: number;
+  /** the white ones of the last movement roll or try; empty before. */
+  dice: number[];
+  /** a word of `Face`: what the speed die showed then. */
+  face: string;
+  /** how many in a row in this turn. */
+  doubles: number;
+  /** whether another roll follows. */
+  again: boolean;
+  /** how many the bank has. */
+  houses: number;
+  /** how many the bank has. */
+  hotels: number;
+  /** what lies on free parking. */
+  pot: number;
+  /** the cards. */
+  piles: MonopolyPile[];
+  /** the drawn card under way; null for none. */
+  card: MonopolyCard | null;
+  /** how many opening offers the turn still allows. */
+  offers: number;
+  /** the offers refused in this turn, not to be repeated. */
+  refused: MonopolyOffer[];
+  /** what is asked apart from the turn; null for the turn itself. */
+  question: MonopolyQuestion | null;
+  /** the one under way; null for none. */
+  auction: MonopolyAuction | null;
+  /** what is offered; while it is drawn up its maker alone sees it; null for none. */
+  offer: MonopolyOffer | null;
+  /** what is owed and cannot be paid yet, the last to arise first. */
+  debts: MonopolyDebt[];
+  /** ids of the deeds of the bankrupt still to be auctioned. */
+  estate: string[];
+  /** rents that can be claimed before the next roll, in the order of landing. */
+  claims: MonopolyClaim[];
+  /** how many houses a hotel takes. */
+  hotel_after: number;
+  /** what it costs to leave jail. */
+  fine: number;
+  /** the cash that wins at once; 0 for none. */
+  target: number;
+  /** what the bank pays and takes. */
+  figures: MonopolyFigures;
+}
+
 /** All that one viewer may know of a state. Games add their own fields, from an allow-list. */
 export interface View {
   /** name of the game. */
@@ -1008,4 +1346,4 @@ export interface View {
 }
 
 /** The view of any game, told apart by `game`. */
-export type GameView = BigTwoView | DaifugoView | DealView;
+export type GameView = BigTwoView | DaifugoView | DealView | MonopolyView;

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Protocol, cast
 
 from rich.console import Console
 
 from tycoon.core.game import Game
+from tycoon.core.messages import Message
+from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.words import Words
 
@@ -15,12 +18,30 @@ _OWN = {
     "bigtwo": "tycoon.cli.screens.bigtwo",
     "daifugo": "tycoon.cli.screens.daifugo",
     "deal": "tycoon.cli.screens.deal",
+    "monopoly": "tycoon.cli.screens.monopoly",
 }
-_HELP = {"deal": "deal.screen.help"}
+_HELP = {"deal": "deal.screen.help", "monopoly": "monopoly.screen.help"}
+_MOVES = {"monopoly": "tycoon.cli.screens.monopoly_moves"}
 
 
 Screen = Callable[[View, Words, Console], None]
 """Prints what a viewer may know."""
+
+
+class Moves(Protocol):
+    """A game's own way of listing moves and of typing them."""
+
+    @staticmethod
+    def menu(
+        view: View, describe: Callable[[str], Message], words: Words, console: Console
+    ) -> set[int]:
+        """Print the legal moves with numbers; those that are shown, and may be typed."""
+        ...
+
+    @staticmethod
+    def steps(text: str, start: State, viewer: int, words: Words) -> list[str]:
+        """The moves that a text means, in notation; none where others may understand it."""
+        ...
 
 
 def screen_of(game: Game) -> Screen:
@@ -32,3 +53,8 @@ def screen_of(game: Game) -> Screen:
 def help_of(game: Game) -> str:
     """The key of the sentence that says what to type."""
     return _HELP.get(game.name, "cli.play.help")
+
+
+def moves_of(game: Game) -> Moves | None:
+    """A game's own way of listing and typing moves, if it has one."""
+    return cast(Moves, import_module(_MOVES[game.name])) if game.name in _MOVES else None

@@ -16,7 +16,7 @@ from tycoon.core.views import View
 from tycoon.games.deal.view import DealGroup, DealView
 from tycoon.words import Words
 
-_STYLES = {
+STYLES = {
     "brown": "#b5763a",
     "light-blue": "#7fd4f4",
     "pink": "#f08cc8",
@@ -84,7 +84,7 @@ def _group(group: DealGroup, words: Words) -> Text:
         parts.append(f"{len(group.cards)}/{group.size}")
         parts.append(words.text("deal.screen.rent", rent=group.rent))
     parts += [words.message(said) for said in _counted(wilds + buildings)]
-    style = _STYLES.get(group.colour, "")
+    style = STYLES.get(group.colour, "")
     heading = Text(f"{'■' if len(group.cards) == group.size else '□'} {colour}", style=style)
     return heading.append("  " + " · ".join(parts), style="default")
 

@@ -2,8 +2,10 @@
 
 from enum import IntEnum
 
+from tycoon.core.names import Word
 
-class Form(IntEnum):
+
+class Form(Word):
     """Forms of plays (DF-3)."""
 
     NONE = 0
@@ -11,13 +13,8 @@ class Form(IntEnum):
     SET = 2
     SEQUENCE = 3
 
-    @property
-    def word(self) -> str:
-        """The name in code, wire and catalogue."""
-        return self.name.lower()
 
-
-class Ask(IntEnum):
+class Ask(Word):
     """What a pending frame asks for."""
 
     RETURN = 1
@@ -25,11 +22,6 @@ class Ask(IntEnum):
     GIVE = 3
     DISCARD = 4
     CHANGE = 5
-
-    @property
-    def word(self) -> str:
-        """The name in code, wire and catalogue."""
-        return self.name.lower()
 
 
 class Act(IntEnum):
@@ -76,7 +68,7 @@ class Happening(IntEnum):
     STALLED = 26
 
 
-class Title(IntEnum):
+class Title(Word):
     """What a place of the last round makes of a player (DF-11)."""
 
     NONE = 0
@@ -89,7 +81,7 @@ class Title(IntEnum):
     @property
     def word(self) -> str:
         """The name in code, wire and catalogue; empty without classes."""
-        return self.name.lower() if self else ""
+        return super().word if self else ""
 
 
 def title_of(place: int, seats: int) -> Title:

@@ -169,7 +169,7 @@ def to_position(state: Daifugo) -> dict[str, Any]:
             first=state.first_asked,
         )
     return Position(
-        options=_changes(state),
+        options=positions.changes(state),
         seats=state.seats,
         ring=state.ring[: state.seats],
         hands=[card_names.text(hand) for hand in state.hands[: state.seats]] if cards else [],
@@ -209,13 +209,6 @@ def to_position(state: Daifugo) -> dict[str, Any]:
         totals=state.totals[: state.seats],
         scores=state.scores[: state.seats],
     ).written()
-
-
-def _changes(state: Daifugo) -> dict[str, Any]:
-    """The options that differ from their defaults."""
-    usual: dict[str, Any] = msgspec.to_builtins(type(state.options)())
-    values: dict[str, Any] = msgspec.to_builtins(state.options)
-    return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def _members(state: Daifugo, mask: int) -> list[int]:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 KINDS = {kind.word: kind for kind in Kind}
 PLACES = {colour.word: colour for colour in Colour}
+KIND_WORDS, COLOUR_WORDS = list(KINDS), list(PLACES)
 ACTS = {act.word: act for act in Act}
 _TEXT = re.compile(
     r"([a-z-]+)(?::([a-z0-9-]+))?(?:@([a-z-]+)(?:\.([0-7]))?)?"

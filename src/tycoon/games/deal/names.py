@@ -1,6 +1,6 @@
 """The numbers of Deal by name; the rules take their constants from here."""
 
-from enum import IntEnum
+from tycoon.core.names import Word
 
 MAX_SEATS = 10
 COLOURS, KINDS, WILDS = 10, 47, 8
@@ -11,14 +11,7 @@ HOUSE_AT, HOTEL_AT, TURNED = 16, 18, 8
 """Bits of a group (see `cards`), and of a card in it that was turned in this turn."""
 
 
-class _Word(IntEnum):
-    @property
-    def word(self) -> str:
-        """The name in code, wire and catalogue."""
-        return self.name.lower().replace("_", "-")
-
-
-class Colour(_Word):
+class Colour(Word):
     """Colours of properties in the order of MD-2.
 
     The rest are other places of cards in actions, frames and events: rainbow wilds without a
@@ -44,7 +37,7 @@ SPARE = 7
 """The group of a colour that is not full; 0 to 6 are its full ones, in the order laid."""
 
 
-class Kind(_Word):
+class Kind(Word):
     """Kinds of cards (MD-2 to MD-6); cards of a kind are alike.
 
     The plain properties have the numbers of their colours. Money comes last, so that the kinds of
@@ -100,7 +93,7 @@ class Kind(_Word):
     MONEY_10 = 46
 
 
-class Phase(_Word):
+class Phase(Word):
     """What a game has come to, apart from pending frames."""
 
     BEFORE = 0
@@ -110,7 +103,7 @@ class Phase(_Word):
     OVER = 4
 
 
-class Ask(_Word):
+class Ask(Word):
     """Kinds of pending frames, what is asked of whom, and their four numbers.
 
     ACTION: nobody is asked; the card that its seat has played is in force until the frame is gone.
@@ -150,7 +143,7 @@ class Ask(_Word):
     SURRENDER = 11
 
 
-class Act(_Word):
+class Act(Word):
     """Kinds of actions, bits 0-7 of each; the table deals with `DEAL`.
 
     The other fields, 0 where nothing is said of them: kind in bits 8-15, colour (or other place) in
@@ -206,7 +199,7 @@ class Act(_Word):
     PLAY = 17
 
 
-class Happening(_Word):
+class Happening(Word):
     """Kinds of events and their numbers, in order; hidden ones say who sees them.
 
     `known` is a set of seats, a bit each. `due` is what is still to be paid.
@@ -251,7 +244,7 @@ class Happening(_Word):
     PICKED = 37  # seat, kind, colour, group: the wild that is to be turned or moved
 
 
-class Reason(_Word):
+class Reason(Word):
     """Why a game has ended (MD-20, MD-26)."""
 
     NONE = 0

@@ -1,14 +1,14 @@
-"""What a viewer may know of Deal, and what happened, field by field. Rules: MD-21."""
+"""What a viewer may know of Deal, field by field. Rules: MD-21."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from tycoon.core.events import Dealt, Event, GameEnded, Own, Public, SeatEvent, Shared
+from tycoon.core._bits import bits
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
@@ -22,7 +22,15 @@ from tycoon.games.deal.cards import (
     size_of,
     values_of_cards,
 )
-from tycoon.games.deal.moves import CHARGES, RENTS, DealMove, said_place
+from tycoon.games.deal.events import event, tell
+from tycoon.games.deal.moves import (
+    CHARGES,
+    COLOUR_WORDS,
+    KIND_WORDS,
+    PLACES,
+    DealMove,
+    said_place,
+)
 from tycoon.games.deal.names import (
     COLOURLESS,
     COLOURS,
@@ -33,12 +41,12 @@ from tycoon.games.deal.names import (
     WILDS,
     Act,
     Ask,
-    Colour,
-    Happening,
     Kind,
     Phase,
-    Reason,
 )
+
+# What `Rooms` calls.
+__all__ = ["event", "tell", "view"]
 
 if TYPE_CHECKING:
     from tycoon.games.deal.options import DealOptions
@@ -129,6 +137,7 @@ class DealAction(msgspec.Struct, frozen=True, kw_only=True):
         refusals: how many just say no lie in the running chain.
         give: the kind of card named to be given in a forced deal; empty for none yet.
         second: the kind of second card named to be taken; empty for none.
+        second_colour: the colour of which that lies there; empty for none.
     """
 
     move: DealMove
@@ -140,6 +149,7 @@ class DealAction(msgspec.Struct, frozen=True, kw_only=True):
     refusals: int
     give: str
     second: str
+    second_colour: str
 
 
 class DealQuestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -234,10 +244,8 @@ class DealView(View, frozen=True, kw_only=True, tag="deal", tag_field="view"):
     rents: dict[str, list[int]]
 
 
-_KINDS = [kind.word for kind in Kind]
-_COLOURS = [colour.word for colour in Colour]
 _RENTS = {
-    _COLOURS[colour]: [rent_of(colour, count + 1) for count in range(size_of(colour))]
+    COLOUR_WORDS[colour]: [rent_of(colour, count + 1) for count in range(size_of(colour))]
     for colour in range(COLOURS)
 }
 
@@ -270,32 +278,23 @@ def view(state: State, viewer: int) -> DealView:
         hand=_cards(state.hand_of(viewer)) if viewer >= 0 else [],
         table=_table(state, viewer),
         pile=state.piled + state.under_count,
-        top=_KINDS[state.top_discard] if state.top_discard >= 0 else "",
+        top=KIND_WORDS[state.top_discard] if state.top_discard >= 0 else "",
         discards=_cards(state.discards),
         buried=_buried(state, viewer),
         running=running,
         question=question,
         sets_to_win=state.sets_to_win,
         winner=winner,
-        winning=[_COLOURS[colour] for colour in _bits(state.fulls[winner])] if winner >= 0 else [],
+        winning=[COLOUR_WORDS[at] for at in bits(state.fulls[winner])] if winner >= 0 else [],
         values=_values(cast("DealOptions", state.options)),
         rents=_RENTS,
     )
 
 
-def _bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    found = []
-    while mask:
-        found.append((mask & -mask).bit_length() - 1)
-        mask &= mask - 1
-    return found
-
-
 def _cards(counts: Iterable[int]) -> list[str]:
     """Cards counted by kind, in the order of the deck."""
     found: list[str] = []
-    for word, count in zip(_KINDS, counts, strict=False):
+    for word, count in zip(KIND_WORDS, counts, strict=False):
         if count:
             found += [word] * count
     return found
@@ -312,7 +311,8 @@ def _wilds(packed: int) -> list[str]:
 def _values(options: DealOptions) -> dict[str, int]:
     counts = counts_of_deck(options.deck == "expanded", 1)
     values = values_of_cards(options.card_values == "official")
-    return {word: value for word, count, value in zip(_KINDS, counts, values, strict=True) if count}
+    kinds = zip(KIND_WORDS, counts, values, strict=True)
+    return {word: value for word, count, value in kinds if count}
 
 
 def _table(state: State, viewer: int) -> list[DealSeat]:
@@ -326,8 +326,8 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
         counts = state.bank_of(seat)
         bank: list[str] = []
         money = 0
-        for kind in _bits(banked[seat]):
-            bank += [_KINDS[kind]] * counts[kind]
+        for kind in bits(banked[seat]):
+            bank += [KIND_WORDS[kind]] * counts[kind]
             money += values[kind] * counts[kind]
         groups: list[DealGroup] = []
         fallen: list[DealLoose] = []
@@ -335,7 +335,7 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
         for colour in range(COLOURS):
             if loose[COLOURS * seat + colour]:
                 kinds = loose_kinds(loose[COLOURS * seat + colour])
-                fallen += [DealLoose(_KINDS[kind], _COLOURS[colour]) for kind in kinds]
+                fallen += [DealLoose(KIND_WORDS[kind], COLOUR_WORDS[colour]) for kind in kinds]
                 worth += sum(values[kind] for kind in kinds)
             if (fulls[seat] | spares[seat]) >> colour & 1:
                 for number in range(0 if fulls[seat] >> colour & 1 else SPARE, SPARE + 1):
@@ -404,20 +404,20 @@ def _group(colour: int, number: int, group: int) -> tuple[DealGroup, list[int]]:
     kinds = kinds_of(colour, group)
     house, hotel = house_kind(group), hotel_kind(group)
     shown = DealGroup(
-        colour=_COLOURS[colour],
+        colour=COLOUR_WORDS[colour],
         group=number,
-        cards=[_KINDS[kind] for kind in kinds],
+        cards=[KIND_WORDS[kind] for kind in kinds],
         size=size_of(colour),
-        house=_KINDS[house] if house >= 0 else "",
-        hotel=_KINDS[hotel] if hotel >= 0 else "",
+        house=KIND_WORDS[house] if house >= 0 else "",
+        hotel=KIND_WORDS[hotel] if hotel >= 0 else "",
         rent=rent_of_group(colour, group),
     )
     return shown, kinds + [kind for kind in (house, hotel) if kind >= 0]
 
 
 def _colourless(count: int) -> DealGroup:
-    cards = [_KINDS[RAINBOW]] * count
-    colour = _COLOURS[COLOURLESS]
+    cards = [KIND_WORDS[RAINBOW]] * count
+    colour = COLOUR_WORDS[COLOURLESS]
     return DealGroup(colour=colour, group=0, cards=cards, size=0, house="", hotel="", rent=0)
 
 
@@ -427,7 +427,7 @@ def _buried(state: State, viewer: int) -> list[DealBuried]:
         return []
     under, by = state.under, state.under_by
     return [
-        DealBuried(_KINDS[under[i]], state.piled + i)
+        DealBuried(KIND_WORDS[under[i]], state.piled + i)
         for i in range(state.under_count)
         if by[i] == viewer
     ]
@@ -445,7 +445,8 @@ def _running(state: State) -> DealAction | None:
     kind = moves.split(action).kind
     order = [(by + state.step * i) % seats for i in range(1, seats)]
     answers = [i for i in range(at, len(kinds)) if kinds[i] == Ask.ANSWER]
-    named = _KINDS[number & 255] if number else ""
+    named = KIND_WORDS[number & 255] if number else ""
+    two = bool(number) and kind == Kind.DOUBLE_SLY_DEAL
     return DealAction(
         move=cast(DealMove, moves.move(action)),
         by=by,
@@ -455,7 +456,8 @@ def _running(state: State) -> DealAction | None:
         charged=[state.frame_seat[i] for i in answers],
         refusals=state.frame_b[answers[-1]] if answers else 0,
         give=named if kind == Kind.FORCED_DEAL else "",
-        second=named if kind == Kind.DOUBLE_SLY_DEAL else "",
+        second=named if two else "",
+        second_colour=COLOUR_WORDS[number >> 8 & 255] if two else "",
     )
 
 
@@ -491,9 +493,9 @@ def _question(state: State) -> DealQuestion | None:
         case Ask.PLACE:
             asked["open"] = _wilds(a)
         case Ask.MOVE:
-            asked |= {"card": _KINDS[a], "colour": _COLOURS[b], "group": c}
+            asked |= {"card": KIND_WORDS[a], "colour": COLOUR_WORDS[b], "group": c}
         case Ask.BUILD:
-            asked |= {"colour": _COLOURS[a], "group": b, "building": "hotel" if c else "house"}
+            asked |= {"colour": COLOUR_WORDS[a], "group": b, "building": "hotel" if c else "house"}
         case Ask.SURRENDER:
             asked["count"] = 1
     return DealQuestion(ask=kind.word, seat=seat, **asked)
@@ -527,15 +529,11 @@ def _ask(
         case "move":
             args["card"] = Message(f"deal.card.{question.card}")
         case "build":
-            args["place"] = said_place(Colour[_name(question.colour)], question.group)
+            args["place"] = said_place(PLACES[question.colour], question.group)
             args["building"] = question.building
         case "answer" if running is not None:
             return _ask_answer(running, wait, args)
     return Message(f"deal.ask.{wait}{question.ask}", args)
-
-
-def _name(word: str) -> str:
-    return word.upper().replace("-", "_")
 
 
 def _ask_answer(running: DealAction, wait: str, args: dict[str, Any]) -> Message:
@@ -547,454 +545,7 @@ def _ask_answer(running: DealAction, wait: str, args: dict[str, Any]) -> Message
     wanted = [running.move.take, running.second]
     things = [Message(f"deal.card.{card}") for card in wanted if card]
     if running.move.card == Kind.DEAL_BREAKER.word:
-        things = [said_place(Colour[_name(running.move.colour)], running.move.group)]
+        things = [said_place(PLACES[running.move.colour], running.move.group)]
     if things:
         return Message(f"deal.ask.{wait}answer_take", args | {"things": things})
     return Message(f"deal.ask.{wait}answer", args)
-
-
-class First(SeatEvent, frozen=True, tag="first"):
-    """A seat was drawn to be first."""
-
-
-class TurnBegun(SeatEvent, frozen=True, tag="turn"):
-    """A turn begins."""
-
-    round: Public[int]
-
-
-class Skipped(SeatEvent, frozen=True, tag="skipped"):
-    """A turn is skipped; `left` more will be."""
-
-    left: Public[int]
-
-
-class Drew(SeatEvent, frozen=True, tag="drew"):
-    """A seat drew a card; the pile has `left`."""
-
-    left: Public[int]
-    card: Shared[str]
-    known_to: list[int]
-
-
-class Reshuffled(Event, frozen=True, tag="reshuffled"):
-    """The discard pile was shuffled into a new draw pile of `count` cards."""
-
-    count: Public[int]
-
-
-class Banked(SeatEvent, frozen=True, tag="banked"):
-    """A seat put a card into its bank."""
-
-    card: Public[str]
-
-
-class Laid(SeatEvent, frozen=True, tag="laid"):
-    """A seat put a property on its table; `spare` gave its place to it."""
-
-    card: Public[str]
-    colour: Public[str]
-    group: Public[int]
-    spare: Public[str]
-
-
-class Turned(SeatEvent, frozen=True, tag="turned"):
-    """A seat turned or moved a wild; `swap` changed places with it."""
-
-    card: Public[str]
-    origin: Public[str]
-    origin_group: Public[int]
-    colour: Public[str]
-    group: Public[int]
-    swap: Public[str]
-
-
-class Picked(SeatEvent, frozen=True, tag="picked"):
-    """A seat is going to turn or move this wild."""
-
-    card: Public[str]
-    colour: Public[str]
-    group: Public[int]
-
-
-class Played(SeatEvent, frozen=True, tag="played"):
-    """A seat played an action card; the fields as in `DealMove`."""
-
-    card: Public[str]
-    colour: Public[str]
-    group: Public[int]
-    to: Public[int]
-    other: Public[int]
-    take: Public[str]
-    doubles: Public[int]
-
-
-class Charged(SeatEvent, frozen=True, tag="charged"):
-    """A seat charges each of those its card is aimed at; `colour` of a rent, else empty."""
-
-    colour: Public[str]
-    amount: Public[int]
-
-
-class NamedGift(SeatEvent, frozen=True, tag="named_gift"):
-    """A seat said what it gives in a forced deal."""
-
-    card: Public[str]
-    colour: Public[str]
-    group: Public[int]
-
-
-class NamedSecond(SeatEvent, frozen=True, tag="named_second"):
-    """A seat said which second card it takes."""
-
-    card: Public[str]
-    colour: Public[str]
-
-
-class Accepted(SeatEvent, frozen=True, tag="accepted"):
-    """A seat accepts what is done to it."""
-
-    other: Public[int]
-
-
-class Refused(SeatEvent, frozen=True, tag="refused"):
-    """A seat said no to the other side."""
-
-    other: Public[int]
-
-
-class RefusalStands(SeatEvent, frozen=True, tag="refusal_stands"):
-    """A seat lets the refusal of the other side stand."""
-
-    other: Public[int]
-
-
-class Shifted(SeatEvent, frozen=True, tag="shifted"):
-    """A seat shifted a rent to another."""
-
-    to: Public[int]
-    amount: Public[int]
-
-
-class Paid(SeatEvent, frozen=True, tag="paid"):
-    """A seat paid with a card, worth `value`; `due` is still to be paid."""
-
-    to: Public[int]
-    card: Public[str]
-    colour: Public[str]
-    group: Public[int]
-    value: Public[int]
-    due: Public[int]
-
-
-class PaidUp(SeatEvent, frozen=True, tag="paid_up"):
-    """A payment is over: so much was paid, so much remains unpaid."""
-
-    to: Public[int]
-    paid: Public[int]
-    unpaid: Public[int]
-
-
-class Moved(SeatEvent, frozen=True, tag="moved"):
-    """A property went from a seat to another, by a sly deal or forced deal."""
-
-    to: Public[int]
-    card: Public[str]
-    colour: Public[str]
-
-
-class Captured(SeatEvent, frozen=True, tag="captured"):
-    """A seat took a full set of another."""
-
-    other: Public[int]
-    colour: Public[str]
-    group: Public[int]
-
-
-class Built(SeatEvent, frozen=True, tag="built"):
-    """A seat put a building on a set, from its hand or from another set."""
-
-    card: Public[str]
-    colour: Public[str]
-    group: Public[int]
-    origin: Public[str]
-    origin_group: Public[int]
-
-
-class LeftBare(SeatEvent, frozen=True, tag="left_bare"):
-    """A seat put no building, a `house` or `hotel`, on the set it captured."""
-
-    colour: Public[str]
-    group: Public[int]
-    building: Public[str]
-
-
-class Fell(SeatEvent, frozen=True, tag="fell"):
-    """A set of a seat is full no more: a building went to the `bank` or to the `discard` pile."""
-
-    card: Public[str]
-    colour: Public[str]
-    to: Public[str]
-
-
-class LostColour(SeatEvent, frozen=True, tag="lost_colour"):
-    """So many rainbow wilds of a seat lie without a colour now."""
-
-    colour: Public[str]
-    count: Public[int]
-
-
-class Jailed(SeatEvent, frozen=True, tag="jailed"):
-    """So many turns of a seat will be skipped."""
-
-    turns: Public[int]
-
-
-class Inherited(SeatEvent, frozen=True, tag="inherited"):
-    """A seat drew a card from the hand of another."""
-
-    other: Public[int]
-    card: Shared[str]
-    known_to: list[int]
-
-
-class Surrendered(SeatEvent, frozen=True, tag="surrendered"):
-    """A seat put a hand card on the discard pile."""
-
-    card: Public[str]
-
-
-class DrawsFive(SeatEvent, frozen=True, tag="draws_five"):
-    """A seat with an empty hand draws five cards."""
-
-
-class Refuge(SeatEvent, frozen=True, tag="refuge"):
-    """A seat with an empty hand takes refuge."""
-
-
-class Idle(SeatEvent, frozen=True, tag="idle"):
-    """A seat draws two cards for a turn without a play."""
-
-
-class PutUnder(SeatEvent, frozen=True, tag="put_under"):
-    """A seat put a card under the draw pile and has `left`."""
-
-    left: Public[int]
-    card: Own[str]
-
-
-class Discarded(SeatEvent, frozen=True, tag="discarded"):
-    """A seat put a card on the discard pile and has `left`."""
-
-    card: Public[str]
-    left: Public[int]
-
-
-class EndedTurn(SeatEvent, frozen=True, tag="ended_turn"):
-    """The playing of a turn is over."""
-
-
-class Won(SeatEvent, frozen=True, tag="won"):
-    """A seat has the sets that win, of these colours."""
-
-    colours: Public[list[str]]
-
-
-def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
-    """The struct of a row of numbers that the rules emitted."""
-    a, b, c, d, e, f, g = numbers
-    match Happening(kind):
-        case Happening.DEALT:
-            return Dealt(a, 5, [_KINDS[card] for card in (b, c, d, e, f)])
-        case Happening.FIRST:
-            return First(a)
-        case Happening.TURN:
-            return TurnBegun(a, b)
-        case Happening.SKIPPED:
-            return Skipped(a, b)
-        case Happening.DREW:
-            return Drew(a, d, _KINDS[b], _bits(c))
-        case Happening.RESHUFFLED:
-            return Reshuffled(a)
-        case Happening.BANKED:
-            return Banked(a, _KINDS[b])
-        case Happening.LAID:
-            return Laid(a, _KINDS[b], _COLOURS[c], d, _KINDS[e - 1] if e else "")
-        case Happening.TURNED:
-            swap = _KINDS[g - 1] if g else ""
-            return Turned(a, _KINDS[b], _COLOURS[c], d, _COLOURS[e], f, swap)
-        case Happening.PICKED:
-            return Picked(a, _KINDS[b], _COLOURS[c], d)
-        case Happening.PLAYED:
-            fields = moves.Fields(Act.PLAY, b, max(c, 0), max(d, 0), max(e, 0), f, g)
-            move = cast(DealMove, moves.move(moves.packed(fields)))
-            return Played(
-                seat=a,
-                card=move.card,
-                colour=move.colour,
-                group=move.group,
-                to=move.seat,
-                other=move.other,
-                take=move.take,
-                doubles=move.doubles,
-            )
-        case Happening.CHARGED:
-            return Charged(a, _COLOURS[b] if b >= 0 else "", c)
-        case Happening.NAMED_GIFT:
-            return NamedGift(a, _KINDS[b], _COLOURS[c], d)
-        case Happening.NAMED_SECOND:
-            return NamedSecond(a, _KINDS[b], _COLOURS[c])
-        case Happening.ACCEPTED:
-            return Accepted(a, b)
-        case Happening.REFUSED:
-            return Refused(a, b)
-        case Happening.REFUSAL_STANDS:
-            return RefusalStands(a, b)
-        case Happening.SHIFTED:
-            return Shifted(a, b, c)
-        case Happening.PAID:
-            return Paid(a, b, _KINDS[c], _COLOURS[d], e, f, g)
-        case Happening.PAID_UP:
-            return PaidUp(a, b, c, d)
-        case Happening.MOVED:
-            return Moved(a, b, _KINDS[c], _COLOURS[d])
-        case Happening.CAPTURED:
-            return Captured(a, b, _COLOURS[c], e)
-        case Happening.BUILT:
-            return Built(a, _KINDS[b], _COLOURS[c], d, _COLOURS[e], f)
-        case Happening.LEFT_BARE:
-            return LeftBare(a, _COLOURS[b], c, "hotel" if d else "house")
-        case Happening.FELL:
-            return Fell(a, _KINDS[b], _COLOURS[c], "bank" if d else "discard")
-        case Happening.LOST_COLOUR:
-            return LostColour(a, _COLOURS[b], c)
-        case Happening.JAILED:
-            return Jailed(a, b)
-        case Happening.INHERITED:
-            return Inherited(a, b, _KINDS[c], _bits(d))
-        case Happening.SURRENDERED:
-            return Surrendered(a, _KINDS[b])
-        case Happening.DRAWS_FIVE:
-            return DrawsFive(a)
-        case Happening.REFUGE:
-            return Refuge(a)
-        case Happening.IDLE:
-            return Idle(a)
-        case Happening.PUT_UNDER:
-            return PutUnder(a, c, _KINDS[b])
-        case Happening.DISCARDED:
-            return Discarded(a, _KINDS[b], c)
-        case Happening.ENDED_TURN:
-            return EndedTurn(a)
-        case Happening.WON:
-            return Won(a, [_COLOURS[colour] for colour in _bits(state.fulls[a])])
-        case Happening.GAME_ENDED:
-            return GameEnded(Reason(a).word)
-
-
-_TOLD = {
-    "first": (),
-    "turn": ("round",),
-    "skipped": ("left",),
-    "drew": (),
-    "reshuffled": ("count",),
-    "banked": (),
-    "laid": (),
-    "turned": (),
-    "charged": ("amount",),
-    "named_gift": (),
-    "named_second": (),
-    "accepted": (),
-    "refused": (),
-    "refusal_stands": (),
-    "shifted": ("amount",),
-    "paid": (),
-    "moved": (),
-    "captured": (),
-    "built": (),
-    "fell": ("to",),
-    "lost_colour": ("count",),
-    "jailed": ("turns",),
-    "inherited": (),
-    "surrendered": (),
-    "draws_five": (),
-    "refuge": (),
-    "idle": (),
-    "put_under": (),
-    "discarded": (),
-    "left_bare": ("building",),
-}
-"""What the log tells by itself, and the fields that it names as they are."""
-
-
-def tell(event: Mapping[str, Any]) -> Message | None:
-    """What the log says of an event that a viewer saw: `deal.log.*`; None for nothing."""
-    what = event["event"]
-    args = _arguments(event)
-    match what:
-        case "game_ended" if event["reason"] != Reason.SETS.word:  # of which `won` tells
-            return Message(f"deal.end.{event['reason']}")
-        case "won":
-            args["colours"] = [Message(f"deal.colour.{colour}") for colour in event["colours"]]
-            return Message("deal.log.won", args)
-        case "played" if moves.KINDS[event["card"]] not in moves.BUILDINGS:  # `built` tells of it
-            return _tell_played(event, args)
-        case "paid_up" if event["unpaid"]:
-            args |= {"paid": event["paid"], "unpaid": event["unpaid"]}
-            return Message("deal.log.paid_all", args)
-        case "shifted" | "paid" | "moved":
-            args["to"] = Seat(event["to"])
-        case "turned" if event["swap"]:
-            return Message("deal.log.turned_swap", args)
-        case "laid" if event["spare"]:
-            return Message("deal.log.laid_swap", args)
-        case "laid" if event["card"] == event["colour"]:
-            return Message("deal.log.laid_plain", {"name": args["name"], "card": args["card"]})
-        case "built" if event["origin"] != Colour.HAND.word:
-            return Message("deal.log.built_from", args)
-        case "drew" | "put_under" | "inherited" if "card" not in event:
-            return Message(f"deal.log.{what}_unseen", args)
-    if what not in _TOLD:
-        return None
-    return Message(f"deal.log.{what}", args | {name: event[name] for name in _TOLD[what]})
-
-
-_SEATS = (("seat", "name"), ("other", "other"))
-_CARDS = (("card", "card"), ("spare", "swap"), ("swap", "swap"))
-
-
-def _arguments(event: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields that sentences name, as arguments."""
-    args: dict[str, Any] = {
-        name: Seat(event[key]) for key, name in _SEATS if event.get(key, -1) >= 0
-    }
-    args |= {name: Message(f"deal.card.{event[key]}") for key, name in _CARDS if event.get(key)}
-    if event.get("colour"):
-        group = event.get("group", SPARE)
-        args["place"] = _place(event["colour"], SPARE if group < 0 else group)
-    if "origin" in event:
-        args["origin"] = _place(event["origin"], event["origin_group"])
-    return args
-
-
-def _place(colour: str, group: int) -> Message:
-    return said_place(Colour[_name(colour)], group)
-
-
-def _tell_played(event: Mapping[str, Any], args: dict[str, Any]) -> Message:
-    """How an action card is played, in the third person: `deal.log.play*`."""
-    if event["to"] >= 0:
-        args["to"] = Seat(event["to"])
-    if event["take"]:
-        return Message(
-            "deal.log.play_steal", args | {"take": Message(f"deal.card.{event['take']}")}
-        )
-    kind = moves.KINDS[event["card"]]
-    if kind in RENTS:
-        key = "deal.log.play_rent_from" if "to" in args else "deal.log.play_rent"
-        return Message(key, args | {"doubles": event["doubles"]})
-    if event["other"] >= 0:
-        return Message("deal.log.play_at_two", args | {"other": Seat(event["other"])})
-    if event["colour"]:
-        return Message("deal.log.play_capture", args)
-    return Message("deal.log.play_at" if "to" in args else "deal.log.play", args)

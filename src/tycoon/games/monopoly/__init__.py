@@ -12,7 +12,8 @@ from tycoon.core.moves import Move
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.monopoly import moves, position, view
-from tycoon.games.monopoly.names import Reason
+from tycoon.games.monopoly.moves import KEPT_KINDS
+from tycoon.games.monopoly.names import Act, Ask, Phase, Reason
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
 from tycoon.games.monopoly.state import Monopoly
 
@@ -25,9 +26,11 @@ class MonopolyGame(Game):
     seats = (2, 3, 4, 5, 6, 7, 8)
     usual_seats = 4
     maturity = "beta"
+    defaults_end = False  # nobody buys, so nobody is ruined (MO-4 `last_standing`)
     options_type = MonopolyOptions
     presets = PRESETS
     state_type = Monopoly
+    bots = {"greedy": "tycoon.games.monopoly.bot:Greedy"}
     view_type = view.MonopolyView
     rooms = Rooms(moves, view, position)
 
@@ -36,6 +39,25 @@ class MonopolyGame(Game):
         points = state.returns()
         reason = Reason(cast(Monopoly, state).reason)
         return Outcome(places_by_points(points), points, reason.word)
+
+    def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
+        """A pass where a bid cannot be paid, and what comes to who keeps no card: all see both."""
+        played = cast(Monopoly, state)
+        top = played.frames - 1
+        ask = played.frame_kind[top] if played.frames else 0
+        seat = played.seat_to_act
+        kept = played.kept[KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)]
+        if ask == Ask.AUCTION or (ask == Ask.REFUSE and not any(kept)):
+            legal = state.legal_actions()
+            return legal[0] if len(legal) == 1 else None
+        return None
+
+    def table_answer(self, state: State, seconds: float) -> int | None:
+        """Whether time is up (MO-4)."""
+        if cast(Monopoly, state).phase != Phase.CLOCK:
+            return None
+        over = seconds >= 60 * cast(MonopolyOptions, state.options).minutes
+        return int(Act.TIME_UP if over else Act.GO_ON)
 
     # What the squares are called depends on the board.
 

@@ -1,10 +1,10 @@
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.monopoly.auction cimport start_auction
-from tycoon.games.monopoly.board cimport BANK, BANKRUPTCIES, PILES, SHARED, TO_AUCTION, Board
+from tycoon.games.monopoly.board cimport BANK, BANKRUPTCIES, KEPT_FORTUNES, PILES, SHARED, TO_AUCTION, Board
 from tycoon.games.monopoly.building cimport add_sales, drop_to, first_sale
 from tycoon.games.monopoly.cards cimport return_jail_card
-from tycoon.games.monopoly.money cimport action_of, next_in, receive, sale_of, spend, take_deed
+from tycoon.games.monopoly.money cimport action_of, drop_claims, next_in, receive, sale_of, spend, take_deed
 from tycoon.games.monopoly.mortgage cimport MORTGAGE_IT, add_mortgages, ask_interest, bare_deeds
 from tycoon.games.monopoly.squares cimport MORTGAGE
 from tycoon.games.monopoly.trade cimport add_trades
@@ -16,7 +16,6 @@ cdef int could_raise(Board state, int seat) noexcept nogil
 cdef void add_debt(Board state, Actions actions) noexcept nogil
 cdef u64 default_debt(Board state) noexcept nogil
 cdef bint ruin(Board state, u64 action) noexcept nogil
-cdef void forget_claims(Board state) noexcept nogil
 cdef void sell_all(Board state, int seat) noexcept nogil
 cdef void note_end(Board state) noexcept nogil
 cdef bint owes_interest(Board state) noexcept nogil

@@ -14,6 +14,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.board import (
         BANK,
         BANKRUPTCIES,
+        KEPT_FORTUNES,
         PILES,
         SHARED,
         TO_AUCTION,
@@ -22,6 +23,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.cards import return_jail_card
     from tycoon.games.monopoly.money import (
         action_of,
+        drop_claims,
         next_in,
         receive,
         sale_of,
@@ -100,7 +102,7 @@ def ruin(state: Board, action: int) -> bool:
     state.pop()
     state.ruined[popcount(state.out)] = seat
     state.out |= 1 << seat
-    forget_claims(state)
+    drop_claims(state, seat)
     if state.cash[seat]:
         spend(state, seat, to, state.cash[seat], FOR_ESTATE, NOTHING)
     note_end(state)
@@ -112,27 +114,6 @@ def ruin(state: Board, action: int) -> bool:
         give_deeds(state, to, deeds)
     give_cards(state, seat, to)
     return True
-
-
-def forget_claims(state: Board) -> None:
-    """Rents not yet claimed lapse with the ruin of who pays or takes them (MO-22)."""
-    kept = 0
-    for i in range(state.claims):
-        payer = state.claim_payer[i]
-        owner = state.claim_owner[i]
-        amount = state.claim_amount[i]
-        square = state.claim_square[i]
-        state.claim_payer[i] = 0
-        state.claim_owner[i] = 0
-        state.claim_amount[i] = 0
-        state.claim_square[i] = 0
-        if not (state.out >> payer | state.out >> owner) & 1:
-            state.claim_payer[kept] = payer
-            state.claim_owner[kept] = owner
-            state.claim_amount[kept] = amount
-            state.claim_square[kept] = square
-            kept += 1
-    state.claims = kept
 
 
 def sell_all(state: Board, seat: int) -> None:
@@ -204,7 +185,10 @@ def return_deeds(state: Board, seat: int, deeds: int) -> None:
 
 
 def give_cards(state: Board, seat: int, to: int) -> None:
-    """Out-of-jail cards go to the creditor, or under their own piles (MO-55)."""
+    """Out-of-jail cards go to the creditor, or under their own piles (MO-55).
+
+    Fortune cards that are kept leave the game, which is over (MM-2).
+    """
     for pile in range(PILES):
         if state.jail_cards[pile] == seat:
             if to < 0:
@@ -212,6 +196,8 @@ def give_cards(state: Board, seat: int, to: int) -> None:
             else:
                 state.jail_cards[pile] = to
             state.emit(GOT_CARD, to, pile, seat)
+    for kind in range(KEPT_FORTUNES):
+        state.kept[KEPT_FORTUNES * seat + kind] = 0
 
 
 def sell_estate(state: Board, seat: int) -> None:

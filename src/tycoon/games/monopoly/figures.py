@@ -17,6 +17,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.landing import INCOME_TAX, rent
     from tycoon.games.monopoly.money import worth
     from tycoon.games.monopoly.mortgage import cost_of_lifting, interest_of
+    from tycoon.games.monopoly.moving import UPGRADE_COST
     from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, UTILITY_TIMES
     from tycoon.games.monopoly.trade import goods_of, offers_left
 
@@ -60,6 +61,16 @@ def keeping(state: Board, square: int) -> int:
     return interest_of(state, ONE << square)
 
 
+def keeping_all(state: Board, goods: int) -> int:
+    """The 10 % for those of some goods, a bit each, that are mortgaged (MO-53)."""
+    return interest_of(state, goods)
+
+
+def least_bid(state: Board, auction: int) -> int:
+    """The least that the seat asked may bid (MO-21, MO-31); `auction`: the number of its frame."""
+    return bid_base(state, state.frame_seat[auction], auction) + 1
+
+
 def bid_after(state: Board, step: int) -> int:
     """The sum to which a step takes the bid of the seat to act (MO-21, MO-31)."""
     top = state.frames - 1
@@ -100,3 +111,13 @@ def taken_down(state: Board, square: int, way: int) -> list[tuple[int, int]]:
 def flat_tax() -> int:
     """The income tax where it is not a tenth (MO-35)."""
     return INCOME_TAX
+
+
+def tenth_of(state: Board, seat: int) -> int:
+    """The income tax of a seat where it is a tenth (MO-35)."""
+    return worth(state, seat, True) // 10
+
+
+def level_cost() -> int:
+    """What a level costs (MM-3)."""
+    return UPGRADE_COST

@@ -1,6 +1,7 @@
 cimport cython
 from tycoon.core.buffers cimport Row, u64
 from tycoon.core.chance cimport Chance
+from tycoon.games.monopoly.auction cimport bid_base
 from tycoon.games.monopoly.board cimport KEPT_FORTUNES, ONE, PILES, Board
 from tycoon.games.monopoly.squares cimport PILE_SIZE, SQUARES
 
@@ -9,7 +10,7 @@ cdef int TYCOON_FACE
 
 cdef int frame_of(Board state, int kind) noexcept nogil
 cdef void observe(Board state, int seat, Row row) noexcept nogil
-@cython.locals(what=cython.ulonglong, amount=cython.int, lot=cython.int, shown=cython.bint)
+@cython.locals(what=cython.ulonglong, amount=cython.int, lot=cython.int, shown=cython.bint, own=cython.bint)
 cdef void observe_question(Board state, int seat, Row row) noexcept nogil
 @cython.locals(trading=cython.bint, kept=cython.int, owes=cython.int)
 cdef void observe_seat(Board state, int seat, int other, Row row) noexcept nogil

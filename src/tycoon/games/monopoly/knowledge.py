@@ -1,7 +1,7 @@
 """What a seat is shown as numbers, and drawing anew what it cannot know. Rules: MO-5, MM-4, MM-5.
 
-Nearly all lies open. Hidden are offers that are still being drawn up, and which fortune cards the
-others keep; cards not yet drawn have no order (see `board`).
+Nearly all lies open. Hidden are offers and bids that are still being made, and which fortune cards
+the others keep; cards not yet drawn have no order (see `board`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
 
 if not cython.compiled:
+    from tycoon.games.monopoly.auction import bid_base
     from tycoon.games.monopoly.board import KEPT_FORTUNES, ONE, PILES
     from tycoon.games.monopoly.squares import PILE_SIZE, SQUARES
 
@@ -82,7 +83,7 @@ def observe(state: Board, seat: int, row: Row) -> None:
 
 
 def observe_question(state: Board, seat: int, row: Row) -> None:
-    """What is asked: 174 numbers on the classic board."""
+    """What is asked: 176 numbers on the classic board."""
     top = state.frames - 1
     ask = state.top()
     what = 0
@@ -115,9 +116,10 @@ def observe_question(state: Board, seat: int, row: Row) -> None:
     row.put(lot == 65)
     row.put(state.frame_b[auction] if auction >= 0 else 0)
     row.put(state.frame_c[auction] >> 4 & 1 if auction >= 0 else 0)
-    row.put(state.frame_a[top] if ask == BID else 0)
-    row.put(state.frame_b[top] if ask == BID else 0)
-    shown = ask == OFFER or (ask == DRAFT and state.frame_seat[top] == seat)
+    own = top >= 0 and state.frame_seat[top] == seat
+    row.put(state.frame_a[top] if ask == BID and own else 0)
+    row.put(state.frame_b[top] if ask == BID and own else 0)
+    shown = ask == OFFER or (ask == DRAFT and own)
     row.put_cards(state.frame_b[top] if shown else 0, GOODS)
     row.put_cards(state.frame_c[top] if shown else 0, GOODS)
     row.put(state.frame_a[top] >> CASH_BITS if shown else 0)
@@ -125,7 +127,7 @@ def observe_question(state: Board, seat: int, row: Row) -> None:
 
 
 def observe_seat(state: Board, seat: int, other: int, row: Row) -> None:
-    """What is known of a seat: 111 numbers on the classic board."""
+    """What is known of a seat: 101 numbers on the classic board."""
     top = state.frames - 1
     ask = state.top()
     row.put(state.seat_to_act == other)
@@ -161,10 +163,14 @@ def observe_seat(state: Board, seat: int, other: int, row: Row) -> None:
 
 
 def determinize(state: Board, seat: int, chance: Chance) -> None:
-    """Others' unfinished offers begin anew; which fortune cards they keep is drawn."""
+    """Others' unfinished offers and bids begin anew; which fortune cards they keep is drawn."""
     for i in range(state.frames):
-        if state.frame_kind[i] == DRAFT and state.frame_seat[i] != seat:
+        if state.frame_seat[i] == seat:
+            continue
+        if state.frame_kind[i] == DRAFT:
             state.amend(i, state.frame_a[i] & 31, 0, 0, 0)
+        elif state.frame_kind[i] == BID:
+            state.amend(i, bid_base(state, state.frame_seat[i], i - 1) + 1, 1, 0, 0)
     if state.board:
         draw_kept(state, seat, chance)
 

@@ -27,11 +27,14 @@ from tycoon.games.monopoly.names import (
 if not cython.compiled:
     from tycoon.core._bits import popcount
     from tycoon.games.monopoly.auction import start_auction
-    from tycoon.games.monopoly.board import BANK, FACES
+    from tycoon.games.monopoly.board import BANK, FACES, POT
     from tycoon.games.monopoly.cards import draw
     from tycoon.games.monopoly.fortune import turn_up
     from tycoon.games.monopoly.money import (
+        add_cash,
         charge,
+        deal_deed,
+        forget_claim,
         next_in,
         owns_colour,
         pot,
@@ -80,7 +83,8 @@ RENT, PRICE_PAID, FOR_INCOME_TAX, FOR_LUXURY_TAX, FOR_PARKING = (
     Due.LUXURY_TAX,
     Due.PARKING,
 )
-ROLLED, DECLINED, CLAIMED, LET_GO = (
+PAID, ROLLED, DECLINED, CLAIMED, LET_GO = (
+    Happening.PAID,
     Happening.ROLLED,
     Happening.DECLINED,
     Happening.CLAIMED,
@@ -114,7 +118,8 @@ def land(state: Board, chance: Chance) -> None:
     elif sort == FREE_PARKING and state.pot:
         amount = state.pot
         state.pot = 0
-        receive(state, seat, amount, FOR_PARKING, square)
+        state.emit(PAID, POT, seat, amount, FOR_PARKING, square)
+        add_cash(state, seat, amount)
 
 
 def land_on_deed(state: Board, seat: int, square: int, how: int, chance: Chance) -> None:
@@ -161,6 +166,9 @@ def buy(state: Board, action: int) -> bool:
         if state.cash[seat] < price:
             return False
         state.pop()
+        if price == 0:  # MM-5
+            deal_deed(state, square, seat)
+            return True
         if price < 0:  # MM-5
             receive(state, seat, -price, PRICE_PAID, square)
         else:
@@ -242,10 +250,7 @@ def ask_claims(state: Board) -> None:
             state.claim_amount[i],
             state.claim_square[i],
         )
-        state.claim_payer[i] = 0
-        state.claim_owner[i] = 0
-        state.claim_amount[i] = 0
-        state.claim_square[i] = 0
+        forget_claim(state, i)
 
 
 def claim(state: Board, action: int) -> bool:

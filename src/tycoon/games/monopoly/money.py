@@ -18,7 +18,12 @@ DEBT = Ask.DEBT
 NOTHING = -1
 BY_TARGET = Reason.TARGET
 PRICE_PAID = Due.PRICE
-PAID, OWES, GOT_DEED = Happening.PAID, Happening.OWES, Happening.GOT_DEED
+PAID, OWES, GOT_DEED, DEALT = (
+    Happening.PAID,
+    Happening.OWES,
+    Happening.GOT_DEED,
+    Happening.DEALT,
+)
 
 
 def action_of(act: int, square: int, seat: int, other: int, amount: int) -> int:
@@ -123,7 +128,37 @@ def take_deed(state: Board, square: int, to: int) -> None:
     state.emit(GOT_DEED, to, square, before)
 
 
+def deal_deed(state: Board, square: int, to: int) -> None:
+    """A seat gets a deed of the bank for nothing (MO-2, MM-5)."""
+    state.owner[square] = to
+    state.owned[to] |= ONE << square
+    state.emit(DEALT, to, square)
+
+
 # Money.
+
+
+def drop_claims(state: Board, seat: int) -> None:
+    """The rents not yet claimed from a ruined seat, and by it, lapse (MO-22)."""
+    left = 0
+    for i in range(state.claims):
+        if state.claim_payer[i] != seat and state.claim_owner[i] != seat:
+            state.claim_payer[left] = state.claim_payer[i]
+            state.claim_owner[left] = state.claim_owner[i]
+            state.claim_amount[left] = state.claim_amount[i]
+            state.claim_square[left] = state.claim_square[i]
+            left += 1
+    while state.claims > left:
+        state.claims -= 1
+        forget_claim(state, state.claims)
+
+
+def forget_claim(state: Board, i: int) -> None:
+    """Nothing is left of a claim."""
+    state.claim_payer[i] = 0
+    state.claim_owner[i] = 0
+    state.claim_amount[i] = 0
+    state.claim_square[i] = 0
 
 
 def tenth(amount: int) -> int:

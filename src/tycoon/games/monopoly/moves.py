@@ -14,10 +14,12 @@ from tycoon.games.monopoly.figures import (
     could_build,
     flat_tax,
     keeping,
+    level_cost,
     lifting,
     may_be_traded,
     offers_open,
     taken_down,
+    tenth_of,
 )
 from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Act, Ask, Fortune, Phase
 from tycoon.games.monopoly.squares import BOARDS, NAMES, SQUARE
@@ -280,6 +282,45 @@ def read(text: str, board: int = 0) -> int:
 # Words.
 
 
+def brings(state: State, action: int) -> int:
+    """What an action brings the seat to act in cash, below 0 what it costs.
+
+    0 where no cash moves, or it is said elsewhere how much: bids, offers, exchanges, rolls.
+    """
+    fields = split(action)
+    act, square = Act(fields.act), fields.square
+    asked = _asked(state)
+    match act:
+        case Act.BUY:
+            return -_of_top(state)[1]
+        case Act.PAY_FINE:
+            return -state.fine
+        case Act.MORTGAGE:
+            facts = BOARDS[state.board]["squares"][square]
+            return int(facts.get("mortgage", facts["price"] // 2))
+        case Act.LIFT:
+            return -lifting(state, square)
+        case Act.KEEP:
+            return -keeping(state, low(_of_top(state)[0]))
+        case Act.BUILD if asked == Ask.SITE:
+            return -_of_top(state)[1]
+        case Act.BUILD:
+            return -int(BOARDS[state.board]["squares"][square]["house_cost"])
+        case Act.SELL:
+            left = taken_down(state, square, fields.other) if fields.other else []
+            steps = sum(state.buildings[city] - after for city, after in left) if left else 1
+            return steps * int(BOARDS[state.board]["squares"][square]["house_cost"] // 2)
+        case Act.PAY if not fields.amount:
+            return -_of_top(state)[0]
+        case Act.YES | Act.NO if asked == Ask.TAX:
+            return -(tenth_of(state, state.seat_to_act) if act == Act.YES else flat_tax())
+        case Act.YES if asked == Ask.CLAIM:
+            return _of_top(state)[1]
+        case Act.YES if asked == Ask.LEVEL:
+            return -level_cost()
+    return 0
+
+
 def describe(state: State, action: int) -> Message:
     """The action in words: `monopoly.move.*`."""
     fields = split(action)
@@ -297,16 +338,18 @@ def describe(state: State, action: int) -> Message:
         case Act.USE_CARD:
             args["pile"] = CARDS[fields.other]
         case Act.PAY_FINE:
-            args["money"] = words.money(state.fine)
+            args["money"] = words.money(-brings(state, action))
         case Act.BUY | Act.AUCTION:
             deed, price = _of_top(state)[:2]
-            args = {"square": words.said(deed), "money": words.money(price)}
+            args = {"square": words.said(deed), "money": words.money(abs(price))}
+            if price < 0:
+                return Message(f"monopoly.move.{'take' if act == Act.BUY else 'no_take'}", args)
         case Act.STEP:
             args["money"] = words.money(bid_after(state, fields.amount))
         case Act.DONE if _asked(state) == Ask.BID:
             return Message("monopoly.move.bid", {"money": words.money(_of_top(state)[0])})
         case Act.PAY if not fields.amount:
-            args = {"name": Seat(fields.seat), "money": words.money(_of_top(state)[0])}
+            args = {"name": Seat(fields.seat), "money": words.money(-brings(state, action))}
             return Message("monopoly.move.pay_to", args)
         case Act.PAY | Act.ASK:
             args["money"] = words.money(fields.amount)
@@ -314,7 +357,7 @@ def describe(state: State, action: int) -> Message:
             args["name"] = Seat(fields.seat)
         case Act.KEEP:
             deed = low(_of_top(state)[0])
-            args = {"square": words.said(deed), "money": words.money(keeping(state, deed))}
+            args = {"square": words.said(deed), "money": words.money(-brings(state, action))}
         case Act.BY:
             dice = state.dice
             args["n"] = dice[0] + dice[1] if fields.other == 2 else dice[fields.other]
@@ -329,29 +372,17 @@ def _describe_square(state: State, act: Act, fields: Fields, words: Names) -> Me
     args: dict[str, Any] = {"square": words.one_of(square) if act == Act.GO else words.said(square)}
     if act in (Act.GO, Act.GIVE, Act.WANT):
         return Message(f"monopoly.move.{act.word}", args)
-    facts = BOARDS[state.board]["squares"][square]
-    if act == Act.MORTGAGE:
-        args["money"] = words.money(facts.get("mortgage", facts["price"] // 2))
-    elif act == Act.LIFT:
-        args["money"] = words.money(lifting(state, square))
-    elif act == Act.BUILD:
-        price = _of_top(state)[1] if _asked(state) == Ask.SITE else facts["house_cost"]
-        hotel = state.buildings[square] == state.hotel_after
-        args |= {"money": words.money(price), "hotel": hotel}
-    elif not fields.other:
-        hotel = state.buildings[square] > state.hotel_after
-        args |= {"money": words.money(facts["house_cost"] // 2), "hotel": hotel}
-    else:
-        left = taken_down(state, square, fields.other)
-        steps = sum(state.buildings[city] - after for city, after in left)
-        args |= {
-            "money": words.money(steps * (facts["house_cost"] // 2)),
-            "left": [
-                Message("monopoly.left", {"square": words.said(city), "n": after})
-                for city, after in left
-            ],
-        }
+    args["money"] = words.money(abs(brings(state, packed(fields))))
+    if act == Act.BUILD:
+        args["hotel"] = state.buildings[square] == state.hotel_after
+    elif act == Act.SELL and fields.other:
+        args["left"] = [
+            Message("monopoly.left", {"square": words.said(city), "n": after})
+            for city, after in taken_down(state, square, fields.other)
+        ]
         return Message("monopoly.move.sell_down", args)
+    elif act == Act.SELL:
+        args["hotel"] = state.buildings[square] > state.hotel_after
     return Message(f"monopoly.move.{act.word}", args)
 
 
@@ -364,7 +395,10 @@ def _describe_answer(state: State, act: Act, words: Names) -> Message:
         case Ask.WANT:
             args["building"] = BUILDINGS[a]
         case Ask.TAX:
-            args["money"] = words.money(flat_tax())
+            yes = act == Act.YES
+            args["money"] = words.money(tenth_of(state, state.seat_to_act) if yes else flat_tax())
+        case Ask.LEVEL if act == Act.YES:
+            args["money"] = words.money(level_cost())
         case Ask.CLAIM:
             args = {"name": Seat(a), "money": words.money(b), "square": words.said(c)}
     return Message(f"monopoly.move.{act.word}.{ask.word}", args)

@@ -1,6 +1,6 @@
 """The numbers of Monopoly by name; the rules take their constants from here."""
 
-from enum import IntEnum
+from tycoon.core.names import Word
 
 MAX_SEATS = 8
 BANK = -1
@@ -15,14 +15,7 @@ STEPS = (500, 100, 50, 10, 1)
 """By how much bids and sums of cash grow."""
 
 
-class _Word(IntEnum):
-    @property
-    def word(self) -> str:
-        """The name in code, wire and catalogue."""
-        return self.name.lower().replace("_", "-")
-
-
-class Sort(_Word):
+class Sort(Word):
     """Sorts of squares (MO-1, MM-1)."""
 
     START = 0
@@ -39,7 +32,7 @@ class Sort(_Word):
     LIFESTYLE = 11
 
 
-class Group(_Word):
+class Group(Word):
     """Groups of deeds, the cities' colours first, in the order of the board."""
 
     BROWN = 0
@@ -54,7 +47,7 @@ class Group(_Word):
     UTILITY = 9
 
 
-class Pile(_Word):
+class Pile(Word):
     """Piles of cards (MO-36, MM-8, MM-9)."""
 
     CHANCE = 0
@@ -62,7 +55,7 @@ class Pile(_Word):
     LIFESTYLE = 1
 
 
-class Card(_Word):
+class Card(Word):
     """What cards do (MO-36, MM-8, MM-9); amounts and squares are in `squares`."""
 
     MOVE_TO = 1
@@ -86,7 +79,7 @@ class Card(_Word):
     ON = 19
 
 
-class Fortune(_Word):
+class Fortune(Word):
     """Fortune cards (MM-5); those below `BUY_RECEIVE_10` are kept."""
 
     OUT_OF_JAIL = 0
@@ -101,7 +94,7 @@ class Fortune(_Word):
     ON_TO_FREE = 9
 
 
-class Phase(_Word):
+class Phase(Word):
     """What the turn has come to, when no frame is pending."""
 
     BEFORE = 0
@@ -112,7 +105,7 @@ class Phase(_Word):
     OVER = 5
 
 
-class Face(_Word):
+class Face(Word):
     """Faces of the speed die after 1, 2, 3 (MS-1)."""
 
     NONE = 0
@@ -123,7 +116,7 @@ class Face(_Word):
     TYCOON = 5
 
 
-class Ask(_Word):
+class Ask(Word):
     """Kinds of pending frames, what is asked of whom, and their four numbers.
 
     A deed is a square. Sets of deeds have a bit for each square; bits 40 and 41 of a trade are the
@@ -194,7 +187,7 @@ class Ask(_Word):
     LEAVING = 25
 
 
-class Refusable(_Word):
+class Refusable(Word):
     """What a refuse card stops (MM-7)."""
 
     SWAP = 0
@@ -204,7 +197,7 @@ class Refusable(_Word):
     SHARE = 4
 
 
-class Act(_Word):
+class Act(Word):
     """Kinds of actions, bits 0-7 of each.
 
     The other fields, 0 where nothing is said of them: square in bits 8-15, seat in bits 16-23,
@@ -259,7 +252,7 @@ class Act(_Word):
     USE = 33
 
 
-class How(_Word):
+class How(Word):
     """How a seat has come to its square."""
 
     DICE = 0
@@ -272,7 +265,7 @@ class How(_Word):
     JAIL = 7
 
 
-class Roll(_Word):
+class Roll(Word):
     """What dice are rolled for."""
 
     MOVE = 0
@@ -281,7 +274,7 @@ class Roll(_Word):
     CARD = 3
 
 
-class Due(_Word):
+class Due(Word):
     """What a payment is for, in either direction; up to `UPGRADE` it can be a debt."""
 
     RENT = 0
@@ -302,13 +295,13 @@ class Due(_Word):
     PARKING = 15
 
 
-class Happening(_Word):
+class Happening(Word):
     """Kinds of events and their numbers, in order. Everything is public (MO-5)."""
 
     ORDER_ROLLED = 1  # seat, two dice (MO-3)
     ORDER = 2  # seat, place in the order of play from 1
-    DEALT = 3  # seat, square
-    TURN = 4  # seat, round from 1
+    DEALT = 3  # seat, square: for nothing, at the start or (MM-5) by a card
+    TURN = 4  # seat, round from 1, every seat's worth, two to a number of 32 bits each
     ROLLED = 5  # seat, two dice, `Face`, `Roll`
     MOVED = 6  # seat, from, to, `How`
     JAILED = 7  # seat, from
@@ -350,9 +343,10 @@ class Happening(_Word):
     TURNED_UP = 43  # seat, kind of fortune card, square
     USED_FORTUNE = 44  # seat, kind, square (-1 none), other square (-1 none)
     LET_COME = 45  # seat, `Refusable`: does not refuse
+    DRAFTING = 46  # seat, partner, 1 for a counter-offer: draws up an offer
 
 
-class Reason(_Word):
+class Reason(Word):
     """Why a game has ended (MO-4, MM-2)."""
 
     NONE = 0

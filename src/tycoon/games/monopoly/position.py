@@ -11,36 +11,36 @@ import msgspec
 from tycoon.core import positions
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.core.positions import Builder, opened, refuse, to_act
-from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS
+from tycoon.core.positions import opened, refuse, to_act
+from tycoon.games.monopoly.moves import KEPT_KINDS
 from tycoon.games.monopoly.names import (
     BANK,
-    JAIL_CARDS,
     PILE_SIZE,
     Ask,
     Card,
-    Due,
     Face,
     Fortune,
-    How,
     Phase,
     Reason,
-    Refusable,
-    Roll,
 )
-from tycoon.games.monopoly.squares import NAMES, SQUARE, card_ids
+from tycoon.games.monopoly.questions import (
+    MASK,
+    MOST,
+    Question,
+    Questions,
+    card_names,
+    goods_said,
+    question_at,
+)
+from tycoon.games.monopoly.squares import NAMES
 from tycoon.games.monopoly.themes import GOODS, bits
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
-    from tycoon.games.monopoly.options import MonopolyOptions
     from tycoon.games.monopoly.state import Monopoly
 
 _DEED = re.compile(r"([a-z0-9_]+)(?:\*([1-4]|hotel))?(!)?")
 _COUNTED = re.compile(r"([a-z0-9-]+)(?:\*([1-9]))?")
-_MASK = 0xFFFF
-MOST = 1_000_000
-"""How much money a part of a position may name."""
 
 
 class Player(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -87,63 +87,6 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     payer: int
     amount: int
     square: str
-
-
-class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """Something pending, asked of a seat or going on by itself.
-
-    Attributes:
-        ask: a word of `Ask`; its docstring says which of the others belong to it.
-        seat: of whom it is asked, or whose it is.
-        other: the seat on the other side; -1 the bank, -2 the bank by way of free parking.
-        square: the id of the square it is about.
-        squares: ids of deeds; of a trade what is given.
-        wanted: of a trade, what is wanted.
-        amount: money, or steps.
-        cash: of a trade, what the maker gives less what it gets.
-        step: the step of money that was taken last.
-        building: `house` or `hotel`.
-        first: of an auction, the seat asked first.
-        again: of an auction, whether it is the second round.
-        counter: of a trade, whether it is a counter-offer.
-        named: of a trade, the last thing named: an id, or `cash`; `>` before what is wanted.
-        left: the seats still in, or still to come.
-        wants: the seats that want a building too.
-        offers: of a debt, how many opening offers are left.
-        word: what a payment is for, a word of `Due`; of `refuse` one of `Refusable`; of `landing`
-            one of `How`; of `rolling` one of `Roll`.
-        card: of `card` and `refuse`, a card, as in `below`.
-        pile: its pile, 0 or 1.
-        given: of `refuse`, the city given in a swap.
-        receives: of `payees`, whether each pays the seat.
-        refusals: of `refuse`, how many refuse cards lie in the chain.
-        by: of `leaving`, `fine` or `card`.
-    """
-
-    ask: str
-    seat: int
-    other: int = -1
-    square: str = ""
-    squares: list[str] = []
-    wanted: list[str] = []
-    amount: int = 0
-    cash: int = 0
-    step: int = 0
-    building: str = ""
-    first: int = 0
-    again: bool = False
-    counter: bool = False
-    named: str = ""
-    left: list[int] = []
-    wants: list[int] = []
-    offers: int = 0
-    word: str = ""
-    card: str = ""
-    pile: int = 0
-    given: str = ""
-    receives: bool = False
-    refusals: int = 0
-    by: str = ""
 
 
 class Position(positions.Position, kw_only=True):
@@ -212,7 +155,7 @@ class Position(positions.Position, kw_only=True):
 def to_position(state: Monopoly) -> dict[str, Any]:
     """The whole state; `from_position` gives it back."""
     ids = NAMES[state.board]
-    cards = _card_names(state)
+    cards = card_names(state)
     position = Position(
         options=_changes(state),
         seats=state.seats,
@@ -242,8 +185,8 @@ def to_position(state: Monopoly) -> dict[str, Any]:
             Exchange(
                 maker=state.refused[i] & 15,
                 partner=state.refused[i] >> 4 & 15,
-                given=_goods(state.refused_give[i], ids),
-                wanted=_goods(state.refused_want[i], ids),
+                given=goods_said(state.refused_give[i], ids),
+                wanted=goods_said(state.refused_want[i], ids),
                 cash=state.refused[i] >> 16,
             )
             for i in range(state.refused_count)
@@ -260,9 +203,9 @@ def to_position(state: Monopoly) -> dict[str, Any]:
         ending=Reason(state.ending).word,
         winner=state.winner if state.winner >= 0 else None,
         reason=Reason(state.reason).word,
-        face_down=_goods(state.face_down, ids),
+        face_down=goods_said(state.face_down, ids),
         unturned=_counted(state.fortunes),
-        asked=[_question(state, i) for i in range(state.frames)],
+        asked=[question_at(state, i) for i in range(state.frames)],
     )
     return position.written()
 
@@ -272,24 +215,6 @@ def _changes(state: Monopoly) -> dict[str, Any]:
     usual: dict[str, Any] = msgspec.to_builtins(type(state.options)())
     values: dict[str, Any] = msgspec.to_builtins(state.options)
     return {name: value for name, value in values.items() if value != usual[name]}
-
-
-def _card_names(state: Monopoly) -> list[list[str]]:
-    """By pile and number, what positions call the cards: ids, with numbers behind copies."""
-    options = cast("MonopolyOptions", state.options)
-    found = []
-    for pile in range(2):
-        seen: dict[str, int] = {}
-        names = []
-        for word in card_ids(options.board, options.chest, pile):
-            seen[word] = seen.get(word, 0) + 1
-            names.append(word if seen[word] == 1 else f"{word}.{seen[word]}")
-        found.append(names)
-    return found
-
-
-def _goods(mask: int, ids: list[str]) -> list[str]:
-    return [GOODS[item - JAIL_CARDS] if item >= JAIL_CARDS else ids[item] for item in bits(mask)]
 
 
 def _counted(counts: Iterable[int]) -> str:
@@ -320,106 +245,24 @@ def _player(state: Monopoly, seat: int) -> Player:
     )
 
 
-def _named(number: int, ids: list[str]) -> str:
-    """The last thing named in a trade."""
-    if number == 128:
-        return "cash"
-    if number >= 65:
-        return ">" + _goods(1 << number - 65, ids)[0]
-    return _goods(1 << number - 1, ids)[0] if number else ""
-
-
-def _question(state: Monopoly, i: int) -> Question:
-    kind, seat = Ask(state.frame_kind[i]), state.frame_seat[i]
-    a, b, c, d = state.frame_a[i], state.frame_b[i], state.frame_c[i], state.frame_d[i]
-    ids = NAMES[state.board]
-    cards = _card_names(state)
-    parts: dict[str, Any] = {}
-    match kind:
-        case Ask.BUY:
-            parts = {"square": ids[a], "amount": b}
-        case Ask.AUCTION:
-            building = a >= BUILDING_LOTS
-            parts = {
-                "square": ids[c >> 5] if building else ids[a],
-                "building": BUILDINGS[a - BUILDING_LOTS] if building else "",
-                "amount": b,
-                "other": (c & 15) - 1,
-                "left": bits(d),
-            }
-            if not building:
-                parts |= {"first": c >> 5, "again": bool(c & 16)}
-        case Ask.BID:
-            parts = {"amount": a, "step": b}
-        case Ask.DEBT:
-            parts = {"amount": a, "other": b, "word": Due(c).word, "offers": d}
-        case Ask.DRAFT | Ask.OFFER:
-            parts = {
-                "other": a & 15,
-                "counter": bool(a & 16),
-                "step": a >> 5 & 1023,
-                "cash": a >> 16,
-                "squares": _goods(b, ids),
-                "wanted": _goods(c, ids),
-                "named": _named(d, ids),
-            }
-        case Ask.INTEREST | Ask.ESTATE:
-            parts = {"squares": _goods(a, ids)}
-        case Ask.WANT:
-            parts = {
-                "building": BUILDINGS[a],
-                "other": b & 15,
-                "square": ids[b >> 4],
-                "left": bits(c),
-                "wants": bits(d),
-            }
-        case Ask.FINE:
-            parts = {"amount": a}
-        case Ask.CLAIM:
-            parts = {"other": a, "amount": b, "square": ids[c]}
-        case Ask.REFUSE:
-            parts = {"word": Refusable(a).word, "other": b, "refusals": d}
-            if a in (Refusable.SWAP, Refusable.TAKE):
-                swap = a == Refusable.SWAP
-                parts |= {"square": ids[c >> 8 if swap else c]}
-                parts |= {"given": ids[c & 255]} if swap else {}
-            elif a == Refusable.CARD_PAYMENT:
-                parts |= {"pile": c // PILE_SIZE, "card": cards[c // PILE_SIZE][c % PILE_SIZE]}
-            else:
-                parts |= {"amount": c}
-        case Ask.PAYEE:
-            parts = {"amount": a}
-        case Ask.SITE:
-            parts = {"building": BUILDINGS[a], "amount": b}
-        case Ask.CARD:
-            parts = {"pile": a, "card": cards[a][b]}
-        case Ask.PAYEES:
-            parts = {"left": bits(a), "amount": b, "receives": bool(c)}
-        case Ask.LANDING:
-            parts = {"word": How(a).word}
-        case Ask.ROLLING:
-            parts = {"word": Roll(a).word}
-        case Ask.LEAVING:
-            parts = {"amount": a, "by": ("double", "fine", "card")[b]}
-    return Question(ask=kind.word, seat=seat, **parts)
-
-
 # Reading.
 
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Monopoly:
     """The state described. Raises BadPosition for anything the rules do not allow."""
-    position, state = opened(game, described, Position)
+    position, state = opened(game, described, Position, ("players",))
     return _Builder(position, cast("Monopoly", state), chance).build()
 
 
-class _Builder(Builder[Position, "Monopoly"]):
+class _Builder(Questions):
     """Sets up a state from a position, part by part."""
+
+    position: Position
 
     def build(self) -> Monopoly:
         state, position = self.state, self.position
         self.ids = NAMES[state.board]
-        self.cards = _card_names(state)
+        self.cards = card_names(state)
         self.values: dict[str, Any] = {}
         self.phases()
         if self.phase != Phase.BEFORE:
@@ -471,44 +314,6 @@ class _Builder(Builder[Position, "Monopoly"]):
         if position.deals is not None and position.deals != (self.phase != Phase.BEFORE):
             refuse("deals: 1 once the order of play has been rolled")
 
-    def square(self, word: str) -> int:
-        """The number of a square."""
-        if word not in SQUARE[self.state.board]:
-            refuse(f"no square is called {word!r}")
-        return int(SQUARE[self.state.board][word])
-
-    def goods(self, words: list[str]) -> int:
-        """A set of squares and out-of-jail cards."""
-        found = 0
-        for word in words:
-            item = JAIL_CARDS + GOODS.index(word) if word in GOODS else self.square(word)
-            if found >> item & 1:
-                refuse(f"{word} twice")
-            found |= 1 << item
-        return found
-
-    def set_of(self, seats: list[int]) -> int:
-        """A set of seats."""
-        found = 0
-        for seat in seats:
-            if found >> self.seat(seat) & 1:
-                refuse(f"seat {seat} twice")
-            found |= 1 << seat
-        return found
-
-    def money(self, amount: int, least: int = 0) -> int:
-        """`amount` itself, where it is a sum of money."""
-        if not least <= amount <= MOST:
-            refuse(f"{amount} is no sum of money here")
-        return amount
-
-    def word(self, words: Iterable[Any], word: str) -> int:
-        """The number of a word."""
-        known = {member.word: int(member) for member in words}
-        if word not in known:
-            refuse(f"{word!r} is none of {', '.join(known)}")
-        return known[word]
-
     def counted(self, text: str) -> list[int]:
         """Fortune cards by kind."""
         counts = [0] * len(Fortune)
@@ -557,7 +362,7 @@ class _Builder(Builder[Position, "Monopoly"]):
                 refuse(f"fortunes: {player.fortunes} cannot be kept")
             lists["kept"][KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)] = kept[:KEPT_KINDS]
             if player.ruined:
-                if player.ruined in ruined or player.deeds or player.cards:
+                if player.ruined in ruined or player.deeds or player.cards or any(kept):
                     refuse("ruined: each in turn, and they have nothing")
                 if lists["cash"][seat] or lists["jail"][seat]:
                     lists["cash"][seat] = self.nothing(player)
@@ -691,12 +496,6 @@ class _Builder(Builder[Position, "Monopoly"]):
         unseen[pile] &= ~(1 << number)
         return number
 
-    def card(self, pile: int, word: str) -> int:
-        """The number of a card by its id."""
-        if not 0 <= pile <= 1 or word not in self.cards[pile]:
-            refuse(f"no card is called {word!r}")
-        return self.cards[pile].index(word)
-
     def trades(self) -> None:
         """Refused offers and open claims."""
         position, state = self.position, self.state
@@ -713,108 +512,21 @@ class _Builder(Builder[Position, "Monopoly"]):
         }
         for i, offer in enumerate(position.refused):
             about = self.seat(offer.maker) | self.seat(offer.partner) << 4
-            lists["refused"][i] = about + self.money(offer.cash, -MOST) * (_MASK + 1)
+            lists["refused"][i] = about + self.money(offer.cash, -MOST) * (MASK + 1)
             lists["refused_give"][i] = self.goods(offer.given)
             lists["refused_want"][i] = self.goods(offer.wanted)
         for i, claim in enumerate(position.claims):
-            if claim.owner == claim.payer:
+            owner, payer = self.seat(claim.owner), self.seat(claim.payer)
+            if owner == payer:
                 refuse("claims: from somebody else")
-            lists["claim_owner"][i] = self.seat(claim.owner)
-            lists["claim_payer"][i] = self.seat(claim.payer)
+            if (self.values["out"] >> owner | self.values["out"] >> payer) & 1:
+                refuse("claims: those of the bankrupt lapse")
+            lists["claim_owner"][i] = owner
+            lists["claim_payer"][i] = payer
             lists["claim_amount"][i] = self.money(claim.amount, 1)
             lists["claim_square"][i] = self.square(claim.square)
         self.values |= lists
         self.values |= {"refused_count": len(position.refused), "claims": len(position.claims)}
-
-    def frame(self, asked: Question) -> tuple[int, int, int, int, int, int]:
-        """The numbers of something pending."""
-        kind = Ask(self.word(Ask, asked.ask))
-        return (int(kind), self.seat(asked.seat), *self.numbers_of(kind, asked))
-
-    def numbers_of(self, kind: Ask, asked: Question) -> tuple[int, int, int, int]:
-        match kind:
-            case Ask.BUY:
-                return self.square(asked.square), self.money(asked.amount, -20), 0, 0
-            case Ask.AUCTION:
-                bidder = 0 if asked.other == BANK else 1 + self.seat(asked.other)
-                lot = self.square(asked.square)
-                about = bidder | 16 * asked.again | self.seat(asked.first) << 5
-                if asked.building:
-                    about = bidder | lot << 5
-                    lot = BUILDING_LOTS + self.building(asked)
-                return lot, self.money(asked.amount), about, self.set_of(asked.left)
-            case Ask.BID:
-                return self.money(asked.amount), self.money(asked.step), 0, 0
-            case Ask.DEBT:
-                if not -2 <= asked.other < self.seats or asked.other == asked.seat:
-                    refuse("other: to whom is it owed?")
-                due = self.word(Due, asked.word)
-                if due > Due.UPGRADE:
-                    refuse(f"word: {asked.word} is never owed")
-                return self.money(asked.amount, 1), asked.other, due, asked.offers
-            case Ask.DRAFT | Ask.OFFER:
-                about = self.seat(asked.other) | 16 * asked.counter | self.money(asked.step) << 5
-                cash = self.money(asked.cash, -MOST) * (_MASK + 1)
-                goods = self.goods(asked.squares), self.goods(asked.wanted)
-                return about + cash, *goods, self.named(asked.named)
-            case Ask.INTEREST | Ask.ESTATE:
-                return self.goods(asked.squares), 0, 0, 0
-            case Ask.WANT:
-                about = self.seat(asked.other) | self.square(asked.square) << 4
-                seats = self.set_of(asked.left), self.set_of(asked.wants)
-                return self.building(asked), about, *seats
-            case Ask.FINE | Ask.LEAVING:
-                by = (
-                    ("double", "fine", "card").index(asked.by)
-                    if asked.by in ("fine", "card")
-                    else 0
-                )
-                return asked.amount, by, 0, 0
-            case Ask.CLAIM:
-                amount = self.money(asked.amount, 1)
-                return self.seat(asked.other), amount, self.square(asked.square), 0
-            case Ask.REFUSE:
-                what = self.word(Refusable, asked.word)
-                return what, self.seat(asked.other), self.refusable(what, asked), asked.refusals
-            case Ask.PAYEE:
-                return self.money(asked.amount, 1), 0, 0, 0
-            case Ask.SITE:
-                return self.building(asked), self.money(asked.amount, 1), 0, 0
-            case Ask.CARD:
-                return asked.pile, self.card(asked.pile, asked.card), 0, 0
-            case Ask.PAYEES:
-                return self.set_of(asked.left), self.money(asked.amount, 1), int(asked.receives), 0
-            case Ask.LANDING:
-                return self.word(How, asked.word), 0, 0, 0
-            case Ask.ROLLING:
-                return self.word(Roll, asked.word), 0, 0, 0
-        return 0, 0, 0, 0
-
-    def building(self, asked: Question) -> int:
-        """0 for a house, 1 for a hotel."""
-        if asked.building not in BUILDINGS:
-            refuse(f"building: house or hotel, not {asked.building!r}")
-        return BUILDINGS.index(asked.building)
-
-    def named(self, word: str) -> int:
-        """The last thing named in a trade, as a number."""
-        if word == "cash":
-            return 128
-        if not word:
-            return 0
-        first = 65 if word[0] == ">" else 1
-        return first + self.goods([word.removeprefix(">")]).bit_length() - 1
-
-    def refusable(self, what: int, asked: Question) -> int:
-        """What a refuse card would stop, as a number."""
-        match what:
-            case Refusable.SWAP:
-                return self.square(asked.given) | self.square(asked.square) << 8
-            case Refusable.TAKE:
-                return self.square(asked.square)
-            case Refusable.CARD_PAYMENT:
-                return PILE_SIZE * asked.pile + self.card(asked.pile, asked.card)
-        return self.money(asked.amount, 1)
 
     def check(self) -> None:
         """What cannot be so, beside `Board.problem`."""
@@ -830,7 +542,7 @@ class _Builder(Builder[Position, "Monopoly"]):
 
     def to_position_differs(self) -> bool:
         """Whether what was asked comes back as it was written."""
-        return [_question(self.state, i) for i in range(self.state.frames)] != self.position.asked
+        return [question_at(self.state, i) for i in range(self.state.frames)] != self.position.asked
 
 
 def _says_more(position: Position) -> bool:

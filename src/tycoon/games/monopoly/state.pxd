@@ -45,4 +45,5 @@ cdef class Monopoly(Board):
     cdef u64 _action_at(self, int index) noexcept nogil
     cdef void _observe(self, int seat, Row row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    cdef bint _hides(self, int seat) noexcept nogil
     cdef object _fields(self, object archive)

@@ -438,5 +438,9 @@ class Monopoly(Board):
     def _determinize(self, seat: int, chance: Chance) -> None:
         determinize(self, seat, chance)
 
+    def _hides(self, seat: int) -> bool:
+        """MO-5, MM-4: fortune cards; nobody draws up an offer while another is asked."""
+        return self.board != 0
+
     def _fields(self, archive: Archive) -> None:
         Board._fields(self, archive)

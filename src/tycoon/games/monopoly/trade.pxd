@@ -7,13 +7,14 @@ from tycoon.games.monopoly.mortgage cimport ask_interest, bare_deeds, interest_o
 
 cdef int BYTE, TWO_BYTES, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, CARDS, GOODS, WHO, COUNTERED, STEP_BITS, STEP_MASK
 cdef int CASH_BITS, CASH, GIVEN_FROM, WANTED_FROM, AT_CASH, DEBT, DRAFT, OFFER, TRADE, GIVE, WANT, PAY, ASK, DONE, DROP
-cdef int ACCEPT, DECLINE, COUNTER, FOR_TRADE, GOT_CARD, OFFERED, ACCEPTED, REFUSED, DROPPED
+cdef int ACCEPT, DECLINE, COUNTER, FOR_TRADE, GOT_CARD, OFFERED, ACCEPTED, REFUSED, DROPPED, DRAFTING
 
 cdef u64 goods_of(Board state, int seat) noexcept nogil
 cdef int offers_left(Board state) noexcept nogil
 cdef bint may_trade(Board state, int seat, u64 goods, int partner) noexcept nogil
 cdef void add_trades(Board state, int seat, Actions actions) noexcept nogil
 cdef bint begin_trade(Board state, u64 action) noexcept nogil
+cdef void start_draft(Board state, int seat, int partner, int counters) noexcept nogil
 cdef bint may_name(Board state, int act, int item) noexcept nogil
 cdef bint may_step(Board state, int act, int step) noexcept nogil
 cdef bint is_whole(Board state) noexcept nogil

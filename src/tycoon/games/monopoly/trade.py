@@ -45,12 +45,13 @@ DONE, DROP, ACCEPT, DECLINE, COUNTER = (
     int(Act.COUNTER),
 )
 FOR_TRADE = Due.TRADE
-GOT_CARD, OFFERED, ACCEPTED, REFUSED, DROPPED = (
+GOT_CARD, OFFERED, ACCEPTED, REFUSED, DROPPED, DRAFTING = (
     Happening.GOT_CARD,
     Happening.OFFERED,
     Happening.ACCEPTED,
     Happening.REFUSED,
     Happening.DROPPED,
+    Happening.DRAFTING,
 )
 
 
@@ -97,8 +98,14 @@ def begin_trade(state: Board, action: int) -> bool:
         return False
     if offers_left(state) <= 0 or not may_trade(state, seat, goods_of(state, seat), partner):
         return False
-    state.push(DRAFT, seat, partner)
+    start_draft(state, seat, partner, 0)
     return True
+
+
+def start_draft(state: Board, seat: int, partner: int, counters: int) -> None:
+    """A seat begins to draw up an offer, or (16) a counter-offer."""
+    state.emit(DRAFTING, seat, partner, counters // COUNTERED)
+    state.push(DRAFT, seat, partner + counters)
 
 
 # Drafts.
@@ -304,7 +311,7 @@ def answer(state: Board, action: int) -> bool:
     state.refused_want[i] = wanted
     state.refused_count = i + 1
     if action == COUNTER:
-        state.push(DRAFT, seat, maker + COUNTERED)
+        start_draft(state, seat, maker, COUNTERED)
     return True
 
 

@@ -6,14 +6,14 @@ from tycoon.games.monopoly.board cimport FACES, KEPT_FORTUNES, ONE, Board
 from tycoon.games.monopoly.cards cimport put_back, use_jail_card
 from tycoon.games.monopoly.fortune cimport use_up
 from tycoon.games.monopoly.landing cimport ask_claims, roll_face
-from tycoon.games.monopoly.money cimport action_of, charge, free_deeds, next_in, pot, spend, worth
+from tycoon.games.monopoly.money cimport action_of, charge, deal_deed, forget_claim, free_deeds, next_in, pot, spend, worth
 from tycoon.games.monopoly.moving cimport forward, jump, steps_to_next, to_jail
 from tycoon.games.monopoly.squares cimport DEEDS
 
-cdef int KEPT_CARD, OUT_OF_JAIL, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, CLOCK, ROLL, MOVED_ON, END, OVER, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
+cdef int WORTH_BITS, KEPT_CARD, OUT_OF_JAIL, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, CLOCK, ROLL, MOVED_ON, END, OVER, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
 cdef int LANDING, TYCOON, ROLLING, LEAVING, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_NO, DO_END, DO_USE_CARD, DO_BY, DO_GO
 cdef int BY_DICE, BY_TYCOON, BY_TRIPLE, THREE, BUS_FACE, TYCOON_FACE, TO_MOVE, TO_LEAVE, FOR_FINE, LAST_STANDING
-cdef int AFTER_TURNS, AFTER_MINUTES, BY_TARGET, ORDER_ROLLED, ORDER, DEALT, TURN_BEGINS, ROLLED, STAYED, LEFT_JAIL
+cdef int AFTER_TURNS, AFTER_MINUTES, BY_TARGET, ORDER_ROLLED, ORDER, TURN_BEGINS, ROLLED, STAYED, LEFT_JAIL
 cdef int ENDED_TURN, GAME_ENDED, TIME_UP, BY_DOUBLE, BY_FINE, BY_CARD
 
 cdef void start(Board state, Chance chance) noexcept nogil
@@ -21,9 +21,11 @@ cdef void start(Board state, Chance chance) noexcept nogil
 cdef void roll_order(Board state, Chance chance) noexcept nogil
 @cython.locals(count=cython.int)
 cdef int count_at(Board state, int *ahead, int place) noexcept nogil
-@cython.locals(squares=cython.int[40], left=cython.ulonglong, count=cython.int, square=cython.int)
+@cython.locals(squares=cython.int[40], left=cython.ulonglong, count=cython.int)
 cdef void deal_deeds(Board state, Chance chance) noexcept nogil
 cdef void begin_turn(Board state) noexcept nogil
+@cython.locals(pairs=cython.longlong[4])
+cdef void tell_turn(Board state) noexcept nogil
 cdef void forget_refused(Board state) noexcept nogil
 cdef void begin_roll(Board state) noexcept nogil
 cdef bint go_on(Board state) noexcept nogil

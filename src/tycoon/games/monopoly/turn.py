@@ -33,6 +33,8 @@ if not cython.compiled:
     from tycoon.games.monopoly.money import (
         action_of,
         charge,
+        deal_deed,
+        forget_claim,
         free_deeds,
         next_in,
         pot,
@@ -43,6 +45,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.squares import DEEDS
 
 BYTE = 255
+WORTH_BITS = 32
 NOTHING = -1
 KEPT_CARD = 2
 OUT_OF_JAIL = Fortune.OUT_OF_JAIL
@@ -83,7 +86,6 @@ LAST_STANDING, AFTER_TURNS, AFTER_MINUTES, BY_TARGET = (
 (
     ORDER_ROLLED,
     ORDER,
-    DEALT,
     TURN_BEGINS,
     ROLLED,
     STAYED,
@@ -94,7 +96,6 @@ LAST_STANDING, AFTER_TURNS, AFTER_MINUTES, BY_TARGET = (
 ) = (
     Happening.ORDER_ROLLED,
     Happening.ORDER,
-    Happening.DEALT,
     Happening.TURN,
     Happening.ROLLED,
     Happening.STAYED,
@@ -124,7 +125,7 @@ def roll_order(state: Board, chance: Chance) -> None:
     ahead = [0] * 8
     rolled = [0] * 8
     tied = True
-    while tied:
+    while tied and not chance.failed:  # which gives 0 for ever, and the state is of no use
         tied = False
         for seat in range(state.seats):
             rolled[seat] = 0
@@ -169,10 +170,7 @@ def deal_deeds(state: Board, chance: Chance) -> None:
     chance.shuffle(count)
     for i in range(state.deal_deeds * state.seats):
         seat = state.order[i % state.seats]
-        square = squares[chance.order[i]]
-        state.owner[square] = seat
-        state.owned[seat] |= ONE << square
-        state.emit(DEALT, seat, square)
+        deal_deed(state, squares[chance.order[i]], seat)
 
 
 # Turns.
@@ -185,8 +183,18 @@ def begin_turn(state: Board) -> None:
     state.stopped = False
     state.offers = state.trade_offers
     forget_refused(state)
-    state.emit(TURN_BEGINS, state.turn, state.rounds + 1)
+    tell_turn(state)
     begin_roll(state)
+
+
+def tell_turn(state: Board) -> None:
+    """Say that a turn begins, and what every seat is worth (MO-4), two to a number."""
+    if state.events is None:
+        return
+    pairs = [0] * 4
+    for seat in range(state.seats):
+        pairs[seat >> 1] += (ONE * worth(state, seat, False)) << (WORTH_BITS * (seat & 1))
+    state.emit(TURN_BEGINS, state.turn, state.rounds + 1, pairs[0], pairs[1], pairs[2], pairs[3])
 
 
 def forget_refused(state: Board) -> None:
@@ -512,10 +520,7 @@ def end_game(state: Board) -> None:
             state.pop()
     while state.claims:
         state.claims -= 1
-        state.claim_payer[state.claims] = 0
-        state.claim_owner[state.claims] = 0
-        state.claim_amount[state.claims] = 0
-        state.claim_square[state.claims] = 0
+        forget_claim(state, state.claims)
     state.reason = state.ending
     state.phase = OVER
     state.is_over = True

@@ -2,6 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { BigTwoView } from "$lib/wire";
+import { handKeys } from "../../table/keys";
 import type { GameUi, Told } from "../index";
 import Board from "./Board.svelte";
 import { spoken } from "./cards";
@@ -33,17 +34,14 @@ const ui: GameUi<BigTwoView> = {
     }),
   Memory,
   Rules,
-  keys: () => [
-    ["← →", t("table.key.move")],
-    ["Space", t("table.key.select")],
-    ["Enter", t("table.play")],
-    ["P", t("table.pass")],
-    ["K", t("bigtwo.move.keep")],
-    ["N", t("bigtwo.move.redeal")],
-    ["H", t("table.hint")],
-    ["S", t("table.sort")],
-    ["Esc", t("table.clear")],
-  ],
+  keys: () =>
+    handKeys([
+      ["Enter", t("table.play")],
+      ["P", t("table.pass")],
+      ["K", t("bigtwo.move.keep")],
+      ["N", t("bigtwo.move.redeal")],
+      ["S", t("table.sort")],
+    ]),
   speak: (table, { event }) => {
     if (event?.["event"] !== "played") return null;
     const { seat, cards, kind, left, reading } = event as {

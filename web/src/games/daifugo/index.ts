@@ -2,6 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { DaifugoView } from "$lib/wire";
+import { handKeys } from "../../table/keys";
 import type { GameUi } from "../index";
 import Between from "./Between.svelte";
 import Board from "./Board.svelte";
@@ -31,20 +32,15 @@ const ui: GameUi<DaifugoView> = {
   place: (view, seat) => view.places[seat] ?? 0,
   Memory,
   Rules,
-  keys: () => [
-    ["← →", t("table.key.move")],
-    ["Space", t("table.key.select")],
-    ["Enter", t("table.play")],
-    ["P", t("table.pass")],
-    ["D", t("daifugo.move.draw")],
-    ["M", t("daifugo.meaning")],
-    ["1 2 3 …", t("daifugo.receiver")],
-    ["H", t("table.hint")],
-    ["S", t("table.sort")],
-    ["Esc", t("table.clear")],
-  ],
-  // The log says all of it in words.
-  speak: () => null,
+  keys: () =>
+    handKeys([
+      ["Enter", t("table.play")],
+      ["P", t("table.pass")],
+      ["D", t("daifugo.move.draw")],
+      ["M", t("daifugo.meaning")],
+      ["1 2 3 …", t("daifugo.receiver")],
+      ["S", t("table.sort")],
+    ]),
   sound: ({ event }) => {
     const kind = event?.["event"];
     if (kind === "played") return "card";

@@ -7,6 +7,7 @@ import { type Copy, kindOf, SPARE } from "./cards";
 import { fits, fitting, nextStep, type Said, type Thing } from "./guide";
 
 const HAND_ACTS = new Set(["bank", "lay", "play"]);
+const BY_CARD = new Set(["give", "build"]);
 /** Questions that several cards answer together. */
 const MANY = new Set(["pay", "put-away", "surrender"]);
 
@@ -31,14 +32,9 @@ export class Choosing {
     return view?.game === "deal" ? (view as DealView) : null;
   }
 
-  get myTurn(): boolean {
-    const now = this.table.now;
-    return now?.phase === "playing" && !now.paused && this.view?.seat_to_act === this.table.mine;
-  }
-
   /** What is asked of us; empty on the plays of our turn, and when others are to act. */
   get asked(): string {
-    return this.myTurn ? (this.view?.question?.ask ?? "") : "";
+    return this.table.myTurn ? (this.view?.question?.ask ?? "") : "";
   }
 
   get many(): boolean {
@@ -46,7 +42,7 @@ export class Choosing {
   }
 
   get all(): DealMove[] {
-    return this.myTurn ? (this.view?.moves ?? []) : [];
+    return this.table.myTurn ? (this.view?.moves ?? []) : [];
   }
 
   /** The moves that what has been said leaves. */
@@ -133,23 +129,51 @@ export class Choosing {
   answersIn(seat: number, { colour, group }: DealGroup): Said[] {
     const { step } = this;
     if (step?.facet !== "thing" || seat !== this.owner) return [];
-    const loose = group === SPARE || colour === "colourless";
+    const any = group === SPARE || colour === "colourless" || this.left[0]?.card?.includes("rent");
     return step.answers.filter(
-      (one) => one.colour === colour && (one.group === undefined ? loose : one.group === group),
+      (one) => one.colour === colour && (one.group === undefined ? any : one.group === group),
     );
+  }
+
+  /** What pressing a group of a seat says; left out where it is no answer. */
+  pickIn(seat: number, group: DealGroup): (() => void) | undefined {
+    const answers = this.answersIn(seat, group);
+    const only = answers[0];
+    if (!only) return undefined;
+    const one = { colour: group.colour, group: only.group };
+    return () => this.say(answers.length === 1 ? only : one);
+  }
+
+  /** Whether cards of ours are pressed one by one, not their groups. */
+  get byCard(): boolean {
+    return BY_CARD.has(this.left[0]?.act ?? "");
+  }
+
+  /** Whether somebody is about to take this thing of ours. */
+  isWanted({ id, card, colour, group }: Owned): boolean {
+    const running = this.view?.running;
+    if (!running || running.target !== this.table.mine) return false;
+    const { move, second, second_colour } = running;
+    if (move.card === "deal-breaker") return colour === move.colour && group === move.group;
+    if (group !== SPARE && colour !== "colourless") return false;
+    const alike = [
+      [move.take, move.colour],
+      [second, second_colour],
+    ].filter(([kind, where]) => kind === card && where === colour).length;
+    return Number(id.split("#")[1]) < alike;
   }
 
   /** Whether a thing of ours begins or answers something; the words that say so. */
   saidOf({ card, colour, group }: Owned): Said | null {
     const { step, begun } = this;
-    if (!this.myTurn || this.many) return null;
+    if (!this.table.myTurn || this.many) return null;
     const thing = { card, colour, group: colour === "bank" ? undefined : group };
     if (!begun && this.waits) {
       const turn = this.all.find((move) => move.act === "turn" && fits(move, thing));
       return turn ? { ...thing, act: "turn" } : null;
     }
     if (step?.facet !== "thing" || this.owner !== this.table.mine) return null;
-    if (!["give", "build"].includes(this.left[0]?.act ?? "")) return null;
+    if (!this.byCard) return null;
     return step.answers.find((one) => fits(one as DealMove, thing)) ?? null;
   }
 }

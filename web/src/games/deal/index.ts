@@ -2,10 +2,12 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { DealView } from "$lib/wire";
+import { handKeys } from "../../table/keys";
 import type { GameUi } from "../index";
 import Board from "./Board.svelte";
 import Controls from "./Controls.svelte";
 import Leftover from "./Leftover.svelte";
+import { joined } from "./log";
 import Memory from "./Memory.svelte";
 import Rules from "./Rules.svelte";
 import SeatNote from "./SeatNote.svelte";
@@ -28,21 +30,17 @@ const ui: GameUi<DealView> = {
   low: true,
   Memory,
   Rules,
-  keys: () => [
-    ["← →", t("table.key.move")],
-    ["Space", t("table.key.select")],
-    ["Enter", t("deal.page.key.main")],
-    ["B", t("deal.page.key.bank")],
-    ["1 2 3 …", t("deal.page.key.choose")],
-    ["⌫", t("deal.page.back")],
-    ["N", t("deal.move.refuse")],
-    ["D", t("deal.move.idle-draw")],
-    ["E", t("deal.move.end")],
-    ["H", t("table.hint")],
-    ["Esc", t("table.clear")],
-  ],
-  // The log says all of it in words.
-  speak: () => null,
+  keys: () =>
+    handKeys([
+      ["Enter", t("deal.page.key.main")],
+      ["B", t("deal.page.key.bank")],
+      ["1 2 3 …", t("deal.page.key.choose")],
+      ["⌫", t("deal.page.back")],
+      ["N", t("deal.move.refuse")],
+      ["D", t("deal.move.idle-draw")],
+      ["E", t("deal.move.end")],
+    ]),
+  join: joined,
   sound: ({ event }) => {
     const kind = String(event?.["event"]);
     if (EFFECTS.has(kind)) return "effect";

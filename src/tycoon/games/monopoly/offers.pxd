@@ -1,0 +1,35 @@
+cimport cython
+from tycoon.core._bits cimport popcount
+from tycoon.core.buffers cimport i64, u64
+from tycoon.games.monopoly.board cimport Board
+from tycoon.games.monopoly.mortgage cimport bare_deeds, interest_of
+from tycoon.games.monopoly.squares cimport COLOURS, DEEDS, GROUPS, MEMBERS
+from tycoon.games.monopoly.trade cimport was_refused
+from tycoon.games.monopoly.values cimport add_group, opponents, strength, strength_of, sum_up, together
+
+cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, GIVEN, WANTED, PAID, TRIED, OWN, ITS, REST, NOT_YET, PART, RISEN, LATE, LESS, MOST_LESS
+
+cdef int least_rise(Board state, int seat, u64 get) noexcept nogil
+@cython.locals(members=cython.ulonglong)
+cdef bint completes_any(Board state, int seat, u64 get) noexcept nogil
+cdef bint is_fine(i64 before, i64 after, i64 total, i64 total_after, int parts) noexcept nogil
+@cython.locals(others=cython.int, own=cython.longlong, rest=cython.longlong, total=cython.longlong,
+               after=cython.longlong, made=cython.longlong)
+cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) noexcept nogil
+@cython.locals(deeds=cython.ulonglong, cards=cython.int)
+cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
+@cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, bare=cython.ulonglong, lacking=cython.ulonglong,
+               want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, base=cython.int, group=cython.int,
+               part=cython.int, others=cython.int, own=cython.int[3], its=cython.int[3], mine=cython.int[3],
+               its_then=cython.int[3], before=cython.longlong[3], best=cython.longlong, share=cython.longlong)
+cdef bint find_offer(Board state, int seat, int partner, i64 *found) noexcept nogil
+cdef void copy_sums(int *sums, int *to) noexcept nogil
+@cython.locals(others=cython.int, cash=cython.int, its_cash=cython.int, total=cython.longlong, rest=cython.longlong,
+               mine=cython.int[3], theirs=cython.int[3], own=cython.longlong, other=cython.longlong,
+               parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong)
+cdef i64 weigh(Board state, int seat, int partner, u64 give, u64 want, int part, i64 *before, int *sums, int *its,
+               i64 *found) noexcept nogil
+@cython.locals(total=cython.longlong)
+cdef i64 strength_of_others(Board state, int seat, int partner, int others) noexcept nogil
+@cython.locals(before=cython.ulonglong)
+cdef void move(Board state, int group, u64 deeds, u64 owned, u64 to, int others, int *sums, int *its) noexcept nogil

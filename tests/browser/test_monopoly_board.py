@@ -1,0 +1,269 @@
+"""Monopoly's board: drawn, walked on, looked at from near, read by keyboard and ear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.player import Player, expect_words
+from tests.browser.test_deal import expect_accessible, expect_to_fit
+
+Visit = Callable[..., Player]
+
+SCREENS = [(1280, 800), (1024, 768), (844, 390), (390, 844)]
+SMALLEST = 8
+"""Pixels: no letters on the board are smaller."""
+WATCH = """() => {
+    window.walked = [];
+    const seen = new Map();
+    new MutationObserver(() => {
+        for (const one of document.querySelectorAll('[data-mover]')) {
+            const { mover, at } = one.dataset;
+            if (seen.has(mover) && seen.get(mover) !== at) window.walked.push([mover, at]);
+            seen.set(mover, at);
+        }
+    }).observe(document.querySelector('[data-board]'),
+        { subtree: true, attributes: true, attributeFilter: ['data-at'] });
+    for (const one of document.querySelectorAll('[data-mover]'))
+        seen.set(one.dataset.mover, one.dataset.at);
+}"""
+
+
+def seated(visit: Visit, preset: str = "Classic", seats: int = 3, **given: Any) -> Player:
+    """A game without trades, and bots on all other seats."""
+    player = visit("/new", **given)
+    player.page.get_by_text("Monopoly", exact=True).first.click()
+    player.page.get_by_text(preset, exact=True).first.click()
+    player.page.get_by_text(str(seats), exact=True).first.click()
+    player.page.locator("[data-option='trade_offers'] input").evaluate(
+        "one => { one.closest('details')?.setAttribute('open', '');"
+        " one.value = 0; one.dispatchEvent(new Event('input', { bubbles: true }));"
+        " one.dispatchEvent(new Event('change', { bubbles: true })) }"
+    )
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    squares(player).first.wait_for()
+    return player
+
+
+def squares(player: Player) -> Locator:
+    """The squares of the board, from the start on."""
+    return player.page.locator("[data-square]")
+
+
+def ids(player: Player) -> list[str]:
+    """What the squares are called among programs, in the order of the board."""
+    found: list[str] = squares(player).evaluate_all("all => all.map(one => one.dataset.square)")
+    return found
+
+
+def wait_to_roll(player: Player) -> None:
+    """Wait for our roll; whatever else is asked of us is declined."""
+    while player.wait_for_turn():
+        if player.page.locator("[data-act=roll], [data-act=try]").count():
+            return
+        turn = player.turn
+        for act in ("pass", "auction", "decline", "no", "end", "pay-fine"):
+            answer = player.page.locator(f".bar [data-act={act}][aria-disabled=false]")
+            if answer.count():
+                answer.first.click()
+                break
+        else:
+            player.page.locator(".bar [data-act][aria-disabled=false]").first.click()
+        player.wait_for_next(turn)
+    raise AssertionError("the game is over")
+
+
+def within(inner: Locator, outer: Locator) -> bool:
+    """Whether something is in sight in something that scrolls."""
+    a, b = inner.bounding_box(), outer.bounding_box()
+    assert a is not None
+    assert b is not None
+    return (
+        a["x"] >= b["x"] - 1
+        and a["y"] >= b["y"] - 1
+        and a["x"] + a["width"] <= b["x"] + b["width"] + 1
+        and a["y"] + a["height"] <= b["y"] + b["height"] + 1
+    )
+
+
+def mover(player: Player, seat: int = 0) -> Locator:
+    """The mover of a seat."""
+    return player.page.locator(f"[data-mover='{seat}']")
+
+
+def test_a_mover_walks_from_square_to_square(visit: Visit) -> None:
+    """As many as the dice show, and the dice are shown as they fell."""
+    player = seated(visit, seats=2, reduced_motion="no-preference")
+    wait_to_roll(player)
+    player.page.wait_for_timeout(2500)  # whoever rolled before us has arrived
+    order = ids(player)
+    start = order.index(mover(player).get_attribute("data-at") or "")
+    player.page.evaluate(WATCH)
+    turn = player.turn
+    player.page.locator("[data-act=roll]").click()
+    player.wait_for_next(turn)
+    dice = player.page.locator("[data-dice]")
+    expect(dice).to_be_visible()
+    first, second = map(int, (dice.get_attribute("data-dice") or "").split("-"))
+    landed = (start + first + second) % len(order)
+    player.page.wait_for_function(
+        "([at, most]) => window.walked.filter(([seat]) => seat === '0').length >= most"
+        " && window.walked.some(([seat, to]) => seat === '0' && to === at)",
+        arg=[order[landed], first + second],
+    )
+    walked = [at for seat, at in player.page.evaluate("window.walked") if seat == "0"]
+    way = [order[(start + step) % len(order)] for step in range(1, first + second + 1)]
+    assert walked[: len(way)] == way
+
+
+def test_nothing_moves_where_motion_is_unwelcome(visit: Visit) -> None:
+    """The mover is there at once, and so are the dice."""
+    player = seated(visit, seats=2)
+    wait_to_roll(player)
+    player.page.evaluate(WATCH)
+    turn = player.turn
+    player.page.locator("[data-act=roll]").click()
+    player.wait_for_next(turn)
+    expect(player.page.locator("[data-dice]")).to_be_visible()
+    walked = [at for seat, at in player.page.evaluate("window.walked") if seat == "0"]
+    assert 1 <= len(walked) <= 2, walked
+    assert player.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_squares_are_read_and_chosen_by_keyboard(visit: Visit) -> None:
+    """One stop for Tab, arrows along the ring, Enter shows the deed."""
+    player = seated(visit)
+    order = ids(player)
+    page = player.page
+    stops = page.locator("[data-square][tabindex='0']")
+    expect(stops).to_have_count(1)
+    stops.focus()
+    page.keyboard.press("Home")
+    expect(squares(player).first).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(squares(player).last).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    second = squares(player).nth(1)
+    expect(second).to_be_focused()
+    expect(second).to_have_attribute("aria-label", re.compile(r"^Kathmandu, brown, "))
+    page.keyboard.press("Enter")
+    expect(second).to_have_attribute("aria-pressed", "true")
+    deed = page.locator(f"[data-deed='{order[1]}']")
+    expect(deed).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(deed).to_be_hidden()
+    expect(second).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("preset", "seats"), [("Classic", 8), ("Millionaire", 4)])
+def test_axe_finds_nothing(visit: Visit, preset: str, seats: int, phone: bool, theme: str) -> None:
+    """On the board with all its seats, on a square, in the list."""
+    player = seated(visit, preset, seats, phone=phone, settings={"theme": theme})
+    expect(squares(player)).to_have_count(32 if preset == "Millionaire" else 40)
+    wait_to_roll(player)
+    expect_accessible(player)
+    expect_words(player)
+    if not phone:
+        expect_to_fit(player)
+    player.button("List").click()
+    expect(player.page.locator("[data-squares]")).to_be_visible()
+    expect_accessible(player)
+    expect_words(player)
+
+
+def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
+    """Its mover is in sight; the reader goes further along, sees all of it, and comes back."""
+    player = seated(visit, phone=True)
+    wait_to_roll(player)
+    page = player.page
+    port = page.locator(".port")
+    assert within(mover(player), port)
+    last = squares(player).nth(20)
+    assert not within(last, port)
+    for _ in range(7):
+        player.button("Look further on").click()
+    page.wait_for_function(
+        "() => { const a = document.querySelectorAll('[data-square]')[20].getBoundingClientRect();"
+        " const b = document.querySelector('.port').getBoundingClientRect();"
+        " return a.top >= b.top - 1 && a.bottom <= b.bottom + 1 && a.left >= b.left - 1"
+        " && a.right <= b.right + 1 }"
+    )
+    player.button("Whole board").click()
+    for square in squares(player).all():
+        assert within(square, port)
+    player.button("Whole board").click()
+    assert within(mover(player), port)
+    player.button("List").click()
+    order = page.locator("[data-squares] [data-look]").evaluate_all(
+        "all => all.map(one => one.dataset.look)"
+    )
+    page.locator(f"[data-squares] [data-look='{order[21]}']").click()
+    page.keyboard.press("Escape")
+    player.button("List").click()
+    page.wait_for_function(
+        "() => { const a = document.querySelectorAll('[data-square]')[21]?.getBoundingClientRect();"
+        " const b = document.querySelector('.port')?.getBoundingClientRect();"
+        " return a && b && a.top >= b.top - 1 && a.bottom <= b.bottom + 1 }"
+    )
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP", "ko-KR", "zh-TW"])
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_names_fit_their_squares(visit: Visit, locale: str, width: int, height: int) -> None:
+    """In every language the names on the board are whole, and large enough to be read."""
+    player = seated(visit)
+    player.page.set_viewport_size({"width": width, "height": height})
+    lang = {"en-GB": "en", "ja-JP": "ja", "ko-KR": "ko", "zh-TW": "zh-Hant"}[locale]
+    player.page.evaluate("lang => localStorage.setItem('tycoon.lang', lang)", lang)
+    player.page.reload()
+    squares(player).first.wait_for()
+    found = squares(player).evaluate_all(
+        "all => all.map(one => ({ id: one.dataset.square,"
+        " over: Math.max(one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight),"
+        " size: Math.min(...[...one.children].map(word =>"
+        "   parseFloat(getComputedStyle(word).fontSize))) }))"
+    )
+    assert len(found) == 40
+    assert not [one for one in found if one["over"] > 1 or one["size"] < SMALLEST]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_seats_hide_nothing(visit: Visit, width: int, height: int) -> None:
+    """Eight of them, beside the board or within it, and none over another or over a square."""
+    player = seated(visit, seats=8)
+    player.page.set_viewport_size({"width": width, "height": height})
+    wait_to_roll(player)
+    seats, seen = player.page.evaluate(
+        "() => { const port = document.querySelector('.port').getBoundingClientRect();"
+        " const box = one => { const { left, top, right, bottom } = one.getBoundingClientRect();"
+        " return [left, top, right, bottom] };"
+        " const clip = ([l, t, r, b]) => [Math.max(l, port.left), Math.max(t, port.top),"
+        " Math.min(r, port.right), Math.min(b, port.bottom)];"
+        " const all = [...document.querySelectorAll('[data-square]')].map(box).map(clip);"
+        " return [[...document.querySelectorAll('.seat')].map(box),"
+        " all.filter(([l, t, r, b]) => r - l > 2 && b - t > 2)] }"
+    )
+    assert len(seats) == 8
+    assert len(seen) > 8
+    for i, seat in enumerate(seats):
+        assert seat[0] >= -1
+        assert seat[2] <= width + 1
+        for other in seats[i + 1 :] + seen:
+            assert not overlap(seat, other), (seat, other)
+
+
+def overlap(a: list[float], b: list[float]) -> bool:
+    """Whether two boxes (left, top, right, bottom) share more than an edge."""
+    across = min(a[2], b[2]) - max(a[0], b[0])
+    down = min(a[3], b[3]) - max(a[1], b[1])
+    return across > 1 and down > 1

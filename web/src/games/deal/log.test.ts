@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Entry, Message } from "$lib/wire";
+import { linesOf } from "../../table/lines";
+import { joined } from "./log";
+
+let seq = 0;
+const entry = (say: Message | null): Entry => ({
+  seq: ++seq,
+  at: seq,
+  game: 1,
+  turn_seq: 1,
+  event: { event: "drew" },
+  say,
+});
+const drew = (seat: number, card: string): Message => ({
+  key: "deal.log.drew",
+  args: { name: { seat }, card: { key: `deal.card.${card}` } },
+});
+const unseen = (seat: number): Message => ({
+  key: "deal.log.drew_unseen",
+  args: { name: { seat } },
+});
+const said = (...lines: (Message | null)[]) => linesOf(lines.map(entry), joined);
+
+describe("cards drawn one after the other", () => {
+  it("are one line with all of them", () => {
+    const [line, ...more] = said(drew(0, "red"), drew(0, "house"), drew(0, "blue"));
+    expect(more).toEqual([]);
+    expect(line?.say.key).toBe("deal.log.drew_all");
+    expect(line?.say.args["cards"]).toEqual(
+      ["red", "house", "blue"].map((card) => ({ key: `deal.card.${card}` })),
+    );
+  });
+
+  it("are counted where they are not seen", () => {
+    const lines = said(unseen(2), null, unseen(2), unseen(2));
+    expect(lines.map(({ say }) => [say.key, say.args["n"]])).toEqual([
+      ["deal.log.drew_unseen_all", 3],
+    ]);
+    expect(lines[0]?.entry.seq).toBe(seq - 3);
+  });
+
+  it("of two seats are two lines, and so is what comes between", () => {
+    const turn: Message = { key: "deal.log.turn", args: {} };
+    const keys = said(drew(0, "red"), unseen(1), unseen(2), turn, unseen(2), drew(0, "red"));
+    expect(keys.map(({ say }) => say.key.slice("deal.log.".length))).toEqual([
+      ...["drew", "drew_unseen", "drew_unseen", "turn", "drew_unseen", "drew"],
+    ]);
+  });
+});

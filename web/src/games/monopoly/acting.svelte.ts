@@ -1,0 +1,190 @@
+/** What can be done at a table now, and what the reader is about to do; all parts of the controls share it. */
+
+import { SvelteSet } from "svelte/reactivity";
+import type { Table } from "$lib/table.svelte";
+import type { Message, MonopolyMove, MonopolyOffer, MonopolyView } from "$lib/wire";
+import { offerMoves } from "./steps";
+
+/** A legal move: as a value, in notation, and what it brings in cash. */
+export interface Choice {
+  move: MonopolyMove;
+  text: string;
+  sum: number;
+}
+
+/** Acts that are shown by the deeds, not as answers. */
+const MANAGES = new Set(["build", "sell", "mortgage", "lift", "trade", "use"]);
+
+const AT_SQUARES = new Set(["build", "sell", "mortgage", "lift", "go"]);
+
+/** An offer that the reader puts together; nothing of it is known to others before it is sent. */
+class Draft {
+  partner = $state(-1);
+  /** The seat whose offer this one counters; -1 for none. */
+  counters = $state(-1);
+  readonly given = new SvelteSet<string>();
+  readonly wanted = new SvelteSet<string>();
+  /** What we give besides, or want where it is below 0. */
+  cash = $state(0);
+
+  get empty(): boolean {
+    return this.given.size === 0 && this.wanted.size === 0 && this.cash === 0;
+  }
+
+  clear(): void {
+    this.given.clear();
+    this.wanted.clear();
+    this.cash = 0;
+    this.counters = -1;
+  }
+
+  /** What the partner has is wanted of nobody else. */
+  face(partner: number): void {
+    if (partner === this.partner) return;
+    this.partner = partner;
+    this.wanted.clear();
+    this.cash = Math.max(0, this.cash);
+  }
+
+  /** Take an offer over as ours, to be altered: both sides change places where it is another's. */
+  takeOver({ maker, partner, given, wanted, cash }: MonopolyOffer, mine: number): void {
+    this.clear();
+    const own = maker === mine;
+    this.partner = own ? partner : maker;
+    for (const good of own ? given : wanted) this.given.add(good);
+    for (const good of own ? wanted : given) this.wanted.add(good);
+    this.cash = own ? cash : -cash;
+  }
+}
+
+export class Acting {
+  /** Which of the panels the reader has opened. */
+  tab = $state("");
+  /** Whether the panel is unfolded, where it is a sheet. */
+  raised = $state(false);
+  /** What the reader would bid; 0 for the least. */
+  bid = $state(0);
+  /** The move that the hint shows, in notation; empty for none. */
+  hinted = $state("");
+  readonly draft = new Draft();
+
+  constructor(private readonly table: Table) {}
+
+  get view(): MonopolyView | null {
+    const view = this.table.now?.view;
+    return view?.game === "monopoly" ? view : null;
+  }
+
+  get myTurn(): boolean {
+    const now = this.table.now;
+    return now?.phase === "playing" && !now.paused && this.view?.seat_to_act === this.table.mine;
+  }
+
+  /** What is asked of us; empty on our turn itself, and when others are to act. */
+  get asked(): string {
+    return this.myTurn ? (this.view?.question?.ask ?? "") : "";
+  }
+
+  /** Every legal move. */
+  get all(): Choice[] {
+    const { view } = this;
+    if (!view || !this.myTurn) return [];
+    return view.moves.map((move, i) => ({
+      move,
+      text: view.legal[i] ?? "",
+      sum: view.sums[i] ?? 0,
+    }));
+  }
+
+  /** Whether building and lifting are answers now, not managing. */
+  private isAnswer({ act }: MonopolyMove): boolean {
+    const { asked } = this;
+    return !MANAGES.has(act) || asked === "site" || asked === "interest";
+  }
+
+  /** The moves that are answers to what is asked, or carry the turn on. */
+  get answers(): Choice[] {
+    return this.all.filter(({ move }) => this.isAnswer(move));
+  }
+
+  /** The moves by which deeds are managed. */
+  get managing(): Choice[] {
+    return this.all.filter(({ move }) => !this.isAnswer(move));
+  }
+
+  /** The move with this notation, where it is legal. */
+  find(text: string): Choice | undefined {
+    return this.all.find((one) => one.text === text);
+  }
+
+  /** The moves that are about a square, or lead to it. */
+  at(square: string): Choice[] {
+    const bought = this.asked === "buy" && this.view?.question?.square === square;
+    return this.all.filter(({ move }) =>
+      move.act === "buy" ? bought : move.square === square && AT_SQUARES.has(move.act),
+    );
+  }
+
+  /** The seats to which an offer may be made. */
+  get partners(): number[] {
+    return this.all.filter(({ move }) => move.act === "trade").map(({ move }) => move.seat ?? -1);
+  }
+
+  /** The moves that make the offer that is put together; none while it cannot be begun. */
+  get offer(): string[] {
+    const { view, draft, asked } = this;
+    if (!view || draft.empty) return [];
+    const exchange = { given: [...draft.given], wanted: [...draft.wanted], cash: draft.cash };
+    const board = view.squares.map(({ id }) => id);
+    if (asked === "draft") return offerMoves(exchange, board, view.offer ?? undefined);
+    if (asked === "offer") {
+      return draft.counters >= 0 ? ["counter", ...offerMoves(exchange, board)] : [];
+    }
+    if (!this.partners.includes(draft.partner)) return [];
+    return [`trade>${draft.partner}`, ...offerMoves(exchange, board)];
+  }
+
+  /** Why something is not legal, in the words of the server; null when it is. */
+  async why(moves: string[]): Promise<Message | null> {
+    const reply = await this.table.wonder({ type: "check", moves });
+    return reply.type === "checked" ? reply.why : null;
+  }
+}
+
+const known = new WeakMap<Table, Acting>();
+
+/** What can be done at a table. */
+export function actingAt(table: Table): Acting {
+  let found = known.get(table);
+  if (!found) known.set(table, (found = new Acting(table)));
+  return found;
+}
+
+/** What the server says of moves that are about to be made. */
+export interface Verdict {
+  legal: boolean;
+  text: string;
+}
+
+/**
+ * Ask the server about moves whenever they change; for use while a component is set up.
+ *
+ * The function that is returned gives what it says of the moves as they are; null before it has
+ * answered, and for no moves.
+ */
+export function judging(where: () => Table, moves: () => string[]): () => Verdict | null {
+  let found = $state.raw<(Verdict & { of: string }) | null>(null);
+  const table = $derived(where());
+  const of = $derived(`${table.now?.turn_seq ?? 0} ${moves().join(" ")}`);
+  $effect(() => {
+    const key = of;
+    const list = moves();
+    if (!list.length) return;
+    void table.wonder({ type: "check", moves: list }).then((reply) => {
+      if (reply.type !== "checked") return;
+      const say = reply.legal ? reply.say : reply.why;
+      found = { of: key, legal: reply.legal, text: say ? table.say(say) : "" };
+    });
+  });
+  return () => (found?.of === of ? found : null);
+}

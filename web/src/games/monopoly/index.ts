@@ -1,0 +1,58 @@
+/** Monopoly on the page. */
+
+import { t } from "$lib/i18n.svelte";
+import type { MonopolyView } from "$lib/wire";
+import type { GameUi } from "../index";
+import Board from "./Board.svelte";
+import Controls from "./Controls.svelte";
+import Deed from "./Deed.svelte";
+import { keys } from "./keys";
+import Leftover from "./Leftover.svelte";
+import Memory from "./Memory.svelte";
+import Rules from "./Rules.svelte";
+import SeatNote from "./SeatNote.svelte";
+import Story from "./Story.svelte";
+import Watching from "./Watching.svelte";
+
+const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
+const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);
+/** What is said anyway by what is asked, or by what follows at once. */
+const UNSPOKEN = new Set([
+  ...["order_rolled", "ordered", "turn", "declined", "auction_began"],
+  ...["passed_auction", "wants", "let_come"],
+]);
+
+const ui: GameUi<MonopolyView> = {
+  Board,
+  Controls,
+  SeatNote,
+  Leftover,
+  leftover: () => t("monopoly.page.result"),
+  keepsPoints: () => false,
+  ring: (view) => view.order,
+  clockwise: true,
+  low: true,
+  beside: true,
+  holdsSeats: true,
+  Look: Deed,
+  Memory,
+  Story,
+  Watching,
+  Rules,
+  keys,
+  begins: ({ event }) => event?.["event"] === "turn",
+  // The log says all of it in words; of the dice of others it is told where they lead.
+  speak: (table, { event }) => {
+    const kind = String(event?.["event"]);
+    const theirs = kind === "rolled" && event?.["seat"] !== table.mine;
+    return theirs || UNSPOKEN.has(kind) ? "" : null;
+  },
+  sound: ({ event }) => {
+    const kind = String(event?.["event"]);
+    if (EFFECTS.has(kind)) return "effect";
+    if (kind === "passed_auction") return "pass";
+    return CARDS.has(kind) ? "card" : null;
+  },
+};
+
+export default ui;

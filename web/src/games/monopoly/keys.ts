@@ -1,0 +1,15 @@
+/** The keys of the controls, for the help. */
+
+import { t } from "$lib/i18n.svelte";
+
+export const keys = (): [keys: string, about: string][] => [
+  ["Enter", t("monopoly.page.key.main")],
+  ["1 2 3 …", t("monopoly.page.key.answer")],
+  ["P", t("monopoly.move.pass")],
+  ["+ −", t("monopoly.page.key.bid")],
+  ["← ↑ ↓ →", t("monopoly.page.key.squares")],
+  ["M", t("monopoly.page.deeds")],
+  ["T", t("monopoly.page.trade")],
+  ["H", t("table.hint")],
+  ["Esc", t("monopoly.page.key.fold")],
+];

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "$lib/settings.svelte";
+import type { Entry, MonopolyView } from "$lib/wire";
+import { Stage } from "./stage.svelte";
+
+const SQUARES = 40;
+const id = (n: number) => `s${n}`;
+
+/** All of a view that the stage looks at. */
+function viewOf(at: number[], turn = 0): MonopolyView {
+  const squares = Array.from({ length: SQUARES }, (_, n) => ({
+    id: id(n),
+    sort: n === 10 ? "jail" : "city",
+  }));
+  const players = at.map((n) => ({ square: id(n) }));
+  return { squares, players, turn, dice: [1, 2], face: "none" } as unknown as MonopolyView;
+}
+
+let seq = 0;
+const told = (event: Record<string, unknown>) => ({ seq: ++seq, event }) as unknown as Entry;
+const rolled = (...dice: number[]) => told({ event: "rolled", seat: 0, dice, face: "none" });
+const moved = (seat: number, to: number, how = "dice") =>
+  told({ event: "moved", seat, square: id(to), how });
+
+/** Where the mover of a seat has been, as time goes on. */
+function way(stage: Stage, seat: number): number[] {
+  const seen = [stage.at[seat] ?? -1];
+  for (let i = 0; i < 2000; i++) {
+    vi.advanceTimersByTime(10);
+    const at = stage.at[seat] ?? -1;
+    if (at !== seen.at(-1)) seen.push(at);
+  }
+  return seen;
+}
+
+describe("the stage", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.motion = true;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("begins with how it is", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([3, 7]), [moved(0, 3)]);
+    expect(stage.at).toEqual([3, 7]);
+    expect(stage.dice).toEqual([1, 2]);
+  });
+
+  it("rolls first, then walks square by square", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([38, 0]), []);
+    stage.follow(viewOf([3, 0]), [rolled(2, 3), moved(0, 3)]);
+    expect(stage.rolling).toBe(true);
+    expect(stage.dice).toEqual([2, 3]);
+    expect(stage.at[0]).toBe(38);
+    expect(way(stage, 0)).toEqual([38, 39, 0, 1, 2, 3]);
+    expect(stage.rolling).toBe(false);
+  });
+
+  it("goes backward for a card that says so, and straight to jail", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([7, 30]), []);
+    const jailed = told({ event: "jailed", seat: 1, origin: id(30) });
+    stage.follow(viewOf([4, 10]), [moved(0, 4, "back"), jailed]);
+    expect(way(stage, 0)).toEqual([6, 5, 4]);
+    expect(stage.at).toEqual([4, 10]);
+  });
+
+  it("goes on from where the last walk will end", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([0]), []);
+    stage.follow(viewOf([2]), [moved(0, 2)]);
+    stage.follow(viewOf([5]), [moved(0, 5)]);
+    expect(way(stage, 0)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("shows a card until the next turn, and looks at whose turn it is", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([0, 0]), []);
+    const drew = { event: "drew", seat: 0, pile: "chance", does: "receive", called: "" };
+    stage.follow(viewOf([0, 0]), [told({ ...drew, amount: 50, more: 0 })]);
+    vi.advanceTimersByTime(5000);
+    expect(stage.card).toMatchObject({ pile: "chance", does: "receive", amount: 50 });
+    stage.follow(viewOf([0, 0], 1), [told({ event: "turn", seat: 1, round: 1 })]);
+    vi.advanceTimersByTime(100);
+    expect(stage.card).toBeNull();
+    expect(stage.moved).toBe(1);
+  });
+
+  it("believes the view where the events do not tell", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([0]), []);
+    stage.follow(viewOf([9]), [rolled(1, 1)]);
+    expect(way(stage, 0)).toEqual([0, 9]);
+  });
+
+  it("does not walk at all where motion is unwelcome, or far behind", () => {
+    settings.motion = false;
+    const still = new Stage();
+    still.follow(viewOf([0]), []);
+    still.follow(viewOf([6]), [rolled(2, 4), moved(0, 6)]);
+    expect(still.at).toEqual([6]);
+    expect(still.dice).toEqual([1, 2]);
+
+    settings.motion = true;
+    const late = new Stage();
+    late.follow(viewOf([0]), []);
+    const many = [10, 20, 30, 39, 9, 19, 29, 39, 9, 29].map((to) => moved(0, to));
+    late.follow(viewOf([29]), many);
+    expect(late.at).toEqual([29]);
+  });
+});
