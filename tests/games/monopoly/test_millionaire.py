@@ -111,10 +111,11 @@ def test_a_paid_debt_may_win_by_what_is_left() -> None:
     act(left, "mortgage darkblue2")
     assert (left.reason, cash(left)[0], left.winner) == (Reason.TARGET, 99, 0)
     both = table(
-        cash=[99, 0, 0], frames=[(Ask.DEBT, 0, 100, 1, 0, 3)], options={"target": 90}, **debt
+        cash=[94, 0, 0], frames=[(Ask.DEBT, 0, 95, 1, 0, 3)], options={"target": 90}, **debt
     )
     act(both, "mortgage darkblue2")
-    assert (cash(both)[:2], both.winner) == ([99, 100], 1)
+    assert (cash(both), both.winner) == ([99, 95, 0], 1)
+    assert both.returns() == [0, 2, -2]
 
 
 def test_somebody_is_bankrupt() -> None:
