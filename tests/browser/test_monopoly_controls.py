@@ -608,6 +608,18 @@ def test_a_hint(stage: Stage, visit: Visit) -> None:
     expect(player.page.locator(".bar .hinted")).to_have_count(1)
 
 
+def test_the_sheet_makes_room_for_the_roll(stage: Stage, visit: Visit) -> None:
+    """On a phone it is folded away when the mover is about to walk."""
+    player = begun(stage, visit, position(), phone=True)
+    expect(player.page.locator("[data-panel]")).to_be_hidden()
+    tab(player, "deeds")
+    expect(player.page.locator("[data-panel]")).to_be_visible()
+    expect(player.page.locator(".opponents")).to_be_hidden()
+    do(player, act(player, "roll"))
+    expect(player.page.locator("[data-panel]")).to_be_hidden()
+    expect(player.page.locator(".opponents")).to_be_visible()
+
+
 PANELS: dict[str, tuple[dict[str, Any], str]] = {
     "deeds": (position(), "deeds"),
     "trade": (position(), "trade"),
