@@ -252,6 +252,10 @@ def test_a_city_is_bought(stage: Stage, visit: Visit, phone: bool) -> None:
     expect(player.ask).to_have_text("Buy Tokyo for $400, or leave it to an auction?")
     expect(player.verdict).to_have_text("Leaves you $430")
     expect(act(player, "buy")).to_have_text("Buy for $400")
+    if not phone:
+        lot = player.page.locator("[data-lot=darkblue2]")
+        expect(lot).to_contain_text("$2,000")
+        expect(lot).to_contain_text("$200 a house · dark blue: Random 3 has 1 of 2")
     do(player, act(player, "buy"))
     expect_cash(player, "$430")
     tab(player, "deeds")
