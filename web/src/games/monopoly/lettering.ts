@@ -47,7 +47,10 @@ export function nameFit(
 ): number {
   if (small || widthOf(name, BOLD, family) * most <= measure.width - 8) return most;
   const band = city ? bandOf(measure.height, small) : 0;
-  return Math.max(LEAST_SUM, Math.min(most, (measure.height - band - 6) / (2 * LINE + SUM_LINE)));
+  return Math.max(
+    LEAST_NAME.small,
+    Math.min(most, (measure.height - band - 6) / (2 * LINE + SUM_LINE)),
+  );
 }
 
 export interface SumFit {
