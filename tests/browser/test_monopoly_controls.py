@@ -252,6 +252,10 @@ def test_a_city_is_bought(stage: Stage, visit: Visit, phone: bool) -> None:
     expect(player.ask).to_have_text("Buy Tokyo for $400, or leave it to an auction?")
     expect(player.verdict).to_have_text("Leaves you $430")
     expect(act(player, "buy")).to_have_text("Buy for $400")
+    if not phone:
+        lot = player.page.locator("[data-lot=darkblue2]")
+        expect(lot).to_contain_text("$2,000")
+        expect(lot).to_contain_text("$200 a house · dark blue: Random 3 has 1 of 2")
     do(player, act(player, "buy"))
     expect_cash(player, "$430")
     tab(player, "deeds")
@@ -606,6 +610,18 @@ def test_a_hint(stage: Stage, visit: Visit) -> None:
     player.page.keyboard.press("h")
     expect(player.verdict).to_have_text(re.compile("^Hint: Pay "))
     expect(player.page.locator(".bar .hinted")).to_have_count(1)
+
+
+def test_the_sheet_makes_room_for_the_roll(stage: Stage, visit: Visit) -> None:
+    """On a phone it is folded away when the mover is about to walk."""
+    player = begun(stage, visit, position(), phone=True)
+    expect(player.page.locator("[data-panel]")).to_be_hidden()
+    tab(player, "deeds")
+    expect(player.page.locator("[data-panel]")).to_be_visible()
+    expect(player.page.locator(".opponents")).to_be_hidden()
+    do(player, act(player, "roll"))
+    expect(player.page.locator("[data-panel]")).to_be_hidden()
+    expect(player.page.locator(".opponents")).to_be_visible()
 
 
 PANELS: dict[str, tuple[dict[str, Any], str]] = {

@@ -1,12 +1,15 @@
 /** How large the letters on the board can be. */
 
 import type { Lang } from "$lib/i18n.svelte";
-import { markOf, type Plan } from "./plan";
+import { bandOf, markOf, type Plan } from "./plan";
 
 /** Pixels: names and sums are never smaller, nor names larger. */
 const LEAST_NAME = { small: 8, large: 9 };
 const MOST_NAME = { small: 9.5, large: 15 };
 const LEAST_SUM = 8.5;
+/** Lines of names and of sums, in units of their letters. */
+const LINE = 1.04;
+const SUM_LINE = 1.2;
 const BOLD = 650;
 const PLAIN = 400;
 /** Korean words of more syllables are broken, Japanese and Chinese anywhere. */
@@ -34,6 +37,20 @@ export function nameSize(plan: Plan, names: readonly string[], lang: Lang, famil
   const room = measure.width - (small ? 13 : 8);
   const high = small ? Infinity : measure.height / 4.3;
   return Math.max(LEAST_NAME[size], Math.min(MOST_NAME[size], high, room / widest));
+}
+
+/** The size of a name of this sort of square: less than `most` where it takes two lines above a sum. */
+export function nameFit(
+  { measure, small }: Plan,
+  name: string,
+  { city, most, family }: { city: boolean; most: number; family: string },
+): number {
+  if (small || widthOf(name, BOLD, family) * most <= measure.width - 8) return most;
+  const band = city ? bandOf(measure.height, small) : 0;
+  return Math.max(
+    LEAST_NAME.small,
+    Math.min(most, (measure.height - band - 6) / (2 * LINE + SUM_LINE)),
+  );
 }
 
 export interface SumFit {

@@ -28,6 +28,12 @@ describe("the plan of the board", () => {
     expect(plan.height).toBeCloseTo(height);
   });
 
+  it("leaves names out where they could not be read", () => {
+    expect(planOf(40, ...PHONE, false).named).toBe(true);
+    expect(planOf(40, ...LYING, false).named).toBe(false);
+    expect(planOf(40, ...LYING, true).named).toBe(true);
+  });
+
   it.each([DESKTOP, PHONE, LYING])("has the middle in sight from any corner: %i × %i", (w, h) => {
     for (const squares of [40, 32]) {
       for (const near of [true, false]) {

@@ -2,8 +2,10 @@
 
 import { type Measure, type Ring, ringFor, SMALL_SHAPE } from "./ring";
 
-/** Cells below this have room for a name alone; the board can be looked at from near then. */
+/** Cells below this have no room for sums; the board can be looked at from near then. */
 const LEGIBLE = { width: 66, height: 40 };
+/** Below this cells show colours and owners alone. */
+const NAMED = { width: 50, height: 24 };
 /** Cells from near, in pixels. */
 const NEAR = { width: 90, height: 52 };
 /** The movers' size, and so the width of their lane. */
@@ -20,8 +22,10 @@ export interface Plan {
   tight: boolean;
   /** Whether it is seen from near, a part at a time. */
   zoomed: boolean;
-  /** Whether it is seen whole, though it is tight: cells show names alone. */
+  /** Whether it is seen whole, though it is tight: cells show no sums. */
   small: boolean;
+  /** Whether cells have room for names at all. */
+  named: boolean;
   /** How much of the middle is in sight wherever one looks. */
   sight: { width: number; height: number };
 }
@@ -48,7 +52,8 @@ export function planOf(squares: number, width: number, height: number, near: boo
     width: Math.min(width - across, all.width - 2 * across),
     height: Math.min(height - down, all.height - 2 * down),
   };
-  return { ring, measure, ...all, tight, zoomed, small, sight };
+  const named = measure.width >= NAMED.width && measure.height >= NAMED.height;
+  return { ring, measure, ...all, tight, zoomed, small, named, sight };
 }
 
 /** How high the band of a city's colour is; in small cells, which have it at the side, how wide. */
