@@ -4,7 +4,7 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.monopoly.auction cimport BUILDINGS, bid_base
+from tycoon.games.monopoly.auction cimport BUILDINGS, bid_base, may_step
 from tycoon.games.monopoly.board cimport KEPT_FORTUNES, ONE
 from tycoon.games.monopoly.building cimport first_site, in_stock, may_choose, may_place, needs_hotel, way_down
 from tycoon.games.monopoly.cards cimport payment_by
@@ -18,7 +18,8 @@ from tycoon.games.monopoly.offers cimport GIVEN, PAID, WANTED, agrees, find_offe
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, MORTGAGE, PRICE, RENTS, SALARIES, SORTS, START)
 from tycoon.games.monopoly.state cimport Monopoly
-from tycoon.games.monopoly.trade cimport offers_left
+from tycoon.games.monopoly.trade cimport may_name, offers_left
+from tycoon.games.monopoly.trade cimport may_step as may_offer
 from tycoon.games.monopoly.turn cimport KEPT_CARD, LAST_TRY, holds_jail_card
 from tycoon.games.monopoly.values cimport (
     FREQUENT, HOTEL, ROLLS, add_group, opponents, rent_at, strength, strength_of, sum_up, threat, together)
@@ -78,7 +79,7 @@ cdef u64 cheapest_loan(Monopoly state, int seat) noexcept nogil
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
                rest=cython.longlong, mine=cython.ulonglong, rival=cython.longlong, limit=cython.longlong)
 cdef void find_limits(Monopoly state, int square, int bidders, int *limits) noexcept nogil
-@cython.locals(begins=cython.bint, what=cython.int, so_far=cython.int, aim=cython.int, auction=cython.int)
+@cython.locals(begins=cython.bint, what=cython.int, so_far=cython.int, aim=cython.int, auction=cython.int, step=cython.int)
 cdef u64 choose_bid(Monopoly state, int seat) noexcept nogil
 @cython.locals(limits=cython.int[8], high=cython.int, bidders=cython.int, limit=cython.int, rival=cython.int,
                aim=cython.int)
@@ -87,8 +88,9 @@ cdef int step_towards(int left) noexcept nogil
 @cython.locals(site=cython.int)
 cdef bint wants_more(Monopoly state, int seat, int ask) noexcept nogil
 @cython.locals(found=cython.longlong[4], about=cython.longlong, given=cython.ulonglong, wanted=cython.ulonglong,
-               cash=cython.int, left=cython.int)
+               cash=cython.int, left=cython.int, act=cython.int, step=cython.int)
 cdef u64 draw_up(Monopoly state, int seat) noexcept nogil
+cdef u64 name_or_drop(Monopoly state, int act, int item) noexcept nogil
 @cython.locals(found=cython.longlong[4], about=cython.longlong, maker=cython.int)
 cdef u64 answer_offer(Monopoly state, int seat) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, square=cython.int, left=cython.int)

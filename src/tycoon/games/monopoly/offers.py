@@ -1,8 +1,8 @@
 """Deals of greedy players: what they offer, and which offers they accept.
 
-A deal is taken when it raises the own share of all strength (see `values`), so no row of deals, however
-clever, leaves such a player with less than it had. Only in games that have gone on for long a player takes a whole colour for a little less:
-without buildings nobody would ever win.
+A deal is taken when it raises the own share of all strength (see `values`), so no row of deals,
+however clever, leaves such a player with less than it had. Only in games that have gone on for long
+a player takes a whole colour for a little less: without buildings nobody would ever win.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def strength_after(state: Board, seat: int, get: int, give: int, cash: int, othe
     """How strong a seat is after it gets and gives these goods, and so much cash."""
     deeds = ((state.owned[seat] | get) & ~give) & DEEDS[state.board]
     cards = popcount(get >> CARDS) - popcount(give >> CARDS)
-    return strength(state, seat, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
+    return strength(state, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
 
 
 def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
