@@ -67,14 +67,15 @@ cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
                action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
 cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
 cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
-@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int)
+@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int,
+               fellows=cython.ulonglong, spare=cython.ulonglong)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
-@cython.locals(left=cython.ulonglong, total=cython.int)
-cdef int loose_loans(Monopoly state, int seat) noexcept nogil
+@cython.locals(total=cython.int)
+cdef int loans_on(Monopoly state, u64 deeds) noexcept nogil
 @cython.locals(loose=cython.ulonglong, members=cython.ulonglong)
 cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
-@cython.locals(left=cython.ulonglong, best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
-cdef u64 cheapest_loan(Monopoly state, int seat) noexcept nogil
+@cython.locals(best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
+cdef u64 cheapest_loan(Monopoly state, u64 deeds) noexcept nogil
 @cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.int[3], others=cython.int, price=cython.int,
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
                rest=cython.longlong, mine=cython.ulonglong, rival=cython.longlong, limit=cython.longlong)

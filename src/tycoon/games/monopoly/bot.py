@@ -440,21 +440,22 @@ def choose_buying(state: Monopoly, seat: int) -> int:
         return cheapest(state, seat, 0)
     if state.cash[seat] >= price:
         return DO_BUY
-    if state.cash[seat] + loose_loans(state, seat) >= price:
+    fellows = MEMBERS[GROUPS * state.board + GROUP[state.base + square]]
+    spare = loose_deeds(state, seat) & ~fellows
+    if state.cash[seat] + loans_on(state, spare) >= price:
         limits = [0, 0, 0, 0, 0, 0, 0, 0]
         find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
         if limits[seat] > price:
-            return cheapest_loan(state, seat)
+            return cheapest_loan(state, spare)
     return DO_AUCTION
 
 
-def loose_loans(state: Monopoly, seat: int) -> int:
-    """What the deeds bring that belong to no whole colour, if they are mortgaged."""
+def loans_on(state: Monopoly, deeds: int) -> int:
+    """What these deeds bring if they are mortgaged."""
     total = 0
-    left = loose_deeds(state, seat)
-    while left:
-        total += MORTGAGE[state.base + low_bit(left)]
-        left &= left - 1
+    while deeds:
+        total += MORTGAGE[state.base + low_bit(deeds)]
+        deeds &= deeds - 1
     return total
 
 
@@ -468,14 +469,13 @@ def loose_deeds(state: Monopoly, seat: int) -> int:
     return loose
 
 
-def cheapest_loan(state: Monopoly, seat: int) -> int:
-    """Mortgage the loose deed whose rent is missed least."""
+def cheapest_loan(state: Monopoly, deeds: int) -> int:
+    """Mortgage that of some deeds whose rent is missed least."""
     best = 0
     found = NOTHING
-    left = loose_deeds(state, seat)
-    while left:
-        square = low_bit(left)
-        left &= left - 1
+    while deeds:
+        square = low_bit(deeds)
+        deeds &= deeds - 1
         cost = rent_at(state, square) * 1024 // MORTGAGE[state.base + square]
         if found < 0 or cost < best:
             best = cost
