@@ -30,7 +30,7 @@ cdef int FREE_CITY, SITE, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_P
 cdef int DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END, DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL
 cdef int DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT, DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE, FREE_HOUSE, SWAP, TAKE
 cdef int REFUSAL, SWAPPED, TAKEN, CARD_PAYMENT, GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING, NEVER, THREE
-cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
+cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY, NEARLY_RUINED
 
 
 cdef class Greedy(Bot):
@@ -44,6 +44,9 @@ cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil
 @cython.locals(used=cython.ulonglong, partner=cython.int, site=cython.int)
 cdef u64 manage(Monopoly state, int seat) noexcept nogil
+cdef bint is_nearly_over(Monopoly state, int seat) noexcept nogil
+@cython.locals(most=cython.int)
+cdef u64 lead_or_end(Monopoly state, int seat) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.longlong[4], count=cython.int, skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat) noexcept nogil

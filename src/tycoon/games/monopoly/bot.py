@@ -142,6 +142,8 @@ FILLED_BIDS = 10
 # Jail: the expected rent from which it is better to stay.
 STAY = 30
 REFUSED_FROM = 40
+# The millionaire edition: who could raise less than this may be ruined by the next rent.
+NEARLY_RUINED = 150
 
 
 class Greedy(Bot):
@@ -226,6 +228,8 @@ def manage(state: Monopoly, seat: int) -> int:
         used = choose_use(state, seat)
         if used:
             return used
+        if is_nearly_over(state, seat):
+            return lead_or_end(state, seat)
     site = best_site(state, seat, False)
     if site >= 0 and state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat):
         return action_of(DO_BUILD, site, 0, 0, 0)
@@ -237,6 +241,25 @@ def manage(state: Monopoly, seat: int) -> int:
         return lift_or_end(state, seat)
     if not state.houses and state.owned[seat] & state.built:
         return free_house_or_end(state, seat)
+    return DO_END
+
+
+def is_nearly_over(state: Monopoly, seat: int) -> bool:
+    """Whether another may soon be ruined, which ends the game and has cash compared (MM-2)."""
+    for other in range(state.seats):
+        if other != seat and could_raise(state, other) < NEARLY_RUINED:
+            return True
+    return False
+
+
+def lead_or_end(state: Monopoly, seat: int) -> int:
+    """Raise as much cash as the richest other has, if that can be, and spend nothing."""
+    most = 0
+    for other in range(state.seats):
+        if other != seat:
+            most = max(most, state.cash[other])
+    if state.cash[seat] <= most < could_raise(state, seat):
+        return cheapest(state, seat, most + 1 - state.cash[seat])
     return DO_END
 
 
