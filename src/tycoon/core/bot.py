@@ -30,7 +30,7 @@ class Bot:
     def _only_looks(self) -> bool:
         """Whether `_choose` reads no `actions` and changes nothing.
 
-        Then it is asked with an empty list, and with the state itself where nothing in it is hidden.
+        Then it is asked with an empty list, and with the state itself where that hides nothing.
         """
         return False
 

@@ -98,7 +98,7 @@ class State:
         """Draw anew all that `seat` cannot know, each possibility as likely as any other."""
 
     def _hides(self, seat: int) -> bool:
-        """Whether there may be anything that `seat`, which is to act, cannot know; native games only."""
+        """Whether the seat to act may lack any knowledge; asked of native games only."""
         return True
 
     def _fields(self, archive: Archive) -> None:

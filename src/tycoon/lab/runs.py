@@ -31,7 +31,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         seconds: spent playing.
         decisions_per_s, games_per_s: over these seconds.
         deals: deals begun in the complete games.
-        mean_legal: legal actions at a decision, on average, of bots that are given them; 0: none is.
+        mean_legal: legal actions at a decision of bots that are given them, on average.
         mean_length, max_length: decisions in a complete game.
         capped: how many games were stopped at the most decisions.
         compiled: whether the rules ran compiled.

@@ -4,7 +4,7 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.monopoly.auction cimport BUILDINGS, bid_base
+from tycoon.games.monopoly.auction cimport BUILDINGS, bid_base, may_step
 from tycoon.games.monopoly.board cimport KEPT_FORTUNES, ONE
 from tycoon.games.monopoly.building cimport first_site, in_stock, may_choose, may_place, needs_hotel, way_down
 from tycoon.games.monopoly.cards cimport payment_by
@@ -18,7 +18,8 @@ from tycoon.games.monopoly.offers cimport GIVEN, PAID, WANTED, agrees, find_offe
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, MORTGAGE, PRICE, RENTS, SALARIES, SORTS, START)
 from tycoon.games.monopoly.state cimport Monopoly
-from tycoon.games.monopoly.trade cimport offers_left
+from tycoon.games.monopoly.trade cimport may_name, offers_left
+from tycoon.games.monopoly.trade cimport may_step as may_offer
 from tycoon.games.monopoly.turn cimport KEPT_CARD, LAST_TRY, holds_jail_card
 from tycoon.games.monopoly.values cimport (
     FREQUENT, HOTEL, ROLLS, add_group, opponents, rent_at, strength, strength_of, sum_up, threat, together)
@@ -29,7 +30,7 @@ cdef int FREE_CITY, SITE, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_P
 cdef int DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END, DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL
 cdef int DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT, DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE, FREE_HOUSE, SWAP, TAKE
 cdef int REFUSAL, SWAPPED, TAKEN, CARD_PAYMENT, GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING, NEVER, THREE
-cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
+cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY, NEARLY_RUINED
 
 
 cdef class Greedy(Bot):
@@ -43,6 +44,9 @@ cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil
 @cython.locals(used=cython.ulonglong, partner=cython.int, site=cython.int)
 cdef u64 manage(Monopoly state, int seat) noexcept nogil
+cdef bint is_nearly_over(Monopoly state, int seat) noexcept nogil
+@cython.locals(most=cython.int)
+cdef u64 lead_or_end(Monopoly state, int seat) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.longlong[4], count=cython.int, skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
@@ -66,19 +70,20 @@ cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
                action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
 cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
 cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
-@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int)
+@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int,
+               fellows=cython.ulonglong, spare=cython.ulonglong)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
-@cython.locals(left=cython.ulonglong, total=cython.int)
-cdef int loose_loans(Monopoly state, int seat) noexcept nogil
+@cython.locals(total=cython.int)
+cdef int loans_on(Monopoly state, u64 deeds) noexcept nogil
 @cython.locals(loose=cython.ulonglong, members=cython.ulonglong)
 cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
-@cython.locals(left=cython.ulonglong, best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
-cdef u64 cheapest_loan(Monopoly state, int seat) noexcept nogil
+@cython.locals(best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
+cdef u64 cheapest_loan(Monopoly state, u64 deeds) noexcept nogil
 @cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.int[3], others=cython.int, price=cython.int,
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
                rest=cython.longlong, mine=cython.ulonglong, rival=cython.longlong, limit=cython.longlong)
 cdef void find_limits(Monopoly state, int square, int bidders, int *limits) noexcept nogil
-@cython.locals(begins=cython.bint, what=cython.int, so_far=cython.int, aim=cython.int, auction=cython.int)
+@cython.locals(begins=cython.bint, what=cython.int, so_far=cython.int, aim=cython.int, auction=cython.int, step=cython.int)
 cdef u64 choose_bid(Monopoly state, int seat) noexcept nogil
 @cython.locals(limits=cython.int[8], high=cython.int, bidders=cython.int, limit=cython.int, rival=cython.int,
                aim=cython.int)
@@ -87,8 +92,9 @@ cdef int step_towards(int left) noexcept nogil
 @cython.locals(site=cython.int)
 cdef bint wants_more(Monopoly state, int seat, int ask) noexcept nogil
 @cython.locals(found=cython.longlong[4], about=cython.longlong, given=cython.ulonglong, wanted=cython.ulonglong,
-               cash=cython.int, left=cython.int)
+               cash=cython.int, left=cython.int, act=cython.int, step=cython.int)
 cdef u64 draw_up(Monopoly state, int seat) noexcept nogil
+cdef u64 name_or_drop(Monopoly state, int act, int item) noexcept nogil
 @cython.locals(found=cython.longlong[4], about=cython.longlong, maker=cython.int)
 cdef u64 answer_offer(Monopoly state, int seat) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, square=cython.int, left=cython.int)

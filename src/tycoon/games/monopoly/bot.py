@@ -1,9 +1,9 @@
 """A hand-written player of Monopoly and its millionaire edition.
 
-It does what raises its share of all strength (see `values`): it buys and bids up to what a deed is
-worth to it or would be worth to the others, trades for whole colours (see `offers`), builds where a dollar
-brings most, and keeps cash for the rents ahead. All managing is done at the end of its turn, when
-what it has landed on is paid. It looks at nothing that its seat does not see.
+It does what raises its share of all strength (see `values`): it buys, bids up to what a deed is
+worth to it or would be worth to the others, trades for whole colours (see `offers`), builds where a
+dollar brings most, and keeps cash for the rents ahead. All managing is done at the end of its turn,
+when what it has landed on is paid. It looks at nothing that its seat does not see.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from tycoon.games.monopoly.names import Act, Ask, Fortune, Phase, Reason, Refusa
 from tycoon.games.monopoly.state import Monopoly
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.auction import BUILDINGS, bid_base
-    from tycoon.games.monopoly.board import KEPT_FORTUNES, ONE
+    from tycoon.core._bits import low_bit
+    from tycoon.games.monopoly.auction import BUILDINGS, bid_base, may_step
+    from tycoon.games.monopoly.board import ONE
     from tycoon.games.monopoly.building import (
         first_site,
         in_stock,
@@ -51,7 +51,8 @@ if not cython.compiled:
         SORTS,
         START,
     )
-    from tycoon.games.monopoly.trade import goods_of, may_trade, offers_left
+    from tycoon.games.monopoly.trade import may_name, offers_left
+    from tycoon.games.monopoly.trade import may_step as may_offer
     from tycoon.games.monopoly.turn import KEPT_CARD, LAST_TRY, holds_jail_card
     from tycoon.games.monopoly.values import (
         FREQUENT,
@@ -141,6 +142,8 @@ FILLED_BIDS = 10
 # Jail: the expected rent from which it is better to stay.
 STAY = 30
 REFUSED_FROM = 40
+# The millionaire edition: who could raise less than this may be ruined by the next rent.
+NEARLY_RUINED = 150
 
 
 class Greedy(Bot):
@@ -225,6 +228,8 @@ def manage(state: Monopoly, seat: int) -> int:
         used = choose_use(state, seat)
         if used:
             return used
+        if is_nearly_over(state, seat):
+            return lead_or_end(state, seat)
     site = best_site(state, seat, False)
     if site >= 0 and state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat):
         return action_of(DO_BUILD, site, 0, 0, 0)
@@ -236,6 +241,25 @@ def manage(state: Monopoly, seat: int) -> int:
         return lift_or_end(state, seat)
     if not state.houses and state.owned[seat] & state.built:
         return free_house_or_end(state, seat)
+    return DO_END
+
+
+def is_nearly_over(state: Monopoly, seat: int) -> bool:
+    """Whether another may soon be ruined, which ends the game and has cash compared (MM-2)."""
+    for other in range(state.seats):
+        if other != seat and could_raise(state, other) < NEARLY_RUINED:
+            return True
+    return False
+
+
+def lead_or_end(state: Monopoly, seat: int) -> int:
+    """Raise as much cash as the richest other has, if that can be, and spend nothing."""
+    most = 0
+    for other in range(state.seats):
+        if other != seat:
+            most = max(most, state.cash[other])
+    if state.cash[seat] <= most < could_raise(state, seat):
+        return cheapest(state, seat, most + 1 - state.cash[seat])
     return DO_END
 
 
@@ -263,7 +287,7 @@ def find_partner(state: Monopoly, seat: int) -> int:
 
 
 def free_house_or_end(state: Monopoly, seat: int) -> int:
-    """With no house left in the bank, sell one where it brings less than it would elsewhere; or end.
+    """With no house left in the bank, sell one that would bring more elsewhere; or end.
 
     Without that some games would never end: all houses stand, and too few anywhere to ruin anybody.
     """
@@ -335,7 +359,7 @@ def lowest_city(state: Monopoly, cities: int) -> int:
 
 
 def gain_by_building(state: Monopoly, square: int) -> int:
-    """What a step on a city adds to its rent: up to three houses what each of them adds on average."""
+    """What a step on a city adds to its rent; the mean of the steps to three houses up to there."""
     at = LEVELS * (state.base + square)
     built = state.buildings[square]
     if built < THREE and built < state.hotel_after:
@@ -419,7 +443,7 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
 
 
 def wins_by_raising(state: Monopoly, seat: int) -> bool:
-    """Whether selling and mortgaging everything wins: by the target, or at the last moment (MM-2)."""
+    """Whether raising money wins: it reaches the target, or it is the last moment (MM-2)."""
     if state.target and could_raise(state, seat) >= state.target:
         return True
     if state.end != AFTER_TURNS or state.rounds + 1 < state.limit or state.phase != END:
@@ -439,21 +463,22 @@ def choose_buying(state: Monopoly, seat: int) -> int:
         return cheapest(state, seat, 0)
     if state.cash[seat] >= price:
         return DO_BUY
-    if state.cash[seat] + loose_loans(state, seat) >= price:
+    fellows = MEMBERS[GROUPS * state.board + GROUP[state.base + square]]
+    spare = loose_deeds(state, seat) & ~fellows
+    if state.cash[seat] + loans_on(state, spare) >= price:
         limits = [0, 0, 0, 0, 0, 0, 0, 0]
         find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
         if limits[seat] > price:
-            return cheapest_loan(state, seat)
+            return cheapest_loan(state, spare)
     return DO_AUCTION
 
 
-def loose_loans(state: Monopoly, seat: int) -> int:
-    """What the deeds bring that belong to no whole colour, if they are mortgaged."""
+def loans_on(state: Monopoly, deeds: int) -> int:
+    """What these deeds bring if they are mortgaged."""
     total = 0
-    left = loose_deeds(state, seat)
-    while left:
-        total += MORTGAGE[state.base + low_bit(left)]
-        left &= left - 1
+    while deeds:
+        total += MORTGAGE[state.base + low_bit(deeds)]
+        deeds &= deeds - 1
     return total
 
 
@@ -467,14 +492,13 @@ def loose_deeds(state: Monopoly, seat: int) -> int:
     return loose
 
 
-def cheapest_loan(state: Monopoly, seat: int) -> int:
-    """Mortgage the loose deed whose rent is missed least."""
+def cheapest_loan(state: Monopoly, deeds: int) -> int:
+    """Mortgage that of some deeds whose rent is missed least."""
     best = 0
     found = NOTHING
-    left = loose_deeds(state, seat)
-    while left:
-        square = low_bit(left)
-        left &= left - 1
+    while deeds:
+        square = low_bit(deeds)
+        deeds &= deeds - 1
         cost = rent_at(state, square) * 1024 // MORTGAGE[state.base + square]
         if found < 0 or cost < best:
             best = cost
@@ -542,9 +566,10 @@ def choose_bid(state: Monopoly, seat: int) -> int:
     else:
         aim = state.cash[seat] - reserve(state, seat)
         aim = min(aim, bid_base(state, seat, auction) + 1)
-    if so_far >= aim:
+    step = step_towards(max(1, aim - so_far))
+    if so_far >= aim or not may_step(state, step):
         return DO_PASS if begins else DO_DONE
-    return action_of(DO_STEP, 0, 0, 0, step_towards(aim - so_far))
+    return action_of(DO_STEP, 0, 0, 0, step)
 
 
 def aim_for_deed(state: Monopoly, seat: int, square: int, auction: int) -> int:
@@ -604,17 +629,20 @@ def draw_up(state: Monopoly, seat: int) -> int:
     if given & ~found[GIVEN] or wanted & ~found[WANTED]:
         return DO_DROP
     if given != found[GIVEN]:
-        return action_of(DO_GIVE, low_bit(found[GIVEN] & ~given), 0, 0, 0)
+        return name_or_drop(state, DO_GIVE, low_bit(found[GIVEN] & ~given))
     if wanted != found[WANTED]:
-        return action_of(DO_WANT, low_bit(found[WANTED] & ~wanted), 0, 0, 0)
+        return name_or_drop(state, DO_WANT, low_bit(found[WANTED] & ~wanted))
     left = found[PAID] - cash
     if left == 0:
         return DO_DONE
-    if left > 0 and cash >= 0:
-        return action_of(DO_PAY, 0, 0, 0, step_towards(left))
-    if left < 0 and cash <= 0:
-        return action_of(DO_ASK, 0, 0, 0, step_towards(-left))
-    return DO_DROP
+    act = DO_PAY if left > 0 else DO_ASK
+    step = step_towards(max(left, -left))
+    return action_of(act, 0, 0, 0, step) if may_offer(state, act, step) else DO_DROP
+
+
+def name_or_drop(state: Monopoly, act: int, item: int) -> int:
+    """Name a deed next in a draft; one that somebody else has begun may have gone past it."""
+    return action_of(act, item, 0, 0, 0) if may_name(state, act, item) else DO_DROP
 
 
 def answer_offer(state: Monopoly, seat: int) -> int:
@@ -726,8 +754,8 @@ def choose_use(state: Monopoly, seat: int) -> int:
         got = state.owned[seat] | deed
         left = state.owned[owner] & ~deed
         if taking:
-            gain = strength(state, seat, got, state.cash[seat], others) - own
-            gain += (its - strength(state, owner, left, state.cash[owner], others)) // 2
+            gain = strength(state, got, state.cash[seat], others) - own
+            gain += (its - strength(state, left, state.cash[owner], others)) // 2
             if not completes(state, seat, square):
                 gain //= 2
             if gain > best and (not free_deeds(state) or completes(state, seat, square)):
@@ -738,8 +766,8 @@ def choose_use(state: Monopoly, seat: int) -> int:
             if state.owner[given] != seat or not may_swap(state, seat, given, square):
                 continue
             gone = ONE << given
-            gain = strength(state, seat, got & ~gone, state.cash[seat], others) - own
-            gain += (its - strength(state, owner, left | gone, state.cash[owner], others)) // 2
+            gain = strength(state, got & ~gone, state.cash[seat], others) - own
+            gain += (its - strength(state, left | gone, state.cash[owner], others)) // 2
             if gain > best and (not free_deeds(state) or completes(state, seat, square)):
                 best = gain
                 action = action_of(DO_USE, given, square, SWAP, 0)

@@ -7,7 +7,7 @@ from tycoon.games.monopoly.squares cimport COLOURS, DEEDS, GROUPS, MEMBERS
 from tycoon.games.monopoly.trade cimport was_refused
 from tycoon.games.monopoly.values cimport add_group, opponents, strength, strength_of, sum_up, together
 
-cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, GIVEN, WANTED, PAID, TRIED, OWN, ITS, REST, NOT_YET, PART, RISEN, LATE, LESS, MOST_LESS
+cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, GIVEN, WANTED, PAID, TRIED, OWN, ITS, REST, NOT_YET, NOTHING_TO_SHARE, PART, RISEN, LATE, LESS, MOST_LESS
 
 cdef int least_rise(Board state, int seat, u64 get) noexcept nogil
 @cython.locals(members=cython.ulonglong)
@@ -21,7 +21,8 @@ cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int 
 @cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, bare=cython.ulonglong, lacking=cython.ulonglong,
                want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, base=cython.int, group=cython.int,
                part=cython.int, others=cython.int, own=cython.int[3], its=cython.int[3], mine=cython.int[3],
-               its_then=cython.int[3], before=cython.longlong[3], best=cython.longlong, share=cython.longlong)
+               its_then=cython.int[3], before=cython.longlong[3], barren=cython.bint,
+               best=cython.longlong, share=cython.longlong)
 cdef bint find_offer(Board state, int seat, int partner, i64 *found) noexcept nogil
 cdef void copy_sums(int *sums, int *to) noexcept nogil
 @cython.locals(others=cython.int, cash=cython.int, its_cash=cython.int, total=cython.longlong, rest=cython.longlong,

@@ -1,8 +1,8 @@
 """Deals of greedy players: what they offer, and which offers they accept.
 
-A deal is taken when it raises the own share of all strength (see `values`), so no row of deals, however
-clever, leaves such a player with less than it had. Only in games that have gone on for long a player takes a whole colour for a little less:
-without buildings nobody would ever win.
+A deal is taken when it raises the own share of all strength (see `values`), so no row of deals,
+however clever, leaves such a player with less than it had. Only in games that have gone on for long
+a player takes a whole colour for a little less: without buildings nobody would ever win.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ GIVEN, WANTED, PAID, TRIED = range(4)
 """Where the parts of an offer are in `found`; the last is used on the way."""
 OWN, ITS, REST = range(3)
 NOT_YET = -1
+NOTHING_TO_SHARE = -1
 PART, RISEN = 256, 257
 """A share has to rise by one part of so many, so that it is more than rounding."""
 LATE, LESS = 60, 8
@@ -79,7 +80,7 @@ def strength_after(state: Board, seat: int, get: int, give: int, cash: int, othe
     """How strong a seat is after it gets and gives these goods, and so much cash."""
     deeds = ((state.owned[seat] | get) & ~give) & DEEDS[state.board]
     cards = popcount(get >> CARDS) - popcount(give >> CARDS)
-    return strength(state, seat, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
+    return strength(state, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
 
 
 def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
@@ -123,6 +124,7 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
         copy_sums(own, mine)
         copy_sums(its, its_then)
         move(state, group, want, state.owned[partner], owned, others, its_then, mine)
+        barren = False
         for part in range(base - 1, base + GROUPS):
             give = 0
             if part >= base:
@@ -133,7 +135,12 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
                     continue
                 if not MEMBERS[part] & state.owned[partner]:
                     continue
+                # What completes nothing for the partner is like so much cash.
+                if barren and MEMBERS[part] & ~give & ~state.owned[partner]:
+                    continue
             share = weigh(state, seat, partner, give, want, part, before, mine, its_then, found)
+            if part < base:
+                barren = share == NOTHING_TO_SHARE
             if share > best:
                 best = share
                 found[GIVEN] = give
@@ -162,6 +169,7 @@ def weigh(
 ) -> int:
     """The share, in millionths, that an exchange of these deeds would leave a seat; 0: no deal.
 
+    `NOTHING_TO_SHARE` if the two of them together would not be stronger by it.
     The cash that goes with it is put into `found`.
 
     Args:
@@ -181,7 +189,7 @@ def weigh(
     own = together(state, cash, others, mine)
     other = together(state, its_cash, others, theirs)
     if own + other <= before[OWN] + before[ITS] and state.rounds < LATE:
-        return 0
+        return NOTHING_TO_SHARE
     if before[REST] == NOT_YET:
         before[REST] = strength_of_others(state, seat, partner, others)
     rest = before[REST]

@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64, u64
-from tycoon.games.monopoly.board cimport BANK, ONE, Board
+from tycoon.games.monopoly.board cimport Board
 from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
@@ -15,7 +15,7 @@ cdef int[1280] INCOMES
 cdef int[100] HOLDINGS
 
 @cython.locals(sums=cython.int[3])
-cdef int strength(Board state, int seat, u64 deeds, int cash, int others) noexcept nogil
+cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
 @cython.locals(mine=cython.ulonglong)
 cdef void sum_up(Board state, u64 deeds, int others, int *sums) noexcept nogil
 @cython.locals(count=cython.int, left=cython.ulonglong, price=cython.int, lifting=cython.int, loans=cython.int,

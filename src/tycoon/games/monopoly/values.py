@@ -1,9 +1,9 @@
 """What holdings are worth to greedy players: deeds, whole colours, cash to build with, rents ahead.
 
-A seat's strength is in dollars (thousands on the millionaire board): cash, prices, and the rents that its
-deeds will bring until the game is decided, its cash turned into houses as far as it goes. What a
-seat has of the strength of all is its share, and whatever raises that is worth doing: so a deal can
-be good for two players, at the cost of the others.
+A seat's strength is in dollars (thousands on the millionaire board): cash, prices, and the rents
+that its deeds will bring until the game is decided, its cash turned into houses as far as it goes.
+What a seat has of the strength of all is its share, and whatever raises that is worth doing: so a
+deal can be good for two players, at the cost of the others.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from tycoon.games.monopoly.names import Group
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.board import BANK, ONE
     from tycoon.games.monopoly.money import owns_colour
     from tycoon.games.monopoly.squares import (
         COLOURS,
@@ -39,7 +38,7 @@ PIPS = 7
 # How often a roll ends on a square of each group, of a thousand; measured (`--landings`).
 FREQUENT = [21, 23, 25, 29, 29, 27, 26, 24, 28, 27, 31, 31, 31, 31, 31, 31, 31, 31, 0, 0]
 # For how many rolls of each opponent rents count.
-ROLLS = [10, 6]
+ROLLS = [16, 6]
 # How often a roll of two dice comes to each sum, of 36.
 WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 # Which colours are built on first.
@@ -76,7 +75,7 @@ def _by_level() -> list[int]:
 
 
 def _incomes() -> list[int]:
-    """What a whole colour brings of each opponent by steps on it, for each number of houses that a hotel takes.
+    """What a whole colour brings of each opponent, by steps and by how many houses a hotel takes.
 
     At 320 x (houses - 1) + 16 x group + steps.
     """
@@ -114,7 +113,7 @@ INCOMES = _incomes()
 HOLDINGS = _holdings()
 
 
-def strength(state: Board, seat: int, deeds: int, cash: int, others: int) -> int:
+def strength(state: Board, deeds: int, cash: int, others: int) -> int:
     """How strong a seat would be with these deeds and so much cash against so many others."""
     sums = [0, 0, 0]
     sum_up(state, deeds, others, sums)
@@ -201,7 +200,7 @@ def steps_on(state: Board, cities: int) -> int:
 
 def strength_of(state: Board, seat: int, others: int) -> int:
     """How strong a seat is as things are."""
-    return strength(state, seat, state.owned[seat], state.cash[seat], others)
+    return strength(state, state.owned[seat], state.cash[seat], others)
 
 
 def opponents(state: Board) -> int:
