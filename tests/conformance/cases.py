@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -112,16 +112,25 @@ def moments(case: Case, seed: int) -> Iterator[tuple[State, int | None]]:
             yield state, action
 
 
+@lru_cache(6)
+def _states(case: Case, seed: int) -> tuple[list[State], Any]:
+    """States of a random game, and a generator to choose among them."""
+    random = Random(seed)
+    states = []
+    for number, (state, action) in enumerate(play(case, seed)):
+        if number < 300 or action is None or random.random() < 0.01:
+            states.append(state.copy())
+    return states, random.getstate()
+
+
 @cache
 def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
     """States of some random games, among them the first and the last. Copy what you change."""
     found: list[State] = []
     for seed in range(games):
-        random = Random(seed)
-        states = []
-        for number, (state, action) in enumerate(play(case, seed)):
-            if number < 300 or action is None or random.random() < 0.01:
-                states.append(state.copy())
+        states, chosen = _states(case, seed)
+        random = Random()
+        random.setstate(chosen)
         found += [states[0], states[-1], *random.sample(states, min(len(states), count // games))]
     return tuple(found)
 
