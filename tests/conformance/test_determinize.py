@@ -17,7 +17,7 @@ OPEN = {"daifugo-dokopa-2", "daifugo-dokopa-full-2"}
 
 
 def test_the_seat_sees_no_difference(case: Case) -> None:
-    for state in sample(case, 45):
+    for state in sample(case, 30):
         for seat in range(state.seats):
             view = msgspec.json.encode(state.view(seat))
             for_all = msgspec.json.encode(state.view(SPECTATOR))

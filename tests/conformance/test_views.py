@@ -5,7 +5,7 @@ from collections import defaultdict
 import msgspec
 import pytest
 
-from tests.conformance.cases import Case, running, sample
+from tests.conformance.cases import Case, among_few, running, sample
 from tycoon.core.chance import FastChance
 from tycoon.core.names import SPECTATOR
 
@@ -54,7 +54,7 @@ def test_looking_changes_nothing(case: Case) -> None:
 def test_what_looks_alike_stays_alike(case: Case) -> None:
     """Where two actions look the same to a viewer, so do the views after them."""
     compared = 0
-    for state in running(case, 150):
+    for state in running(case, 150 if among_few(case) else 75):
         groups = defaultdict(set)
         for action in state.legal_actions():
             after = state.copy()

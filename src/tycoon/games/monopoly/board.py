@@ -376,6 +376,8 @@ class Board(FrameState):
             fits = fits and 0 <= c >> 5 < self.size and 0 <= d >> self.seats < 1
         elif kind == Ask.BID:
             fits = a >= 0 and (b == 0 or b in names.STEPS) and i > 0
+            fits = fits and self.frame_kind[i - 1] == Ask.AUCTION
+            fits = fits and self.frame_seat[i - 1] == seat
         elif kind == Ask.DEBT:
             fits = a > 0 and POT <= b < self.seats and 0 <= d <= self.trade_offers
         elif kind in (Ask.DRAFT, Ask.OFFER):

@@ -535,6 +535,8 @@ class _Builder(Questions):
             refuse("turn: the seat on turn is bankrupt")
         if (state.reason != Reason.NONE) != state.is_over:
             refuse("reason: said when, and only when, the game is over")
+        if state.frames and state.frame_kind[state.frames - 1] >= Ask.CARD:
+            refuse("asked: the last one asks nobody")
         if not state.is_over and not state.legal_actions():
             refuse("asked: there is nothing to choose from")
         if self.to_position_differs():
