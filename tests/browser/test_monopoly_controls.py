@@ -628,6 +628,7 @@ PANELS: dict[str, tuple[dict[str, Any], str]] = {
     "deeds": (position(), "deeds"),
     "trade": (position(), "trade"),
     "auction": (position({**AUCTION, "left": [0, 1, 3]}), ""),
+    "long sums": (position({**AUCTION, "left": [0, 1, 3]}, options={"currency": "won"}), ""),
     "debt": (position(DEBT, own={"cash": 40}), ""),
     "offer": (position(OFFER, phase="roll", turn=1, to_act=0), ""),
     "fortunes": ({"game": "monopoly", **RICH}, "deeds"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, signs, typed } from "./units";
+import { amountOf, brief, signs, typed } from "./units";
 
 describe("sums as people type them", () => {
   it("are in the unit that the table shows", () => {
@@ -23,6 +23,14 @@ describe("sums as people type them", () => {
     expect(amountOf("-5", "dollar")).toBe(0);
     expect(amountOf("", "dollar")).toBeNull();
     expect(amountOf("lots", "dollar")).toBeNull();
+  });
+
+  it("are brief on buttons", () => {
+    expect(brief(10, "dollar", "en")).toBe("10");
+    expect(brief(50, "M", "en")).toBe("0.5");
+    expect(brief(1, "M", "en")).toBe("0.01");
+    expect(brief(50, "won", "en")).toBe("50K");
+    expect(brief(50, "won", "ko")).toBe("5만");
   });
 
   it("have their sign before or behind", () => {

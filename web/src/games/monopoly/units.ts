@@ -13,6 +13,12 @@ export function typed(amount: number, currency: string): string {
   return String(unit < 1 ? Math.round(amount) / Math.round(1 / unit) : amount * unit);
 }
 
+/** An amount in few characters, for small buttons: `10`, `10K`, `1만`. */
+export function brief(amount: number, currency: string, lang: string): string {
+  const shown = amount * unitOf(currency);
+  return new Intl.NumberFormat(lang, { notation: "compact" }).format(shown);
+}
+
 /** The amount that a field holds; null for none. */
 export function amountOf(text: string, currency: string): number | null {
   const number = Number(text.trim().replace(",", "."));
