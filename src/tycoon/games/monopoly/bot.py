@@ -281,7 +281,7 @@ def find_partner(state: Monopoly, seat: int) -> int:
                 break
             skip -= 1
     found = [0, 0, 0, 0]
-    if offers_left(state) > 0 and find_offer(state, seat, other, found):
+    if offers_left(state) > 0 and find_offer(state, seat, other, 0, 0, found):
         return other
     return NOTHING
 
@@ -327,6 +327,9 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
         mine = state.owned[seat] & members
         if not mine or (mine != members and not state.build_anywhere):
             continue
+        cost = HOUSE_COST[low_bit(mine) + state.base]
+        if not winning and state.cash[seat] < cost:
+            continue
         square = lowest_city(state, mine & ~state.mortgaged)
         if square < 0 or not may_place(state, seat, square):
             continue
@@ -334,9 +337,6 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
             if not may_choose(state, square):
                 continue
         elif (in_stock(state, needs_hotel(state, square)) <= 0) != scarce:
-            continue
-        cost = HOUSE_COST[state.base + square]
-        if not winning and state.cash[seat] < cost:
             continue
         gain = gain_by_building(state, square) * FREQUENT[GROUPS * state.board + i] * 64 // cost
         if found < 0 or gain > best:
@@ -371,15 +371,19 @@ def gain_by_building(state: Monopoly, square: int) -> int:
 
 def lift_or_end(state: Monopoly, seat: int) -> int:
     """Lift a mortgage if there is cash for it, those of whole colours first, or end the turn."""
-    kept = reserve(state, seat)
+    kept = NOTHING
     best = 0
     found = NOTHING
     left = state.owned[seat] & state.mortgaged
     while left:
         square = low_bit(left)
         left &= left - 1
-        whole = owns_colour(state, seat, GROUP[state.base + square])
         after = state.cash[seat] - cost_of_lifting(state, square)
+        if after < 0:
+            continue
+        if kept < 0:
+            kept = reserve(state, seat)
+        whole = owns_colour(state, seat, GROUP[state.base + square])
         if after >= (kept if whole else 2 * kept):
             gain = PRICE[state.base + square] * (8 if whole else 1)
             if gain > best:
@@ -621,13 +625,11 @@ def draw_up(state: Monopoly, seat: int) -> int:
     top = state.frames - 1
     about = state.frame_a[top]
     found = [0, 0, 0, 0]
-    if not find_offer(state, seat, about & WHO, found):
-        return DO_DROP
     given = state.frame_b[top]
     wanted = state.frame_c[top]
-    cash = about >> CASH_BITS
-    if given & ~found[GIVEN] or wanted & ~found[WANTED]:
+    if not find_offer(state, seat, about & WHO, given, wanted, found):
         return DO_DROP
+    cash = about >> CASH_BITS
     if given != found[GIVEN]:
         return name_or_drop(state, DO_GIVE, low_bit(found[GIVEN] & ~given))
     if wanted != found[WANTED]:
@@ -653,7 +655,7 @@ def answer_offer(state: Monopoly, seat: int) -> int:
     if agrees(state, seat, maker, state.frame_b[top], state.frame_c[top], about >> CASH_BITS):
         return DO_ACCEPT
     found = [0, 0, 0, 0]
-    if not about & COUNTERED and find_offer(state, seat, maker, found):
+    if not about & COUNTERED and find_offer(state, seat, maker, 0, 0, found):
         return DO_COUNTER
     return DO_DECLINE
 

@@ -23,7 +23,7 @@ cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int 
                part=cython.int, others=cython.int, own=cython.int[3], its=cython.int[3], mine=cython.int[3],
                its_then=cython.int[3], before=cython.longlong[3], barren=cython.bint,
                best=cython.longlong, share=cython.longlong)
-cdef bint find_offer(Board state, int seat, int partner, i64 *found) noexcept nogil
+cdef bint find_offer(Board state, int seat, int partner, u64 given, u64 wanted, i64 *found) noexcept nogil
 cdef void copy_sums(int *sums, int *to) noexcept nogil
 @cython.locals(others=cython.int, cash=cython.int, its_cash=cython.int, total=cython.longlong, rest=cython.longlong,
                mine=cython.int[3], theirs=cython.int[3], own=cython.longlong, other=cython.longlong,

@@ -83,7 +83,9 @@ def strength_after(state: Board, seat: int, get: int, give: int, cash: int, othe
     return strength(state, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
 
 
-def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
+def find_offer(
+    state: Board, seat: int, partner: int, given: int, wanted: int, found: list[int]
+) -> bool:
     """The best offer to a partner that completes a colour and that the partner would take.
 
     What is given for it: nothing, or all that the seat has of a group of which the partner has some
@@ -91,6 +93,7 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
     it need not complete a colour.
 
     Args:
+        given, wanted: what has been named of the offer, the deeds to be given first.
         found: where the offer is put: the deeds given, the deeds wanted, the cash paid.
     """
     theirs = bare_deeds(state, partner)
@@ -98,6 +101,8 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
     base = GROUPS * state.board
     wants = 0
     for group in range(base, base + COLOURS):
+        if wanted & ~MEMBERS[group]:
+            continue
         lacking = MEMBERS[group] & ~owned
         if lacking & theirs and lacking != MEMBERS[group]:
             if not lacking & ~theirs or state.rounds >= LATE:
@@ -129,7 +134,7 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
             give = 0
             if part >= base:
                 give = owned & MEMBERS[part]
-                if part == group or not give or give & ~bare:
+                if part == group or not give or give & ~bare or given & ~give:
                     continue
                 if part < base + COLOURS and give == MEMBERS[part]:
                     continue
@@ -138,10 +143,12 @@ def find_offer(state: Board, seat: int, partner: int, found: list[int]) -> bool:
                 # What completes nothing for the partner is like so much cash.
                 if barren and MEMBERS[part] & ~give & ~state.owned[partner]:
                     continue
+            if wanted and give != given:
+                continue
             share = weigh(state, seat, partner, give, want, part, before, mine, its_then, found)
             if part < base:
                 barren = share == NOTHING_TO_SHARE
-            if share > best:
+            if share > best and not given & ~give:
                 best = share
                 found[GIVEN] = give
                 found[WANTED] = want

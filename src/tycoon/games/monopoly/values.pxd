@@ -6,22 +6,23 @@ from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
-cdef int STATIONS, UTILITIES, TABLES, HELD, STEPS, PIPS, HOTEL, WORTH, BUDGET, WHOLE
+cdef int STATIONS, UTILITIES, TABLES, HELD, STEPS, PIPS, HOTEL, WORTH, BUDGET, WHOLE, NEXT_SQUARES
 cdef int[20] FREQUENT, SIZES_OF, STEP_COSTS
 cdef int[2] ROLLS
 cdef int[13] WAYS
-cdef int[8] FIRST_BUILT
+cdef int[8] FIRST_BUILT, TURN_TO_BUILD
 cdef int[1280] INCOMES
 cdef int[100] HOLDINGS
 
 @cython.locals(sums=cython.int[3])
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
-@cython.locals(mine=cython.ulonglong)
+@cython.locals(base=cython.int, lifting=cython.int, left=cython.ulonglong, square=cython.int, price=cython.int,
+               group=cython.int, members=cython.ulonglong)
 cdef void sum_up(Board state, u64 deeds, int others, int *sums) noexcept nogil
 @cython.locals(count=cython.int, left=cython.ulonglong, price=cython.int, lifting=cython.int, loans=cython.int,
                worth=cython.int, square=cython.int)
 cdef void add_group(Board state, int group, u64 mine, int others, int times, int *sums) noexcept nogil
-@cython.locals(total=cython.int, whole=cython.int, budget=cython.int, i=cython.int, group=cython.int, steps=cython.int,
+@cython.locals(total=cython.int, whole=cython.int, budget=cython.int, group=cython.int, steps=cython.int,
                cost=cython.int, more=cython.int, incomes=cython.int)
 cdef int together(Board state, int cash, int others, int *sums) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
@@ -30,5 +31,6 @@ cdef int strength_of(Board state, int seat, int others) noexcept nogil
 cdef int opponents(Board state) noexcept nogil
 @cython.locals(owner=cython.int, at=cython.int, group=cython.int, count=cython.int, built=cython.int, rent=cython.int)
 cdef int rent_at(Board state, int square) noexcept nogil
-@cython.locals(theirs=cython.ulonglong, total=cython.int, square=cython.int)
+@cython.locals(total=cython.int, at=cython.int, others=cython.ulonglong, left=cython.ulonglong, steps=cython.int,
+               square=cython.int)
 cdef int threat(Board state, int seat) noexcept nogil

@@ -41,11 +41,16 @@ FREQUENT = [21, 23, 25, 29, 29, 27, 26, 24, 28, 27, 31, 31, 31, 31, 31, 31, 31, 
 ROLLS = [16, 6]
 # How often a roll of two dice comes to each sum, of 36.
 WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
-# Which colours are built on first.
+# Which colours are built on first, and when each is.
 FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
+TURN_TO_BUILD = [7, 4, 3, 0, 1, 2, 6, 5]
+NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
 WORTH, BUDGET, WHOLE = range(3)
-"""Where in `sums`: what deeds are worth, what they could bring to build with, whole colours."""
+"""Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
+
+Of whole colours there is a bit each, at `TURN_TO_BUILD`.
+"""
 
 
 def _sizes() -> list[int]:
@@ -121,11 +126,33 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 
 
 def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
-    """Put what deeds are worth into `sums`, empty before: see `add_group`."""
-    for group in range(GROUPS * state.board, GROUPS * state.board + GROUPS):
-        mine = deeds & MEMBERS[group]
-        if mine:
-            add_group(state, group, mine, others, 1, sums)
+    """Put what deeds are worth into `sums`, empty before: as `add_group` does for each group."""
+    base = GROUPS * state.board
+    lifting = 0
+    left = deeds
+    while left:
+        square = low_bit(left)
+        left &= left - 1
+        price = PRICE[state.base + square]
+        sums[WORTH] += price
+        if state.mortgaged >> square & 1:
+            lifting += price * 9 >> 4
+        else:
+            sums[BUDGET] += price >> 2
+    sums[WORTH] -= lifting
+    for group in range(base, base + COLOURS):
+        members = MEMBERS[group]
+        if deeds & members == members:
+            sums[WHOLE] |= 1 << TURN_TO_BUILD[group - base]
+            left = members
+            while left:
+                square = low_bit(left)
+                left &= left - 1
+                price = PRICE[state.base + square]
+                sums[BUDGET] -= price * 9 >> 4 if state.mortgaged >> square & 1 else price >> 2
+    if not state.board:
+        sums[WORTH] += others * HOLDINGS[HELD * STATIONS + popcount(deeds & MEMBERS[STATIONS])]
+        sums[WORTH] += others * HOLDINGS[HELD * UTILITIES + popcount(deeds & MEMBERS[UTILITIES])]
 
 
 def add_group(
@@ -153,7 +180,7 @@ def add_group(
             loans += price >> 2
     worth -= lifting
     if mine == MEMBERS[group] and STEP_COSTS[group]:
-        sums[WHOLE] ^= 1 << group
+        sums[WHOLE] ^= 1 << TURN_TO_BUILD[group - GROUPS * state.board]
         sums[BUDGET] -= times * lifting
     else:
         worth += others * HOLDINGS[HELD * group + count]
@@ -167,13 +194,9 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     incomes = TABLES * STEPS * (state.hotel_after - 1)
     whole = sums[WHOLE]
     budget = cash + sums[BUDGET]
-    i = 0
     while whole:
-        group = FIRST_BUILT[i] + GROUPS * state.board
-        i += 1
-        if not whole >> group & 1:
-            continue
-        whole &= ~(1 << group)
+        group = FIRST_BUILT[low_bit(whole)] + GROUPS * state.board
+        whole &= whole - 1
         steps = steps_on(state, MEMBERS[group])
         cost = STEP_COSTS[group]
         total += steps * cost >> 1
@@ -228,12 +251,18 @@ def rent_at(state: Board, square: int) -> int:
 def threat(state: Board, seat: int) -> int:
     """The rents that the next roll of a seat may bring it to pay, expected, times 36."""
     total = 0
-    square = state.at[seat] + 1
-    theirs = ~state.owned[seat] & ~state.mortgaged
-    for steps in range(2, 13):
-        square += 1
+    at = state.at[seat]
+    others = state.owned[0]
+    for other in range(1, state.seats):
+        others |= state.owned[other]
+    others &= ~state.owned[seat] & ~state.mortgaged
+    # What lies beyond start follows what lies before it.
+    left = (others | others << state.size) >> (at + 2) & NEXT_SQUARES
+    while left:
+        steps = low_bit(left) + 2
+        left &= left - 1
+        square = at + steps
         if square >= state.size:
             square -= state.size
-        if theirs >> square & 1 and state.owner[square] >= 0:
-            total += WAYS[steps] * rent_at(state, square)
+        total += WAYS[steps] * rent_at(state, square)
     return total
