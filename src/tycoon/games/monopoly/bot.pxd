@@ -48,7 +48,7 @@ cdef bint is_nearly_over(Monopoly state, int seat) noexcept nogil
 @cython.locals(most=cython.int)
 cdef u64 lead_or_end(Monopoly state, int seat) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
-@cython.locals(found=cython.longlong[4], count=cython.int, skip=cython.int, at=cython.int, other=cython.int)
+@cython.locals(found=cython.longlong[4], skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, winning=cython.bint, members=cython.ulonglong,
                mine=cython.ulonglong, square=cython.int, cost=cython.int, gain=cython.int)

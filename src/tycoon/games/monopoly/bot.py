@@ -233,10 +233,9 @@ def manage(state: Monopoly, seat: int) -> int:
     site = best_site(state, seat, False)
     if site >= 0 and state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat):
         return action_of(DO_BUILD, site, 0, 0, 0)
-    if state.offers > 0:
-        partner = find_partner(state, seat)
-        if partner >= 0:
-            return action_of(DO_TRADE, 0, partner, 0, 0)
+    partner = find_partner(state, seat)
+    if partner >= 0:
+        return action_of(DO_TRADE, 0, partner, 0, 0)
     if state.owned[seat] & state.mortgaged:
         return lift_or_end(state, seat)
     if not state.houses and state.owned[seat] & state.built:
@@ -270,8 +269,9 @@ def reserve(state: Monopoly, seat: int) -> int:
 
 def find_partner(state: Monopoly, seat: int) -> int:
     """Who could be offered something; each round another player is thought of, -1: nobody."""
-    count = opponents(state)
-    skip = state.rounds % count
+    if offers_left(state) <= 0:
+        return NOTHING
+    skip = state.rounds % opponents(state)
     at = state.place[seat]
     while True:
         at = at + 1 if at + 1 < state.seats else 0
@@ -281,9 +281,7 @@ def find_partner(state: Monopoly, seat: int) -> int:
                 break
             skip -= 1
     found = [0, 0, 0, 0]
-    if offers_left(state) > 0 and find_offer(state, seat, other, 0, 0, found):
-        return other
-    return NOTHING
+    return other if find_offer(state, seat, other, 0, 0, found) else NOTHING
 
 
 def free_house_or_end(state: Monopoly, seat: int) -> int:
@@ -325,7 +323,7 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
     for i in range(COLOURS):
         members = MEMBERS[GROUPS * state.board + i]
         mine = state.owned[seat] & members
-        if not mine or (mine != members and not state.build_anywhere):
+        if mine != members and not (mine and state.build_anywhere):
             continue
         cost = HOUSE_COST[low_bit(mine) + state.base]
         if not winning and state.cash[seat] < cost:
@@ -527,8 +525,6 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
         if state.out >> seat & 1:
             continue
         cash = state.cash[seat]
-        for i in range(3):
-            sums[i] = 0
         sum_up(state, state.owned[seat], others, sums)
         own = together(state, cash, others, sums)
         strengths[seat] = own

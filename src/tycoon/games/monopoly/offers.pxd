@@ -7,7 +7,7 @@ from tycoon.games.monopoly.squares cimport COLOURS, DEEDS, GROUPS, MEMBERS
 from tycoon.games.monopoly.trade cimport was_refused
 from tycoon.games.monopoly.values cimport add_group, opponents, strength, strength_of, sum_up, together
 
-cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, GIVEN, WANTED, PAID, TRIED, OWN, ITS, REST, NOT_YET, NOTHING_TO_SHARE, PART, RISEN, LATE, LESS, MOST_LESS
+cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, GIVEN, WANTED, PAID, TRIED, OWN, ITS, REST, NOT_YET, NOTHING_TO_SHARE, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
 
 cdef int least_rise(Board state, int seat, u64 get) noexcept nogil
 @cython.locals(members=cython.ulonglong)

@@ -36,7 +36,7 @@ GIVEN, WANTED, PAID, TRIED = range(4)
 OWN, ITS, REST = range(3)
 NOT_YET = -1
 NOTHING_TO_SHARE = -1
-PART, RISEN = 256, 257
+PART_BITS, PART, RISEN = 8, 256, 257
 """A share has to rise by one part of so many, so that it is more than rounding."""
 LATE, LESS = 60, 8
 """From which round on a share may fall for a whole colour: by a part more every so many rounds."""
@@ -101,12 +101,13 @@ def find_offer(
     base = GROUPS * state.board
     wants = 0
     for group in range(base, base + COLOURS):
+        lacking = MEMBERS[group] & ~owned
         if wanted & ~MEMBERS[group]:
             continue
-        lacking = MEMBERS[group] & ~owned
-        if lacking & theirs and lacking != MEMBERS[group]:
-            if not lacking & ~theirs or state.rounds >= LATE:
-                wants |= 1 << group
+        if lacking & ~theirs and (state.rounds < LATE or not lacking & theirs):
+            continue
+        if lacking and lacking != MEMBERS[group]:
+            wants |= 1 << group
     if not wants:
         return False
     bare = bare_deeds(state, seat)
@@ -205,7 +206,7 @@ def weigh(
     paid = 0
     for _ in range(TRIES):
         # So much that the partner takes it if all of the cash counts in full.
-        short = before[ITS] * (own + other + rest) // total * parts // PART + 2 - other
+        short = (before[ITS] * (own + other + rest) // total * parts >> PART_BITS) + 2 - other
         paid += SUM_STEP * ((short + SUM_STEP - 1) // SUM_STEP)
         if not give and paid <= 0:
             paid = SUM_STEP

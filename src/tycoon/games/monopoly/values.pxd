@@ -16,7 +16,7 @@ cdef int[100] HOLDINGS
 
 @cython.locals(sums=cython.int[3])
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
-@cython.locals(base=cython.int, lifting=cython.int, left=cython.ulonglong, square=cython.int, price=cython.int,
+@cython.locals(base=cython.int, worth=cython.int, budget=cython.int, whole=cython.int, left=cython.ulonglong, square=cython.int, price=cython.int,
                group=cython.int, members=cython.ulonglong)
 cdef void sum_up(Board state, u64 deeds, int others, int *sums) noexcept nogil
 @cython.locals(count=cython.int, left=cython.ulonglong, price=cython.int, lifting=cython.int, loans=cython.int,

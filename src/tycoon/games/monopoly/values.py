@@ -126,33 +126,38 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 
 
 def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
-    """Put what deeds are worth into `sums`, empty before: as `add_group` does for each group."""
+    """Put what deeds are worth into `sums`, as `add_group` does for each group."""
     base = GROUPS * state.board
-    lifting = 0
-    left = deeds
+    worth = 0
+    budget = 0
+    whole = 0
+    left = deeds & ~state.mortgaged
     while left:
-        square = low_bit(left)
+        price = PRICE[state.base + low_bit(left)]
         left &= left - 1
-        price = PRICE[state.base + square]
-        sums[WORTH] += price
-        if state.mortgaged >> square & 1:
-            lifting += price * 9 >> 4
-        else:
-            sums[BUDGET] += price >> 2
-    sums[WORTH] -= lifting
+        worth += price
+        budget += price >> 2
+    left = deeds & state.mortgaged
+    while left:
+        price = PRICE[state.base + low_bit(left)]
+        left &= left - 1
+        worth += price - (price * 9 >> 4)
     for group in range(base, base + COLOURS):
         members = MEMBERS[group]
         if deeds & members == members:
-            sums[WHOLE] |= 1 << TURN_TO_BUILD[group - base]
+            whole |= 1 << TURN_TO_BUILD[group - base]
             left = members
             while left:
                 square = low_bit(left)
                 left &= left - 1
                 price = PRICE[state.base + square]
-                sums[BUDGET] -= price * 9 >> 4 if state.mortgaged >> square & 1 else price >> 2
+                budget -= price * 9 >> 4 if state.mortgaged >> square & 1 else price >> 2
     if not state.board:
-        sums[WORTH] += others * HOLDINGS[HELD * STATIONS + popcount(deeds & MEMBERS[STATIONS])]
-        sums[WORTH] += others * HOLDINGS[HELD * UTILITIES + popcount(deeds & MEMBERS[UTILITIES])]
+        worth += others * HOLDINGS[HELD * STATIONS + popcount(deeds & MEMBERS[STATIONS])]
+        worth += others * HOLDINGS[HELD * UTILITIES + popcount(deeds & MEMBERS[UTILITIES])]
+    sums[WORTH] = worth
+    sums[BUDGET] = budget
+    sums[WHOLE] = whole
 
 
 def add_group(
@@ -228,7 +233,7 @@ def strength_of(state: Board, seat: int, others: int) -> int:
 
 def opponents(state: Board) -> int:
     """How many others are still in play."""
-    return state.seats - 1 - popcount(state.out)
+    return state.seats - 1 - (popcount(state.out) if state.out else 0)
 
 
 def rent_at(state: Board, square: int) -> int:
