@@ -50,7 +50,8 @@ cdef u64 lead_or_end(Monopoly state, int seat) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.longlong[4], skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
-@cython.locals(best=cython.int, found=cython.int, winning=cython.bint, members=cython.ulonglong,
+@cython.locals(best=cython.int, found=cython.int, winning=cython.bint, owned=cython.ulonglong, base=cython.int,
+               group=cython.int, members=cython.ulonglong,
                mine=cython.ulonglong, square=cython.int, cost=cython.int, gain=cython.int)
 cdef int best_site(Monopoly state, int seat, bint scarce) noexcept nogil
 @cython.locals(site=cython.int, gain=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,

@@ -320,23 +320,27 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
     best = 0
     found = NOTHING
     winning = state.top() == SITE
-    for i in range(COLOURS):
-        members = MEMBERS[GROUPS * state.board + i]
-        mine = state.owned[seat] & members
+    owned = state.owned[seat]
+    base = GROUPS * state.board
+    for group in range(base, base + COLOURS):
+        members = MEMBERS[group]
+        mine = owned & members
         if mine != members and not (mine and state.build_anywhere):
             continue
         cost = HOUSE_COST[low_bit(mine) + state.base]
         if not winning and state.cash[seat] < cost:
             continue
         square = lowest_city(state, mine & ~state.mortgaged)
-        if square < 0 or not may_place(state, seat, square):
+        if square < 0 or state.buildings[square] > state.hotel_after:
+            continue
+        if not may_place(state, seat, square):
             continue
         if winning:
             if not may_choose(state, square):
                 continue
         elif (in_stock(state, needs_hotel(state, square)) <= 0) != scarce:
             continue
-        gain = gain_by_building(state, square) * FREQUENT[GROUPS * state.board + i] * 64 // cost
+        gain = gain_by_building(state, square) * FREQUENT[group] * 64 // cost
         if found < 0 or gain > best:
             best = gain
             found = square

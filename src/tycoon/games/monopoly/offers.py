@@ -196,8 +196,12 @@ def weigh(
         move(state, part, give, state.owned[seat], state.owned[partner], others, mine, theirs)
     own = together(state, cash, others, mine)
     other = together(state, its_cash, others, theirs)
-    if own + other <= before[OWN] + before[ITS] and state.rounds < LATE:
-        return NOTHING_TO_SHARE
+    if state.rounds < LATE:
+        if own + other <= before[OWN] + before[ITS]:
+            return NOTHING_TO_SHARE
+        # The partner has to get back more than it loses.
+        if cash < before[ITS] + 2 - other:
+            return 0
     if before[REST] == NOT_YET:
         before[REST] = strength_of_others(state, seat, partner, others)
     rest = before[REST]
