@@ -80,7 +80,7 @@ cdef int loans_on(Monopoly state, u64 deeds) noexcept nogil
 cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
 cdef u64 cheapest_loan(Monopoly state, u64 deeds) noexcept nogil
-@cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.int[3], others=cython.int, price=cython.int,
+@cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.longlong[3], others=cython.int, price=cython.int,
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
                rest=cython.longlong, mine=cython.ulonglong, rival=cython.longlong, limit=cython.longlong)
 cdef void find_limits(Monopoly state, int square, int bidders, int *limits) noexcept nogil

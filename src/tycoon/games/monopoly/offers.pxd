@@ -20,17 +20,17 @@ cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) 
 cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
 @cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, bare=cython.ulonglong, lacking=cython.ulonglong,
                want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, base=cython.int, group=cython.int,
-               part=cython.int, others=cython.int, own=cython.int[3], its=cython.int[3], mine=cython.int[3],
-               its_then=cython.int[3], before=cython.longlong[3], barren=cython.bint,
+               part=cython.int, others=cython.int, own=cython.longlong[3], its=cython.longlong[3], mine=cython.longlong[3],
+               its_then=cython.longlong[3], before=cython.longlong[3], barren=cython.bint,
                best=cython.longlong, share=cython.longlong)
 cdef bint find_offer(Board state, int seat, int partner, u64 given, u64 wanted, i64 *found) noexcept nogil
-cdef void copy_sums(int *sums, int *to) noexcept nogil
+cdef void copy_sums(i64 *sums, i64 *to) noexcept nogil
 @cython.locals(others=cython.int, cash=cython.int, its_cash=cython.int, total=cython.longlong, rest=cython.longlong,
-               mine=cython.int[3], theirs=cython.int[3], own=cython.longlong, other=cython.longlong,
+               mine=cython.longlong[3], theirs=cython.longlong[3], own=cython.longlong, other=cython.longlong,
                parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong)
-cdef i64 weigh(Board state, int seat, int partner, u64 give, u64 want, int part, i64 *before, int *sums, int *its,
+cdef i64 weigh(Board state, int seat, int partner, u64 give, u64 want, int part, i64 *before, i64 *sums, i64 *its,
                i64 *found) noexcept nogil
 @cython.locals(total=cython.longlong)
 cdef i64 strength_of_others(Board state, int seat, int partner, int others) noexcept nogil
 @cython.locals(before=cython.ulonglong)
-cdef void move(Board state, int group, u64 deeds, u64 owned, u64 to, int others, int *sums, int *its) noexcept nogil
+cdef void move(Board state, int group, u64 deeds, u64 owned, u64 to, int others, i64 *sums, i64 *its) noexcept nogil

@@ -1,12 +1,13 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64, u64
-from tycoon.games.monopoly.board cimport Board
+from tycoon.games.monopoly.board cimport ONE, Board
 from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
 cdef int STATIONS, UTILITIES, TABLES, HELD, STEPS, PIPS, HOTEL, WORTH, BUDGET, WHOLE, NEXT_SQUARES
+cdef u64 BYTE
 cdef int[20] FREQUENT, SIZES_OF, STEP_COSTS
 cdef int[2] ROLLS
 cdef int[13] WAYS
@@ -14,17 +15,18 @@ cdef int[8] FIRST_BUILT, TURN_TO_BUILD
 cdef int[1280] INCOMES
 cdef int[100] HOLDINGS
 
-@cython.locals(sums=cython.int[3])
+@cython.locals(sums=cython.longlong[3])
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
-@cython.locals(base=cython.int, worth=cython.int, budget=cython.int, whole=cython.int, left=cython.ulonglong, square=cython.int, price=cython.int,
+@cython.locals(base=cython.int, worth=cython.int, budget=cython.int, whole=cython.longlong, built=cython.longlong,
+               left=cython.ulonglong, square=cython.int, price=cython.int,
                group=cython.int, members=cython.ulonglong)
-cdef void sum_up(Board state, u64 deeds, int others, int *sums) noexcept nogil
-@cython.locals(count=cython.int, left=cython.ulonglong, price=cython.int, lifting=cython.int, loans=cython.int,
+cdef void sum_up(Board state, u64 deeds, int others, i64 *sums) noexcept nogil
+@cython.locals(count=cython.int, built=cython.longlong, left=cython.ulonglong, price=cython.int, lifting=cython.int, loans=cython.int,
                worth=cython.int, square=cython.int)
-cdef void add_group(Board state, int group, u64 mine, int others, int times, int *sums) noexcept nogil
-@cython.locals(total=cython.int, whole=cython.int, budget=cython.int, group=cython.int, steps=cython.int,
+cdef void add_group(Board state, int group, u64 mine, int others, int times, i64 *sums) noexcept nogil
+@cython.locals(total=cython.int, whole=cython.ulonglong, at=cython.int, budget=cython.int, group=cython.int, steps=cython.int,
                cost=cython.int, more=cython.int, incomes=cython.int)
-cdef int together(Board state, int cash, int others, int *sums) noexcept nogil
+cdef int together(Board state, int cash, int others, i64 *sums) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil
 cdef int strength_of(Board state, int seat, int others) noexcept nogil

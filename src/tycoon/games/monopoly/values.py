@@ -15,6 +15,7 @@ from tycoon.games.monopoly.names import Group
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
+    from tycoon.games.monopoly.board import ONE
     from tycoon.games.monopoly.money import owns_colour
     from tycoon.games.monopoly.squares import (
         COLOURS,
@@ -46,10 +47,11 @@ FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
 TURN_TO_BUILD = [7, 4, 3, 0, 1, 2, 6, 5]
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
+BYTE = 255
 WORTH, BUDGET, WHOLE = range(3)
 """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
 
-Of whole colours there is a bit each, at `TURN_TO_BUILD`.
+Whole colours have a byte each, at `TURN_TO_BUILD`: one more than the steps that stand there.
 """
 
 
@@ -145,7 +147,8 @@ def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
     for group in range(base, base + COLOURS):
         members = MEMBERS[group]
         if deeds & members == members:
-            whole |= 1 << TURN_TO_BUILD[group - base]
+            built = 1 + steps_on(state, members)
+            whole += built << 8 * TURN_TO_BUILD[group - base]
             left = members
             while left:
                 square = low_bit(left)
@@ -185,7 +188,8 @@ def add_group(
             loans += price >> 2
     worth -= lifting
     if mine == MEMBERS[group] and STEP_COSTS[group]:
-        sums[WHOLE] ^= 1 << TURN_TO_BUILD[group - GROUPS * state.board]
+        built = times * (1 + steps_on(state, mine))
+        sums[WHOLE] += built * (ONE << 8 * TURN_TO_BUILD[group - GROUPS * state.board])
         sums[BUDGET] -= times * lifting
     else:
         worth += others * HOLDINGS[HELD * group + count]
@@ -200,9 +204,10 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     whole = sums[WHOLE]
     budget = cash + sums[BUDGET]
     while whole:
-        group = FIRST_BUILT[low_bit(whole)] + GROUPS * state.board
-        whole &= whole - 1
-        steps = steps_on(state, MEMBERS[group])
+        at = low_bit(whole) & ~7
+        group = FIRST_BUILT[at >> 3] + GROUPS * state.board
+        steps = (whole >> at & BYTE) - 1
+        whole &= ~(BYTE << at)
         cost = STEP_COSTS[group]
         total += steps * cost >> 1
         if budget >= cost:
