@@ -8,7 +8,7 @@ from typing import cast
 
 import msgspec
 import tycoon_extensions as rules
-from soak.watch import Fault, Watch, WatchBigTwo, WatchDaifugo, WatchDeal
+from soak.watch import Fault, Watch, WatchBigTwo, WatchDaifugo, WatchDeal, WatchMonopoly
 
 from tests.conformance.cases import Case, all_cases
 
@@ -16,6 +16,7 @@ WATCHES: dict[str, type[Watch]] = {
     "bigtwo": WatchBigTwo,
     "daifugo": WatchDaifugo,
     "deal": WatchDeal,
+    "monopoly": WatchMonopoly,
 }
 """What watches the games of the registry. A new game adds its own to `soak.watch`."""
 

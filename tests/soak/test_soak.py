@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import signal
 import subprocess
@@ -35,7 +36,7 @@ def test_every_game_of_the_registry_is_watched() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_some_games(case: Case) -> None:
-    short = {"bigtwo": {"hands": 3}, "daifugo": {"rounds": 3}, "deal": {}}[case.game.name]
+    short = {"bigtwo": {"hands": 3}, "daifugo": {"rounds": 3}}.get(case.game.name, {})
     start = tycoon.make(case.game.name, preset=case.preset, seats=case.seats, **short)
     watched = runs.WATCHES[case.label](start)
     for seed in range(GAMES):
@@ -82,6 +83,56 @@ def test_a_card_of_deal_too_many_is_found(field: str) -> None:
     watched = altered("deal-base-4", **{field: 1 if field == "under_count" else plus_one})
     assert not watched.play(1)
     assert watched.fault == watch.Fault.CARDS
+
+
+@pytest.mark.parametrize("name", ["monopoly-classic-4", "monopoly-millionaire-4"])
+@pytest.mark.parametrize(
+    ("field", "change", "fault"),
+    [
+        ("below_count", plus_one, "CARDS"),
+        ("unseen", without_highest, "CARDS"),
+        ("jail_cards", plus_one, "CARDS"),
+        ("cash", operator.neg, "GOODS"),
+        ("houses", 31, "GOODS"),
+        ("hotels", 13, "GOODS"),
+        ("buildings", plus_one, "GOODS"),
+        ("built", 2, "GOODS"),
+        ("owned", plus_one, "GOODS"),
+        ("owner", plus_one, "GOODS"),
+        ("out", 1, "GOODS"),
+    ],
+)
+def test_what_is_not_there_in_monopoly_is_found(
+    name: str, field: str, change: Any, fault: str
+) -> None:
+    watched = altered(name, **{field: change})
+    assert not watched.play(1)
+    assert watched.fault == watch.Fault[fault]
+
+
+@pytest.mark.parametrize("field", ["cash", "pot"])
+def test_money_from_nowhere_is_found(field: str) -> None:
+    watched = watch.WatchMonopoly(tycoon.make("monopoly", seats=4))
+    assert watched.looks_right()
+    state: Any = watched.state
+    value = getattr(state, field)
+    setattr(state, field, 1 if isinstance(value, int) else [plus_one(value[0]), *value[1:]])
+    assert not watched.looks_right()
+
+
+def test_a_city_built_on_out_of_turn_is_found() -> None:
+    watched = watch.WatchMonopoly(tycoon.make("monopoly", seats=2))
+    state: Any = watched.state
+    state.owner = [0 if square in (1, 3) else owner for square, owner in enumerate(state.owner)]
+    state.owned = [1 << 1 | 1 << 3, *list(state.owned)[1:]]
+    assert watched.looks_right()
+    for steps, right in [(1, True), (2, False)]:
+        state.buildings = [0, steps, *list(state.buildings)[2:]]
+        state.built, state.houses = 1 << 1, 32 - steps
+        assert watched.looks_right() == right
+    state.buildings = [0, 1, *list(state.buildings)[2:]]
+    state.houses, state.mortgaged = 31, 1 << 3
+    assert not watched.looks_right()
 
 
 @pytest.mark.parametrize("name", ["bigtwo-base-4", "daifugo-dokopa-4"])

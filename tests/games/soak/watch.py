@@ -16,13 +16,19 @@ from tycoon.games.bigtwo.state import BigTwo
 from tycoon.games.daifugo.state import Daifugo
 from tycoon.games.deal.names import Act, Ask, Kind, Phase
 from tycoon.games.deal.state import Deal
+from tycoon.games.monopoly import names as monopoly
+from tycoon.games.monopoly.state import Monopoly
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.buffers import EVENT_WIDTH
     from tycoon.games.daifugo.plays import shape_of
     from tycoon.games.daifugo.round import plus
     from tycoon.games.deal.cards import hotel_kind, house_kind, kind_at
     from tycoon.games.deal.turn import is_rent
+    from tycoon.games.monopoly.squares import COLOURS as CITY_COLOURS
+    from tycoon.games.monopoly.squares import GROUPS as DEED_GROUPS
+    from tycoon.games.monopoly.squares import MEMBERS
 
 NATURALS = 0xF_FFFF_FFFF_FFFF
 # No deal of random players comes near it.
@@ -39,6 +45,15 @@ ACTION, PAY, PLACE = Ask.ACTION, Ask.PAY, Ask.PLACE
 END, IDLE_DRAW = Act.END, Act.IDLE_DRAW
 PLAYING = Phase.PLAYING
 DOUBLE_RENT, RAINBOW = Kind.DOUBLE_RENT, Kind.RAINBOW_WILD
+PILES, MOST_CARDS, KEPT_KINDS, MOST_SEATS = 2, 16, 5, 8
+HOUSES, HOTELS, DEEDS = 32, 12, 28
+# No game of random players at Monopoly comes near it.
+DECISIONS_IN_GAME = 1_000_000
+BANK, POT = monopoly.BANK, monopoly.POT
+BID_OR_PASS, DRAWN = monopoly.Ask.AUCTION, monopoly.Ask.CARD
+PASS = monopoly.Act.PASS
+PAID, PARKING = monopoly.Happening.PAID, monopoly.Due.PARKING
+OUT_OF_JAIL = monopoly.Card.OUT_OF_JAIL
 
 
 class Fault(IntEnum):
@@ -52,10 +67,12 @@ class Fault(IntEnum):
     SCORES = 5
     PASSES = 6
     ENDLESS = 7
+    GOODS = 8
 
 
 NO_DECISION, REFUSED, ENGINE = Fault.NO_DECISION, Fault.REFUSED, Fault.ENGINE
-CARDS, SCORES, PASSES, ENDLESS = Fault.CARDS, Fault.SCORES, Fault.PASSES, Fault.ENDLESS
+CARDS, SCORES, PASSES = Fault.CARDS, Fault.SCORES, Fault.PASSES
+ENDLESS, GOODS = Fault.ENDLESS, Fault.GOODS
 
 
 class Watch:
@@ -97,6 +114,7 @@ class Watch:
     def go_on(self, state: State) -> None:
         """Play until the game is over, or `fault` is set."""
         state._assign(self.start)
+        self.begin()
         row = 0
         length = 0
         while not state.is_over and not self.fault:
@@ -122,6 +140,8 @@ class Watch:
                 self.fault = ENGINE
             elif not self.has_all_cards():
                 self.fault = CARDS
+            elif not self.has_all_goods():
+                self.fault = GOODS
             elif row > self.most_passes:
                 self.fault = PASSES
             elif length > self.most_decisions:
@@ -132,6 +152,13 @@ class Watch:
                 if not self.is_scored():
                     self.fault = SCORES
 
+    def looks_right(self) -> bool:
+        """Whether nothing is lost or too many in `state`, which somebody else plays on."""
+        return self.has_all_cards() and self.has_all_goods()
+
+    def begin(self) -> None:
+        """Take note of what is there before a game."""
+
     def is_pass(self, action: int) -> bool:
         """Whether the seat to act plays nothing by this, and is not asked anything."""
         return False
@@ -139,6 +166,10 @@ class Watch:
     def has_all_cards(self) -> bool:
         """Whether every card is in one place."""
         return False
+
+    def has_all_goods(self) -> bool:
+        """Whether money and whatever else is no card is where it must be."""
+        return True
 
     def is_scored(self) -> bool:
         """Whether a deal ended as it must, every seat with its place."""
@@ -309,3 +340,165 @@ class WatchDeal(Watch):
         if self.game.winner < 0:
             return total == 0 and first <= 1
         return first == 1 and total == 0
+
+
+class WatchMonopoly(Watch):
+    """Monopoly: money comes from and goes to the bank, 32 houses, 12 hotels, each card once."""
+
+    def __init__(self, start: Monopoly) -> None:
+        Watch.__init__(self, start)
+        self.game: Monopoly = self.state
+        self.game.collect_events()
+        self.most_passes = DEEDS * start.seats  # of an estate nobody may want anything
+        self.most_decisions = DECISIONS_IN_GAME
+        self.begin()
+
+    def begin(self) -> None:
+        self.game.events.size = 0
+        self.money = self.count_money()
+
+    def is_pass(self, action: int) -> bool:
+        return action == PASS and self.game.top() == BID_OR_PASS
+
+    def has_all_cards(self) -> bool:
+        if popcount(self.game.face_down) != self.count_fortunes():
+            return False
+        for pile in range(PILES):
+            cards = self.game.unseen[pile]
+            count = popcount(cards)
+            for i in range(self.game.below_count[pile]):
+                cards |= 1 << self.game.below[MOST_CARDS * pile + i]
+                count += 1
+            for i in range(self.game.frames):
+                if self.game.frame_kind[i] == DRAWN and self.game.frame_a[i] == pile:
+                    cards |= 1 << self.game.frame_b[i]
+                    count += 1
+            for card in range(self.game.pile_sizes[pile]):
+                does = self.game.card_does[MOST_CARDS * pile + card]
+                if does == OUT_OF_JAIL and self.game.jail_cards[pile] >= 0:
+                    cards |= 1 << card
+                    count += 1
+            if count != self.game.pile_sizes[pile] or cards != (1 << count) - 1:
+                return False
+        return True
+
+    def count_fortunes(self) -> int:
+        """How many fortune cards lie on the board."""
+        count = 0
+        for kind in range(10):
+            count += self.game.fortunes[kind]
+        return count
+
+    def has_all_goods(self) -> bool:
+        return (
+            self.has_all_money()
+            and self.has_all_buildings()
+            and self.is_built_evenly()
+            and self.owns_what_it_may()
+        )
+
+    def count_money(self) -> int:
+        """All cash, and what lies on free parking."""
+        money = self.game.pot
+        for seat in range(self.game.seats):
+            money += self.game.cash[seat]
+        return money
+
+    def has_all_money(self) -> bool:
+        """Whether all that came or went since the last look came from or went to the bank."""
+        for i in range(self.game.events.size):
+            row = EVENT_WIDTH * i
+            if self.game.events.items[row] != PAID:
+                continue
+            payer = self.game.events.items[row + 1]
+            payee = self.game.events.items[row + 2]
+            amount = self.game.events.items[row + 3]
+            if amount < 0:
+                return False
+            if payer == BANK and self.game.events.items[row + 4] != PARKING:
+                self.money += amount
+            if payee == BANK:
+                self.money -= amount
+        self.game.events.size = 0
+        return self.count_money() == self.money
+
+    def has_all_buildings(self) -> bool:
+        """Whether what stands and what the bank has come to 32 houses and 12 hotels."""
+        houses = self.game.houses
+        hotels = self.game.hotels
+        if houses < 0 or hotels < 0:
+            return False
+        for square in range(self.game.size):
+            steps = self.game.buildings[square]
+            if (steps > 0) != (self.game.built >> square & 1):
+                return False
+            if steps > self.game.hotel_after:
+                hotels += 1
+            else:
+                houses += steps
+        return houses == HOUSES and hotels == HOTELS
+
+    def is_built_evenly(self) -> bool:
+        """Whether whole colours alone are built on, none mortgaged, and evenly (MO-33)."""
+        if self.game.build_anywhere:
+            return True
+        for colour in range(CITY_COLOURS):
+            members = MEMBERS[DEED_GROUPS * self.game.board + colour]
+            if not members & self.game.built:
+                continue
+            if members & self.game.mortgaged:
+                return False
+            owner = self.game.owner[low_bit(members)]
+            if owner < 0 or members & ~self.game.owned[owner]:
+                return False
+            least = HOUSES
+            most = 0
+            while members:
+                steps = self.game.buildings[low_bit(members)]
+                members &= members - 1
+                least = min(least, steps)
+                most = max(most, steps)
+            if most > least + 1 and not self.game.unevenly:
+                return False
+        return True
+
+    def owns_what_it_may(self) -> bool:
+        """Whether deeds and owners agree, no cash is below 0, and the ruined have nothing."""
+        for seat in range(self.game.seats):
+            owned = self.game.owned[seat]
+            cash = self.game.cash[seat]
+            if cash < 0:
+                return False
+            for square in range(self.game.size):
+                if (self.game.owner[square] == seat) != (owned >> square & 1):
+                    return False
+            if self.game.out >> seat & 1 and (cash or owned or self.has_kept(seat)):
+                return False
+        return True
+
+    def has_kept(self, seat: int) -> bool:
+        """Whether a seat holds a card, or a rent may be claimed from or by it."""
+        for pile in range(PILES):
+            if self.game.jail_cards[pile] == seat:
+                return True
+        for kind in range(KEPT_KINDS):
+            if self.game.kept[KEPT_KINDS * seat + kind]:
+                return True
+        for i in range(self.game.claims):
+            if self.game.claim_owner[i] == seat or self.game.claim_payer[i] == seat:
+                return True
+        return False
+
+    def is_scored(self) -> bool:
+        """The points of all come to nothing, and whoever is ruined is behind all who are not."""
+        total = 0
+        first_out = -MOST_SEATS
+        last_in = MOST_SEATS
+        for seat in range(self.game.seats):
+            points = self.game._deal_points(seat)
+            total += points
+            if self.game.out >> seat & 1:
+                first_out = max(first_out, points)
+            else:
+                last_in = min(last_in, points)
+        return total == 0 and first_out < last_in
