@@ -8,29 +8,30 @@ from tycoon.games.monopoly.auction cimport BUILDINGS, bid_base, may_step
 from tycoon.games.monopoly.board cimport KEPT_FORTUNES, ONE
 from tycoon.games.monopoly.building cimport first_site, in_stock, may_choose, may_place, needs_hotel, way_down
 from tycoon.games.monopoly.cards cimport payment_by
-from tycoon.games.monopoly.debt cimport could_raise
 from tycoon.games.monopoly.fortune cimport has_kept, may_add_house, may_get, may_swap
 from tycoon.games.monopoly.landing cimport INCOME_TAX
 from tycoon.games.monopoly.money cimport action_of, free_deeds, owns_colour, worth
-from tycoon.games.monopoly.mortgage cimport bare_deeds, cost_of_lifting, may_lift_now
+from tycoon.games.monopoly.mortgage cimport cost_of_lifting, may_lift_now
 from tycoon.games.monopoly.moving cimport UPGRADE_COST, steps_to
 from tycoon.games.monopoly.offers cimport GIVEN, PAID, WANTED, agrees, find_offer
+from tycoon.games.monopoly.raising cimport (
+    cheapest, cheapest_loan, is_nearly_over, lead_or_end, loans_on, loose_deeds, settle_debt, wins_by_raising)
 from tycoon.games.monopoly.squares cimport (
-    COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, MORTGAGE, PRICE, RENTS, SALARIES, SORTS, START)
+    COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SALARIES, SORTS, START)
 from tycoon.games.monopoly.state cimport Monopoly
 from tycoon.games.monopoly.trade cimport may_name, offers_left
 from tycoon.games.monopoly.trade cimport may_step as may_offer
 from tycoon.games.monopoly.turn cimport KEPT_CARD, LAST_TRY, holds_jail_card
 from tycoon.games.monopoly.values cimport (
-    FREQUENT, HOTEL, ROLLS, add_group, opponents, rent_at, strength, strength_of, sum_up, threat, together)
+    FREQUENT, HOTEL, THREE, add_group, opponents, rent_at, strength, strength_of, sum_up, threat, together)
 
-cdef int BYTE, NOTHING, CASH_BITS, WHO, COUNTERED, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, END, AFTER_TURNS
+cdef int BYTE, NOTHING, CASH_BITS, WHO, COUNTERED, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, END
 cdef int BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, WANT, TAX, FINE, BUS, TRIPLE, CLAIM, LEVEL, REFUSE, PAYEE
-cdef int FREE_CITY, SITE, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_PASS, DO_DONE, DO_BANKRUPT, DO_DROP
+cdef int FREE_CITY, SITE, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_PASS, DO_DONE, DO_DROP
 cdef int DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END, DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL
-cdef int DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT, DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE, FREE_HOUSE, SWAP, TAKE
-cdef int REFUSAL, SWAPPED, TAKEN, CARD_PAYMENT, GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING, NEVER, THREE
-cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY, NEARLY_RUINED
+cdef int DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT, DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE, FREE_HOUSE, SWAP, TAKE
+cdef int REFUSAL, SWAPPED, TAKEN, CARD_PAYMENT, GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING, NEVER
+cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
 
 
 cdef class Greedy(Bot):
@@ -44,9 +45,6 @@ cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil
 @cython.locals(used=cython.ulonglong, partner=cython.int, site=cython.int)
 cdef u64 manage(Monopoly state, int seat) noexcept nogil
-cdef bint is_nearly_over(Monopoly state, int seat) noexcept nogil
-@cython.locals(most=cython.int)
-cdef u64 lead_or_end(Monopoly state, int seat) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.longlong[4], skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
@@ -64,22 +62,9 @@ cdef int gain_by_building(Monopoly state, int square) noexcept nogil
 @cython.locals(kept=cython.int, best=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
                whole=cython.bint, after=cython.int, gain=cython.int)
 cdef u64 lift_or_end(Monopoly state, int seat) noexcept nogil
-@cython.locals(due=cython.int)
-cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
-@cython.locals(others=cython.int, best=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
-               at=cython.int, group=cython.int, loan=cython.int, loss=cython.int, cost=cython.int,
-               action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
-cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
-cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
 @cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int,
                fellows=cython.ulonglong, spare=cython.ulonglong)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
-@cython.locals(total=cython.int)
-cdef int loans_on(Monopoly state, u64 deeds) noexcept nogil
-@cython.locals(loose=cython.ulonglong, members=cython.ulonglong)
-cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
-@cython.locals(best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
-cdef u64 cheapest_loan(Monopoly state, u64 deeds) noexcept nogil
 @cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.longlong[3], others=cython.int, price=cython.int,
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
                rest=cython.longlong, mine=cython.ulonglong, rival=cython.longlong, limit=cython.longlong)

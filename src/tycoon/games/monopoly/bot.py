@@ -14,7 +14,7 @@ from tycoon.core.bot import Bot
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.state import State
-from tycoon.games.monopoly.names import Act, Ask, Fortune, Phase, Reason, Refusable, Sort
+from tycoon.games.monopoly.names import Act, Ask, Fortune, Phase, Refusable, Sort
 from tycoon.games.monopoly.state import Monopoly
 
 if not cython.compiled:
@@ -30,13 +30,22 @@ if not cython.compiled:
         way_down,
     )
     from tycoon.games.monopoly.cards import payment_by
-    from tycoon.games.monopoly.debt import could_raise
     from tycoon.games.monopoly.fortune import has_kept, may_add_house, may_get, may_swap
     from tycoon.games.monopoly.landing import INCOME_TAX
     from tycoon.games.monopoly.money import action_of, free_deeds, owns_colour, worth
-    from tycoon.games.monopoly.mortgage import bare_deeds, cost_of_lifting, may_lift_now
+    from tycoon.games.monopoly.mortgage import cost_of_lifting, may_lift_now
     from tycoon.games.monopoly.moving import UPGRADE_COST, steps_to
     from tycoon.games.monopoly.offers import GIVEN, PAID, WANTED, agrees, find_offer
+    from tycoon.games.monopoly.raising import (
+        cheapest,
+        cheapest_loan,
+        is_nearly_over,
+        lead_or_end,
+        loans_on,
+        loose_deeds,
+        settle_debt,
+        wins_by_raising,
+    )
     from tycoon.games.monopoly.squares import (
         COLOURS,
         GROUP,
@@ -44,7 +53,6 @@ if not cython.compiled:
         HOUSE_COST,
         LEVELS,
         MEMBERS,
-        MORTGAGE,
         PRICE,
         RENTS,
         SALARIES,
@@ -57,7 +65,7 @@ if not cython.compiled:
     from tycoon.games.monopoly.values import (
         FREQUENT,
         HOTEL,
-        ROLLS,
+        THREE,
         add_group,
         opponents,
         rent_at,
@@ -70,9 +78,9 @@ if not cython.compiled:
 
 BYTE = 255
 NOTHING = -1
-SEAT_BITS, STEP_BITS, CASH_BITS, WHO, COUNTERED = 16, 5, 16, 15, 16
+CASH_BITS, WHO, COUNTERED = 16, 15, 16
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
-END, AFTER_TURNS = Phase.END, Reason.TURNS
+END = Phase.END
 (
     BUY,
     AUCTION,
@@ -93,7 +101,7 @@ END, AFTER_TURNS = Phase.END, Reason.TURNS
     FREE_CITY,
     SITE,
 ) = list(Ask)[:18]
-DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_PASS, DO_DONE, DO_BANKRUPT = (
+DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_PASS, DO_DONE = (
     int(Act.ROLL),
     int(Act.PAY_FINE),
     int(Act.TRY),
@@ -101,7 +109,6 @@ DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_PASS, DO_DONE, DO_BANKRUPT 
     int(Act.AUCTION),
     int(Act.PASS),
     int(Act.DONE),
-    int(Act.BANKRUPT),
 )
 DO_DROP, DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END = (
     int(Act.DROP),
@@ -113,12 +120,11 @@ DO_DROP, DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END = (
     int(Act.NO),
     int(Act.END),
 )
-DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL, DO_MORTGAGE, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT = (
+DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT = (
     Act.USE_CARD,
     Act.STEP,
     Act.BUILD,
     Act.SELL,
-    Act.MORTGAGE,
     Act.LIFT,
     Act.TRADE,
     Act.GIVE,
@@ -136,14 +142,11 @@ GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING = (
 NEVER = -(1 << 30)
 # How much cash is kept: so many hundredths of the rents to be expected of the next roll.
 FOR_RENTS = 75
-THREE = 3  # houses: up to there a house brings most
 # What an auction may bring a bid to.
 FILLED_BIDS = 10
 # Jail: the expected rent from which it is better to stay.
 STAY = 30
 REFUSED_FROM = 40
-# The millionaire edition: who could raise less than this may be ruined by the next rent.
-NEARLY_RUINED = 150
 
 
 class Greedy(Bot):
@@ -240,25 +243,6 @@ def manage(state: Monopoly, seat: int) -> int:
         return lift_or_end(state, seat)
     if not state.houses and state.owned[seat] & state.built:
         return free_house_or_end(state, seat)
-    return DO_END
-
-
-def is_nearly_over(state: Monopoly, seat: int) -> bool:
-    """Whether another may soon be ruined, which ends the game and has cash compared (MM-2)."""
-    for other in range(state.seats):
-        if other != seat and could_raise(state, other) < NEARLY_RUINED:
-            return True
-    return False
-
-
-def lead_or_end(state: Monopoly, seat: int) -> int:
-    """Raise as much cash as the richest other has, if that can be, and spend nothing."""
-    most = 0
-    for other in range(state.seats):
-        if other != seat:
-            most = max(most, state.cash[other])
-    if state.cash[seat] <= most < could_raise(state, seat):
-        return cheapest(state, seat, most + 1 - state.cash[seat])
     return DO_END
 
 
@@ -394,69 +378,6 @@ def lift_or_end(state: Monopoly, seat: int) -> int:
     return action_of(DO_LIFT, found, 0, 0, 0) if found >= 0 else DO_END
 
 
-# Raising money.
-
-
-def settle_debt(state: Monopoly, seat: int) -> int:
-    """Sell or mortgage what is missed least, if that can suffice."""
-    due = state.frame_a[state.frames - 1]
-    if could_raise(state, seat) < due:
-        return DO_BANKRUPT
-    return cheapest(state, seat, due - state.cash[seat])
-
-
-def cheapest(state: Monopoly, seat: int, need: int) -> int:
-    """The mortgage or sale that costs least in rents and later, for what it brings; 0: none.
-
-    Args:
-        need: of two that cost alike the one that brings this much is better.
-    """
-    others = opponents(state)
-    best = 0
-    found = 0
-    left = bare_deeds(state, seat) & ~state.mortgaged
-    while left:
-        square = low_bit(left)
-        left &= left - 1
-        at = state.base + square
-        group = GROUP[at]
-        loan = MORTGAGE[at]
-        loss = loan // 8 + others * rent_at(state, square) * ROLLS[state.board] // 40
-        if group < COLOURS and owns_colour(state, seat, group):
-            loss += others * RENTS[LEVELS * at + THREE] * ROLLS[state.board] // 40
-        cost = loss * 1024 // min(loan, need) if 0 < need < loan else loss * 1024 // loan
-        if not found or cost < best:
-            best = cost
-            found = square + 1
-    action = action_of(DO_MORTGAGE, found - 1, 0, 0, 0) if found else ONE * 0
-    left = state.owned[seat] & state.built
-    while left:
-        square = low_bit(left)
-        left &= left - 1
-        way = way_down(state, seat, square, NOTHING)
-        if way < 0:
-            continue
-        at = state.base + square
-        half = HOUSE_COST[at] // 2
-        built = state.buildings[square]
-        before = RENTS[LEVELS * at + (built if built <= state.hotel_after else HOTEL)]
-        loss = half + others * (before - RENTS[LEVELS * at + built - 1]) * ROLLS[state.board] // 40
-        cost = loss * 1024 // min(half, need) if 0 < need < half else loss * 1024 // half
-        if not action or cost < best:
-            best = cost
-            action = action_of(DO_SELL, square, 0, way, 0)
-    return action
-
-
-def wins_by_raising(state: Monopoly, seat: int) -> bool:
-    """Whether raising money wins: it reaches the target, or it is the last moment (MM-2)."""
-    if state.target and could_raise(state, seat) >= state.target:
-        return True
-    if state.end != AFTER_TURNS or state.rounds + 1 < state.limit or state.phase != END:
-        return False
-    return could_raise(state, seat) > state.cash[seat]
-
-
 # Buying and bidding.
 
 
@@ -477,39 +398,6 @@ def choose_buying(state: Monopoly, seat: int) -> int:
         if limits[seat] > price:
             return cheapest_loan(state, spare)
     return DO_AUCTION
-
-
-def loans_on(state: Monopoly, deeds: int) -> int:
-    """What these deeds bring if they are mortgaged."""
-    total = 0
-    while deeds:
-        total += MORTGAGE[state.base + low_bit(deeds)]
-        deeds &= deeds - 1
-    return total
-
-
-def loose_deeds(state: Monopoly, seat: int) -> int:
-    """The deeds that may be mortgaged and belong to no whole colour, a bit each."""
-    loose = bare_deeds(state, seat) & ~state.mortgaged
-    for group in range(COLOURS):
-        members = MEMBERS[GROUPS * state.board + group]
-        if state.owned[seat] & members == members:
-            loose &= ~members
-    return loose
-
-
-def cheapest_loan(state: Monopoly, deeds: int) -> int:
-    """Mortgage that of some deeds whose rent is missed least."""
-    best = 0
-    found = NOTHING
-    while deeds:
-        square = low_bit(deeds)
-        deeds &= deeds - 1
-        cost = rent_at(state, square) * 1024 // MORTGAGE[state.base + square]
-        if found < 0 or cost < best:
-            best = cost
-            found = square
-    return action_of(DO_MORTGAGE, found, 0, 0, 0)
 
 
 def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -> None:

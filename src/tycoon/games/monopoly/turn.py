@@ -77,11 +77,10 @@ BY_DICE, BY_TYCOON, BY_TRIPLE = How.DICE, How.TYCOON, How.TRIPLE
 THREE, BUS_FACE, TYCOON_FACE = Face.THREE, Face.BUS, Face.TYCOON
 TO_MOVE, TO_LEAVE = Roll.MOVE, Roll.JAIL
 FOR_FINE = Due.FINE
-LAST_STANDING, AFTER_TURNS, AFTER_MINUTES, BY_TARGET = (
+LAST_STANDING, AFTER_TURNS, AFTER_MINUTES = (
     Reason.LAST_STANDING,
     Reason.TURNS,
     Reason.MINUTES,
-    Reason.TARGET,
 )
 (
     ORDER_ROLLED,
@@ -502,7 +501,7 @@ def time_up(state: Board) -> None:
 
 def may_end(state: Board) -> bool:
     """Whether nothing is open that must be finished before the game ends (MO-4)."""
-    if state.board or state.ending == LAST_STANDING or state.ending == BY_TARGET:  # MM-2
+    if state.board or state.ending == LAST_STANDING:  # MM-2
         return True
     for i in range(state.frames):
         kind = state.frame_kind[i]

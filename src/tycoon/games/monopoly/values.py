@@ -47,6 +47,7 @@ FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
 TURN_TO_BUILD = [7, 4, 3, 0, 1, 2, 6, 5]
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
+THREE = 3  # houses: up to there a house brings most
 BYTE = 255
 WORTH, BUDGET, WHOLE = range(3)
 """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
