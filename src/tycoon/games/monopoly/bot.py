@@ -468,6 +468,8 @@ def aim_for_deed(state: Monopoly, seat: int, square: int, auction: int) -> int:
     """The bid for a deed: as much as the strongest rival would bid, if it is worth that."""
     high = state.frame_b[auction]
     bidders = state.frame_d[auction]
+    if state.cash[seat] <= high:
+        return 0
     limits = [0, 0, 0, 0, 0, 0, 0, 0]
     find_limits(state, square, bidders, limits)
     limit = min(limits[seat], state.cash[seat])

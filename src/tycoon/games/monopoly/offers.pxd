@@ -27,7 +27,8 @@ cdef bint find_offer(Board state, int seat, int partner, u64 given, u64 wanted, 
 cdef void copy_sums(i64 *sums, i64 *to) noexcept nogil
 @cython.locals(others=cython.int, cash=cython.int, its_cash=cython.int, total=cython.longlong, rest=cython.longlong,
                mine=cython.longlong[3], theirs=cython.longlong[3], own=cython.longlong, other=cython.longlong,
-               parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong)
+               parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong,
+               fine=cython.bint)
 cdef i64 weigh(Board state, int seat, int partner, u64 give, u64 want, int part, i64 *before, i64 *sums, i64 *its,
                i64 *found) noexcept nogil
 @cython.locals(total=cython.longlong)

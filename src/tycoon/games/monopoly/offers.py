@@ -208,6 +208,8 @@ def weigh(
     total = before[OWN] + before[ITS] + rest
     parts = least_rise(state, partner, give)
     paid = 0
+    after = total
+    fine = False
     for _ in range(TRIES):
         # So much that the partner takes it if all of the cash counts in full.
         short = (before[ITS] * (own + other + rest) // total * parts >> PART_BITS) + 2 - other
@@ -220,12 +222,11 @@ def weigh(
             paid = -(its_cash // SUM_STEP) * SUM_STEP
         own = together(state, cash - paid, others, mine)
         other = together(state, its_cash + paid, others, theirs)
-        if is_fine(before[ITS], other, total, own + other + rest, parts):
+        after = own + other + rest
+        fine = is_fine(before[ITS], other, total, after, parts)
+        if fine:
             break
-    after = own + other + rest
-    if not is_fine(before[ITS], other, total, after, parts):
-        return 0
-    if not is_fine(before[OWN], own, total, after, least_rise(state, seat, want)):
+    if not fine or not is_fine(before[OWN], own, total, after, least_rise(state, seat, want)):
         return 0
     if cash - paid < interest_of(state, want) or its_cash + paid < interest_of(state, give):
         return 0
