@@ -142,6 +142,9 @@ REFUSED = [
     (("play", "bigtwo", "--players", "greedy,greedy"), "cli.players_count", "2", "4"),
     (("play", "bigtwo", "--players", "nobody"), "error.unknown_bot", "nobody", "greedy"),
     (("play", "bigtwo", "--record", "nowhere/game.jsonl"), "error.file_unreadable", "nowhere"),
+    (("play", "deal", "--position", "none.json"), "error.file_not_found", "none.json"),
+    (("play", "deal", "--position", "."), "error.file_unreadable", "."),
+    (("play", "deal", "--position", "none.json", "--seats", "3"), "cli.position_alone"),
     (("replay", "none.jsonl"), "error.file_not_found", "none.jsonl"),
     (("replay", "."), "error.file_unreadable", "."),
     (("verify", "none.jsonl"), "error.file_not_found", "none.jsonl"),
@@ -164,7 +167,7 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert message.count("\n") == 1
     for word in named:
         assert word in message
-    assert not RAW_KEY.search(message.replace("none.jsonl", ""))
+    assert not RAW_KEY.search(message.replace("none.json", ""))
     assert _fits(catalogue.load(lang)[key], message)
     assert not list(Path.cwd().iterdir())
 

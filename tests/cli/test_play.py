@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import tycoon
@@ -347,3 +348,34 @@ def test_a_seed_that_was_not_revealed_yet_is_no_lie(tycoon_: Invoke) -> None:
     done = tycoon_("verify", str(dealt_fairly(revealed=b"")))
     assert done.exit_code == 0
     assert done.stdout == text("en", "cli.verify.open", deal=first("en")) + "\n"
+
+
+def test_a_game_goes_on_from_a_position(tycoon_: Invoke) -> None:
+    """With its options and seats; the record begins there."""
+    described = {
+        "options": {"speed_die": True},
+        "players": [{"cash": 10}, {"cash": 2000, "deeds": "orange1*hotel orange2*4 orange3*4"}],
+    }
+    Path("here.json").write_bytes(msgspec.json.encode(described))
+    done = tycoon_(
+        *("play", "monopoly", "--position", "here.json", "--players", "greedy,greedy"),
+        *("--seed", "2", "--record", "game.jsonl"),
+    )
+    assert done.exit_code == 0
+    record = Record.read(Path("game.jsonl"))
+    assert record.header.position is not None
+    assert record.header.options["speed_die"]
+    end = record.replay()
+    assert end.is_over
+    assert end.returns() == [-1, 1]
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"game": "deal"}', '{"players": [{"cash": -1}]}'])
+def test_what_is_no_position_is_refused(tycoon_: Invoke, content: str) -> None:
+    Path("here.json").write_text(content, encoding="utf-8")
+    done = tycoon_("play", "monopoly", "--position", "here.json", "--record", "game.jsonl")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    start = text("en", "error.bad_position", why="")
+    assert done.stderr.startswith(f"tycoon: {start}")
+    assert not Path("game.jsonl").exists()

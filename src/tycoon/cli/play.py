@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from tycoon.cli.parts import Command, Option
-from tycoon.cli.setting import of_a_game, split, start
+from tycoon.cli.setting import of_a_game, split, start, start_from
 from tycoon.cli.speech import Problem
 
 HUMAN = ("human", "me", "you")
@@ -15,6 +15,7 @@ HUMAN = ("human", "me", "you")
 @of_a_game
 @click.option("--name", cls=Option, help="cli.help.name")
 @click.option("--record", cls=Option, metavar="FILE", help="cli.help.record")
+@click.option("--position", cls=Option, metavar="FILE", help="cli.help.position")
 def command(
     game: str,
     preset: str | None,
@@ -24,13 +25,20 @@ def command(
     seed: int | None,
     name: str | None,
     record: str | None,
+    position: str | None,
 ) -> None:
     """Play."""
     from tycoon.cli.session import Session
 
-    begin = start(game, preset, seats, changes)
+    if position is None:
+        begin = start(game, preset, seats, changes)
+    elif preset or seats or changes:
+        raise Problem("cli.position_alone")
+    else:
+        begin = start_from(position, game, seed)
     table = seating(split(players), begin.seats, game)
-    Session(begin, table, seed=seed, name=name, record=record).play()
+    session = Session(begin, table, seed=seed, name=name, record=record)
+    session.play(from_position=position is not None)
 
 
 def seating(names: list[str], seats: int, game: str) -> list[str | None]:

@@ -1,7 +1,9 @@
-"""Reading recorded games from files, with the complaints of the terminal."""
+"""Reading files, with the complaints of the terminal."""
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import tycoon
@@ -15,8 +17,24 @@ def read(file: str) -> tycoon.Record:
         BadRecord: not a record, or altered.
         Problem: there is no such file, or it cannot be read.
     """
-    try:
+    with _of_a_file(file):
         return tycoon.Record.read(Path(file))
+
+
+def contents(file: str) -> bytes:
+    """What is in a file.
+
+    Raises:
+        Problem: there is no such file, or it cannot be read.
+    """
+    with _of_a_file(file):
+        return Path(file).read_bytes()
+
+
+@contextlib.contextmanager
+def _of_a_file(file: str) -> Iterator[None]:
+    try:
+        yield
     except FileNotFoundError as error:
         raise Problem("error.file_not_found", file=file) from error
     except OSError as error:

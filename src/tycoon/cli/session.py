@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import secrets
 from collections.abc import Container, Sequence
 from pathlib import Path
 from time import monotonic
@@ -18,6 +17,7 @@ from tycoon import bots
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
 from tycoon.cli.screens import help_of, moves_of, screen_of
+from tycoon.cli.setting import key
 from tycoon.cli.speech import Problem, deal_name, say, words
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import TycoonError
@@ -93,10 +93,10 @@ class Session:
         self.adviser = bots.make(bots.best(start.game), start.game)
         self.names = _names(table, name)
         self.words = words().naming(self.names)
-        key = secrets.token_bytes(32) if seed is None else _digest("deal", seed)
-        self.chance = FairChance(key)
+        deal = key("deal", seed)
+        self.chance = FairChance(deal)
         self.began = monotonic()
-        self.thinking = FairChance(hashlib.sha256(key).digest())
+        self.thinking = FairChance(hashlib.sha256(deal).digest())
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
         self.moves = moves_of(start.game)
@@ -106,10 +106,18 @@ class Session:
         self.recorder = Recorder()
         self.file = None if record is None else _create(record)
 
-    def play(self) -> None:
-        """Play until the end, or until Ctrl-C, the end of the input, or `quit`."""
+    def play(self, *, from_position: bool = False) -> None:
+        """Play until the end, or until Ctrl-C, the end of the input, or `quit`.
+
+        Args:
+            from_position: whether the record must say where the game starts.
+        """
         with self.file or contextlib.nullcontext():
-            self.write(self.recorder.begin(self.state, about={"names": self.names}))
+            self.write(
+                self.recorder.begin(
+                    self.state, from_position=from_position, about={"names": self.names}
+                )
+            )
             self.note(self.help)
             try:
                 while not self.state.is_over:
@@ -281,7 +289,3 @@ def _create(file: str) -> BinaryIO:
         raise Problem("cli.file_exists", file=file) from error
     except OSError as error:
         raise unreadable(file, error) from error
-
-
-def _digest(what: str, seed: int) -> bytes:
-    return hashlib.sha256(f"tycoon play {what} {seed}".encode()).digest()

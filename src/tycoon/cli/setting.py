@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import click
+import msgspec
 
 import tycoon
 from tycoon.cli.parts import Option, whole
+from tycoon.cli.records import contents
 from tycoon.cli.speech import Problem
 from tycoon.core import options as _options
+from tycoon.core.chance import FairChance
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -64,6 +69,33 @@ def start(game: str, preset: str | None, seats: int | None, changes: Sequence[st
         # A name that the game does not know is refused, with the others, by the game.
         values[name] = text if field is None else _options.parse_value(field, text.strip())
     return tycoon.make(game, preset, seats, **values)
+
+
+def start_from(file: str, game: str, seed: int | None) -> tycoon.State:
+    """The position in a file, as `State.to_position` gives it and people write it.
+
+    Args:
+        file: JSON.
+        game: whose position it must be.
+        seed: draws what the position leaves open alike again; None for what nobody can know.
+
+    Raises:
+        UnknownGame, BadPosition: naming what would be right.
+        Problem: there is no such file, it cannot be read, or it is no JSON object.
+    """
+    found = tycoon.find(game)
+    try:
+        described = msgspec.json.decode(contents(file), type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise Problem("error.bad_position", why=str(error)) from error
+    return found.from_position(described, FairChance(key("position", seed)))
+
+
+def key(what: str, seed: int | None) -> bytes:
+    """The key of a generator that a seed gives for a purpose; None for one that nobody can know."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    return hashlib.sha256(f"tycoon play {what} {seed}".encode()).digest()
 
 
 def split(players: str | None) -> list[str]:

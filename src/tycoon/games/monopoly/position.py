@@ -11,7 +11,7 @@ import msgspec
 from tycoon.core import positions
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.core.positions import opened, refuse, to_act
+from tycoon.core.positions import changes, opened, refuse, to_act
 from tycoon.games.monopoly.moves import KEPT_KINDS
 from tycoon.games.monopoly.names import (
     BANK,
@@ -157,7 +157,7 @@ def to_position(state: Monopoly) -> dict[str, Any]:
     ids = NAMES[state.board]
     cards = card_names(state)
     position = Position(
-        options=_changes(state),
+        options=changes(state),
         seats=state.seats,
         deals=state.deals,
         phase=Phase(state.phase).word,
@@ -208,13 +208,6 @@ def to_position(state: Monopoly) -> dict[str, Any]:
         asked=[question_at(state, i) for i in range(state.frames)],
     )
     return position.written()
-
-
-def _changes(state: Monopoly) -> dict[str, Any]:
-    """The options that differ from their defaults."""
-    usual: dict[str, Any] = msgspec.to_builtins(type(state.options)())
-    values: dict[str, Any] = msgspec.to_builtins(state.options)
-    return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def _counted(counts: Iterable[int]) -> str:

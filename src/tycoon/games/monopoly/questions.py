@@ -122,7 +122,8 @@ def _named(number: int, ids: list[str]) -> str:
 def question_at(state: Monopoly, i: int) -> Question:
     """What a pending frame asks."""
     kind, seat = Ask(state.frame_kind[i]), state.frame_seat[i]
-    a, b, c, d = state.frame_a[i], state.frame_b[i], state.frame_c[i], state.frame_d[i]
+    frame = (state.frame_a[i], state.frame_b[i], state.frame_c[i], state.frame_d[i])
+    a, b, c, d = map(int, frame)  # interpreted, some are members of enumerations
     ids = NAMES[state.board]
     cards = card_names(state)
     parts: dict[str, Any] = {}
