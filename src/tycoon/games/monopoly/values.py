@@ -201,8 +201,10 @@ def add_group(
 def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
     total = cash + sums[WORTH]
-    incomes = TABLES * STEPS * (state.hotel_after - 1)
     whole = sums[WHOLE]
+    if not whole:
+        return total
+    incomes = TABLES * STEPS * (state.hotel_after - 1)
     budget = cash + sums[BUDGET]
     while whole:
         at = low_bit(whole) & ~7
