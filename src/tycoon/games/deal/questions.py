@@ -284,6 +284,7 @@ class Questions(Reader):
             refuse(f"asked: `{question.ask}` without an action in force")
 
     def unturned(self, kind: int, colour: int, group: int) -> bool:
+        """Whether the seat on turn has such a card there, not yet turned in this turn."""
         if colour == COLOURLESS:
             free = self.state.colourless[self.turn] - self.state.colourless_turned[self.turn]
             return kind == RAINBOW and free > 0
@@ -292,6 +293,7 @@ class Questions(Reader):
         return slot > 0 and any(cards >> 4 * i & 15 == slot for i in range(4))
 
     def lies(self, seat: int, kind: int, colour: int, group: int) -> bool:
+        """Whether a seat has such a card there."""
         return kind in self.cards_at(seat, colour, group)
 
     def takings(self, seat: int) -> list[int]:
@@ -305,6 +307,7 @@ class Questions(Reader):
         return sorted(found)
 
     def asked_by_action(self, fields: Fields, asked: list[Question]) -> None:
+        """What the action in force asks, of its target and of whoever played it."""
         words = [question.ask for question in asked]
         first, frame = asked[0], self.frames[0]
         target, number = frame[5] - 1, frame[4]
@@ -365,6 +368,7 @@ class Questions(Reader):
             refuse("action: there is nothing to give in exchange")
 
     def has_gift(self) -> bool:
+        """Whether the seat on turn has a card that a forced deal may give."""
         state = self.state
         kept = state.spares[self.turn] or state.colourless[self.turn]
         return bool(kept or (self.options.forced_deal_from_own_set and state.fulls[self.turn]))
@@ -436,6 +440,7 @@ class Questions(Reader):
             refuse("asked: there are not so many just say no")
 
     def payment(self, fields: Fields, question: Question, target: int, amount: int) -> None:
+        """What a target still pays for the action in force."""
         payer = target if question.seat is None else self.seat(question.seat)
         if payer == self.turn or (payer != target and fields.kind not in RENTS):
             refuse(f"asked: it is for seat {target} to pay")
@@ -467,6 +472,7 @@ class Questions(Reader):
             self.push(Ask.PLACE, question, seat, wilds)
 
     def build_on(self, question: Question, colour: int) -> None:
+        """A building to be put on the set just captured."""
         group = (
             self.state.group_at(self.turn, colour, question.group)
             if colour < COLOURS and 0 <= question.group < SPARE

@@ -254,6 +254,7 @@ class Questions(Builder[Any, "Monopoly"]):
         return (int(kind), self.seat(asked.seat), *self.numbers_of(kind, asked))
 
     def numbers_of(self, kind: Ask, asked: Question) -> tuple[int, int, int, int]:
+        """The four numbers of something pending, as `names.Ask` lists them."""
         match kind:
             case Ask.BUY:
                 return self.square(asked.square), self.money(asked.amount, -20), 0, 0
