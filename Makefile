@@ -73,23 +73,23 @@ test-page: node
 	$(PAGE) npm run test
 
 test-interpreted: $(VENV)/ready-dev
-	TYCOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) -m 'interpreted and not soak and not packaging'
+	TYCOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'interpreted and not soak and not packaging'
 
 test-python: $(VENV)/ready-dev build page
 	@$(PAGE) install
-	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(WORKERS)
+	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 packaging: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -m packaging tests/packaging
 
 soak: $(VENV)/ready-dev build page
-	$(BIN)/python -m pytest -n $(WORKERS) --timeout 0 -m soak
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --timeout 0 -m soak
 	nice $(BIN)/python -m tests.soak
 
 # The rules with bounds checks and the sanitizer of undefined behaviour, and back again.
 sanitize: $(VENV)/ready-dev
 	$(MAKE) build TYCOON_DEBUG=1
-	TYCOON_DEBUG=1 $(BIN)/python -m pytest -n $(WORKERS) -m 'interpreted and not soak and not packaging'
+	TYCOON_DEBUG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'interpreted and not soak and not packaging'
 	$(MAKE) build
 
 check: $(VENV)/ready-dev node
