@@ -54,6 +54,13 @@ OFFER = {
     "named": "cash",
     "step": 50,
 }
+CLAIM = position(
+    {"ask": "rolling", "seat": 3, "word": "move"},
+    {"ask": "claim", "seat": 0, "other": 3, "square": "station1", "amount": 25},
+    options={"rent_claim": "manual"},
+    turn=3,
+    to_act=0,
+)
 SPEED = {"speed_die": True}
 RICH = {
     "options": {"board": "millionaire", "currency": "K", "target": 1000},
@@ -94,25 +101,13 @@ QUESTIONS: dict[str, tuple[dict[str, Any], str, str, str]] = {
         "Aiko pays a fine of $50",
     ),
     "claim": (
-        position(
-            {"ask": "rolling", "seat": 3, "word": "move"},
-            {"ask": "claim", "seat": 0, "other": 3, "square": "station1", "amount": 25},
-            options={"rent_claim": "manual"},
-            turn=3,
-            to_act=0,
-        ),
+        CLAIM,
         "yes",
         "Claim $25",
         "Aiko claims $25 from Random 3 for North Station",
     ),
     "let go": (
-        position(
-            {"ask": "rolling", "seat": 3, "word": "move"},
-            {"ask": "claim", "seat": 0, "other": 3, "square": "station1", "amount": 25},
-            options={"rent_claim": "manual"},
-            turn=3,
-            to_act=0,
-        ),
+        CLAIM,
         "no",
         "Let it go",
         "Aiko does not claim the rent of Random 3 for North Station",

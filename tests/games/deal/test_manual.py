@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from random import Random
 
@@ -129,11 +128,7 @@ def test_the_fields_of_views_events_and_positions() -> None:
 
 
 def test_the_examples_of_positions() -> None:
-    found = []
-    for text in re.findall(r"```json\n(.*?)```", section("Positions"), re.DOTALL):
-        state = GAME.from_position(json.loads(text), FastChance(1))
-        found.append((state.seat_to_act, [state.notation(a) for a in state.legal_actions()]))
-    assert found == [
+    assert PAGE.positions(GAME) == [
         (
             0,
             [
