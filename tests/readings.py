@@ -1,19 +1,23 @@
-"""The same sources read another way: a game of the tests as plain Python beside a compiled core."""
+"""The same sources read another way: a game of the tests as plain Python, whole games by both."""
 
 from __future__ import annotations
 
 import importlib
+import json
+import os
+import subprocess
 import sys
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
 GAMES = Path(__file__).parent / "games"
+TIMED = ("seconds", "_per_s")
 
 
 class _SourceOnly:
@@ -49,3 +53,16 @@ def plain(package: str) -> ModuleType:
         for name in [name for name in sys.modules if name.split(".")[0] == package]:
             del sys.modules[name]
         sys.modules.update(first)
+
+
+def both_play(game: str, *arguments: str) -> list[dict[str, Any]]:
+    """What `tycoon playouts` reports of the same games, compiled and interpreted, without times."""
+    command = [sys.executable, "-m", "tycoon", "playouts", game, "--json", *arguments]
+    reports = []
+    for pure in ("", "1"):
+        environment = {**os.environ, "TYCOON_PURE": pure}
+        done = subprocess.run(command, env=environment, capture_output=True, check=True)
+        report = json.loads(done.stdout)
+        assert report.pop("compiled") is not bool(pure)
+        reports.append({name: report[name] for name in report if not name.endswith(TIMED)})
+    return reports

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -13,6 +9,7 @@ import pytest
 
 import tycoon
 from tests.games.deal.tools import act, at, few, new, some_options
+from tests.readings import both_play
 from tycoon import bots
 from tycoon.core.bot import Bot
 from tycoon.core.chance import Chance, FastChance
@@ -24,7 +21,6 @@ from tycoon.lab import play_out
 pytestmark = pytest.mark.interpreted
 
 GREEDY = bots.make("greedy", "deal")
-TIMED = ("seconds", "_per_s")
 TABLES = [(preset, seats) for preset in PRESETS for seats in (2, 4, 5, 7)]
 
 
@@ -141,15 +137,8 @@ def test_it_is_better_than_a_rule_of_thumb(preset: str, seats: int) -> None:
 @pytest.mark.skipif(not tycoon.compiled, reason="compares this reading with the interpreted one")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_compiled_and_interpreted_it_plays_the_same_games(preset: str) -> None:
-    command = [sys.executable, "-m", "tycoon", "playouts", "deal", "--preset", preset, "--json"]
-    command += ["--seats", "4", "--games", "5", "--players", "greedy", "--seed", "6"]
-    reports = []
-    for pure in ("", "1"):
-        environment = {**os.environ, "TYCOON_PURE": pure}
-        done = subprocess.run(command, env=environment, capture_output=True, check=True)
-        report = json.loads(done.stdout)
-        assert report.pop("compiled") is not bool(pure)
-        reports.append({name: report[name] for name in report if not name.endswith(TIMED)})
+    options = ["--preset", preset, "--seats", "4", "--games", "5"]
+    reports = both_play("deal", *options, "--players", "greedy", "--seed", "6")
     assert reports[0] == reports[1]
     assert reports[0]["decisions"] > 300
 

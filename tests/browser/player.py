@@ -10,7 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-WORDS = Path(__file__).parents[2] / "src" / "tycoon" / "words"
+ROOT = Path(__file__).parents[2]
+WORDS = ROOT / "src" / "tycoon" / "words"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 class Player:
@@ -156,15 +158,27 @@ def expect_words(player: Player) -> None:
     assert not [label for label in labels if key.search(label)]
 
 
+def expect_accessible(player: Player, where: str = "") -> None:
+    """Axe finds nothing to complain of."""
+    player.page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, object]] = player.page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations.map("
+        "one => ({id: one.id, help: one.help, nodes: one.nodes.map("
+        "node => node.html.slice(0, 160) + ' ' + (node.failureSummary ?? ''))}))"
+    )
+    assert not found, f"{where}: {json.dumps(found, indent=1)}"
+
+
 def expect_fit(player: Player) -> None:
-    """Nothing but the hand, which scrolls, is wider than the screen."""
+    """Nothing but the hand and our own things, which scroll, is wider than the screen."""
     width, inside = player.page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
     assert width <= inside
     outside = player.main.evaluate(
-        "main => [...main.querySelectorAll('*')].filter(one => !one.closest('[data-hand]')"
-        " && !one.closest('.visually-hidden') && one.getBoundingClientRect().right > innerWidth + 1"
+        "main => [...main.querySelectorAll('*')].filter("
+        "one => !one.closest('[data-hand], [data-own], .visually-hidden')"
+        " && one.getBoundingClientRect().right > innerWidth + 1"
         ").map(one => one.outerHTML.slice(0, 120))"
     )
     assert not outside

@@ -7,16 +7,14 @@ import json
 import math
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import Player, expect_words
+from tests.browser.player import Player, expect_accessible, expect_words
 
 Visit = Callable[..., Player]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def seated(
@@ -84,13 +82,6 @@ def by_choice(player: Player) -> None:
                 return
             choose(player, name)
     by_hint(player)
-
-
-def expect_accessible(player: Player) -> None:
-    """Axe finds nothing to complain of."""
-    player.page.evaluate(AXE.read_text("utf-8"))
-    found = player.page.evaluate("axe.run().then(({violations}) => violations.map(v => v.id))")
-    assert found == []
 
 
 def expect_results(player: Player, *, points: bool, phone: bool) -> None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.deals import add_seed, searched
-from tests.browser.player import Player, expect_words
+from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
 from tycoon.core.state import State
 
 Visit = Callable[..., Player]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ENABLED = "[data-main][aria-disabled=false]"
 
 
@@ -142,27 +140,6 @@ def enough(player: Player) -> bool:
     return int(numbers[0]) >= int(numbers[1])
 
 
-def expect_accessible(player: Player) -> None:
-    """Axe finds nothing to complain of."""
-    player.page.evaluate(AXE.read_text("utf-8"))
-    found = player.page.evaluate(
-        "axe.run().then(({violations}) => violations.map("
-        "one => one.id + ': ' + one.nodes.map(node => node.html.slice(0, 200)).join(' | ')))"
-    )
-    assert found == []
-
-
-def expect_to_fit(player: Player) -> None:
-    """Nothing but what scrolls is wider than the screen."""
-    outside = player.main.evaluate(
-        "main => [...main.querySelectorAll('*')].filter("
-        "one => !one.closest('[data-hand], [data-own], .visually-hidden')"
-        " && one.getBoundingClientRect().right > innerWidth + 1)"
-        ".map(one => one.outerHTML.slice(0, 120))"
-    )
-    assert outside == []
-
-
 @pytest.mark.parametrize(
     ("preset", "seats", "phone"),
     [("Base game", 2, False), ("Expanded", 5, True), ("Usual rules", 3, True)],
@@ -178,7 +155,7 @@ def test_a_whole_game(visit: Visit, preset: str, seats: int, phone: bool) -> Non
             looked.add(what)
             expect_accessible(player)
             expect_words(player)
-            expect_to_fit(player)
+            expect_fit(player)
         by_mouse(player, seen)
     player.wait_for("over")
     assert seen[""] >= 5, seen

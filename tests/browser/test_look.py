@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.player import Player, expect_fit, expect_words, words_of
+from tests.browser.player import Player, expect_accessible, expect_fit, expect_words, words_of
 
 Visit = Callable[..., Player]
 
@@ -128,46 +127,35 @@ def test_axe_finds_nothing(visit: Visit, phone: bool, theme: str) -> None:
     """Lobby, form, waiting table, game, dialogs and results have no accessibility findings."""
     player = visit("/", phone=phone, settings={"theme": theme})
     expect(player.button("Play now against bots")).to_be_enabled()
-    _axe(player, "lobby")
+    expect_accessible(player, "lobby")
     player.page.goto("/new")
     expect(player.button("Create the table")).to_be_enabled()
     player.page.get_by_label("Number of hands", exact=True).fill("1")
-    _axe(player, "new table")
+    expect_accessible(player, "new table")
     player.button("Create the table").click()
     player.wait_for("lobby")
-    _axe(player, "waiting")
+    expect_accessible(player, "waiting")
     player.button("Fill the empty seats with bots and start").click()
     player.wait_for("playing")
     assert player.wait_for_turn()
     player.hand.nth(0).click(position={"x": 10, "y": 20})
     player.hand.nth(12).click(position={"x": 10, "y": 20})
     expect(player.verdict).not_to_be_empty()
-    _axe(player, "playing, with an illegal selection")
+    expect_accessible(player, "playing, with an illegal selection")
     for tab in ("Log", "Chat", "Rules", "Scores"):
         player.page.get_by_role("tab", name=tab).click()
-        _axe(player, tab)
+        expect_accessible(player, tab)
     if phone:
         player.page.get_by_role("tab", name="Scores").click()
     player.button("Menu").click()
     expect(player.page.get_by_role("dialog", name="Menu")).to_be_visible()
-    _axe(player, "menu")
+    expect_accessible(player, "menu")
     player.page.keyboard.press("Escape")
     player.page.keyboard.press("Escape")
     player.play_deal()
     player.wait_for("over")
     expect(player.main.get_by_role("table")).to_be_visible()
-    _axe(player, "results")
-
-
-def _axe(player: Player, where: str) -> None:
-    script = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
-    player.page.evaluate(script)
-    found: list[dict[str, Any]] = player.page.evaluate(
-        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations.map("
-        "one => ({id: one.id, help: one.help, nodes: one.nodes.map("
-        "node => node.html.slice(0, 160) + ' ' + (node.failureSummary ?? ''))}))"
-    )
-    assert not found, f"{where}: {json.dumps(found, indent=1)}"
+    expect_accessible(player, "results")
 
 
 def test_first_load_is_small(

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.player import Player, expect_words
-from tests.browser.test_deal import expect_accessible, expect_to_fit
+from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
 
 Visit = Callable[..., Player]
 
@@ -177,7 +176,7 @@ def test_axe_finds_nothing(visit: Visit, preset: str, seats: int, phone: bool, t
     expect_accessible(player)
     expect_words(player)
     if not phone:
-        expect_to_fit(player)
+        expect_fit(player)
     player.button("List").click()
     expect(player.page.locator("[data-squares]")).to_be_visible()
     expect_accessible(player)

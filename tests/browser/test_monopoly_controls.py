@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.player import Player, expect_words
+from tests.browser.player import Player, expect_accessible, expect_words
 from tests.browser.positions import Stage
 
 Visit = Callable[..., Player]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 OURS = "brown1*2 brown2*1 lightblue1 orange1 orange2! station1 utility1"
 THEIRS = "lightblue2 orange3 red1 red2 green1 station2"
@@ -56,6 +54,13 @@ OFFER = {
     "named": "cash",
     "step": 50,
 }
+CLAIM = position(
+    {"ask": "rolling", "seat": 3, "word": "move"},
+    {"ask": "claim", "seat": 0, "other": 3, "square": "station1", "amount": 25},
+    options={"rent_claim": "manual"},
+    turn=3,
+    to_act=0,
+)
 SPEED = {"speed_die": True}
 RICH = {
     "options": {"board": "millionaire", "currency": "K", "target": 1000},
@@ -96,25 +101,13 @@ QUESTIONS: dict[str, tuple[dict[str, Any], str, str, str]] = {
         "Aiko pays a fine of $50",
     ),
     "claim": (
-        position(
-            {"ask": "rolling", "seat": 3, "word": "move"},
-            {"ask": "claim", "seat": 0, "other": 3, "square": "station1", "amount": 25},
-            options={"rent_claim": "manual"},
-            turn=3,
-            to_act=0,
-        ),
+        CLAIM,
         "yes",
         "Claim $25",
         "Aiko claims $25 from Random 3 for North Station",
     ),
     "let go": (
-        position(
-            {"ask": "rolling", "seat": 3, "word": "move"},
-            {"ask": "claim", "seat": 0, "other": 3, "square": "station1", "amount": 25},
-            options={"rent_claim": "manual"},
-            turn=3,
-            to_act=0,
-        ),
+        CLAIM,
         "no",
         "Let it go",
         "Aiko does not claim the rent of Random 3 for North Station",
@@ -215,16 +208,6 @@ def expect_log(player: Player, said: str) -> None:
 def expect_cash(player: Player, cash: str) -> None:
     """What our seat shows that we have."""
     expect(player.page.locator(".me").get_by_text(cash, exact=True)).to_be_visible()
-
-
-def expect_accessible(player: Player) -> None:
-    """Axe finds nothing to complain of."""
-    player.page.evaluate(AXE.read_text("utf-8"))
-    found = player.page.evaluate(
-        "axe.run().then(({violations}) => violations.map("
-        "one => one.id + ': ' + one.nodes.map(node => node.html.slice(0, 200)).join(' | ')))"
-    )
-    assert found == []
 
 
 def expect_to_fit(player: Player) -> None:

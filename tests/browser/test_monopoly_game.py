@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.player import Player, expect_fit, expect_words, words_of
+from tests.browser.player import Player, expect_accessible, expect_fit, expect_words, words_of
 from tests.browser.positions import Stage
-from tests.browser.test_deal import expect_accessible
 from tests.browser.test_look import LANGUAGES
 
 Visit = Callable[..., Player]

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 import threading
 from statistics import mean
 from typing import Any
@@ -14,6 +10,7 @@ import pytest
 
 import haggle
 import tycoon
+from tests.readings import both_play
 from tycoon import bots
 from tycoon.core.bot import Bot
 from tycoon.core.chance import Chance, FastChance
@@ -246,17 +243,7 @@ def test_other_threads_run_while_games_are_played() -> None:
 @pytest.mark.skipif(not tycoon.compiled, reason="compares this reading with the interpreted one")
 @pytest.mark.parametrize("players", ["random", "greedy", "greedy,random,random"])
 def test_interpreted_rules_play_the_same_games(players: str) -> None:
-    command = [sys.executable, "-m", "tycoon", "playouts", "bigtwo", "--seats", "3", "--games", "2"]
-    command += ["--option", "limit=40", "--players", players, "--seed", "6", "--json"]
-    reports = []
-    for pure in ("", "1"):
-        environment = {**os.environ, "TYCOON_PURE": pure}
-        done = subprocess.run(command, env=environment, capture_output=True, check=True)
-        reports.append(json.loads(done.stdout))
-    compiled, interpreted = reports
-    assert (compiled["compiled"], interpreted["compiled"]) == (True, False)
-    for report in reports:
-        for name in ("compiled", "seconds", "decisions_per_s", "games_per_s"):
-            del report[name]
+    options = ["--seats", "3", "--games", "2", "--option", "limit=40"]
+    compiled, interpreted = both_play("bigtwo", *options, "--players", players, "--seed", "6")
     assert compiled == interpreted
     assert compiled["decisions"] > 100

@@ -12,6 +12,7 @@ import pytest
 from bigtwo.tools import act, at, deal
 
 import tycoon
+from tests.manual import Page
 from tycoon.core.options import schema
 from tycoon.core.views import View
 from tycoon.games.bigtwo import GAME, position, view
@@ -20,13 +21,9 @@ from tycoon.games.bigtwo.state import loss
 
 pytestmark = pytest.mark.interpreted
 
-DOCS = Path(__file__).parents[3] / "docs"
-PAGE = (DOCS / "games" / "bigtwo.md").read_text(encoding="utf-8")
-RULES = (DOCS / "rules" / "bigtwo.md").read_text(encoding="utf-8")
-
-
-def section(title: str) -> str:
-    return PAGE.split(f"# {title}\n", 1)[1].split("\n## ", 1)[0]
+PAGE = Page("games/bigtwo.md")
+section = PAGE.section
+RULES = Page("rules/bigtwo.md").text
 
 
 def rows(text: str) -> list[list[str]]:
@@ -96,14 +93,14 @@ def test_the_options_are_listed() -> None:
 
 def test_the_example_of_code_runs() -> None:
     names: dict[str, Any] = {}
-    code = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    code = re.search(r"```python\n(.*?)```", PAGE.text, re.DOTALL)
     assert code is not None
     exec(code.group(1), names)
     assert names["state"].deals == 1
 
 
 def test_the_example_of_a_position_is_what_the_text_says() -> None:
-    block = re.search(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    block = re.search(r"```json\n(.*?)```", PAGE.text, re.DOTALL)
     assert block is not None
     state = at(**json.loads(block.group(1)))
     assert (state.seat_to_act, state.owner) == (2, 0)

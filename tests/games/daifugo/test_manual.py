@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 import tycoon
 from tests.games.daifugo.tools import new
+from tests.manual import Page
 from tycoon.core.chance import FastChance
 from tycoon.core.options import allowed_text, schema
 from tycoon.core.views import View
@@ -17,14 +17,10 @@ from tycoon.games.daifugo import GAME, moves, position, view
 
 pytestmark = pytest.mark.interpreted
 
-DOCS = Path(__file__).parents[3] / "docs"
-PAGE = (DOCS / "games" / "daifugo.md").read_text(encoding="utf-8")
-RULES = (DOCS / "rules" / "daifugo.md").read_text(encoding="utf-8")
+PAGE = Page("games/daifugo.md")
+section = PAGE.section
+RULES = Page("rules/daifugo.md").text
 PRESETS = ("kotoba", "dokopa", "dokopa-full", "uecda")
-
-
-def section(title: str) -> str:
-    return PAGE.split(f"# {title}\n", 1)[1].split("\n## ", 1)[0]
 
 
 def said(value: object) -> str:
@@ -68,10 +64,10 @@ def test_the_table_of_options() -> None:
 def test_the_numbers_of_actions_and_observations() -> None:
     beyond = new(joker_beyond_ends=True).num_actions
     for count in (new().num_actions, beyond, new("uecda", 5).num_actions):
-        assert f"{count:,}" in PAGE
+        assert f"{count:,}" in PAGE.text
     for seats in range(2, 9):
         assert new(seats=seats).observation(0).shape == (185 + 64 * seats,)
-    assert "185 + 64 × seats" in PAGE
+    assert "185 + 64 × seats" in PAGE.text
 
 
 def test_the_fields_of_views_events_and_positions() -> None:
@@ -110,7 +106,7 @@ def test_the_numbers_of_small_actions() -> None:
 
 
 def test_the_first_example_runs() -> None:
-    code = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL).group(1)
+    code = re.search(r"```python\n(.*?)```", PAGE.text, re.DOTALL).group(1)
     names: dict[str, object] = {}
     exec(code, names)
     assert isinstance(names["state"], tycoon.core.state.State)

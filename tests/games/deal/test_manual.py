@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
 
 import tycoon
 from tests.games.deal.tools import at, choose, few
+from tests.manual import Page, row_of
 from tycoon.core.chance import FastChance
 from tycoon.core.events import Event, SeatEvent
 from tycoon.core.names import DEAL
@@ -21,11 +20,8 @@ from tycoon.games.deal.names import Act, Colour, Kind
 
 pytestmark = pytest.mark.interpreted
 
-PAGE = (Path(__file__).parents[3] / "docs" / "games" / "deal.md").read_text(encoding="utf-8")
-
-
-def section(title: str) -> str:
-    return PAGE.split(f"# {title}\n", 1)[1].split("\n## ", 1)[0]
+PAGE = Page("games/deal.md")
+section = PAGE.section
 
 
 def test_every_kind_of_card_is_called_by_its_word() -> None:
@@ -43,10 +39,10 @@ def test_the_notation() -> None:
 
 def test_the_numbers_of_actions_and_observations() -> None:
     for seats in GAME.seats:
-        assert f"{GAME.new(GAME.options(None, seats), seats).num_actions:,}" in PAGE
+        assert f"{GAME.new(GAME.options(None, seats), seats).num_actions:,}" in PAGE.text
         state = GAME.new(GAME.options(None, seats), seats)
         assert state.observation(0).shape == (185 + 224 * seats,)
-    assert "185 + 224 × seats" in PAGE
+    assert "185 + 224 × seats" in PAGE.text
 
 
 def number_of(action: int) -> int:
@@ -124,26 +120,15 @@ def test_the_fields_of_views_events_and_positions() -> None:
     assert own <= named
     for kind in vars(view).values():
         if isinstance(kind, type) and issubclass(kind, Event) and kind not in (Event, SeatEvent):
-            row = _row(section("Events"), str(kind.__struct_config__.tag))
+            row = row_of(section("Events"), str(kind.__struct_config__.tag))
             assert set(kind.__struct_fields__) - {"known_to"} <= set(re.findall(r"`(\w+)`", row))
     described = set(re.findall(r"`(\w+)`", section("Positions")))
     for part in (position.Position, position.Action, position.Question, position.Known):
         assert set(part.__struct_fields__) <= described
 
 
-def _row(table: str, tag: str) -> str:
-    """The row of an event."""
-    return next(
-        line for line in table.splitlines() if line[:1] == "|" and f"`{tag}`" in line.split("|")[1]
-    )
-
-
 def test_the_examples_of_positions() -> None:
-    found = []
-    for text in re.findall(r"```json\n(.*?)```", section("Positions"), re.DOTALL):
-        state = GAME.from_position(json.loads(text), FastChance(1))
-        found.append((state.seat_to_act, [state.notation(a) for a in state.legal_actions()]))
-    assert found == [
+    assert PAGE.positions(GAME) == [
         (
             0,
             [
@@ -172,7 +157,7 @@ def test_the_rent_of_the_example() -> None:
 
 
 def test_the_first_example_runs() -> None:
-    code = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    code = re.search(r"```python\n(.*?)```", PAGE.text, re.DOTALL)
     assert code
     names: dict[str, object] = {}
     exec(code.group(1), names)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -22,6 +18,7 @@ from tests.games.monopoly.tools import (
     say,
     table,
 )
+from tests.readings import both_play
 from tycoon import bots
 from tycoon.core.bot import Bot
 from tycoon.core.chance import Chance, FastChance
@@ -39,7 +36,6 @@ PRICES = {square["index"]: square.get("price", 0) for square in CLASSIC["squares
 ORANGES = "orange1 orange2 orange3"
 EVEN = {0: "red1 red2 yellow1", 1: "red3 yellow2 yellow3"}
 """Each lacks a deed of the other."""
-TIMED = ("seconds", "_per_s")
 
 
 def few(compiled: int, interpreted: int) -> int:
@@ -506,15 +502,8 @@ def test_nearly_all_games_end_by_themselves(preset: str, seats: int) -> None:
 @pytest.mark.skipif(not tycoon.compiled, reason="compares this reading with the interpreted one")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_compiled_and_interpreted_it_plays_the_same_games(preset: str) -> None:
-    command = [sys.executable, "-m", "tycoon", "playouts", "monopoly", "--preset", preset, "--json"]
-    command += ["--seats", "4", "--games", "5", "--players", "greedy", "--seed", "6"]
-    reports = []
-    for pure in ("", "1"):
-        environment = {**os.environ, "TYCOON_PURE": pure}
-        done = subprocess.run(command, env=environment, capture_output=True, check=True)
-        report = json.loads(done.stdout)
-        assert report.pop("compiled") is not bool(pure)
-        reports.append({name: report[name] for name in report if not name.endswith(TIMED)})
+    options = ["--preset", preset, "--seats", "4", "--games", "5"]
+    reports = both_play("monopoly", *options, "--players", "greedy", "--seed", "6")
     assert reports[0] == reports[1]
     assert reports[0]["decisions"] > 500
 

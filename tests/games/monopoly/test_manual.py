@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +11,7 @@ import msgspec
 import pytest
 
 from tests.games.monopoly import markov
+from tests.manual import Page, row_of
 from tycoon.core.chance import FastChance
 from tycoon.core.events import Event, SeatEvent
 from tycoon.core.options import schema
@@ -22,13 +22,9 @@ from tycoon.games.monopoly.squares import NAMES, card_ids
 
 pytestmark = pytest.mark.interpreted
 
-DOCS = Path(__file__).parents[3] / "docs"
-PAGE = (DOCS / "games" / "monopoly.md").read_text(encoding="utf-8")
+PAGE = Page("games/monopoly.md")
+section = PAGE.section
 SWAPPED = Fortune.SWAP
-
-
-def section(title: str) -> str:
-    return PAGE.split(f"# {title}\n", 1)[1].split("\n## ", 1)[0]
 
 
 def rows(text: str) -> list[list[str]]:
@@ -118,7 +114,7 @@ def test_the_table_of_action_numbers_leaves_nothing_out() -> None:
     last = max(last for _, last, said in table if said.startswith("`go`"))
     assert classic.num_actions == last + 1
     for state in (classic, millionaire):
-        assert f"{state.num_actions:,}" in PAGE
+        assert f"{state.num_actions:,}" in PAGE.text
 
 
 def number_of(action: int) -> int:
@@ -264,7 +260,7 @@ def test_the_fields_of_views_events_and_positions() -> None:
     assert own <= named, own - named
     for kind in vars(view).values():
         if isinstance(kind, type) and issubclass(kind, Event) and kind not in (Event, SeatEvent):
-            row = _row(section("Events"), str(kind.__struct_config__.tag))
+            row = row_of(section("Events"), str(kind.__struct_config__.tag))
             assert set(kind.__struct_fields__) <= set(re.findall(r"`(\w+)`", row)), row
     described = set(re.findall(r"`(\w+)`", section("Positions")))
     parts = ("Position", "Player", "Exchange", "Claim", "Question")
@@ -276,19 +272,8 @@ def test_the_fields_of_views_events_and_positions() -> None:
 GAME_MODULES = "tycoon.games.monopoly"
 
 
-def _row(table: str, tag: str) -> str:
-    """The row of an event."""
-    return next(
-        line for line in table.splitlines() if line[:1] == "|" and f"`{tag}`" in line.split("|")[1]
-    )
-
-
 def test_the_examples_of_positions() -> None:
-    found = []
-    for text in re.findall(r"```json\n(.*?)```", section("Positions"), re.DOTALL):
-        state = GAME.from_position(json.loads(text), FastChance(1))
-        found.append((state.seat_to_act, [state.notation(a) for a in state.legal_actions()]))
-    assert found == [
+    assert PAGE.positions(GAME) == [
         (
             0,
             [
@@ -317,7 +302,7 @@ def test_the_debt_of_the_example_is_the_rent() -> None:
 
 
 def test_the_examples_of_code_run() -> None:
-    found = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    found = re.findall(r"```python\n(.*?)```", PAGE.text, re.DOTALL)
     assert len(found) == 3
     for code in found:
         names: dict[str, Any] = {}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from tycoon.core._bits import bits
 from tycoon.core.events import Event, GameEnded, Own, Public, SeatEvent
 from tycoon.core.messages import Message, Seat
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS
@@ -31,7 +32,6 @@ from tycoon.games.monopoly.squares import card_effects
 from tycoon.games.monopoly.themes import (
     GOODS,
     Names,
-    bits,
     money,
     names_of,
     said_square,

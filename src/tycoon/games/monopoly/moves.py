@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from tycoon.core._bits import bits
 from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Move
 from tycoon.core.names import TABLE
@@ -23,7 +24,7 @@ from tycoon.games.monopoly.figures import (
 )
 from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Act, Ask, Fortune, Phase
 from tycoon.games.monopoly.squares import BOARDS, NAMES, SQUARE
-from tycoon.games.monopoly.themes import GOODS, Names, bits, names_of
+from tycoon.games.monopoly.themes import GOODS, Names, names_of
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.state import Monopoly as State

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from tycoon.core import positions
+from tycoon.core._bits import bits
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.core.positions import changes, opened, refuse, to_act
@@ -33,7 +34,7 @@ from tycoon.games.monopoly.questions import (
     question_at,
 )
 from tycoon.games.monopoly.squares import NAMES
-from tycoon.games.monopoly.themes import GOODS, bits
+from tycoon.games.monopoly.themes import GOODS
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game

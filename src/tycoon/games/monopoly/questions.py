@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from tycoon.core._bits import bits
 from tycoon.core.positions import Builder, refuse
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS
 from tycoon.games.monopoly.names import (
@@ -20,7 +21,7 @@ from tycoon.games.monopoly.names import (
     Roll,
 )
 from tycoon.games.monopoly.squares import NAMES, SQUARE, card_ids
-from tycoon.games.monopoly.themes import GOODS, bits
+from tycoon.games.monopoly.themes import GOODS
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.options import MonopolyOptions

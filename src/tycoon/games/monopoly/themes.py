@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
+from tycoon.core._bits import bits
 from tycoon.core.messages import Message
 from tycoon.games.monopoly.names import JAIL_CARDS, Pile, Sort
 from tycoon.games.monopoly.squares import BOARDS, NAMES
@@ -157,12 +158,3 @@ def names_of(state: State) -> Names:
 def said_square(word: str) -> Message:
     """A square, as `called` has it, as an argument of a message."""
     return Message(f"monopoly.square.{word}")
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
-    found = []
-    while mask:
-        found.append((mask & -mask).bit_length() - 1)
-        mask &= mask - 1
-    return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from tycoon.core._bits import bits
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.views import View
@@ -41,7 +42,6 @@ from tycoon.games.monopoly.squares import BOARDS
 from tycoon.games.monopoly.themes import (
     GOODS,
     Names,
-    bits,
     called,
     names_of,
     sort_of,

@@ -2,7 +2,7 @@
 
 import { SvelteSet } from "svelte/reactivity";
 import type { Table } from "$lib/table.svelte";
-import type { Message, MonopolyMove, MonopolyOffer, MonopolyView } from "$lib/wire";
+import type { MonopolyMove, MonopolyOffer, MonopolyView } from "$lib/wire";
 import { offerMoves } from "./steps";
 
 /** A legal move: as a value, in notation, and what it brings in cash. */
@@ -75,20 +75,15 @@ export class Acting {
     return view?.game === "monopoly" ? view : null;
   }
 
-  get myTurn(): boolean {
-    const now = this.table.now;
-    return now?.phase === "playing" && !now.paused && this.view?.seat_to_act === this.table.mine;
-  }
-
   /** What is asked of us; empty on our turn itself, and when others are to act. */
   get asked(): string {
-    return this.myTurn ? (this.view?.question?.ask ?? "") : "";
+    return this.table.myTurn ? (this.view?.question?.ask ?? "") : "";
   }
 
   /** Every legal move. */
   get all(): Choice[] {
     const { view } = this;
-    if (!view || !this.myTurn) return [];
+    if (!view || !this.table.myTurn) return [];
     return view.moves.map((move, i) => ({
       move,
       text: view.legal[i] ?? "",
@@ -143,12 +138,6 @@ export class Acting {
     if (!this.partners.includes(draft.partner)) return [];
     return [`trade>${draft.partner}`, ...offerMoves(exchange, board)];
   }
-
-  /** Why something is not legal, in the words of the server; null when it is. */
-  async why(moves: string[]): Promise<Message | null> {
-    const reply = await this.table.wonder({ type: "check", moves });
-    return reply.type === "checked" ? reply.why : null;
-  }
 }
 
 const known = new WeakMap<Table, Acting>();
@@ -158,33 +147,4 @@ export function actingAt(table: Table): Acting {
   let found = known.get(table);
   if (!found) known.set(table, (found = new Acting(table)));
   return found;
-}
-
-/** What the server says of moves that are about to be made. */
-export interface Verdict {
-  legal: boolean;
-  text: string;
-}
-
-/**
- * Ask the server about moves whenever they change; for use while a component is set up.
- *
- * The function that is returned gives what it says of the moves as they are; null before it has
- * answered, and for no moves.
- */
-export function judging(where: () => Table, moves: () => string[]): () => Verdict | null {
-  let found = $state.raw<(Verdict & { of: string }) | null>(null);
-  const table = $derived(where());
-  const of = $derived(`${table.now?.turn_seq ?? 0} ${moves().join(" ")}`);
-  $effect(() => {
-    const key = of;
-    const list = moves();
-    if (!list.length) return;
-    void table.wonder({ type: "check", moves: list }).then((reply) => {
-      if (reply.type !== "checked") return;
-      const say = reply.legal ? reply.say : reply.why;
-      found = { of: key, legal: reply.legal, text: say ? table.say(say) : "" };
-    });
-  });
-  return () => (found?.of === of ? found : null);
 }

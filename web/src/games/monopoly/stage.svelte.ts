@@ -24,11 +24,14 @@ export interface Drawn {
   more: number;
 }
 
-type Scene =
+type Shown =
   | { show: "step"; seat: number; square: number }
   | { show: "roll"; dice: number[]; face: string }
   | { show: "card"; card: Drawn }
   | { show: "turn"; seat: number };
+
+/** What is shown, and of which entry. */
+type Scene = Shown & { seq: number };
 
 export class Stage {
   /** The square at which each seat's mover is drawn. */
@@ -42,15 +45,18 @@ export class Stage {
   moved = $state.raw(-1);
   /** How long a step takes now, in milliseconds. */
   pace = $state.raw(0);
+  /** The newest entry that may be told: what it says is shown, or was. */
+  told = $state.raw(0);
 
   #scenes: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #told = 0;
+  /** The newest entry that is shown or waits for it. */
+  #newest = 0;
 
   /** Show how it is, without the way there. */
   set(view: MonopolyView, entries: readonly Entry[]): void {
     this.stop();
-    this.#told = entries.at(-1)?.seq ?? 0;
+    this.#newest = this.told = entries.at(-1)?.seq ?? 0;
     this.at = view.players.map(({ square }) => indexOf(view, square));
     this.dice = view.dice;
     this.face = view.face;
@@ -62,19 +68,22 @@ export class Stage {
 
   /** Show what has happened since; at once where motion is unwelcome. */
   follow(view: MonopolyView, entries: readonly Entry[]): void {
-    const news = entries.filter(({ seq, event }) => seq > this.#told && event);
+    const news = entries.filter(({ seq, event }) => seq > this.#newest && event);
     if (this.at.length !== view.players.length || !settings.moves) {
       if (news.length || !this.at.length) this.set(view, entries);
       return;
     }
-    this.#told = entries.at(-1)?.seq ?? this.#told;
+    this.#newest = entries.at(-1)?.seq ?? this.#newest;
     if (!news.length && this.#timer === undefined) [this.dice, this.face] = [view.dice, view.face];
     const ends = this.#ends();
-    for (const { event } of news) this.#scenes.push(...scenesOf(view, event ?? {}, ends));
+    for (const { event, seq } of news) {
+      for (const shown of scenesOf(view, event ?? {}, ends)) this.#scenes.push({ ...shown, seq });
+    }
     // Whatever the events have not told.
     view.players.forEach(({ square }, seat) => {
       const to = indexOf(view, square);
-      if (ends[seat] !== to) this.#scenes.push({ show: "step", seat, square: to });
+      if (ends[seat] !== to)
+        this.#scenes.push({ show: "step", seat, square: to, seq: this.#newest });
     });
     if (this.#scenes.length > TOO_MANY) this.set(view, entries);
     else if (this.#timer === undefined) this.#next();
@@ -98,13 +107,15 @@ export class Stage {
     const scene = this.#scenes.shift();
     this.rolling = false;
     this.#timer = undefined;
+    // What has nothing to show is told with what comes next.
+    this.told = scene?.seq ?? this.#newest;
     if (!scene) return;
     const hurried = this.#scenes.length > MANY;
     this.#timer = setTimeout(() => this.#next(), this.#show(scene, hurried));
   }
 
   /** Show a scene: how long it takes. */
-  #show(scene: Scene, hurried: boolean): number {
+  #show(scene: Shown, hurried: boolean): number {
     switch (scene.show) {
       case "roll":
         this.dice = scene.dice;
@@ -136,7 +147,7 @@ export const indexOf = (view: MonopolyView, id: string): number =>
 type Told = Readonly<Record<string, unknown>>;
 
 /** The scenes of an event; `ends` follows where the movers arrive. */
-function scenesOf(view: MonopolyView, event: Told, ends: number[]): Scene[] {
+function scenesOf(view: MonopolyView, event: Told, ends: number[]): Shown[] {
   const seat = Number(event["seat"]);
   switch (event["event"]) {
     case "turn":

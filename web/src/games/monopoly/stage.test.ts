@@ -88,6 +88,38 @@ describe("the stage", () => {
     expect(stage.moved).toBe(1);
   });
 
+  it("tells what happens no sooner than it is shown", () => {
+    const stage = new Stage();
+    const first = moved(0, 2);
+    const rent = told({ event: "paid", seat: 0 });
+    const second = moved(1, 5);
+    stage.follow(viewOf([0, 0]), []);
+    stage.follow(viewOf([2, 5]), [first, rent, second]);
+    expect(stage.told).toBe(first.seq);
+    const next = () => (vi.advanceTimersToNextTimer(), stage.told);
+    expect(next()).toBe(first.seq);
+    expect(stage.at).toEqual([2, 0]);
+    expect(next()).toBe(second.seq);
+    expect(stage.at).toEqual([2, 1]);
+    const after = told({ event: "paid", seat: 1 });
+    stage.follow(viewOf([2, 5]), [first, rent, second, after]);
+    expect(stage.told).toBe(second.seq);
+    way(stage, 1);
+    expect(stage.told).toBe(after.seq);
+  });
+
+  it("tells at once what has nothing to show, and all where motion is unwelcome", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([0]), []);
+    const rent = told({ event: "paid", seat: 0 });
+    stage.follow(viewOf([0]), [rent]);
+    expect(stage.told).toBe(rent.seq);
+    settings.motion = false;
+    const far = moved(0, 20);
+    stage.follow(viewOf([20]), [rent, far]);
+    expect(stage.told).toBe(far.seq);
+  });
+
   it("believes the view where the events do not tell", () => {
     const stage = new Stage();
     stage.follow(viewOf([0]), []);
