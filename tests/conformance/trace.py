@@ -1,6 +1,6 @@
 """What games do, line by line, so that two readings of the rules can be compared.
 
-`python -m tests.conformance.trace` writes it for the reading of its process.
+`python -m tests.conformance.trace CASE` writes it for the reading of its process.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def trace(case: Case, seed: int) -> Iterator[str]:
         yield f"{case.game.move(state, action)!r} {chance.state} {short(state.drain_events())}"
 
 
-def write() -> None:
-    """Every game once, in the reading of this process."""
+def write(name: str) -> None:
+    """A game of the case of this name, in the reading of this process."""
     registry.declare("haggle", "haggle")
-    for case in all_cases():
-        for line in trace(case, 5):
-            sys.stdout.write(line + "\n")
+    case = next(case for case in all_cases() if str(case) == name)
+    for line in trace(case, 5):
+        sys.stdout.write(line + "\n")
 
 
 if __name__ == "__main__":
-    write()
+    write(sys.argv[1])

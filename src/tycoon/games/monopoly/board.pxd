@@ -1,6 +1,6 @@
 from tycoon.core.buffers cimport i64, u64
 from tycoon.core.state cimport FrameState
-from tycoon.games.monopoly.squares cimport DEEDS, FINES, PILE_SIZE, SIZES, SQUARES
+from tycoon.games.monopoly.squares cimport DEEDS, FINES, HOUSE_COST, PILE_SIZE, SIZES, SQUARES
 from tycoon.games.monopoly.squares cimport START_CASH as CASH_AT_START
 
 cdef int MAX_SEATS, BANK, POT, PILES, FACES, MAX_REFUSED, MAX_CLAIMS, HOUSES, HOTELS, ALL_CASH, FORTUNE_KINDS

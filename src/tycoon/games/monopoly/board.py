@@ -54,7 +54,7 @@ from tycoon.games.monopoly.squares import FORTUNES as _FORTUNES
 from tycoon.games.monopoly.squares import card_effects
 
 if not cython.compiled:
-    from tycoon.games.monopoly.squares import DEEDS, FINES, PILE_SIZE, SIZES, SQUARES
+    from tycoon.games.monopoly.squares import DEEDS, FINES, HOUSE_COST, PILE_SIZE, SIZES, SQUARES
     from tycoon.games.monopoly.squares import START_CASH as CASH_AT_START
 
 MAX_SEATS, BANK, POT = names.MAX_SEATS, names.BANK, names.POT
@@ -374,19 +374,29 @@ class Board(FrameState):
         elif kind == Ask.AUCTION:
             fits = (0 <= a < self.size or a in (64, 65)) and b >= 0 and 0 <= (c & 15) <= self.seats
             fits = fits and 0 <= c >> 5 < self.size and 0 <= d >> self.seats < 1
+            fits = fits and (not c & 15 or self.cash[(c & 15) - 1] >= b)
         elif kind == Ask.BID:
             fits = a >= 0 and (b == 0 or b in names.STEPS) and i > 0
             fits = fits and self.frame_kind[i - 1] == Ask.AUCTION
-            fits = fits and self.frame_seat[i - 1] == seat
+            fits = fits and self.frame_seat[i - 1] == seat and self.cash[seat] >= a
         elif kind == Ask.DEBT:
             fits = a > 0 and POT <= b < self.seats and 0 <= d <= self.trade_offers
         elif kind in (Ask.DRAFT, Ask.OFFER):
-            fits = 0 <= (a & 15) < self.seats and 0 <= b < 1 << 42 and 0 <= c < 1 << 42
+            other = a & 15
+            fits = other < self.seats and not b & ~self.goods(seat if kind == Ask.DRAFT else other)
+            fits = fits and not c & ~self.goods(other if kind == Ask.DRAFT else seat)
+            payer = seat if (a >> 16 > 0) == (kind == Ask.DRAFT) else other
+            fits = fits and self.cash[payer] >= abs(a >> 16)
         elif kind in (Ask.INTEREST, Ask.ESTATE):
             fits = 0 <= a <= deeds
         elif kind == Ask.WANT:
             fits = 0 <= a <= 1 and 0 <= (b & 15) < self.seats and 0 <= b >> 4 < self.size
             fits = fits and 0 <= c < 1 << self.seats and 0 <= d < 1 << self.seats
+            fits = fits and self.cash[b & 15] >= HOUSE_COST[self.base + (b >> 4)]
+        elif kind == Ask.SITE:
+            fits = 0 <= a <= 1 and self.cash[seat] >= b
+        elif kind == Ask.LEVEL:
+            fits = self.cash[seat] >= 50 and self.level[seat] < 3  # MM-3
         elif kind in (Ask.FINE, Ask.LEAVING):
             fits = 0 <= a <= 2 * FACES
         elif kind == Ask.CLAIM:
@@ -398,3 +408,10 @@ class Board(FrameState):
         elif kind == Ask.PAYEES:
             fits = 0 <= a < 1 << self.seats and b >= 0
         return "" if fits else "numbers out of range"
+
+    def goods(self, seat: int) -> int:
+        """The deeds and out-of-jail cards of a seat, a bit each."""
+        cards = (self.jail_cards[pile] == seat for pile in range(PILES))
+        return sum(has << names.JAIL_CARDS + pile for pile, has in enumerate(cards)) | int(
+            self.owned[seat]
+        )
