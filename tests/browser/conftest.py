@@ -76,12 +76,18 @@ class Serving:
     """A server process, from its first line to its end."""
 
     def __init__(
-        self, database: Path, port: int = 0, seed: bytes = b"", position: Path | None = None
+        self,
+        database: Path,
+        port: int = 0,
+        seed: bytes = b"",
+        position: Path | None = None,
+        burst: int = 1000,
     ) -> None:
         self.database = database
         self.port = port
         self.seed = seed
         self.position = position
+        self.burst = burst
         self.address = ""
 
     def __enter__(self) -> Self:
@@ -92,7 +98,11 @@ class Serving:
             ],
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "TYCOON_POSITION": str(self.position or "")},
+            env={
+                **os.environ,
+                "TYCOON_POSITION": str(self.position or ""),
+                "TYCOON_BURST": str(self.burst),
+            },
         )
         self.log: list[str] = []
         lines: Queue[str] = Queue()

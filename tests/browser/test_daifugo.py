@@ -348,7 +348,8 @@ def turn_without_drawing(player: Player) -> int:
     mine, turn, ask = player.page.evaluate(
         """() => {
           const { mine, turn } = document.querySelector("main").dataset;
-          return [mine === "true", Number(turn), document.querySelector("[data-ask]").innerText];
+          const ask = document.querySelector("[data-ask]")?.innerText ?? "";
+          return [mine === "true", Number(turn), ask];
         }"""
     )
     if not mine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -122,3 +123,22 @@ def test_a_refusal_is_said_and_can_be_closed(visit: Visit) -> None:
     expect(field).to_have_value("line 4")
     refusal.get_by_role("button", name="Close").tap()
     expect(refusal).to_have_count(0)
+
+
+def test_who_selects_faster_than_the_server_answers(visit: Visit, tmp_path: Path) -> None:
+    """Of many selections in a moment the last is judged late, but by the rules."""
+    with Serving(tmp_path / "tables.sqlite", burst=4) as serving:
+        player = visit(f"{serving.address}/")
+        player.quick_table()
+        assert player.wait_for_turn()
+        player.page.evaluate(
+            """async () => {
+              const card = document.querySelector("[data-card]");
+              for (let i = 0; i < 25; i++) {
+                card.click();
+                await new Promise((done) => setTimeout(done, 5));
+              }
+            }"""
+        )
+        expect(player.hand.first).to_have_attribute("aria-pressed", "true")
+        expect(player.verdict).to_have_text(re.compile("^(?!Too fast)."))

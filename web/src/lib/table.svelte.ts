@@ -19,6 +19,7 @@ import type { Words } from "$lib/words";
 export const SPECTATOR = -2;
 const MOST_ENTRIES = 1000;
 const MOST_CHAT = 200;
+const TOO_FAST = "error.rate_limited";
 /** Goodbyes after which the token opens nothing any more. */
 const WORTHLESS = new Set([
   "error.bad_token",
@@ -165,11 +166,23 @@ export class Table {
     return this.#connection.ask(wish);
   }
 
-  /** What the rules say of moves: what they are called, or why they are refused; null for no answer. */
-  async check(moves: string[]): Promise<Checked | null> {
-    const reply = await this.wonder({ type: "check", moves });
-    if (reply.type !== "checked") return null;
-    return { legal: reply.legal, text: reply.legal ? reply.say : reply.why };
+  /**
+   * What the rules say of moves: what they are called, or why they are refused. Null for no answer,
+   * or once another decision is awaited or it is no longer `wanted`.
+   */
+  async check(moves: string[], wanted = () => true): Promise<Checked | null> {
+    const { turn } = this;
+    while (wanted() && turn === this.turn) {
+      const reply = await this.wonder({ type: "check", moves });
+      if (reply.type !== "checked") return null;
+      // Who asks too fast for the server has heard nothing of the moves yet.
+      if (reply.why?.key !== TOO_FAST) {
+        return { legal: reply.legal, text: reply.legal ? reply.say : reply.why };
+      }
+      const wait = 1000 * Number(reply.why.args["seconds"]);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    return null;
   }
 
   async act(moves: string[]): Promise<boolean> {

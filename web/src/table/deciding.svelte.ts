@@ -2,7 +2,7 @@
 
 import { tick, untrack } from "svelte";
 import { announcer } from "$lib/announce.svelte";
-import type { Table } from "$lib/table.svelte";
+import type { Checked, Table } from "$lib/table.svelte";
 import type { Hinted } from "$lib/wire";
 
 /** For which decision something was found out; it is worth nothing after that. */
@@ -12,23 +12,27 @@ interface Held<T> {
   value: T;
 }
 
+/** Asks for the rules' word on moves, as long as nothing else is selected. */
+export type Check = (moves: string[]) => Promise<Checked | null>;
+
 export class Deciding<V> {
   #verdict = $state.raw<Held<V> | null>(null);
   #hint = $state.raw<Held<string> | null>(null);
 
   /**
    * Made by a component, for as long as it is there. `selection` names what is selected, empty for
-   * nothing to ask the server about; `judge` asks about it: null for no answer.
+   * nothing to ask the server about; `judge` asks about it with `check`: null for no answer.
    */
   constructor(
     private readonly at: () => Table,
     private readonly selection: () => string,
-    judge: () => Promise<V | null>,
+    judge: (check: Check) => Promise<V | null>,
   ) {
     $effect(() => {
       const [of, turn] = [selection(), this.#table.turn];
       if (!of) return;
-      void untrack(judge).then((value) => {
+      const check: Check = (moves) => this.#table.check(moves, () => this.selection() === of);
+      void untrack(() => judge(check)).then((value) => {
         if (value !== null) this.#verdict = { of, turn, value };
       });
     });
