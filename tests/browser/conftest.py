@@ -15,7 +15,7 @@ from queue import Empty, Queue
 from typing import Any, Self
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 import tycoon.server
 from tests.browser.deals import TABLES
@@ -37,6 +37,7 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 15_000
 """Milliseconds for whatever a test waits for; a test that passes waits far less."""
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -104,6 +104,27 @@ def refused(player: Player, why: str | re.Pattern[str]) -> None:
     assert player.turn == turn
 
 
+def test_four_of_a_kind_turn_the_order(visit: Visit, known: str) -> None:
+    """The table says which end is strong, before and after a revolution, which nobody undoes."""
+
+    def most(state: State, seat: int) -> int:
+        cards = Counter(card[1] for card in hand(state, seat))
+        jokers = cards.pop("k", 0)
+        return max(cards.values()) + jokers
+
+    def wanted(state: State) -> bool:
+        fours = [card for card in hand(state) if card[1] == "4"]
+        return state.seat_to_act == 0 and len(fours) == 4 and most(state, 1) < 4
+
+    player, _ = one(visit, known, "dokopa", 2, wanted)
+    order = player.page.locator("[data-order]")
+    expect(order).to_have_attribute("data-order", "usual")
+    play(player, *(card for card in player.cards if card[1] == "4"))
+    expect(order).to_have_attribute("data-order", "reversed")
+    expect(order).to_contain_text("Reversed: 3 is strong, 2 is weak")
+
+
+
 def logged(player: Player, text: str | re.Pattern[str]) -> None:
     """The log says so."""
     player.page.get_by_role("tab", name="Log").click()
