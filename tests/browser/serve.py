@@ -3,8 +3,8 @@
 python serve.py DATABASE PORT [SEED]: prints the address of the page, and its log. Besides the games
 of the page it serves one that the page has no table for. With a seed (hexadecimal) every first deal
 is made from it, and is waited for long enough that the players' seeds are in it. With a file's name
-in TYCOON_POSITION the next game begins from the position that lies there. TYCOON_BURST says how many
-messages a connection may send in a second.
+in TYCOON_POSITION the next game begins from the position that lies there. TYCOON_BURST says how
+many messages a connection may send in a second.
 """
 
 import json
@@ -25,7 +25,7 @@ from tycoon.table.clock import Pace
 QUICK = Pace(bot_least=0.01, bot_most=0.03, deal=0.15, grace=2.0)
 AWAITED = Pace(bot_least=0.01, bot_most=0.03, deal=1.0, grace=2.0)
 # One address plays all the parts here, and faster than people do.
-ROOMY = Limits(burst=int(os.environ.get("TYCOON_BURST", 1000)), tables=10_000, joins=10_000)
+ROOMY = Limits(burst=int(os.environ.get("TYCOON_BURST", "1000")), tables=10_000, joins=10_000)
 
 
 def _say(page: str) -> None:

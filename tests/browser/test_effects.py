@@ -124,7 +124,6 @@ def test_four_of_a_kind_turn_the_order(visit: Visit, known: str) -> None:
     expect(order).to_contain_text("Reversed: 3 is strong, 2 is weak")
 
 
-
 def logged(player: Player, text: str | re.Pattern[str]) -> None:
     """The log says so."""
     player.page.get_by_role("tab", name="Log").click()
