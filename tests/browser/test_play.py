@@ -54,9 +54,9 @@ def test_two_browsers_play_a_deal(launch: Callable[[], Browser], visit: Visit) -
     assert sum(int(one.replace("−", "-")) for one in points[0]) == 0
 
 
-def test_game_to_its_end_and_again(visit: Visit) -> None:
+def test_game_to_its_end_and_again(visit: Visit, known: str) -> None:
     """Two deals with the next-hand button between them, the result, and a rematch."""
-    player = visit("/new")
+    player = visit("/new", base_url=known)
     player.new_table(hands=2, seats=3)
     player.button("Fill the empty seats with bots and start").click()
     player.wait_for("playing")

@@ -202,8 +202,9 @@ export class Table {
   #addSeed(): void {
     const next = this.now?.fair.at(-1);
     if (!next || next.seed || this.mine < 0 || next.seats.includes(this.mine)) return;
-    if (this.#seeded === next.commitment) return;
-    this.#seeded = next.commitment;
+    const deal = `${next.deal} ${next.commitment}`;
+    if (this.#seeded === deal) return;
+    this.#seeded = deal;
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
     void this.wonder({ type: "seed", seed });
