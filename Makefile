@@ -3,7 +3,7 @@
 # make bench  how fast it is                       make soak   the long runs
 # make docs   the manual, in site/                 make golden write the golden playthroughs anew
 #
-# Needs Python 3.11 or newer. A C compiler makes the rules sixty times faster; without node one is
+# Needs Python 3.11 or newer. A C compiler makes the rules a hundred times faster; without node one is
 # fetched from PyPI.
 
 PYTHON ?= python3
