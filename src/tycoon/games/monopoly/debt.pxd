@@ -18,7 +18,6 @@ cdef u64 default_debt(Board state) noexcept nogil
 cdef bint ruin(Board state, u64 action) noexcept nogil
 cdef void sell_all(Board state, int seat) noexcept nogil
 cdef void note_end(Board state) noexcept nogil
-cdef bint owes_interest(Board state) noexcept nogil
 cdef void give_deeds(Board state, int to, u64 deeds) noexcept nogil
 cdef void share_deeds(Board state, int seat, u64 deeds) noexcept nogil
 cdef void return_deeds(Board state, int seat, u64 deeds) noexcept nogil

@@ -139,19 +139,13 @@ def note_end(state: Board) -> None:
         state.ending = BANKRUPTCIES
 
 
-def owes_interest(state: Board) -> bool:
-    """Whether the 10 % of an estate's mortgages is still asked for: not when all is over."""
-    return not state.board and state.ending != LAST_STANDING
-
-
 def give_deeds(state: Board, to: int, deeds: int) -> None:
     """The deeds of the ruined go to the creditor, mortgages and all (MO-53, MO-55)."""
     left = deeds
     while left:
         take_deed(state, low_bit(left), to)
         left &= left - 1
-    if owes_interest(state):
-        ask_interest(state, to, deeds)
+    ask_interest(state, to, deeds)
 
 
 def share_deeds(state: Board, seat: int, deeds: int) -> None:
@@ -162,8 +156,6 @@ def share_deeds(state: Board, seat: int, deeds: int) -> None:
         to = next_in(state, to)
         take_deed(state, low_bit(left), to)
         left &= left - 1
-    if not owes_interest(state):
-        return
     for i in range(state.seats - 1, 0, -1):
         to = state.order[(state.place[seat] + i) % state.seats]
         if not state.out >> to & 1:
