@@ -106,10 +106,11 @@ class Player:
         expect(self.main).to_have_attribute("data-phase", re.compile(f"^({names})$"))
 
     def wait_for_turn(self) -> bool:
-        """Wait until it is our turn, or the deal has ended: whether it is."""
+        """Wait until it is our turn, and can be seen, or the deal has ended: whether it is."""
         found = self.page.wait_for_function(
             "() => { const { mine, phase } = document.querySelector('main').dataset;"
-            " return mine === 'true' ? 'ours' : phase !== 'playing' ? 'ended' : '' }"
+            " if (mine === 'true') return document.querySelector('[data-ask]') ? 'ours' : '';"
+            " return phase !== 'playing' ? 'ended' : '' }"
         )
         return found.json_value() == "ours"
 
