@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -335,6 +336,16 @@ def describe(state: State, action: int) -> Message:
         case Act.ACCEPT if state.frames and state.frame_kind[state.frames - 1] == Ask.COUNTER:
             return Message("deal.move.let_stand")
     return Message(f"deal.move.{Act(fields.act).word}", args)
+
+
+def describe_several(actions: Sequence[int]) -> Message | None:
+    """Cards that are paid, or put away, together; None where it is one, or something else."""
+    cards = [split(action) for action in actions]
+    acts = {card.act for card in cards}
+    if len(cards) == 1 or acts not in ({Act.PAY}, {Act.PUT_AWAY}):
+        return None
+    key = f"deal.move.{Act(acts.pop()).word}_all"
+    return Message(key, {"cards": [said(card.kind) for card in cards]})
 
 
 def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:
