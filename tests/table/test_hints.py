@@ -139,8 +139,7 @@ async def table_at(
     with monkeypatch.context() as patched:
         patched.setattr(Game, "new", lambda *_: start)
         options = position.get("options", {})
-        table = await house.open(game.name, seats=seats, options=options, bots=others, start=True)
-    return table
+        return await house.open(game.name, seats=seats, options=options, bots=others, start=True)
 
 
 @pytest.mark.parametrize("what", WHOLE)
