@@ -111,6 +111,37 @@ WHOLE: dict[str, tuple[dict[str, Any], list[str], str]] = {
         ["put-away:pass-go", "put-away:red", "put-away:red"],
         "Put away pass go, red property, and red property",
     ),
+    "exchange": (
+        {
+            "game": "deal",
+            "turn": 0,
+            "hands": ["forced-deal", None],
+            "tables": [{"red": "red red", "brown": "brown"}, {"red": "red", "blue": "blue"}],
+        },
+        ["play:forced-deal@red>1=red", "give:brown@brown"],
+        "Play forced deal against Bob: red property (red). Give brown property (brown)",
+    ),
+    "two thefts": (
+        {
+            "game": "deal",
+            "options": {"deck": "expanded"},
+            "turn": 0,
+            "hands": ["double-sly-deal", None],
+            "tables": [{"red": "red red", "brown": "brown"}, {"red": "red", "blue": "blue"}],
+        },
+        ["play:double-sly-deal@red>1=red", "take:blue@blue"],
+        "Play double sly deal against Bob: red property (red). Also take blue property (blue)",
+    ),
+    "a wild that moves": (
+        {
+            "game": "deal",
+            "turn": 0,
+            "hands": ["", None],
+            "tables": [{"red": "red red", "yellow": "wild-red-yellow"}, {}],
+        },
+        ["turn:wild-red-yellow@yellow", "lay:wild-red-yellow@red"],
+        "Turn or move red/yellow wild (yellow). Lay red/yellow wild (red)",
+    ),
     "gifts": (
         {**SEVENS, "trick": {"play": "hs-7", "owner": 0}, "asked": [{"ask": "give", "count": 2}]},
         ["c3>2", "d4>2", "done"],
@@ -177,7 +208,7 @@ async def test_gifts_to_several_are_told_one_by_one(
         assert words("en").naming(NAMES).message(told) == said
 
 
-@pytest.mark.parametrize("what", ["cards above seven", "gifts", "discards", "payment"])
+@pytest.mark.parametrize("what", ["cards above seven", "gifts", "discards", "payment", "exchange"])
 async def test_what_others_hold_changes_nothing(
     house: House, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:

@@ -17,6 +17,9 @@ from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
 from tycoon.games.deal.state import Deal
 
+_ASKED_ON = {Act.PAY: (Ask.PAY,), Act.TURN: (Ask.MOVE,), Act.PLAY: (Ask.GIVE, Ask.TAKE)}
+"""By act what is asked after it within the same decision."""
+
 
 class DealGame(Game):
     """Deal for 2 to 10 seats; from six on with two decks (MD-8)."""
@@ -39,16 +42,17 @@ class DealGame(Game):
         return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
 
     def goes_on(self, state: State, action: int) -> bool:
-        """Cards are paid, or put away at the end of the turn, until none is left (MD-17, MD-30)."""
+        """Until all is paid or put away, and what one play names in two steps (MD-17, MD-30)."""
         played = cast(Deal, state)
         act = action & 255
         if not played.frames:
             return act == Act.PUT_AWAY and played.phase == Phase.PUTTING_AWAY
-        return act == Act.PAY and played.frame_kind[played.frames - 1] == Ask.PAY
+        return played.frame_kind[played.frames - 1] in _ASKED_ON.get(act, ())
 
     def describe_decision(self, state: State, actions: Sequence[int]) -> Message:
-        """Of several cards paid or put away all of them."""
-        return moves.describe_several(actions) or super().describe_decision(state, actions)
+        """Of several cards paid or put away all of them, of a play in two steps both."""
+        played = cast(Deal, state)
+        return moves.describe_several(played, actions) or moves.describe(played, actions[-1])
 
     def objection(self, state: State) -> int:
         """The time to refuse, for whoever may hold a refusal or not (MD-45)."""

@@ -338,14 +338,17 @@ def describe(state: State, action: int) -> Message:
     return Message(f"deal.move.{Act(fields.act).word}", args)
 
 
-def describe_several(actions: Sequence[int]) -> Message | None:
-    """Cards that are paid, or put away, together; None where it is one, or something else."""
+def describe_several(state: State, actions: Sequence[int]) -> Message | None:
+    """Cards paid or put away together, or a play in two steps; None where it is nothing such."""
     cards = [split(action) for action in actions]
     acts = {card.act for card in cards}
-    if len(cards) == 1 or acts not in ({Act.PAY}, {Act.PUT_AWAY}):
-        return None
-    key = f"deal.move.{Act(acts.pop()).word}_all"
-    return Message(key, {"cards": [said(card.kind) for card in cards]})
+    if len(cards) > 1 and acts in ({Act.PAY}, {Act.PUT_AWAY}):
+        key = f"deal.move.{Act(acts.pop()).word}_all"
+        return Message(key, {"cards": [said(card.kind) for card in cards]})
+    if len(cards) == 2 and cards[0].act in (Act.TURN, Act.PLAY):
+        first, then = (describe(state, action) for action in actions)
+        return Message("deal.move.then", {"first": first, "then": then})
+    return None
 
 
 def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:
