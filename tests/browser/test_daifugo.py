@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player, expect_accessible, expect_words
+from tests.browser.positions import Stage
 
 Visit = Callable[..., Player]
 
@@ -58,6 +59,65 @@ def by_hint(player: Player) -> None:
         player.page.evaluate("document.activeElement?.blur()")
         main_button(player)
     player.wait_for_next(turn)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize(
+    ("play", "ask", "told", "logged"),
+    [
+        (
+            "hs-7",
+            "give",
+            "Give 3♣ 4♦ to Random 2",
+            "Aiko gives 3♣ 4♦ to Random 2 (2)",
+        ),
+        ("hs-T", "discard", "Put away 3♣ 4♦", "Aiko puts 3♣ 4♦ away"),
+    ],
+)
+def test_a_hint_picks_all_cards(
+    stage: Stage, visit: Visit, play: str, ask: str, told: str, logged: str, phone: bool
+) -> None:
+    """All that the bot would give, or put away, and to whom; Enter does it."""
+    where = {
+        "game": "daifugo",
+        "seats": 3,
+        "options": {"seven_give": "any", "ten_discard": True},
+        "hands": ["c3d4hJsK", None, None],
+        "counts": [4, 3, 4],
+        "to_act": 0,
+        "trick": {"play": play, "owner": 0},
+        "asked": [{"ask": ask, "count": 2}],
+    }
+    player = stage.begin(visit, where, phone=phone)[0]
+    assert player.wait_for_turn()
+    turn = player.turn
+    player.page.keyboard.press("h")
+    expect(player.verdict).to_have_text(f"Hint: {told}")
+    expect(player.page.locator("[data-card][aria-pressed=true]")).to_have_count(2)
+    main_button(player)
+    player.wait_for_next(turn)
+    player.page.get_by_role("tab", name="Log").click()
+    expect(player.page.get_by_role("tabpanel").get_by_text(logged)).to_be_visible()
+
+
+def test_gifts_are_told_one_by_one(stage: Stage, visit: Visit) -> None:
+    """To each the cards that are chosen for them."""
+    where = {
+        "game": "daifugo",
+        "seats": 3,
+        "options": {"seven_give": "any"},
+        "hands": ["c3d4hJsK", None, None],
+        "counts": [4, 3, 4],
+        "to_act": 0,
+        "trick": {"play": "hs-7", "owner": 0},
+        "asked": [{"ask": "give", "count": 2}],
+    }
+    player = stage.begin(visit, where)[0]
+    assert player.wait_for_turn()
+    for card, seat in (("c3", 1), ("hJ", 2)):
+        choose(player, card)
+        player.page.locator(f"[data-receiver='{seat}']").click()
+    expect(player.verdict).to_have_text("Give 3♣ to Random 1 and J♥ to Random 2")
 
 
 def choose(player: Player, name: str) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.deals import add_seed, searched
 from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
+from tests.browser.positions import Stage
 from tycoon.core.state import State
 
 Visit = Callable[..., Player]
@@ -228,6 +230,103 @@ def test_a_choice_goes_back_step_by_step(visit: Visit, known: str) -> None:
     player.page.keyboard.press("Backspace")
     expect(player.page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
     assert player.turn == before
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize(
+    ("where", "told", "chosen", "logged"),
+    [
+        (
+            {
+                "turn": 1,
+                "hands": ["", None],
+                "tables": [{"red": "red red red house"}, {}],
+                "action": {"move": "play:debt-collector>0"},
+                "asked": [{"ask": "pay", "due": 5}],
+            },
+            "Pay house and red property",
+            ["house", "red"],
+            ["Aiko pays Random with house", "Aiko pays Random with red property"],
+        ),
+        (
+            {
+                "turn": 1,
+                "hands": ["", None],
+                "banks": ["money-1 money-2*2 money-5", ""],
+                "tables": [{"red": "red"}, {}],
+                "action": {"move": "play:debt-collector>0"},
+                "asked": [{"ask": "pay", "due": 5}],
+            },
+            "Pay 5M",
+            ["money-5"],
+            ["Aiko pays Random with 5M"],
+        ),
+        (
+            {
+                "phase": "putting-away",
+                "hands": [
+                    "red*2 blue*2 deal-breaker just-say-no*2 rainbow-rent rainbow-wild pass-go",
+                    None,
+                ],
+            },
+            "Put away pass go, red property, and red property",
+            ["pass-go", "red", "red"],
+            [
+                "Aiko puts pass go under the draw pile",
+                "Aiko puts red property under the draw pile",
+            ],
+        ),
+        (
+            {
+                "turn": 0,
+                "hands": ["forced-deal", None],
+                "tables": [{"red": "red red", "brown": "brown"}, {"red": "red", "blue": "blue"}],
+            },
+            "Play forced deal against Random: red property (red). Give brown property (brown)",
+            ["forced-deal"],
+            ["Aiko offers brown property"],
+        ),
+        (
+            {
+                "turn": 0,
+                "hands": ["", None],
+                "tables": [{"red": "red red", "yellow": "wild-red-yellow"}, {}],
+            },
+            "Turn or move red/yellow wild (yellow). Lay red/yellow wild (red)",
+            [],
+            ["Aiko turns red/yellow wild: yellow → red"],
+        ),
+    ],
+    ids=["a set", "money", "the hand", "an exchange", "a wild"],
+)
+def test_a_hint_is_a_whole_decision(
+    stage: Stage,
+    visit: Visit,
+    where: dict[str, Any],
+    told: str,
+    chosen: list[str],
+    logged: list[str],
+    phone: bool,
+) -> None:
+    """All that the bot would pay, put away, or exchange, and nothing else; Enter sends it."""
+    player = stage.begin(visit, {"game": "deal", "seats": 2, **where}, phone=phone)[0]
+    assert player.wait_for_turn()
+    turn, page = player.turn, player.page
+    page.keyboard.press("h")
+    expect(player.verdict).to_have_text(re.compile(re.escape(f"Hint: {told}")))
+    pressed = page.locator("[data-card][aria-pressed=true], [data-own-card][aria-pressed=true]")
+    expect(pressed).to_have_count(len(chosen))
+    names = pressed.evaluate_all(
+        "all => all.map(one => one.dataset.card ?? one.dataset.ownCard.split(':')[1])"
+    )
+    assert sorted(name.split("#")[0] for name in names) == sorted(chosen)
+    expect(page.locator(ENABLED)).to_have_count(1)
+    page.keyboard.press("Enter")
+    player.wait_for_next(turn)
+    page.get_by_role("tab", name="Log").click()
+    log = page.get_by_role("tabpanel")
+    for line in logged:
+        expect(log.get_by_text(re.compile("^" + re.escape(line))).first).to_be_visible()
 
 
 @pytest.fixture

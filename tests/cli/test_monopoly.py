@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -356,3 +357,41 @@ def test_time_is_up_by_the_clock_of_the_terminal(monkeypatch: pytest.MonkeyPatch
     assert outcome is not None
     assert outcome.reason == "minutes"
     assert text("en", "monopoly.log.time_up") in output.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("asked", "hinted", "done"),
+    [
+        (
+            {
+                "phase": "moved",
+                "asked": [
+                    {"ask": "auction", "seat": 0, "square": "red2", "amount": 60, "left": [0, 1]}
+                ],
+            },
+            "Bid $220",
+            "Player bids $220 for Lisbon",
+        ),
+        (
+            {"phase": "end"},
+            "Offer Greedy 1 South Station and West Station for Cairo, Manila, and $80",
+            "Player offers Greedy 1 South Station and West Station for Cairo, Manila, and $80",
+        ),
+    ],
+)
+def test_a_hint_is_the_whole_decision(
+    tycoon_: Invoke, tmp_path: Path, asked: dict[str, Any], hinted: str, done: str
+) -> None:
+    """One Enter makes a bid, or an offer, with all its steps."""
+    players = [
+        {"cash": 872, "square": "station1", "deeds": "pink3 orange3 station3 station4"},
+        {"cash": 908, "deeds": "pink1 pink2 station2"},
+        {"cash": 1220, "deeds": "lightblue1 yellow2"},
+    ]
+    described = {"game": "monopoly", "seats": 3, "players": players, "dice": [3, 4], **asked}
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(described), "utf-8")
+    shown = tycoon_("play", "monopoly", "--position", str(file), input="hint\n\nquit\n").stdout
+    shown = " ".join(shown.split())
+    assert f"Hint: {hinted}. Enter plays it" in shown
+    assert done in shown

@@ -20,6 +20,7 @@ from tycoon.cli.screens import help_of, moves_of, screen_of
 from tycoon.cli.setting import key
 from tycoon.cli.speech import Problem, deal_name, say, words
 from tycoon.core.chance import FairChance
+from tycoon.core.decision import Decision
 from tycoon.core.errors import TycoonError
 from tycoon.core.events import Event
 from tycoon.core.messages import Message
@@ -171,7 +172,7 @@ class Session:
         view = state.view(self.viewer)
         self.show(view, self.words, self.console)
         self.console.print(self.words.message(view.ask))
-        advice = ""
+        advice: list[str] = []
         numbers: Container[int | None] = ()
         if self.moves:
             numbers = self.moves.menu(view, self.message, self.words, self.console)
@@ -185,11 +186,12 @@ class Session:
                 self.list_moves(view.legal)
                 numbers = range(len(view.legal) + 1)
             elif _is("hint", word):
-                advice = state.notation(self.think(self.adviser, state.seat_to_act))
-                self.note(say("cli.play.hint", move=self.move(advice)))
+                advice, told = self.advise()
+                self.note(say("cli.play.hint", move=self.words.message(told)))
             elif not word:
                 if advice:
-                    return state.parse(advice)
+                    self.planned = advice
+                    return state.parse(self.planned.pop(0))
                 self.note(self.help)
             else:
                 try:
@@ -199,6 +201,15 @@ class Session:
                     self.console.print(self.words.message(error), style="wrong")
                     if isinstance(error, typed.Ambiguous):
                         self.list_moves(error.details["moves"], numbers=False)
+
+    def advise(self) -> tuple[list[str], Message]:
+        """What the best bot would decide in the player's place: notation, and words."""
+        decision = Decision(self.state, self.thinking)
+        while not decision.ended:
+            state = decision.state.copy()
+            decision.add(self.adviser.choose(state, decision.seat, self.thinking))
+        assert decision.say is not None
+        return decision.moves, decision.say
 
     def understand(self, text: str, legal: Sequence[str], *, numbered: bool) -> int:
         """The legal action that a text means.

@@ -22,7 +22,7 @@ A state promises:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from tycoon.core import options as _options
@@ -206,6 +206,17 @@ class Game:
         """An action in words, to be said before it is applied. (test_words)"""
         return self.rooms.moves.describe(state, action)
 
+    def describe_decision(self, state: State, actions: Sequence[int]) -> Message:
+        """Actions that are given together in words, said before the last. (test_decisions)
+
+        By default the words for the last: a `done` names all that it confirms.
+
+        Args:
+            state: to which all but the last have led.
+            actions: at least one, in order.
+        """
+        return self.describe(state, actions[-1])
+
     def why_illegal(self, state: State, action: int | None) -> Message:
         """Why `action` (None: something that is no action) is not legal now. (test_refusals)"""
         return self.rooms.moves.why_illegal(state, action)
@@ -222,6 +233,18 @@ class Game:
     def bad_notation(self, text: str) -> BadNotation:
         """The error for a text that is no notation."""
         return BadNotation("error.bad_notation", f"not a move of {self.name}: {text!r}", text=text)
+
+    def goes_on(self, state: State, action: int) -> bool:
+        """Whether the seat to act is still at the decision that `action` was a part of.
+
+        So it is within a bid in steps, an offer, cards put away one by one: what a player decides
+        at once and a page sends at once. (test_decisions)
+
+        Args:
+            state: to which the action of this seat has led, without any chance.
+            action: what it has just done.
+        """
+        return False
 
     def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
         """What a live table answers for the seat to act instead of asking; None: it asks.

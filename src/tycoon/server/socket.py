@@ -298,8 +298,8 @@ class Connection:
                 legal = checked.why is None
                 self._post(wire.Checked(check_id, legal, checked.say, checked.why))
             case wire.Hint(action_id=action_id):
-                turn, move, say = await table.hint(person)
-                self._post(wire.Hinted(action_id, turn, [move], say))
+                turn, moves, say = await table.hint(person)
+                self._post(wire.Hinted(action_id, turn, moves, say))
             case wire.Ping(action_id=action_id):
                 self._post(wire.Pong(action_id, now_ms()))
             case wire.Say(text=text):

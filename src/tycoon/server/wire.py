@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from tycoon.core.decision import MAX_MOVES
 from tycoon.core.messages import Message
 from tycoon.core.options import OptionField
 from tycoon.table.snapshot import ChartPoint, Chat, Entry, Phase, SeatInfo, Snapshot
@@ -21,7 +22,7 @@ MAX_FRAME = 8192
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 ActionId = Annotated[str, msgspec.Meta(max_length=40)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-Moves = Annotated[list[Notation], msgspec.Meta(min_length=1, max_length=64)]
+Moves = Annotated[list[Notation], msgspec.Meta(min_length=1, max_length=MAX_MOVES)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 HexSeed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -276,7 +277,7 @@ class Check(Command, frozen=True, kw_only=True, tag="check"):
 
 
 class Hint(Command, frozen=True, tag="hint"):
-    """Ask what the bot `greedy` would do in your place; the answer is `hinted`."""
+    """Ask what the strongest bot would do in your place; the answer is `hinted`."""
 
 
 class Say(Command, frozen=True, tag="say"):
@@ -455,7 +456,7 @@ class Checked(msgspec.Struct, frozen=True, tag="checked"):
     Attributes:
         check_id: of the question.
         legal: whether `act` would accept it now.
-        say: what it is called; None when it is not legal.
+        say: what all of it is called; None when it is not legal.
         why: why it is not legal; None when it is.
     """
 
@@ -471,8 +472,8 @@ class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
     Attributes:
         action_id: of the question.
         turn_seq: the decision it is for.
-        moves: notation, as for `act`.
-        say: the move in words.
+        moves: all that it would decide at once, as for `act`.
+        say: all of it in words.
     """
 
     action_id: str

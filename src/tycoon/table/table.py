@@ -18,6 +18,7 @@ import msgspec
 from tycoon import bots
 from tycoon.core import registry
 from tycoon.core.chance import FastChance
+from tycoon.core.decision import Decision
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
@@ -409,38 +410,44 @@ class Table:
         try:
             seat, state = self._to_decide(person)
             self._check_turn(seat, state)
-            chance = FastChance(int.from_bytes(self._entropy(8), "big"))
+            chance = self._any_chance()
             if seat >= 0:
                 state = state.determinize(seat, chance)
+            actions: list[int] = []
             for number, text in enumerate(moves, 1):
                 self._check_turn(seat, state)
-                action = state.parse(text)
+                actions.append(state.parse(text))
                 if number == len(moves):
-                    return Checked(state.describe(action), None)
+                    return Checked(state.game.describe_decision(state, actions), None)
                 state = state.copy() if number == 1 else state
-                state.apply(action, chance)
+                state.apply(actions[-1], chance)
         except TycoonError as error:
             return Checked(None, message_of(error))
         return Checked(None, Message("error.illegal_move"))
 
-    async def hint(self, person: int) -> tuple[int, str, Message]:
-        """What the best bot would do in this person's place: the decision, notation, and words."""
+    async def hint(self, person: int) -> tuple[int, list[str], Message]:
+        """What the best bot would decide in this person's place: the decision, notation, words."""
         seat, state = self._to_decide(person)
         self._check_turn(seat, state)
+        turn = self.room.turn_seq
         if seat == TABLE:
             action = state.default_action()
-            return self.room.turn_seq, state.notation(action), state.describe(action)
+            return turn, [state.notation(action)], state.describe(action)
         if person in self._thinking:
             raise refused("rate_limited", "one hint at a time", seconds=1)
-        turn = self.room.turn_seq
+        decision = Decision(state, self._any_chance())
         self._thinking.add(person)
         try:
-            move = await self._ask(bots.best(self.room.game), self._unknowing(state, seat), seat)
+            while not decision.ended:
+                now = decision.state
+                move = await self._ask(bots.best(state.game), now.copy(), seat)
+                if turn != self.room.turn_seq:
+                    raise refused("too_late", "the table has moved on")
+                decision.add(now.parse(move))
         finally:
             self._thinking.discard(person)
-        if turn != self.room.turn_seq:
-            raise refused("too_late", "the table has moved on")
-        return turn, move, state.describe(state.parse(move))
+        assert decision.say is not None
+        return turn, decision.moves, decision.say
 
     async def say(self, person: int, text: str) -> None:
         """Let a person say something, within the limits of politeness."""
@@ -584,7 +591,11 @@ class Table:
             draft.enter(e.CameBack(at=draft.at, seat=seat))
 
     def _unknowing(self, state: State, seat: int) -> State:
-        return state.determinize(seat, FastChance(int.from_bytes(self._entropy(8), "big")))
+        return state.determinize(seat, self._any_chance())
+
+    def _any_chance(self) -> FastChance:
+        """Chance for what is tried out; none of it is the deal's."""
+        return FastChance(int.from_bytes(self._entropy(8), "big"))
 
     # What commands need to know.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from haggle import moves, position, view
+from haggle.names import Act, Ask
 from haggle.options import PRESETS, HaggleOptions
 from haggle.state import Haggle
 from tycoon.core.game import Game, Rooms
@@ -31,6 +32,11 @@ class HaggleGame(Game):
         points = state.returns()
         reason = "closed" if cast(Haggle, state).closed else "deals"
         return Outcome(places_by_points(points), points, reason)
+
+    def goes_on(self, state: State, action: int) -> bool:
+        """A raise and an offer go on until they are done (HG-22, HG-24)."""
+        act, _ = moves.split(action)
+        return act in (Act.TEN, Act.ONE) or cast(Haggle, state).top() in (Ask.OFFER, Ask.COUNTERING)
 
 
 GAME = HaggleGame()

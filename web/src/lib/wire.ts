@@ -232,7 +232,7 @@ export interface Check {
   moves: string[];
 }
 
-/** Ask what the bot `greedy` would do in your place; the answer is `hinted`. */
+/** Ask what the strongest bot would do in your place; the answer is `hinted`. */
 export interface Hint {
   type: "hint";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
@@ -572,7 +572,7 @@ export interface Checked {
   check_id: string;
   /** whether `act` would accept it now. */
   legal: boolean;
-  /** what it is called; null when it is not legal. */
+  /** what all of it is called; null when it is not legal. */
   say: Message | null;
   /** why it is not legal; null when it is. */
   why: Message | null;
@@ -585,9 +585,9 @@ export interface Hinted {
   action_id: string;
   /** the decision it is for. */
   turn_seq: number;
-  /** notation, as for `act`. */
+  /** all that it would decide at once, as for `act`. */
   moves: string[];
-  /** the move in words. */
+  /** all of it in words. */
   say: Message;
 }
 

@@ -5,12 +5,16 @@ The rules are in `state` and the modules it puts together; docs/rules/daifugo.md
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from tycoon.core.game import Game, Rooms
+from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.daifugo import moves, position, view
+from tycoon.games.daifugo.moves import COMMAND
+from tycoon.games.daifugo.names import Act
 from tycoon.games.daifugo.options import PRESETS, DaifugoOptions
 from tycoon.games.daifugo.state import Daifugo
 
@@ -52,6 +56,17 @@ class DaifugoGame(Game):
         """
         played = cast(Daifugo, state)
         return moves.claim(played) or (moves.auto_pass(played, draws) if wanted else None)
+
+    def goes_on(self, state: State, action: int) -> bool:
+        """Cards are picked until it is done (DF-42, DF-45, DF-48)."""
+        return moves.picking(cast(Daifugo, state))
+
+    def describe_decision(self, state: State, actions: Sequence[int]) -> Message:
+        """Of cards picked one by one all that are confirmed."""
+        played = cast(Daifugo, state)
+        if actions[-1] == COMMAND | Act.DONE and moves.picking(played):
+            return moves.describe_picks(played)
+        return super().describe_decision(state, actions)
 
 
 GAME = DaifugoGame()

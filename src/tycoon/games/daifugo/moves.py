@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from tycoon.core.messages import Message
+from tycoon.core._bits import bits
+from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 from tycoon.games.daifugo import cards as card_names
@@ -357,8 +358,6 @@ def describe(_state: Daifugo, action: int) -> Message:
         case Return():
             return Message("daifugo.move.return", {"cards": said(returned(action))})
         case Give(to=seat):
-            from tycoon.core.messages import Seat
-
             return Message("daifugo.move.give", {"cards": _card(action), "name": Seat(seat)})
         case Discard():
             return Message("daifugo.move.discard", {"cards": _card(action)})
@@ -366,6 +365,33 @@ def describe(_state: Daifugo, action: int) -> Message:
             return Message("daifugo.move.claim" if holds else "daifugo.move.deny")
     word = value.__struct_config__.tag
     return Message(f"daifugo.move.{word}")
+
+
+def picking(state: Daifugo) -> bool:
+    """Whether cards have been picked that no `done` has confirmed."""
+    top = state.frames - 1
+    picks = top >= 0 and state.frame_kind[top] in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE)
+    return picks and state.frame_b[top] > 0
+
+
+def describe_picks(state: Daifugo) -> Message:
+    """The cards that have been picked, as `done` confirms them."""
+    top = state.frames - 1
+    picked, takers = state.frame_b[top], state.frame_c[top]
+    if state.frame_kind[top] != Ask.GIVE:
+        return Message("daifugo.move.discard", {"cards": said(picked)})
+    gifts: dict[int, int] = {}
+    for place, card in enumerate(bits(picked)):
+        taker = takers >> 4 * place & 15
+        gifts[taker] = gifts.get(taker, 0) | 1 << card
+    said_gifts = [
+        {"cards": said(cards), "name": Seat(taker)} for taker, cards in sorted(gifts.items())
+    ]
+    if len(said_gifts) == 1:
+        return Message("daifugo.move.give", said_gifts[0])
+    return Message(
+        "daifugo.move.give_all", {"gifts": [Message("daifugo.gift", gift) for gift in said_gifts]}
+    )
 
 
 def _card(action: int) -> str | Message:

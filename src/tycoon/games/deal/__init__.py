@@ -5,15 +5,20 @@ The rules are in `state` and the modules it puts together; docs/rules/deal.md nu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from tycoon.core.game import Game, Rooms
+from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.deal import moves, position, view
-from tycoon.games.deal.names import Ask, Reason
+from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
 from tycoon.games.deal.state import Deal
+
+_ASKED_ON = {Act.PAY: (Ask.PAY,), Act.TURN: (Ask.MOVE,), Act.PLAY: (Ask.GIVE, Ask.TAKE)}
+"""By act what is asked after it within the same decision."""
 
 
 class DealGame(Game):
@@ -35,6 +40,19 @@ class DealGame(Game):
         """Places by sets, then by worth; who has the sets to win is first (MD-20, MD-26)."""
         points = state.returns()
         return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
+
+    def goes_on(self, state: State, action: int) -> bool:
+        """Until all is paid or put away, and what one play names in two steps (MD-17, MD-30)."""
+        played = cast(Deal, state)
+        act = action & 255
+        if not played.frames:
+            return act == Act.PUT_AWAY and played.phase == Phase.PUTTING_AWAY
+        return played.frame_kind[played.frames - 1] in _ASKED_ON.get(act, ())
+
+    def describe_decision(self, state: State, actions: Sequence[int]) -> Message:
+        """Of several cards paid or put away all of them, of a play in two steps both."""
+        played = cast(Deal, state)
+        return moves.describe_several(played, actions) or moves.describe(played, actions[-1])
 
     def objection(self, state: State) -> int:
         """The time to refuse, for whoever may hold a refusal or not (MD-45)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -335,6 +336,19 @@ def describe(state: State, action: int) -> Message:
         case Act.ACCEPT if state.frames and state.frame_kind[state.frames - 1] == Ask.COUNTER:
             return Message("deal.move.let_stand")
     return Message(f"deal.move.{Act(fields.act).word}", args)
+
+
+def describe_several(state: State, actions: Sequence[int]) -> Message | None:
+    """Cards paid or put away together, or a play in two steps; None where it is nothing such."""
+    cards = [split(action) for action in actions]
+    acts = {card.act for card in cards}
+    if len(cards) > 1 and acts in ({Act.PAY}, {Act.PUT_AWAY}):
+        key = f"deal.move.{Act(acts.pop()).word}_all"
+        return Message(key, {"cards": [said(card.kind) for card in cards]})
+    if len(cards) == 2 and cards[0].act in (Act.TURN, Act.PLAY):
+        first, then = (describe(state, action) for action in actions)
+        return Message("deal.move.then", {"first": first, "then": then})
+    return None
 
 
 def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:

@@ -52,6 +52,11 @@ class MonopolyGame(Game):
             return legal[0] if len(legal) == 1 else None
         return None
 
+    def goes_on(self, state: State, action: int) -> bool:
+        """A bid and an offer go on until they are done, or dropped (MO-21, MO-51)."""
+        played = cast(Monopoly, state)
+        return played.frames > 0 and played.frame_kind[played.frames - 1] in (Ask.BID, Ask.DRAFT)
+
     def table_answer(self, state: State, seconds: float) -> int | None:
         """Whether time is up (MO-4)."""
         if cast(Monopoly, state).phase != Phase.CLOCK:

@@ -33,6 +33,8 @@ BUILDINGS = ("house", "hotel")
 BUILDING_LOTS = 64
 """In an auction, from here on it is no deed."""
 KEPT_KINDS = 5
+_CASH_BITS, _WHO = 16, 15
+"""In what a draft says of its cash and its partner."""
 
 ACTS = {act.word: act for act in Act}
 CARDS = ("chance", "chest", "fortune")
@@ -349,6 +351,8 @@ def describe(state: State, action: int) -> Message:
             args["money"] = words.money(bid_after(state, fields.amount))
         case Act.DONE if _asked(state) == Ask.BID:
             return Message("monopoly.move.bid", {"money": words.money(_of_top(state)[0])})
+        case Act.DONE:
+            return _describe_offer(state, words)
         case Act.PAY if not fields.amount:
             args = {"name": Seat(fields.seat), "money": words.money(-brings(state, action))}
             return Message("monopoly.move.pay_to", args)
@@ -365,6 +369,18 @@ def describe(state: State, action: int) -> Message:
         case Act.YES | Act.NO:
             return _describe_answer(state, act, words)
     return Message(f"monopoly.move.{act.word}", args)
+
+
+def _describe_offer(state: State, words: Names) -> Message:
+    """The offer that the draft on top makes."""
+    about, given, wanted = _of_top(state)[:3]
+    cash = about >> _CASH_BITS
+    gives, wants = ([words.said(item) for item in bits(goods)] for goods in (given, wanted))
+    paid: list[Any] = gives if cash > 0 else wants
+    if cash:
+        paid.append(words.money(abs(cash)))
+    args = {"name": Seat(about & _WHO), "gives": gives, "wants": wants}
+    return Message("monopoly.move.offer", args)
 
 
 def _describe_square(state: State, act: Act, fields: Fields, words: Names) -> Message:

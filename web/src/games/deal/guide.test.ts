@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DealMove } from "$lib/wire";
 import { coloursOf, copies, familyOf, kindOf } from "./cards";
-import { cheapest, fitting, nextStep, payingOrders, type Said, written } from "./guide";
+import { fitting, nextStep, paidBy, payingOrders, type Said, written } from "./guide";
 
 const act = (given: Omit<DealMove, "move">): DealMove => ({ move: "act", ...given });
 
@@ -99,14 +99,18 @@ describe("paying", () => {
     expect(written({ ...red, group: 7 })).toEqual(["pay:red@red"]);
   });
 
-  it("suggests money before property, and as little too much as can be", () => {
-    const pick = (cards: { card: string }[]) => cards.map(({ card }) => card).sort();
-    const money = ["money-1", "money-2", "money-2", "money-5"].map(bank);
-    expect(pick(cheapest([...money, red], values, 3))).toEqual(["money-1", "money-2"]);
-    expect(pick(cheapest([...money, red], values, 4))).toEqual(["money-2", "money-2"]);
-    expect(pick(cheapest([bank("money-1"), red], values, 2))).toEqual(["money-1", "red"]);
-    expect(pick(cheapest([bank("money-1")], values, 5))).toEqual(["money-1"]);
-    expect(cheapest([], values, 5)).toEqual([]);
+  it("knows what moves pay, each copy once, and what falls off a set that they break", () => {
+    const house = { card: "house", colour: "red", group: 0 };
+    const second = { ...red, group: 1 };
+    const [one, other] = [bank("money-2"), bank("money-2")];
+    const things = [one, other, red, second, house];
+    const paid = (...moves: string[]) =>
+      paidBy(moves, things).map((thing) => things.indexOf(thing));
+    expect(paid("pay:money-2@bank", "pay:money-2@bank", "pay:money-2@bank")).toEqual([0, 1]);
+    expect(paid("pay:red@red.1")).toEqual([3]);
+    expect(paid("pay:red@red.0", "pay:red@red.0")).toEqual([2, 3]);
+    expect(paid("pay:red@red.0", "pay:house@bank")).toEqual([2, 4]);
+    expect(paid("pay:blue@blue")).toEqual([]);
   });
 });
 

@@ -89,41 +89,24 @@ export function payingOrders<T extends Thing>(
   return built.every((one, i) => one === least[i]) ? [least] : [least, built];
 }
 
-/** What pays a sum with the least too much, money before property; all there is when that is not enough. */
-export function cheapest<T extends Thing>(
-  things: readonly T[],
-  values: Readonly<Record<string, number>>,
-  due: number,
-): T[] {
-  const worth = (one: T) => values[one.card] ?? 0;
-  const bank = things.filter(({ colour }) => colour === "bank");
-  const money = bank.reduce((sum, one) => sum + worth(one), 0);
-  if (money < due && bank.length < things.length) {
-    const others = things.filter(({ colour }) => colour !== "bank");
-    return [...bank, ...leastOver(others, worth, due - money)];
-  }
-  return leastOver(bank, worth, due);
-}
-
-function leastOver<T>(things: readonly T[], worth: (one: T) => number, due: number): T[] {
-  let sums = new Map<number, T[]>([[0, []]]);
-  for (const one of things.filter((thing) => worth(thing) > 0)) {
-    const more = new Map(sums);
-    for (const [sum, taken] of sums) {
-      const next = sum + worth(one);
-      if (sum < due && !more.has(next)) more.set(next, [...taken, one]);
-    }
-    sums = more;
-  }
-  const enough = [...sums.keys()].filter((sum) => sum >= due);
-  const best = enough.length ? Math.min(...enough) : Math.max(...sums.keys());
-  return sums.get(best) ?? [];
-}
-
 /** How a payment may have to be written once others are made: sets that break get other numbers. */
 export function written({ card, colour, group }: Thing): string[] {
   const bare = `pay:${card}@${colour}`;
   if (["bank", "hand", "colourless"].includes(colour) || group === SPARE) return [bare];
   const numbers = Array.from({ length: group + 1 }, (_, i) => `${bare}.${group - i}`);
   return [...numbers, bare];
+}
+
+/** The things that the moves of a payment pay; what falls off a set that they break is known by its card. */
+export function paidBy<T extends Thing>(moves: readonly string[], things: readonly T[]): T[] {
+  const left = [...things];
+  return moves.flatMap((move) => {
+    const fits: ((one: T) => boolean)[] = [
+      (one) => written(one)[0] === move,
+      (one) => written(one).includes(move),
+      ({ card }) => move.startsWith(`pay:${card}@`),
+    ];
+    const at = fits.map((fit) => left.findIndex(fit)).find((place) => place >= 0);
+    return at === undefined ? [] : left.splice(at, 1);
+  });
 }

@@ -3,7 +3,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { Table } from "$lib/table.svelte";
 import type { MonopolyMove, MonopolyOffer, MonopolyView } from "$lib/wire";
-import { offerMoves } from "./steps";
+import { type Exchange, offerMoves } from "./steps";
 
 /** A legal move: as a value, in notation, and what it brings in cash. */
 export interface Choice {
@@ -47,7 +47,8 @@ class Draft {
   }
 
   /** Take an offer over as ours, to be altered: both sides change places where it is another's. */
-  takeOver({ maker, partner, given, wanted, cash }: MonopolyOffer, mine: number): void {
+  takeOver(offer: Exchange & Pick<MonopolyOffer, "maker" | "partner">, mine: number): void {
+    const { maker, partner, given, wanted, cash } = offer;
     this.clear();
     const own = maker === mine;
     this.partner = own ? partner : maker;
@@ -64,7 +65,7 @@ export class Acting {
   raised = $state(false);
   /** What the reader would bid; 0 for the least. */
   bid = $state(0);
-  /** The move that the hint shows, in notation; empty for none. */
+  /** The moves that the hint shows, in notation with blanks between; empty for none. */
   hinted = $state("");
   readonly draft = new Draft();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bidMoves, offerMoves, stepsOf } from "./steps";
+import { bidMoves, bidOf, exchangeOf, offerMoves, stepsOf } from "./steps";
 
 /** What the server allows next: never larger than the last step, no smaller ones where a larger one does. */
 function fits(amount: number, last: number, step: number): boolean {
@@ -46,6 +46,16 @@ describe("sums by steps", () => {
     expect(bidMoves(161, 50)).toEqual(["step:100", "step:10", "step:1", "done"]);
     expect(bidMoves(200, 200)).toEqual(["done"]);
   });
+
+  it("are read again from the moves of a bid", () => {
+    for (const [sum, above] of [
+      [1, 0],
+      [161, 50],
+      [200, 200],
+    ] as const) {
+      expect(bidOf(bidMoves(sum, above), above)).toBe(sum);
+    }
+  });
 });
 
 describe("offers", () => {
@@ -82,5 +92,12 @@ describe("offers", () => {
     const exchange = { given: ["brown1"], wanted: ["brown2"], cash: 1 };
     expect(offerMoves(exchange, board, named)).toEqual(["want:brown2", "pay:1", "done"]);
     expect(offerMoves(named, board, named)).toEqual(["done"]);
+  });
+
+  it("are read again from their moves", () => {
+    const exchange = { given: ["brown1", "chest-card"], wanted: ["brown2"], cash: -161 };
+    expect(exchangeOf(["trade>2", ...offerMoves(exchange, board)])).toEqual(exchange);
+    const named = { given: ["brown1"], wanted: [], cash: 0 };
+    expect(exchangeOf(offerMoves(exchange, board, named), named)).toEqual(exchange);
   });
 });

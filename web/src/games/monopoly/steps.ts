@@ -25,6 +25,28 @@ export interface Exchange {
   cash: number;
 }
 
+const NOTHING: Exchange = { given: [], wanted: [], cash: 0 };
+
+/** What the moves of an offer exchange in all; a draft under way has `named` some of it already. */
+export function exchangeOf(moves: readonly string[], named: Exchange = NOTHING): Exchange {
+  const found = { given: [...named.given], wanted: [...named.wanted], cash: named.cash };
+  for (const move of moves) {
+    const [act = "", what = ""] = move.split(":");
+    if (act === "give") found.given.push(what);
+    else if (act === "want") found.wanted.push(what);
+    else if (act === "pay") found.cash += Number(what);
+    else if (act === "ask") found.cash -= Number(what);
+  }
+  return found;
+}
+
+/** The sum that the moves of a bid make. `above` is as in `bidMoves`. */
+export function bidOf(moves: readonly string[], above: number): number {
+  return moves
+    .filter((move) => move.startsWith("step:"))
+    .reduce((sum, move) => sum + Number(move.replace("step:", "")), above);
+}
+
 /**
  * The moves of an offer after those that begin it.
  *
@@ -34,7 +56,7 @@ export interface Exchange {
 export function offerMoves(
   { given, wanted, cash }: Exchange,
   board: readonly string[],
-  named: Exchange = { given: [], wanted: [], cash: 0 },
+  named: Exchange = NOTHING,
 ): string[] {
   const place = (good: string) => (board.includes(good) ? board.indexOf(good) : board.length);
   const inOrder = (goods: readonly string[], before: readonly string[]) =>
