@@ -22,20 +22,24 @@ export function tell(table: Table, ui: GameUi, news: readonly Entry[]): void {
   if (said.length) announcer.say(said.join(". "));
 }
 
-/** Tell what is asked of us whenever something is, and of our win; for as long as a component is there. */
+/** Tell what is asked of us, once, and our win; for as long as a component is there. */
 export function tellOurs(at: () => Table, myTurn: () => boolean): void {
+  const asked = $derived(myTurn() ? at().turn : -1);
+  const won = $derived.by(() => {
+    const { now, mine } = at();
+    return now?.phase === "over" && now.outcome?.places[mine] === 1;
+  });
+
   $effect(() => {
-    const table = at();
-    if (!myTurn() || table.now?.turn_seq === undefined) return;
+    if (asked < 0) return;
     untrack(() => {
       play("turn");
-      const ask = table.now?.view?.ask;
-      if (ask) announcer.say(table.say(ask), { urgent: true });
+      const ask = at().now?.view?.ask;
+      if (ask) announcer.say(at().say(ask), { urgent: true });
     });
   });
 
   $effect(() => {
-    const { now, mine } = at();
-    if (now?.phase === "over" && now.outcome?.places[mine] === 1) untrack(() => play("win"));
+    if (won) untrack(() => play("win"));
   });
 }
