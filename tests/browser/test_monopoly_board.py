@@ -219,6 +219,26 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
     )
 
 
+def test_a_phone_lying_down_shows_the_whole_board_with_names(visit: Visit) -> None:
+    """In the room of what is ours, which is back when something is asked of us."""
+    player = seated(visit)
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    wait_to_roll(player)
+    roll = player.page.locator("[data-act=roll], [data-act=try]")
+    whole = player.button("Whole board")
+    whole.click()
+    expect(roll.first).to_be_hidden()
+    expect(squares(player).filter(has_text="Buenos Aires")).to_have_count(1)
+    for square in squares(player).all():
+        assert within(square, player.main)
+    expect_fit(player)
+    whole.click()
+    expect(roll.first).to_be_visible()
+    whole.click()
+    player.page.keyboard.press("1")
+    expect(player.page.locator("[data-answer]").first).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("lang", "cities"),
     [("en", "world"), ("en", "hong_kong"), ("ja", "world"), ("ko", "world"), ("zh-Hant", "world")],

@@ -225,6 +225,29 @@ def test_a_bot_keeps_the_seat_of_who_is_away(visit: Visit) -> None:
     expect(host.main.get_by_text("A bot plays for Jihun")).to_have_count(0)
 
 
+def test_what_is_asked_is_told_once(visit: Visit) -> None:
+    """Whatever else happens at the table before the decision, it is not told again."""
+    host = visit("/", name="Aiko")
+    host.new_table(seats=3)
+    guest = visit(f"/t/{host.code}", name="Jihun")
+    guest.button("Sit here").click()
+    expect(host.page.get_by_text("Jihun", exact=True).first).to_be_visible()
+    host.button("Start the game").click()
+    guest.wait_for("playing")
+    while host.main.get_attribute("data-mine") != "true":
+        if guest.main.get_attribute("data-mine") == "true":
+            guest.move()
+    told = host.page.locator("[aria-live=assertive]")
+    expect(told).to_contain_text("Your turn")
+    told.evaluate(
+        "one => { window.told = 0; new MutationObserver(() => window.told++).observe(one,"
+        " { characterData: true, childList: true, subtree: true }) }"
+    )
+    guest.page.goto("about:blank")
+    expect(host.main.get_by_text("A bot plays for Jihun")).to_be_visible()
+    assert host.page.evaluate("window.told") == 0
+
+
 def test_pause_and_standing_up(visit: Visit) -> None:
     """A pause stops all until the host goes on; who stands up is asked first, and then watches."""
     player = visit("/")

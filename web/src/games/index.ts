@@ -38,7 +38,7 @@ export interface GameUi<V extends GameView = GameView> {
   /** What is shown to whoever watches, in place of that. */
   Watching?: Component<{ table: Table; view: V }>;
   /** What a seat shows below its name. */
-  SeatNote: Component<{ view: V; seat: number }>;
+  SeatNote: Component<{ table: Table; view: V; seat: number }>;
   /** What is left of a deal that has ended, for one seat, and what that column is called. */
   Leftover: Component<{ view: V; seat: number }>;
   leftover: () => string;

@@ -1,6 +1,7 @@
-/** What the board shows of what has happened: rolls, walks and cards one after another, not all at once. */
+/** What the table shows of what has happened: rolls, walks, cards and what they cost one after another. */
 
 import { settings } from "$lib/settings.svelte";
+import type { Table } from "$lib/table.svelte";
 import type { Entry, MonopolyView } from "$lib/wire";
 import { walk } from "./ring";
 
@@ -34,6 +35,8 @@ type Shown =
 type Scene = Shown & { seq: number };
 
 export class Stage {
+  /** How it was when all that is shown had happened; null while nothing is. */
+  view = $state.raw<MonopolyView | null>(null);
   /** The square at which each seat's mover is drawn. */
   at = $state.raw<number[]>([]);
   dice = $state.raw<number[]>([]);
@@ -49,6 +52,8 @@ export class Stage {
   told = $state.raw(0);
 
   #scenes: Scene[] = [];
+  /** How it was afterwards, and after which entry. */
+  #views: { view: MonopolyView; seq: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The newest entry that is shown or waits for it. */
   #newest = 0;
@@ -56,6 +61,7 @@ export class Stage {
   /** Show how it is, without the way there. */
   set(view: MonopolyView, entries: readonly Entry[]): void {
     this.stop();
+    this.view = view;
     this.#newest = this.told = entries.at(-1)?.seq ?? 0;
     this.at = view.players.map(({ square }) => indexOf(view, square));
     this.dice = view.dice;
@@ -66,14 +72,13 @@ export class Stage {
     this.pace = 0;
   }
 
-  /** Show what has happened since; at once where motion is unwelcome. */
+  /** Show what has happened since; at once where motion is unwelcome or nobody looks. */
   follow(view: MonopolyView, entries: readonly Entry[]): void {
     const news = entries.filter(({ seq, event }) => seq > this.#newest && event);
-    if (this.at.length !== view.players.length || !settings.moves) {
-      if (news.length || !this.at.length) this.set(view, entries);
-      return;
-    }
+    const still = !settings.moves || isHidden();
+    if (still || this.at.length !== view.players.length) return this.set(view, entries);
     this.#newest = entries.at(-1)?.seq ?? this.#newest;
+    this.#views.push({ view, seq: this.#newest });
     if (!news.length && this.#timer === undefined) [this.dice, this.face] = [view.dice, view.face];
     const ends = this.#ends();
     for (const { event, seq } of news) {
@@ -93,7 +98,15 @@ export class Stage {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#scenes = [];
+    this.#views = [];
     this.rolling = false;
+  }
+
+  /** Show nothing any more. */
+  clear(): void {
+    this.stop();
+    this.view = null;
+    this.at = [];
   }
 
   /** Where the movers will have arrived. */
@@ -109,6 +122,9 @@ export class Stage {
     this.#timer = undefined;
     // What has nothing to show is told with what comes next.
     this.told = scene?.seq ?? this.#newest;
+    while (this.#views[0] && (!scene || this.#views[0].seq < scene.seq)) {
+      this.view = this.#views.shift()?.view ?? null;
+    }
     if (!scene) return;
     const hurried = this.#scenes.length > MANY;
     this.#timer = setTimeout(() => this.#next(), this.#show(scene, hurried));
@@ -136,6 +152,17 @@ export class Stage {
         return this.pace;
     }
   }
+}
+
+const isHidden = () => typeof document !== "undefined" && document.hidden;
+
+const known = new WeakMap<Table, Stage>();
+
+/** What is shown of a table. */
+export function stageAt(table: Table): Stage {
+  let found = known.get(table);
+  if (!found) known.set(table, (found = new Stage()));
+  return found;
 }
 
 export const indexOf = (view: MonopolyView, id: string): number =>

@@ -108,6 +108,40 @@ describe("the stage", () => {
     expect(stage.told).toBe(after.seq);
   });
 
+  it("shows who has what once all that brought it about is shown", () => {
+    const stage = new Stage();
+    const [start, landed, away] = [viewOf([0, 0]), viewOf([2, 0]), viewOf([2, 3], 1)];
+    const first = [moved(0, 2), told({ event: "paid", seat: 0 })];
+    const second = [told({ event: "turn", seat: 1, round: 1 }), moved(1, 3)];
+    stage.follow(start, []);
+    stage.follow(landed, first);
+    const next = () => (vi.advanceTimersToNextTimer(), stage.view);
+    expect(stage.view).toBe(start);
+    expect(next()).toBe(start);
+    expect(stage.at).toEqual([2, 0]);
+    stage.follow(away, [...first, ...second]);
+    expect(stage.view).toBe(start);
+    expect(next()).toBe(landed);
+    while (stage.at[1] !== 3) expect(next()).toBe(landed);
+    expect(next()).toBe(away);
+    const bought = viewOf([2, 3], 1);
+    stage.follow(bought, [...first, ...second, told({ event: "bought", seat: 1 })]);
+    expect(stage.view).toBe(bought);
+    stage.clear();
+    expect(stage.view).toBeNull();
+  });
+
+  it("shows all at once to nobody who looks", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([0]), []);
+    vi.stubGlobal("document", { hidden: true });
+    const there = viewOf([6]);
+    stage.follow(there, [rolled(2, 4), moved(0, 6)]);
+    expect(stage.view).toBe(there);
+    expect(stage.at).toEqual([6]);
+    vi.unstubAllGlobals();
+  });
+
   it("tells at once what has nothing to show, and all where motion is unwelcome", () => {
     const stage = new Stage();
     stage.follow(viewOf([0]), []);

@@ -1,0 +1,45 @@
+/** What happens at a table, told to who cannot see it and heard by all who want to. */
+
+import { untrack } from "svelte";
+import { announcer } from "$lib/announce.svelte";
+import { play } from "$lib/sound";
+import type { Table } from "$lib/table.svelte";
+import type { Entry } from "$lib/wire";
+import type { GameUi } from "../games";
+import { linesOf } from "./lines";
+
+/** Tell the news as the game tells them. */
+export function tell(table: Table, ui: GameUi, news: readonly Entry[]): void {
+  const said: string[] = [];
+  for (const { entry, say } of linesOf(news, ui.join)) {
+    const sentence = ui.speak?.(table, entry) ?? table.say(say);
+    if (sentence) said.push(sentence);
+  }
+  for (const entry of news) {
+    const sound = ui.sound(entry);
+    if (sound) play(sound);
+  }
+  if (said.length) announcer.say(said.join(". "));
+}
+
+/** Tell what is asked of us, once, and our win; for as long as a component is there. */
+export function tellOurs(at: () => Table, myTurn: () => boolean): void {
+  const asked = $derived(myTurn() ? at().turn : -1);
+  const won = $derived.by(() => {
+    const { now, mine } = at();
+    return now?.phase === "over" && now.outcome?.places[mine] === 1;
+  });
+
+  $effect(() => {
+    if (asked < 0) return;
+    untrack(() => {
+      play("turn");
+      const ask = at().now?.view?.ask;
+      if (ask) announcer.say(at().say(ask), { urgent: true });
+    });
+  });
+
+  $effect(() => {
+    if (won) untrack(() => play("win"));
+  });
+}
