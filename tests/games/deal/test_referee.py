@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.deal.referee import KINDS, TABLE, Referee
+from tests.games.deal.referee import TABLE, Referee
+from tests.games.deal.referee_deck import KINDS
 from tests.games.deal.tools import choose, few, plain, some_options
 from tests.trials import some_and_many
 from tycoon.core.chance import FastChance
