@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from tycoon.core._bits import bits
-from tycoon.core.views import View
+from tycoon.core.views import View, common, legal_for
 from tycoon.games.monopoly import asked, moves
 from tycoon.games.monopoly.asked import MonopolyQuestion
 from tycoon.games.monopoly.events import MonopolyCard, cards_of, event
@@ -339,24 +339,14 @@ class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="v
 def view(state: State, viewer: int) -> MonopolyView:
     """All that `viewer` may know: an allow-list, nothing else is read."""
     options = cast("MonopolyOptions", state.options)
-    acting = state.seat_to_act
-    my_turn = viewer >= 0 and acting == viewer
-    legal = state.legal_actions() if my_turn else []
+    legal = legal_for(state, viewer)
     words = names_of(state)
     question = asked.question(state, viewer, words)
     auction = _auction(state, viewer, words)
     running = state.deals > 0 and not state.is_over
     return MonopolyView(
-        game="monopoly",
-        viewer=viewer,
-        seats=state.seats,
-        seat_to_act=acting,
-        is_over=state.is_over,
-        deals=state.deals,
-        returns=state.returns(),
+        **common(state, viewer, legal),
         ask=asked.ask(state, viewer, words, question, auction),
-        legal=[moves.notation(action, state.board) for action in legal],
-        default=moves.notation(state.default_action(), state.board) if my_turn else "",
         phase=Phase(state.phase).word,
         moves=[moves.move(action, state.board) for action in legal],
         sums=[moves.brings(state, action) for action in legal],
