@@ -303,16 +303,20 @@ def test_fortune_cards(typed: str, meant: str) -> None:
     assert read(typed, state) == [meant]
 
 
-def test_a_bid_is_recorded_step_by_step(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    typed = iter(["bid 212"])
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Type these lines at the prompt, and then leave."""
+    typed = iter(lines)
 
     def answer(_prompt: str) -> str:
-        try:
-            return next(typed)
-        except StopIteration:
-            raise EOFError from None
+        for line in typed:
+            return line
+        raise EOFError
 
     monkeypatch.setattr("builtins.input", answer)
+
+
+def test_a_bid_is_recorded_step_by_step(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    type_in(monkeypatch, "bid 212")
     record = tmp_path / "game.jsonl"
     output = io.StringIO()
     session = Session(
@@ -326,15 +330,7 @@ def test_a_bid_is_recorded_step_by_step(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 def test_only_numbers_that_were_shown_are_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """In an auction 1 would begin a bid of 500 more, and no bid that was begun can be dropped."""
-    typed = iter(["1", "１", "6"])
-
-    def answer(_prompt: str) -> str:
-        try:
-            return next(typed)
-        except StopIteration:
-            raise EOFError from None
-
-    monkeypatch.setattr("builtins.input", answer)
+    type_in(monkeypatch, "1", "１", "6")
     output = io.StringIO()
     state = auction()
     session = Session(state, [None, "random", "random"], seed=1, output=output)

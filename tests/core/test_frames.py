@@ -10,6 +10,7 @@ import haggle
 import tycoon
 from tests import readings
 from tycoon.core import registry
+from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance, FastChance
 from tycoon.core.errors import BadSave, IllegalMove
@@ -176,3 +177,42 @@ def test_saves_of_python_games_tell_what_is_wrong(monkeypatch: pytest.MonkeyPatc
         game.new(game.options(), 3)._load_fields(fields[:-8])
     with pytest.raises(BadSave, match="too many"):
         game.new(game.options(), 3)._load_fields(fields + bytes(8))
+
+
+class Rising(PythonState):
+    """Numbers of which none may be smaller than the one before, and their sum."""
+
+    def __init__(self) -> None:
+        PythonState.__init__(self, haggle.GAME, haggle.GAME.options(), 3)
+        self.rising = [0, 0, 0]
+        self.sum = 0
+
+    def _fields(self, archive: Archive) -> None:
+        for i in range(3):
+            self.rising[i] = archive.number(self.rising[i])
+
+    def derive(self) -> None:
+        self.sum = sum(self.rising) + self.frames
+
+    def problem(self) -> str:
+        return "" if sorted(self.rising) == self.rising else "the numbers fall"
+
+
+def test_states_are_set_up_and_what_follows_follows() -> None:
+    state = Rising()
+    state.set_up({"rising": [2, 5], "seat_to_act": 0}, [(7, 2, 1, 2, 3, 4)])
+    assert (state.rising, state.sum, state.problem()) == ([2, 5, 0], 8, "the numbers fall")
+    assert (state.seat_to_act, state.top(), state.frame_d[0]) == (2, 7, 4)
+    state.set_up({"rising": [2, 5, 5]})
+    assert (state.rising, state.sum, state.problem()) == ([2, 5, 5], 13, "")
+
+
+def test_a_save_is_refused_for_what_no_game_can_come_to() -> None:
+    state, loaded = Rising(), Rising()
+    state.set_up({"rising": [1, 2, 2]})
+    loaded._load_fields(state._field_bytes())
+    assert (loaded.rising, loaded.sum) == ([1, 2, 2], 5)
+    state.set_up({"rising": [1, 2]})
+    with pytest.raises(BadSave, match="out of range") as refused:
+        Rising()._load_fields(state._field_bytes())
+    assert str(refused.value.__cause__) == "the numbers fall"

@@ -18,7 +18,8 @@ from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.clock import Pace, Timer
 from tycoon.table.room import Reader
-from tycoon.table.table import Setup, Table
+from tycoon.table.setup import Setup
+from tycoon.table.table import Table
 
 registry.declare("haggle", "haggle")
 

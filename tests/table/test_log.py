@@ -116,18 +116,23 @@ def test_the_lines_give_the_same_table_back_at_every_point(seed: int) -> None:
     asyncio.run(random_evening(House(slow_to_deal, seed), seed, 150))
 
 
+def storing_waits(house: House, table: Table) -> asyncio.Event:
+    """What has to be set before anything more is stored."""
+    stored = asyncio.Event()
+
+    async def slow_store(code: str, first: int, lines: Any) -> None:
+        await stored.wait()
+        await house.store(code, first, lines)
+
+    table._store = slow_store
+    return stored
+
+
 async def test_nobody_hears_of_what_is_not_stored(house: House) -> None:
     table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
     await house.run()
     shown, woken = house.shown(1), house.woken
-    stored = asyncio.Event()
-    real_store = house.store
-
-    async def slow_store(code: str, first: int, lines: Any) -> None:
-        await stored.wait()
-        await real_store(code, first, lines)
-
-    table._store = slow_store
+    stored = storing_waits(house, table)
     waiting = asyncio.ensure_future(house.decide(1))
     for _ in range(20):
         await asyncio.sleep(0)
@@ -146,14 +151,7 @@ async def test_a_command_is_finished_even_when_its_client_goes_away(house: House
     if table.room.state.seat_to_act != 0:
         await house.run()
     turn = table.room.turn_seq
-    stored = asyncio.Event()
-    real_store = house.store
-
-    async def slow_store(code: str, first: int, lines: Any) -> None:
-        await stored.wait()
-        await real_store(code, first, lines)
-
-    table._store = slow_store
+    stored = storing_waits(house, table)
     asking = asyncio.ensure_future(house.decide(1))
     for _ in range(5):
         await asyncio.sleep(0)

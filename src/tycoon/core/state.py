@@ -15,6 +15,8 @@ from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -103,6 +105,13 @@ class State:
 
     def _fields(self, archive: Archive) -> None:
         """Pass every field of the game through `archive`, in a fixed order."""
+
+    def derive(self) -> None:
+        """Set the fields that follow from others: asked after loading and after `set_up`."""
+
+    def problem(self) -> str:
+        """What cannot be so in any game, in English, of a save just loaded; empty when all can."""
+        return ""
 
     # What rules use.
 
@@ -297,9 +306,29 @@ class State:
         self.deals = archive.number(self.deals, 0, MAX_DEALS)
         self._frame_fields(archive)
         self._fields(archive)
+        if archive.loading:
+            self.derive()
+            problem = self.problem()
+            if problem:
+                raise IndexError(problem)
 
     def _frame_fields(self, archive: Archive) -> None:
         """Pass pending frames through `archive`."""
+
+    def set_up(self, values: dict[str, int | list[int]]) -> None:
+        """Set fields by name, for positions; what follows from them follows.
+
+        A list may be shorter than its field: the rest is zeros. The caller has checked the values,
+        but may ask `problem` afterwards.
+        """
+        self._set_fields(values)
+        self.derive()
+
+    def _set_fields(self, values: dict[str, int | list[int]]) -> None:
+        for name, value in values.items():
+            if isinstance(value, list):
+                value = value + [0] * (len(getattr(self, name)) - len(value))
+            setattr(self, name, value)
 
     def collect_events(self, wanted: bool = True) -> None:
         """Start or stop keeping what happens for `drain_events`."""
@@ -443,6 +472,17 @@ class FrameState(State):
             self.frame_b[i] = archive.number(self.frame_b[i])
             self.frame_c[i] = archive.number(self.frame_c[i])
             self.frame_d[i] = archive.number(self.frame_d[i])
+
+    def set_up(
+        self,
+        values: dict[str, int | list[int]],
+        frames: Iterable[tuple[int, int, int, int, int, int]] = (),
+    ) -> None:
+        """Set fields as `State.set_up` does, and push frames: kind, seat, a, b, c, d."""
+        self._set_fields(values)
+        for kind, seat, a, b, c, d in frames:
+            self.push(kind, seat, a, b, c, d)
+        self.derive()
 
 
 class PythonState(FrameState):

@@ -26,7 +26,8 @@ from tycoon.table import entries as e
 from tycoon.table.clock import LoopClock
 from tycoon.table.errors import refused
 from tycoon.table.room import Reader, Room
-from tycoon.table.table import Setup, Table
+from tycoon.table.setup import Setup
+from tycoon.table.table import Table
 
 if TYPE_CHECKING:
     from tycoon.server.socket import Connection

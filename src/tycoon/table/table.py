@@ -16,7 +16,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from tycoon import bots
-from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.decision import Decision
 from tycoon.core.errors import TycoonError
@@ -30,6 +29,7 @@ from tycoon.table.errors import Refused, message_of, refused
 from tycoon.table.render import Frame, chart_since, entries_since, frame_of, snapshot
 from tycoon.table.room import Person, Place, Room
 from tycoon.table.routine import Plan, Routine
+from tycoon.table.setup import Setup, check_seat, opening
 from tycoon.table.snapshot import ChartPoint, Entry, Snapshot
 
 MAX_PEOPLE = 100
@@ -43,38 +43,6 @@ Wake = Callable[[], None]
 """Called when something changed; it must not block."""
 Report = Callable[[str, BaseException], None]
 """Told of what went wrong without anybody having asked for it."""
-
-
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table is opened with.
-
-    Attributes:
-        code: of the table.
-        game: name of the game.
-        preset: None for the game's first.
-        seats: None for the game's usual number.
-        options: changes to the preset.
-        public: whether the lobby lists the table.
-        clock_s: seconds for a decision, or None.
-        name: how the host is called, cleaned.
-        token: the hash of the host's token.
-        seat: where the host sits; None for the first seat without a bot, -2 to watch.
-        bots: the bot at each seat that has one.
-        start: whether the game begins at once.
-    """
-
-    code: str
-    game: str
-    preset: str | None = None
-    seats: int | None = None
-    options: dict[str, Any] = {}
-    public: bool = False
-    clock_s: int | None = None
-    name: str
-    token: str
-    seat: int | None = None
-    bots: dict[int, str] = {}
-    start: bool = False
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -138,44 +106,11 @@ class Table:
         Raises:
             TycoonError: the setup is not possible; nothing was stored.
         """
-        game = registry.find(setup.game)
-        seats = game.check_seats(game.usual_seats if setup.seats is None else setup.seats)
-        preset = next(iter(game.presets)) if setup.preset is None else setup.preset
-        options = game.options(preset, seats, **setup.options)
-        for at_seat, bot in setup.bots.items():
-            _check_seat(at_seat, seats)
-            if bot not in bots.names(game):
-                bots.make(bot, game)
-        free = [seat for seat in range(seats) if seat not in setup.bots]
-        seat = setup.seat
-        if seat is None:
-            seat = free[0] if free else SPECTATOR
-        elif seat != SPECTATOR:
-            _check_seat(seat, seats)
-            if seat not in free:
-                raise refused("seat_taken", f"seat {seat} has a bot")
-        if setup.start and set(free) - {seat}:
-            raise refused("seats_empty", "every seat must be taken before the start")
         table = cls(Room(), **given)
         draft = table._draft()
-        at = draft.at
-        draft.enter(
-            e.Opened(
-                at=at,
-                code=setup.code,
-                game=game.name,
-                preset=preset,
-                options=msgspec.to_builtins(options),
-                seats=seats,
-                public=setup.public,
-                clock_s=setup.clock_s,
-            )
-        )
-        draft.enter(e.Joined(at=at, person=1, name=setup.name, token=setup.token))
-        if seat != SPECTATOR:
-            draft.enter(e.Sat(at=at, person=1, seat=seat))
-        for other, bot in sorted(setup.bots.items()):
-            draft.enter(e.BotSat(at=at, seat=other, bot=bot))
+        entries, seat = opening(setup, draft.at)
+        for entry in entries:
+            draft.enter(entry)
         table.room.code = setup.code
         await table._commit(draft)
         if setup.start:
@@ -626,7 +561,7 @@ class Table:
         return seat
 
     def _place(self, seat: int) -> Place:
-        _check_seat(seat, len(self.room.places))
+        check_seat(seat, len(self.room.places))
         return self.room.places[seat]
 
     def _successor(self) -> str:
@@ -761,9 +696,3 @@ class Table:
                 await self._commit(draft)
             except TycoonError as error:
                 self._report(f"table {room.code}: substituting failed", error)
-
-
-def _check_seat(seat: int, seats: int) -> None:
-    if not 0 <= seat < seats:
-        # People count seats from 1.
-        raise refused("no_such_seat", f"there is no seat {seat}", seat=seat + 1)

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.deal.referee import KINDS, TABLE, Referee
+from tests.games.deal.referee import TABLE, Referee
+from tests.games.deal.referee_deck import KINDS
 from tests.games.deal.tools import choose, few, plain, some_options
+from tests.games.referees import Asked, answer
 from tests.trials import some_and_many
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption
@@ -154,7 +156,7 @@ def follow(options: Any, seats: int, seed: int, keen: bool) -> tuple[Any, Counte
     referee = Referee(plain(options), seats)
     cards = referee.census()
     game = referee.game()
-    asked: tuple[int, frozenset[str]] | None = next(game)
+    asked: Asked | None = next(game)
     made: Counter[str] = Counter()
     trail: list[str] = []
     for step in range(LONGEST):
@@ -176,12 +178,7 @@ def follow(options: Any, seats: int, seed: int, keen: bool) -> tuple[Any, Counte
         trail.append(f"{seat} {said}")
         state.apply(legal[said], chance)
         referee.fate = fates(state.drain_events())
-        try:
-            asked = game.send(said)
-        except StopIteration:
-            asked = None
-        except AssertionError as error:
-            raise AssertionError(f"{error} {where} {said}") from error
+        asked = answer(game, said, where)
         assert not referee.fate, (referee.fate, where)
     outcome = state.outcome()
     assert outcome is not None, f"no end after {LONGEST} decisions"

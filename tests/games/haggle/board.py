@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import cython
 
 from haggle.names import DECK as _DECK
@@ -347,13 +349,13 @@ class Board(PythonState):
 
     # Saving and positions.
 
-    def set_up(self, values: dict[str, int | list[int]], frames: list[tuple[int, ...]]) -> None:
-        """Set fields by name and pending frames, for positions; the caller has checked them."""
-        for name, value in values.items():
-            setattr(self, name, value)
-        for frame in frames:
-            kind, seat, a, b, c, d = frame
-            self.push(kind, seat, a, b, c, d)
+    def set_up(
+        self,
+        values: dict[str, int | list[int]],
+        frames: Iterable[tuple[int, int, int, int, int, int]] = (),
+    ) -> None:
+        """Set fields and frames, and put the wilds in order."""
+        PythonState.set_up(self, values, frames)
         self.sort_wilds()
 
     def _fields(self, archive: Archive) -> None:

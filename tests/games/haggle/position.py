@@ -204,9 +204,9 @@ class _Builder(positions.Builder[Position, "Haggle"]):
             "deals": deals,
             "closed": position.closed,
             "is_over": over,
-            "coins": self.padded(coins, MAX_SEATS),
-            "coins_before": self.padded(before, MAX_SEATS),
-            "gains": self.padded(gains, MAX_SEATS),
+            "coins": coins,
+            "coins_before": before,
+            "gains": gains,
             "bank": sum(purse) - sum(coins),
         }
         turn = (position.starter + position.turns) % seats
@@ -223,9 +223,6 @@ class _Builder(positions.Builder[Position, "Haggle"]):
         if position.phase is None:
             return Phase.BETWEEN_DEALS if position.hands is None else Phase.MARKET
         return Phase[position.phase.upper()]
-
-    def padded(self, numbers: list[int], length: int) -> list[int]:
-        return numbers + [0] * (length - len(numbers))
 
     # Cards.
 
@@ -263,9 +260,9 @@ class _Builder(positions.Builder[Position, "Haggle"]):
         ]
         stock = [self.drawn(card, drawn, 0) for card in stock] + list(drawn)
         return {
-            "hands": self.padded([sum(1 << card for card in cards) for cards in held], MAX_SEATS),
-            "sold": self.padded([sum(1 << card for card in cards) for cards in away], MAX_SEATS),
-            "stock": self.padded(stock, DECK),
+            "hands": [sum(1 << card for card in cards) for cards in held],
+            "sold": [sum(1 << card for card in cards) for cards in away],
+            "stock": stock,
             "stocked": len(stock),
             "turned_up": turned_up[0] if turned_up else -1,
         }

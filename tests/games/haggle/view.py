@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from haggle import moves
 from haggle.names import DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
 from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View
+from tycoon.core.views import View, common, legal_for
 
 if TYPE_CHECKING:
     from haggle.state import Haggle
@@ -86,19 +85,10 @@ class HaggleView(View, frozen=True, kw_only=True, tag="haggle", tag_field="view"
 
 def view(state: Haggle, viewer: int) -> HaggleView:
     """All that `viewer` may know: an allow-list, nothing else is read."""
-    my_turn = viewer >= 0 and state.seat_to_act == viewer
     known = _known(state, viewer)
     return HaggleView(
-        game="haggle",
-        viewer=viewer,
-        seats=state.seats,
-        seat_to_act=state.seat_to_act,
-        is_over=state.is_over,
-        deals=state.deals,
-        returns=state.returns(),
+        **common(state, viewer, legal_for(state, viewer)),
         ask=ask(state, viewer),
-        legal=[moves.notation(action) for action in state.legal_actions()] if my_turn else [],
-        default=moves.notation(state.default_action()) if my_turn else "",
         phase=Phase(state.phase).name.lower(),
         half=state.half,
         starter=state.starter,

@@ -11,6 +11,7 @@ import msgspec
 
 from tests.games.monopoly.referee import Referee
 from tests.games.monopoly.referee_board import FORTUNES, KEPT, UTILITY_TIMES, Square
+from tests.games.referees import Asked, answer
 from tycoon.core.chance import FastChance, RecordingChance
 from tycoon.core.errors import BadOption, IllegalMove
 from tycoon.core.names import NOBODY, SPECTATOR
@@ -350,7 +351,7 @@ def follow(state: Any, referee: Referee, seed: int, *, begun: bool, longest: int
     made: Counter[str] = Counter()
     trail: list[str] = []
     game = referee.game(begun=begun)
-    asked: tuple[int, frozenset[str]] | None = next(game)
+    asked: Asked | None = next(game)
     for step in range(longest):
         where = (plain(state.options), state.seats, seed, step, trail[-12:])
         theirs, ours = seen(state, names), held(referee)
@@ -384,12 +385,7 @@ def follow(state: Any, referee: Referee, seed: int, *, begun: bool, longest: int
         trail.append(f"{seat} {said}")
         state.apply(legal[said], chance)
         referee.fate = deque(chance.take())
-        try:
-            asked = game.send(said)
-        except StopIteration:
-            asked = None
-        except AssertionError as error:
-            raise AssertionError(f"{error!r} {where} {said}") from error
+        asked = answer(game, said, where)
         assert not referee.fate, (referee.fate, where, said)
     return made
 

@@ -15,6 +15,7 @@ from tycoon.cli.screens.deal import STYLES as COLOURS
 from tycoon.cli.speech import seat_name
 from tycoon.core.messages import Message, Seat
 from tycoon.core.views import View
+from tycoon.games.monopoly.telling import said_card
 from tycoon.games.monopoly.themes import GOODS, money
 from tycoon.games.monopoly.view import (
     MonopolyDebt,
@@ -22,7 +23,6 @@ from tycoon.games.monopoly.view import (
     MonopolyOffer,
     MonopolySquare,
     MonopolyView,
-    said_card,
 )
 from tycoon.words import Words
 

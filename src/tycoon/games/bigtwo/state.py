@@ -570,12 +570,8 @@ class BigTwo(State):
         """Whether the hands agree with who was asked about a new deal, for positions (BT-50)."""
         return self.points_fit()
 
-    def set_up(self, values: dict[str, int | list[int]]) -> None:
-        """Set fields by name, for positions; the caller has checked them."""
-        for name, value in values.items():
-            if isinstance(value, list):
-                value = value + [0] * (MAX_SEATS - len(value))
-            setattr(self, name, value)
+    def derive(self) -> None:
+        """Set what a play must be above, which follows from the table."""
         self.to_beat = bar(self.table, self.shifting_dragons)
 
     def _fields(self, archive: Archive) -> None:
@@ -597,7 +593,6 @@ class BigTwo(State):
         self.judged = archive.number(self.judged)
         self.poor = archive.number(self.poor)
         self.redeals = archive.number(self.redeals)
-        self.to_beat = bar(self.table, self.shifting_dragons)
 
 
 def follows(cards: int, to_beat: int, bombs: bool, shifting_dragons: bool) -> int:

@@ -10,7 +10,7 @@ import msgspec
 from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View
+from tycoon.core.views import View, common, legal_for
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo import moves
 from tycoon.games.bigtwo.dragons import kind_of
@@ -80,22 +80,14 @@ def view(state: BigTwo, viewer: int) -> BigTwoView:
     acting = state.seat_to_act
     hands = state.hands[: state.seats]
     mine = hands[viewer] if viewer >= 0 else 0
-    my_turn = viewer >= 0 and acting == viewer
+    legal = legal_for(state, viewer)
     table = state.table if acting >= 0 else 0
     kind = kind_of(table)
     ended = acting < 0 and state.deals > 0
     shown = state.shown
     return BigTwoView(
-        game="bigtwo",
-        viewer=viewer,
-        seats=state.seats,
-        seat_to_act=acting,
-        is_over=state.is_over,
-        deals=state.deals,
-        returns=state.returns(),
+        **common(state, viewer, legal),
         ask=ask(state, viewer),
-        legal=[moves.notation(action) for action in state.legal_actions()] if my_turn else [],
-        default=moves.notation(state.default_action()) if my_turn else "",
         hand=card_names.names(mine),
         counts=[hand.bit_count() for hand in hands],
         table=card_names.names(table),
@@ -108,7 +100,7 @@ def view(state: BigTwo, viewer: int) -> BigTwoView:
             for seat in range(state.seats)
         ],
         played=card_names.names(state.played),
-        opening=card_names.text(state.opening) if my_turn else "",
+        opening=card_names.text(state.opening) if legal else "",
         scores=state.deal_returns(),
         open_hands=[card_names.names(hand) for hand in hands] if ended else [],
         doubled=[doublings(state.doubled[seat]) if ended else [] for seat in range(state.seats)],

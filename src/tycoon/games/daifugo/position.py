@@ -13,17 +13,18 @@ from tycoon.core.names import NOBODY
 from tycoon.core.positions import refuse, understood
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
+from tycoon.games.daifugo.cards import NATURALS
 from tycoon.games.daifugo.moves import suits_text
 from tycoon.games.daifugo.names import Ask, Form, title_of
-from tycoon.games.daifugo.plays import fits_lock, form_of, jokers_of, shape_of, size_of
+from tycoon.games.daifugo.plays import fits_lock, form_of, shape_of, size_of
 from tycoon.games.daifugo.questions import RANKS, Questions
+from tycoon.games.daifugo.reading import Reader
+from tycoon.games.daifugo.round import minus, plus
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
-    from tycoon.games.daifugo.options import DaifugoOptions
     from tycoon.games.daifugo.state import Daifugo
 
-NATURALS = card_names.NATURALS
 MAX_DEALS = 10**9
 
 
@@ -238,11 +239,9 @@ def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> D
     return state
 
 
-class _Builder(positions.Builder[Position, "Daifugo"]):
+class _Builder(Reader):
     def __init__(self, position: Position, state: Daifugo, chance: Chance) -> None:
         super().__init__(position, state, chance)
-        self.options = cast("DaifugoOptions", state.options)
-        self.deck = NATURALS | ((1 << self.options.jokers) - 1) << 52
         self.acting = self.actor(position.to_act)
         self.playing = self.acting >= 0
         if self.playing and not position.hands:
@@ -266,12 +265,6 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
                 self.last_trick()
 
     # Rounds.
-
-    def mask(self, seats: list[int]) -> int:
-        mask = 0
-        for seat in seats:
-            mask |= 1 << self.seat(seat)
-        return mask
 
     def rounds(self) -> None:
         """Round, ring, classes, points, and whether the game is over."""
@@ -442,12 +435,6 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
 
     # Cards.
 
-    def read(self, text: str) -> int:
-        cards = understood(card_names.read, text)
-        if cards & ~self.deck:
-            refuse("there are not so many jokers in the deck")
-        return cards
-
     def cards(self) -> None:
         """Hands, pile, cards put out, with what was left open drawn; the rest has been played."""
         position, state, options = self.position, self.state, self.options
@@ -463,7 +450,7 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
             free = self.take(free, cards)
         if position.trick is not None:
             for play in [position.trick.play, *(position.trick.shown or [])]:
-                free = _minus(free, self.play_cards(play))
+                free = minus(free, self.play_cards(play))
         counts = self.numbers(position.counts, "counts", most=size)
         for seat, text in enumerate(position.hands):
             if text is None and position.counts is None:
@@ -480,7 +467,7 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
         for seat in range(self.seats):
             drawn = self.draw(free, counts[seat] - hands[seat].bit_count())
             free = self.take(free, drawn)
-            hands[seat] = _plus(hands[seat], drawn)
+            hands[seat] = plus(hands[seat], drawn)
         if position.pile is None and piled:
             count = position.pile_count
             if count is None:
@@ -505,42 +492,7 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
         played = self.rest([*hands, pile, aside])
         state.set_up({"hands": hands, "pile": pile, "aside": aside, "played": played})
 
-    def rest(self, places: list[int]) -> int:
-        left = self.deck
-        for cards in places:
-            left = _minus(left, cards)
-        return left
-
-    def take(self, free: int, cards: int) -> int:
-        if cards & NATURALS & ~free or (cards >> 52).bit_count() > (free >> 52).bit_count():
-            refuse(f"{card_names.text(cards)}: a card of these lies in two places")
-        return _minus(free, cards)
-
-    def draw(self, free: int, count: int) -> int:
-        cards = list(card_names.numbers(free))
-        if not 0 <= count <= len(cards):
-            refuse("there are not enough cards left to draw")
-        if not count:
-            return 0
-        order = self.chance.shuffled(len(cards))
-        self.chance.check()
-        return card_names.gather(cards[number] for number in order[:count])
-
     # The trick.
-
-    def play(self, text: str) -> int:
-        """The action of a play in notation; 0 for none."""
-        if not text:
-            return 0
-        action = understood(moves.read, text)
-        if not shape_of(action, self.state.rules):
-            refuse(f"{text!r} is no play")
-        return action
-
-    def play_cards(self, text: str) -> int:
-        action = self.play(text)
-        jokers = jokers_of(shape_of(action, self.state.rules)) if action else 0
-        return action & NATURALS | ((1 << jokers) - 1) << 52
 
     def last_trick(self) -> None:
         """Between rounds: what lies on the table still."""
@@ -568,7 +520,7 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
         for text in shown:
             cards = self.play_cards(text)
             if (
-                _minus(state.played, cards).bit_count()
+                minus(state.played, cards).bit_count()
                 != state.played.bit_count() - cards.bit_count()
             ):
                 refuse(f"{text}: these cards have not been played")
@@ -654,14 +606,6 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
         if action and not options.owner_passes and owner == self.acting and not self.position.asked:
             refuse("the owner of a play is asked again only when the trick is over")
 
-    def suits(self, text: str) -> int:
-        suits = 0
-        for sign in text:
-            if sign not in card_names.SUITS or suits >> card_names.SUITS.index(sign) & 1:
-                refuse(f"{text!r} are no suits")
-            suits |= 1 << card_names.SUITS.index(sign)
-        return suits
-
     # Knowledge.
 
     def knowledge(self) -> None:
@@ -674,7 +618,7 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
             at = 8 * seat + holder
             if seat == holder or known[at] or not cards:
                 refuse("known: one entry for two seats, with cards")
-            if _plus(_minus(state.hands[holder], cards), cards) != state.hands[holder]:
+            if plus(minus(state.hands[holder], cards), cards) != state.hands[holder]:
                 refuse(f"known: seat {holder} does not hold {entry.cards}")
             known[at] = cards
             watched |= 1 << holder
@@ -685,7 +629,7 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
             if bounds[seat] or (state.ranks[seat], state.ranks[giver]) not in pairs:
                 refuse("bounds: who got the strongest cards in the exchange, from whom")
             card = understood(card_names.number, bound.card)
-            strong = _minus(state.hands[giver], known[8 * seat + giver]) >> (card + 1)
+            strong = minus(state.hands[giver], known[8 * seat + giver]) >> (card + 1)
             if not strong.bit_count() <= bound.loose <= 1000:
                 refuse("bounds: there are more cards stronger than that")
             bounds[seat], bound_from[seat], loose[seat] = card + 1, giver, bound.loose
@@ -699,13 +643,3 @@ class _Builder(positions.Builder[Position, "Daifugo"]):
                 "loose": loose,
             }
         )
-
-
-def _minus(cards: int, fewer: int) -> int:
-    jokers = max((cards >> 52).bit_count() - (fewer >> 52).bit_count(), 0)
-    return cards & ~fewer & NATURALS | ((1 << jokers) - 1) << 52
-
-
-def _plus(cards: int, more: int) -> int:
-    jokers = (cards >> 52).bit_count() + (more >> 52).bit_count()
-    return (cards | more) & NATURALS | ((1 << min(jokers, 2)) - 1) << 52

@@ -284,20 +284,16 @@ class Round(FrameState):
         self.demoted = archive.number(self.demoted, NONE, last)
         self.first_lead = archive.number(self.first_lead, 0, last)
         self.shuffled = archive.flag(self.shuffled)
-        if archive.loading:
-            if len({self.ring[seat] for seat in range(self.seats)}) != self.seats:
-                raise IndexError("the ring names a seat twice")
-            self.shape = shape_of(self.table, self.rules)
-            self.close_ring()
 
-    def set_up(self, values: dict[str, int | list[int]]) -> None:
-        """Set fields by name, for positions; the caller has checked them."""
-        for name, value in values.items():
-            if isinstance(value, list):
-                value = value + [0] * ((PAIRS if name == "known" else MAX_SEATS) - len(value))
-            setattr(self, name, value)
+    def derive(self) -> None:
+        """Set the shape of the play to beat, and who follows whom."""
         self.shape = shape_of(self.table, self.rules)
         self.close_ring()
+
+    def problem(self) -> str:
+        """What cannot be so in any game: a seat twice in turn order; empty when all is well."""
+        ring = {self.ring[seat] for seat in range(self.seats)}
+        return "" if len(ring) == self.seats else "the ring names a seat twice"
 
 
 def _whole(archive: Archive, value: int) -> int:

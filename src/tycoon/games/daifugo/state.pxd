@@ -67,7 +67,6 @@ cdef class Daifugo(Round):
     @cython.locals(shape=cython.int, form=cython.int, other=cython.int, acting=cython.int, mine=cython.bint, kind=cython.int)
     cdef void _observe(self, int seat, Row row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
-    cdef object _fields(self, object archive)
 
 
 @cython.locals(high=cython.int, rest=cython.ulonglong)

@@ -15,7 +15,6 @@ from math import comb
 
 import cython
 
-from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions, Row
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
@@ -491,9 +490,6 @@ class Daifugo(Round):
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         determinize(self, seat, chance)
-
-    def _fields(self, archive: Archive) -> None:
-        Round._fields(self, archive)
 
 
 def pair_number(cards: int) -> int:

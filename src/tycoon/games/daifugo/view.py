@@ -10,7 +10,7 @@ import msgspec
 from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View
+from tycoon.core.views import View, common, legal_for
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
 from tycoon.games.daifugo.moves import said, said_play, suits_text
@@ -141,20 +141,12 @@ def view(state: Daifugo, viewer: int) -> DaifugoView:
     """All that `viewer` may know: an allow-list, nothing else is read."""
     acting = state.seat_to_act
     seats = range(state.seats)
-    my_turn = viewer >= 0 and acting == viewer
-    legal = [moves.notation(action) for action in state.legal_actions()] if my_turn else []
+    alike = common(state, viewer, legal_for(state, viewer))
+    legal = alike["legal"]
     shown, known = state.shown, state.known
     return DaifugoView(
-        game="daifugo",
-        viewer=viewer,
-        seats=state.seats,
-        seat_to_act=acting,
-        is_over=state.is_over,
-        deals=state.deals,
-        returns=state.returns(),
+        **alike,
         ask=ask(state, viewer, legal),
-        legal=legal,
-        default=moves.notation(state.default_action()) if my_turn else "",
         ring=state.ring[: state.seats],
         hand=card_names.names(state.hands[viewer]) if viewer >= 0 else [],
         counts=[hand.bit_count() for hand in state.hands[: state.seats]],
@@ -193,7 +185,7 @@ def view(state: Daifugo, viewer: int) -> DaifugoView:
         first_lead=state.first_lead if state.deals else -1,
         scores=state.deal_returns(),
         pending=pending(state, viewer),
-        can_auto_pass=my_turn and bool(state.table) and legal in (["p"], ["p", "draw"]),
+        can_auto_pass=bool(state.table) and legal in (["p"], ["p", "draw"]),
     )
 
 

@@ -213,24 +213,6 @@ class Board(FrameState):
         self.refuge = archive.number(self.refuge, 0, everybody)
         self.winner = archive.number(self.winner, NONE, last)
         self.reason = archive.number(self.reason, 0, Reason.STALLED)
-        if archive.loading:
-            self.derive()
-            problem = self.problem()
-            if problem:
-                raise IndexError(problem)
-
-    def set_up(
-        self, values: dict[str, int | list[int]], frames: list[tuple[int, int, int, int, int, int]]
-    ) -> None:
-        """Set fields by name and frames (kind, seat, a, b, c, d); what follows from them follows.
-
-        The caller has checked them, but may ask `problem` afterwards.
-        """
-        for name, value in values.items():
-            setattr(self, name, value)
-        for kind, seat, a, b, c, d in frames:
-            self.push(kind, seat, a, b, c, d)
-        self.derive()
 
     def derive(self) -> None:
         """Set the fields that follow from others; `Deal` adds those that follow from groups."""

@@ -4,26 +4,25 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.deal.board cimport COLOURS, ONE, ROW, SPARE
+from tycoon.games.deal.board cimport COLOURS, ROW, SPARE
 from tycoon.games.deal.cards cimport (
-    COLOURLESS, HOTEL, HOTEL_AT, HOUSE, HOUSE_AT, NEW_HOTEL, NEW_HOUSE, RAINBOW, colours_of, count_cards, kind_at,
-    rent_of, size_of)
+    COLOURLESS, HOTEL, HOUSE, NEW_HOTEL, NEW_HOUSE, RAINBOW, colours_of, count_cards, kind_at, size_of)
 from tycoon.games.deal.groups cimport (
-    COLOUR_BITS, COUNT_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, SEAT_BITS, action_of, base_of, count_fulls, rent)
-from tycoon.games.deal.payment cimport FROM_BANK, FROM_HAND, find_loose, top_building
+    COLOUR_BITS, COUNT_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, SEAT_BITS, base_of, rent)
+from tycoon.games.deal.payment cimport FROM_HAND
 from tycoon.games.deal.plays cimport DEBT, PRESENT, opponents
 from tycoon.games.deal.state cimport Deal
 from tycoon.games.deal.turn cimport is_rent, money
+from tycoon.games.deal.values cimport (
+    BUILDING, COST_AT, JUST_SAY_NO, NEVER, NEXT_SET, RENT_WORTH, WON, captured, gain, gain_by, given, has_house, kept,
+    moved, payment, set_lost, set_won, share, spent, taken)
 
-cdef int BYTE, COST_AT, MOST_DUE, PLAYING, ANSWER, COUNTER, PAY, PLACE, MOVE, GIVE_OWN, TAKE_SECOND, BUILD_ON, EMPTY
-cdef int END, IDLE_DRAW, ACCEPT, REFUSE, DRAW_FIVE, LEAVE, BANK, LAY, TURN, PAY_CARD, PLAY, RAINBOW_RENT
-cdef int DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, JUST_SAY_NO, DEBT_COLLECTOR, BIRTHDAY, DOUBLE_RENT
-cdef int PASS_GO, JAIL, SPEEDING, RENT_SHIFT, WON, NEVER, MILLION, RENT_WORTH, BUILDING, NEXT_SET, SECOND_SET, ALONE
-cdef int SPARE_PART, TO_OPPONENT, NEAR_WIN, HALF_WAY, OUT_OF_BANK, OUT_OF_TABLE, LIKELY, JAILED, ROBBED, SPED
-cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, IDLE_HELD, PLAY_COST, TURNED_FOR, FULL_HAND, CROWDED
-cdef int FIVE_NOW, FIVE_NEXT, REFUGE_SETS, BUILT, KEPT_MOST, KEPT_PER_SET, SPENT
-cdef int[25] GROUP_WORTH
-cdef int[47] KEPT
+cdef int BYTE, PLAYING, ANSWER, COUNTER, PAY, PLACE, MOVE, GIVE_OWN, TAKE_SECOND, BUILD_ON, EMPTY
+cdef int END, IDLE_DRAW, ACCEPT, REFUSE, DRAW_FIVE, LEAVE, BANK, LAY, TURN, PLAY, RAINBOW_RENT
+cdef int DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, DEBT_COLLECTOR, BIRTHDAY, DOUBLE_RENT
+cdef int PASS_GO, JAIL, SPEEDING, RENT_SHIFT, OUT_OF_BANK, OUT_OF_TABLE, LIKELY, JAILED, ROBBED, SPED
+cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, IDLE_HELD, PLAY_COST, TURNED_FOR, FULL_HAND
+cdef int CROWDED, FIVE_NOW, FIVE_NEXT, REFUGE_SETS, BUILT
 cdef u64 PACKED, SAME
 
 
@@ -61,27 +60,6 @@ cdef int done_to(Deal state, int seat, int other, u64 action, int due) noexcept 
 cdef int charged(Deal state, int other, int due) noexcept nogil
 @cython.locals(total=cython.int)
 cdef int estate(Deal state, int seat) noexcept nogil
-cdef int share(Deal state, int other) noexcept nogil
-cdef int taken(Deal state, int seat, int other, int kind, int colour) noexcept nogil
-cdef int given(Deal state, int seat, int other, int kind, int colour, int group) noexcept nogil
-@cython.locals(lost=cython.int)
-cdef int captured(Deal state, int seat, int other, int colour, int group) noexcept nogil
-@cython.locals(held=cython.int, sets=cython.int)
-cdef int set_won(Deal state, int seat, int colour) noexcept nogil
-@cython.locals(value=cython.int)
-cdef int set_lost(Deal state, int seat, int colour, int group) noexcept nogil
-cdef int built_on(Deal state, int seat, int colour, int group) noexcept nogil
-cdef int worth_of(int colour, int cards) noexcept nogil
-cdef int completed(Deal state, int seat, int colour, int sets) noexcept nogil
-cdef bint has_house(Deal state, int seat) noexcept nogil
-@cython.locals(full=cython.bint)
-cdef int gain(Deal state, int seat, int colour, int sets) noexcept nogil
-@cython.locals(best=cython.int)
-cdef int gain_by(Deal state, int seat, int kind) noexcept nogil
-@cython.locals(less=cython.int)
-cdef int loss(Deal state, int seat, int colour, int group) noexcept nogil
-@cython.locals(sets=cython.int)
-cdef int moved(Deal state, int seat, int colour, int group, int to) noexcept nogil
 @cython.locals(action=cython.ulonglong, price=cython.int, wanted=cython.int)
 cdef int price_of_gift(Deal state, int seat, int kind, int colour, int group) noexcept nogil
 @cython.locals(best=cython.int)
@@ -95,11 +73,3 @@ cdef int value_of_insisting(Deal state, int seat) noexcept nogil
 cdef int harm(Deal state, int seat) noexcept nogil
 @cython.locals(near=cython.bint)
 cdef int value_of_refuge(Deal state, int seat) noexcept nogil
-@cython.locals(value=cython.int, best=cython.int)
-cdef int kept(Deal state, int seat, int kind) noexcept nogil
-cdef int spent(Deal state, int seat, int kind) noexcept nogil
-@cython.locals(costs=cython.int[80], cards=cython.ulonglong[80], everything=cython.int, card=cython.ulonglong,
-               cost=cython.int, value=cython.int, kind=cython.int, group=cython.int)
-cdef u64 payment(Deal state, int seat, int to, int due) noexcept nogil
-@cython.locals(before=cython.int)
-cdef void offer(int *costs, u64 *cards, int due, int value, int cost, u64 card) noexcept nogil

@@ -16,7 +16,8 @@ cdef void watch(Board state, int seat) noexcept nogil
 @cython.locals(left=cython.int)
 cdef int pick_by_lot(Board state, int seat, Chance chance) noexcept nogil
 cdef void draw(Board state, int seat, int count, Chance chance) noexcept nogil
-@cython.locals(left=cython.int)
 cdef void draw_one(Board state, int seat, Chance chance) noexcept nogil
+@cython.locals(left=cython.int)
+cdef int take_by_lot(Board state, Chance chance) noexcept nogil
 cdef void reshuffle(Board state) noexcept nogil
 cdef void put_under(Board state, int seat, int kind) noexcept nogil

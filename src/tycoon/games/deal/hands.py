@@ -135,13 +135,7 @@ def draw(state: Board, seat: int, count: int, chance: Chance) -> None:
 def draw_one(state: Board, seat: int, chance: Chance) -> None:
     """Draw a card: by lot from the pile, of which nobody knows the order, then from under it."""
     if state.piled:
-        left = chance.below(state.piled)
-        kind = 0
-        while left >= state.pile[kind]:
-            left -= state.pile[kind]
-            kind += 1
-        state.pile[kind] -= 1
-        state.piled -= 1
+        kind = take_by_lot(state, chance)
         knowers = 0
     else:
         # Chance is asked all the same: after a hidden card nothing can follow in one decision.
@@ -157,6 +151,18 @@ def draw_one(state: Board, seat: int, chance: Chance) -> None:
     receive(state, seat, kind, knowers)
     if state.events is not None:
         state.emit(DREW, seat, kind, knowers | 1 << seat, state.piled + state.under_count)
+
+
+def take_by_lot(state: Board, chance: Chance) -> int:
+    """Take a card at random out of the pile, which is not empty; its kind."""
+    left = chance.below(state.piled)
+    kind = 0
+    while left >= state.pile[kind]:
+        left -= state.pile[kind]
+        kind += 1
+    state.pile[kind] -= 1
+    state.piled -= 1
+    return kind
 
 
 def reshuffle(state: Board) -> None:

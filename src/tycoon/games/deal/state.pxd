@@ -50,4 +50,3 @@ cdef class Deal(Board):
     @cython.locals(action=cython.ulonglong, count=cython.int)
     cdef void observe_seat(self, int seat, int other, Row row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
-    cdef object _fields(self, object archive)

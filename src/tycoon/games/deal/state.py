@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions, Row
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
@@ -492,9 +491,6 @@ class Deal(Board):
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         determinize(self, seat, chance)
-
-    def _fields(self, archive: Archive) -> None:
-        Board._fields(self, archive)
 
     def derive(self) -> None:
         """Set the fields that follow from others."""

@@ -5,14 +5,14 @@ from tycoon.core.chance cimport Chance
 from tycoon.games.deal.board cimport DOUBLE_RENT, KINDS, NONE, ROW, SPARE, Board
 from tycoon.games.deal.cards cimport FIRST_WILD, RAINBOW
 from tycoon.games.deal.groups cimport COUNT_BITS, KIND_BITS, put, unmark, wins, worth
-from tycoon.games.deal.hands cimport bank, draw, leave_open, put_on_discards, receive
+from tycoon.games.deal.hands cimport bank, draw, leave_open, put_on_discards, receive, take_by_lot
 
 cdef int NOBODY, OPENING_HAND, DRAWN, DRAWN_EMPTY, PLAYS, MOST_HELD, BYTE, MONEY_1, FIRST_RENT, RAINBOW_RENT, OPENING
 cdef int PLAYING, PUTTING_AWAY, OVER, ACTION, PLACE, EMPTY, BY_SETS, BY_LIMIT, BY_STALL, DEALT, FIRST, TURN_BEGINS
 cdef int SKIPPED, BANKED, LAID, WON, GAME_ENDED
 
 cdef int next_seat(Board state, int seat) noexcept nogil
-@cython.locals(kept=cython.bint, left=cython.int)
+@cython.locals(kept=cython.bint)
 cdef void deal(Board state, Chance chance) noexcept nogil
 @cython.locals(kinds=cython.int[5])
 cdef void tell_hand(Board state, int seat) noexcept nogil

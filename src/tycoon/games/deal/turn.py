@@ -17,7 +17,14 @@ if not cython.compiled:
     from tycoon.games.deal.board import DOUBLE_RENT, KINDS, NONE, ROW, SPARE
     from tycoon.games.deal.cards import FIRST_WILD, RAINBOW
     from tycoon.games.deal.groups import COUNT_BITS, KIND_BITS, put, unmark, wins, worth
-    from tycoon.games.deal.hands import bank, draw, leave_open, put_on_discards, receive
+    from tycoon.games.deal.hands import (
+        bank,
+        draw,
+        leave_open,
+        put_on_discards,
+        receive,
+        take_by_lot,
+    )
 
 OPENING_HAND = 5
 DRAWN, DRAWN_EMPTY = 2, 5
@@ -68,14 +75,7 @@ def deal(state: Board, chance: Chance) -> None:
         state.among[kind] = state.deck[kind] if kept else 0
     seat = state.first
     for _ in range(OPENING_HAND * state.seats):
-        left = chance.below(state.piled)
-        kind = 0
-        while left >= state.pile[kind]:
-            left -= state.pile[kind]
-            kind += 1
-        state.pile[kind] -= 1
-        state.piled -= 1
-        receive(state, seat, kind, 0)
+        receive(state, seat, take_by_lot(state, chance), 0)
         seat = next_seat(state, seat)
     if state.events is not None:
         for seat in range(state.seats):

@@ -11,7 +11,7 @@ import msgspec
 from tycoon.core._bits import bits
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View
+from tycoon.core.views import View, common, legal_for
 from tycoon.games.deal import moves
 from tycoon.games.deal.cards import (
     counts_of_deck,
@@ -253,21 +253,12 @@ _RENTS = {
 def view(state: State, viewer: int) -> DealView:
     """All that `viewer` may know: an allow-list, nothing else is read."""
     acting = state.seat_to_act
-    my_turn = viewer >= 0 and acting == viewer
-    legal = state.legal_actions() if my_turn else []
+    legal = legal_for(state, viewer)
     running, question = _running(state), _question(state)
     winner = state.winner
     return DealView(
-        game="deal",
-        viewer=viewer,
-        seats=state.seats,
-        seat_to_act=acting,
-        is_over=state.is_over,
-        deals=state.deals,
-        returns=state.returns(),
+        **common(state, viewer, legal),
         ask=_ask(state, viewer, running, question),
-        legal=[moves.notation(action) for action in legal],
-        default=moves.notation(state.default_action()) if my_turn else "",
         phase=Phase(state.phase).word,
         moves=[cast(DealMove, moves.move(action)) for action in legal],
         direction=1 if state.step == 1 else -1,

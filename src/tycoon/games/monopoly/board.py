@@ -287,24 +287,6 @@ class Board(FrameState):
             for kind in range(FORTUNE_KINDS):
                 most = _FORTUNES[kind]
                 self.fortunes[kind] = archive.number(self.fortunes[kind], 0, most)
-        if archive.loading:
-            self.derive()
-            problem = self.problem()
-            if problem:
-                raise IndexError(problem)
-
-    def set_up(
-        self, values: dict[str, int | list[int]], frames: list[tuple[int, int, int, int, int, int]]
-    ) -> None:
-        """Set fields by name and frames (kind, seat, a, b, c, d); what follows from them follows.
-
-        The caller has checked them, but may ask `problem` afterwards.
-        """
-        for name, value in values.items():
-            setattr(self, name, value)
-        for kind, seat, a, b, c, d in frames:
-            self.push(kind, seat, a, b, c, d)
-        self.derive()
 
     def derive(self) -> None:
         """Set the fields that follow from others: place, owned, built, houses, hotels."""

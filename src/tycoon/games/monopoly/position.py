@@ -369,7 +369,7 @@ class _Builder(Questions):
             "mortgaged": mortgaged,
             "fast": fast,
             "out": sum(1 << seat for seat in order),
-            "ruined": order + [0] * (len(state.ruined) - len(order)),
+            "ruined": order,
         }
 
     def nothing(self, player: Player) -> int:
@@ -411,7 +411,7 @@ class _Builder(Questions):
         self.values |= {
             "phase": int(self.phase),
             "turn": self.turn,
-            "order": order + [0] * (len(self.state.order) - self.seats),
+            "order": order,
             "rounds": position.rounds,
             "turns": position.turns,
             "pot": self.money(position.pot),

@@ -46,4 +46,3 @@ cdef class Monopoly(Board):
     cdef void _observe(self, int seat, Row row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
     cdef bint _hides(self, int seat) noexcept nogil
-    cdef object _fields(self, object archive)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions, Row
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
@@ -441,6 +440,3 @@ class Monopoly(Board):
     def _hides(self, seat: int) -> bool:
         """MO-5, MM-4: fortune cards; nobody draws up an offer while another is asked."""
         return self.board != 0
-
-    def _fields(self, archive: Archive) -> None:
-        Board._fields(self, archive)

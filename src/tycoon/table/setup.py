@@ -1,0 +1,96 @@
+"""What a table is opened with, and the first entries of its log, which say so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tycoon import bots
+from tycoon.core import registry
+from tycoon.core.names import SPECTATOR
+from tycoon.table import entries as e
+from tycoon.table.errors import refused
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table is opened with.
+
+    Attributes:
+        code: of the table.
+        game: name of the game.
+        preset: None for the game's first.
+        seats: None for the game's usual number.
+        options: changes to the preset.
+        public: whether the lobby lists the table.
+        clock_s: seconds for a decision, or None.
+        name: how the host is called, cleaned.
+        token: the hash of the host's token.
+        seat: where the host sits; None for the first seat without a bot, -2 to watch.
+        bots: the bot at each seat that has one.
+        start: whether the game begins at once.
+    """
+
+    code: str
+    game: str
+    preset: str | None = None
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    public: bool = False
+    clock_s: int | None = None
+    name: str
+    token: str
+    seat: int | None = None
+    bots: dict[int, str] = {}
+    start: bool = False
+
+
+def opening(setup: Setup, at: int) -> tuple[list[e.AnyEntry], int]:
+    """The entries that open such a table at this time, and the seat of its host, person 1.
+
+    Raises:
+        TycoonError: the setup is not possible.
+    """
+    game = registry.find(setup.game)
+    seats = game.check_seats(game.usual_seats if setup.seats is None else setup.seats)
+    preset = next(iter(game.presets)) if setup.preset is None else setup.preset
+    options = game.options(preset, seats, **setup.options)
+    for at_seat, bot in setup.bots.items():
+        check_seat(at_seat, seats)
+        if bot not in bots.names(game):
+            bots.make(bot, game)
+    free = [seat for seat in range(seats) if seat not in setup.bots]
+    seat = setup.seat
+    if seat is None:
+        seat = free[0] if free else SPECTATOR
+    elif seat != SPECTATOR:
+        check_seat(seat, seats)
+        if seat not in free:
+            raise refused("seat_taken", f"seat {seat} has a bot")
+    if setup.start and set(free) - {seat}:
+        raise refused("seats_empty", "every seat must be taken before the start")
+    opened = e.Opened(
+        at=at,
+        code=setup.code,
+        game=game.name,
+        preset=preset,
+        options=msgspec.to_builtins(options),
+        seats=seats,
+        public=setup.public,
+        clock_s=setup.clock_s,
+    )
+    entries: list[e.AnyEntry] = [
+        opened,
+        e.Joined(at=at, person=1, name=setup.name, token=setup.token),
+    ]
+    if seat != SPECTATOR:
+        entries.append(e.Sat(at=at, person=1, seat=seat))
+    entries += [e.BotSat(at=at, seat=other, bot=bot) for other, bot in sorted(setup.bots.items())]
+    return entries, seat
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Raise Refused when there is no such seat."""
+    if not 0 <= seat < seats:
+        # People count seats from 1.
+        raise refused("no_such_seat", f"there is no seat {seat}", seat=seat + 1)
