@@ -20,6 +20,9 @@ RULES += $(wildcard $(RULES:.pxd=.py)) setup.py build_backend/tycoon_extensions.
 FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)
 COMPILED := build/rules-$(FLAVOUR)
 
+# Where it is set every process compiles what it imports anew, and the tests start hundreds.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play build page node test test-python test-interpreted test-page check format bench \

@@ -15,7 +15,7 @@ from queue import Empty, Queue
 from typing import Any, Self
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 import tycoon.server
 from tests.browser.deals import TABLES
@@ -32,6 +32,13 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Chromium heeds the last list alone, so Playwright's own is the first part of this one. The
+    # rest are the omnibox's popups: each window loads them, at four times the price of our page.
+    "--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,"
+    "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
+    "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,"
+    "NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -136,30 +143,40 @@ class Serving:
         assert not errors, "the server complained:\n" + "".join(errors)
 
 
-# Playwright runs an event loop while it is open; tests elsewhere want to run their own.
-@pytest.fixture(scope="module")
-def launch(chromium: str) -> Iterator[Callable[[], Browser]]:
-    """Starts browsers."""
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, whose event loop waits between the browser tests of a worker."""
     with sync_playwright() as playwright:
-        browsers: list[Browser] = []
-
-        def start() -> Browser:
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            browsers.append(browser)
-            return browser
-
-        loop = asyncio._get_running_loop()
-        yield start
-        # Hidden from the last test of the session if that one had a loop of its own.
-        asyncio._set_running_loop(loop)
-        for browser in browsers:
-            browser.close()
+        yield playwright
 
 
-@pytest.fixture(scope="module")
-def browser(launch: Callable[[], Browser]) -> Browser:
-    """One browser for the tests of a file; each has its own contexts."""
-    return launch()
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """One browser for all tests of a worker; each has its own contexts."""
+    browser = _start(playwright, chromium)
+    loop = asyncio._get_running_loop()
+    yield browser
+    # Hidden from the last test of the session if that one had a loop of its own.
+    asyncio._set_running_loop(loop)
+    browser.close()
+
+
+def _start(playwright: Playwright, chromium: str) -> Browser:
+    return playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+
+
+@pytest.fixture
+def launch(playwright: Playwright, chromium: str) -> Iterator[Callable[[], Browser]]:
+    """Starts browsers besides."""
+    browsers: list[Browser] = []
+
+    def start() -> Browser:
+        browsers.append(_start(playwright, chromium))
+        return browsers[-1]
+
+    yield start
+    for browser in browsers:
+        browser.close()
 
 
 @pytest.fixture

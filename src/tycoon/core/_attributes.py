@@ -3,6 +3,7 @@
 from typing import Any
 
 _HELD = frozenset(("game", "options", "events", "error"))
+_PLAIN = frozenset((int, bool, float, str))
 
 
 def copy_attributes(to: Any, source: Any) -> None:
@@ -14,6 +15,9 @@ def copy_attributes(to: Any, source: Any) -> None:
 
 def _own(value: Any) -> Any:
     if isinstance(value, list):
+        # Nearly all are long and hold numbers alone.
+        if _PLAIN.issuperset(map(type, value)):
+            return value.copy()
         return [_own(item) for item in value]
     if isinstance(value, dict):
         return {key: _own(item) for key, item in value.items()}

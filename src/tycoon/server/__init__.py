@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
-from tycoon.server.running import run as run
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tycoon.server.running import run as run
 
 __all__ = ["run"]
+
+
+def __getattr__(name: str) -> object:
+    """Import the server when it is asked for: the workers in which bots think do without."""
+    if name != "run":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from tycoon.server.running import run
+
+    return run

@@ -237,8 +237,7 @@ def test_what_the_questions_say_about_hands_holds_in_every_guess(preset: str) ->
         while state.seat_to_act >= 0:
             if rng.random() < 0.2:
                 viewer = rng.randrange(4)
-                guess = state.copy()
-                guess.determinize(viewer, chance)
+                guess = state.determinize(viewer, chance)
                 assert guess.hands[viewer] == state.hands[viewer]
                 for seat in range(state.judged):
                     dealt = base.cards(cards.text(guess.hands[seat] | guess.laid[seat]))

@@ -8,7 +8,7 @@ from tycoon.games.bigtwo.combos cimport (
 )
 from tycoon.games.bigtwo.dragons cimport DRAGONS, NATURAL, holds_bomb, power_of, wild_bombs, wild_combinations
 
-cdef u64 DEAL, KEEP, REDEAL, ONE, TWOS, JACKS_AND_UP
+cdef u64 DEAL, KEEP, REDEAL, ONE, TWOS, JACKS_AND_UP, KINGS_AND_UP
 cdef int MAX_SEATS, TABLE, NOBODY, PASS_INDEX, MAX_TRIES
 cdef int DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED, KEPT, REDEALT
 cdef int BRILLIANT, HELD, ENOUGH_POINTS, MAX_REDEALS
@@ -78,8 +78,10 @@ cdef class BigTwo(State):
     @cython.locals(hand=cython.ulonglong, card=cython.ulonglong, cards=cython.ulonglong, place=cython.int, rank=cython.int)
     cdef u64 _action_at(self, int index) noexcept nogil
     cdef void _observe(self, int seat, Row row) noexcept nogil
-    @cython.locals(cards=cython.ulonglong[54], unseen=cython.ulonglong)
+    @cython.locals(unseen=cython.ulonglong, dear=cython.ulonglong, left=cython.ulonglong, others=cython.int, poor=cython.int)
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    @cython.locals(pack=cython.ulonglong[54], left=cython.ulonglong)
+    cdef u64 hand_out(self, u64 cards, int seats, Chance chance) noexcept nogil
     @cython.locals(dealt=cython.ulonglong, weakest=cython.ulonglong)
     cdef bint lead_fits(self) noexcept nogil
     @cython.locals(dealt=cython.ulonglong)

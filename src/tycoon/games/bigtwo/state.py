@@ -52,6 +52,7 @@ MAX_SEATS = 4
 DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED, KEPT, REDEALT = Happening
 BRILLIANT, HELD = 1, 2
 JACKS_AND_UP = 0x3F_FFFF_0000_0000
+KINGS_AND_UP = 0x3F_FF00_0000_0000
 TWOS = 0xF_0000_0000_0000
 # BT-50: J 1, Q 2, K 3, A 4, 2 5, a dragon 5; below 3 one may ask for a new deal, at most 10 times
 # in a hand.
@@ -516,29 +517,40 @@ class BigTwo(State):
         """
         if self.seat_to_act < 0:
             return
-        cards = [0] * 54
         unseen = self.all_cards & ~self.played & ~self.hands[seat]
-        count = popcount(unseen)
-        for i in range(count):
-            cards[i] = unseen & -unseen
-            unseen &= unseen - 1
+        others = (1 << self.seats) - 1 & ~(1 << seat)
+        # With one of these a hand is not poor; two poor hands are too rare to be waited for.
+        dear = unseen & KINGS_AND_UP
+        poor = self.poor & others
         for _ in range(MAX_TRIES):
-            chance.shuffle(count)
-            at = 0
-            for other in range(self.seats):
-                if other != seat:
-                    held = popcount(self.hands[other])
-                    self.hands[other] = 0
-                    for i in range(at, at + held):
-                        self.hands[other] |= cards[chance.order[i]]
-                    at += held
-            self.aside = 0
-            for i in range(at, count):
-                self.aside |= cards[chance.order[i]]
+            left = unseen
+            if poor:
+                left = dear | self.hand_out(unseen & ~dear, poor, chance)
+            self.aside = self.hand_out(left, others & ~poor, chance)
             if (self.points_fit() and self.lead_fits()) or chance.failed:
                 break
         if self.opening:
             self.opening = self.weakest
+
+    def hand_out(self, cards: int, seats: int, chance: Chance) -> int:
+        """Give each of some seats as many cards as it holds, drawn from these; what is left."""
+        pack = [0] * 54
+        left = cards
+        count = popcount(cards)
+        for i in range(count):
+            pack[i] = cards & -cards
+            cards &= cards - 1
+        chance.shuffle(count)
+        at = 0
+        for seat in range(self.seats):
+            if seats >> seat & 1:
+                held = popcount(self.hands[seat])
+                self.hands[seat] = 0
+                for i in range(at, at + held):
+                    self.hands[seat] |= pack[chance.order[i]]
+                left &= ~self.hands[seat]
+                at += held
+        return left
 
     def lead_fits(self) -> bool:
         """Whether the weakest card dealt is where the lead says, once there is one (BT-5)."""
