@@ -134,7 +134,7 @@ def test_a_whole_game(visit: Visit, phone: bool) -> None:
     worths = [result.get_attribute("data-result") or "" for result in results.all()]
     left = [int(worth) for worth in worths if worth != "out"]
     assert left == sorted(left, reverse=True)
-    expect(player.main.get_by_text("1st place")).to_be_visible()
+    expect(player.main.get_by_text("1st place").first).to_be_visible()
 
     graph = player.main.locator("[data-worth-graph]")
     assert int(graph.get_attribute("data-worth-graph") or 0) >= 7
