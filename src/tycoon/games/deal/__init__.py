@@ -17,7 +17,11 @@ from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
 from tycoon.games.deal.state import Deal
 
-_ASKED_ON = {Act.PAY: (Ask.PAY,), Act.TURN: (Ask.MOVE,), Act.PLAY: (Ask.GIVE, Ask.TAKE)}
+_ASKED_ON: dict[int, tuple[Ask, ...]] = {
+    Act.PAY: (Ask.PAY,),
+    Act.TURN: (Ask.MOVE,),
+    Act.PLAY: (Ask.GIVE, Ask.TAKE),
+}
 """By act what is asked after it within the same decision."""
 
 
