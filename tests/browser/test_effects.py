@@ -157,9 +157,7 @@ def test_a_seven_gives_a_card_to_whom_one_wants(visit: Visit, known: str) -> Non
     expect(player.verdict).to_have_text(f"Give {shown(gift)} to Greedy 2")
     expect(main(player)).to_have_text("Give")
     expect_words(player)
-    turn = player.turn
-    main(player).click()
-    player.wait_for_next(turn)
+    play(player)
     expect(player.card(gift)).to_have_count(0)
     logged(player, f"Aiko gives {shown(gift)} to Greedy 2 (1)")
 

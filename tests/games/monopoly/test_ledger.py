@@ -106,6 +106,13 @@ def choose(random: Random, state: Any) -> int:
     return random.choice(sorts[random.choice(kinds or list(sorts))])
 
 
+def decide(state: Any, random: Random, chance: FastChance, ledger: Ledger) -> None:
+    """Make one decision, and enter what is told of it."""
+    state.apply(choose(random, state), chance)
+    for kind, a, b, c, d, *_ in state.events.drain():
+        ledger.read(kind, a, b, c, d)
+
+
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_events_tell_everything(number: int, seats: int) -> None:
@@ -120,9 +127,7 @@ def test_events_tell_everything(number: int, seats: int) -> None:
         for _ in range(1500):
             if state.is_over:
                 break
-            state.apply(choose(random, state), chance)
-            for kind, a, b, c, d, *_ in state.events.drain():
-                ledger.read(kind, a, b, c, d)
+            decide(state, random, chance, ledger)
             assert ledger.agrees(state)
             assert state.problem() == ""
         ruined += state.out != 0
@@ -173,9 +178,7 @@ def test_any_mixture_of_options(block: int) -> None:
         for decision in range(1200):
             if state.is_over:
                 break
-            state.apply(choose(random, state), chance)
-            for kind, a, b, c, d, *_ in state.events.drain():
-                ledger.read(kind, a, b, c, d)
+            decide(state, random, chance, ledger)
             if decision % 20 == 0:
                 assert ledger.agrees(state), options
                 monopoly(state)
