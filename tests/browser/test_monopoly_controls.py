@@ -587,12 +587,30 @@ def test_an_offer_that_completes_a_colour_says_so(stage: Stage, visit: Visit) ->
 
 
 def test_a_hint(stage: Stage, visit: Visit) -> None:
-    """What the bot would do is said, and its button stands out."""
+    """What the bot would do is said, its button stands out, and Enter presses it."""
     where, *_ = QUESTIONS["tax"]
     player = begun(stage, visit, where)
+    turn = player.turn
     player.page.keyboard.press("h")
     expect(player.verdict).to_have_text(re.compile("^Hint: Pay "))
-    expect(player.page.locator(".bar .hinted")).to_have_count(1)
+    expect(player.page.locator(".bar .hinted")).to_be_focused()
+    player.page.keyboard.press("Enter")
+    player.wait_for_next(turn)
+
+
+def test_a_hint_to_build(stage: Stage, visit: Visit) -> None:
+    """The button among one's own deeds has the focus, so that Enter builds and ends no turn."""
+    own = {"cash": 1500, "deeds": "pink1 pink2 pink3"}
+    player = begun(stage, visit, of_two(own=own, phase="end", dice=[3, 4]))
+    turn = player.turn
+    player.page.keyboard.press("h")
+    expect(player.verdict).to_have_text(re.compile("^Hint: Build "))
+    expect(player.page.locator("[data-holding] .hinted")).to_be_focused()
+    player.page.keyboard.press("Enter")
+    player.wait_for_next(turn)
+    player.page.get_by_role("tab", name="Log").click()
+    log = player.page.locator("aside [role=tabpanel]")
+    expect(log.get_by_text(re.compile("^Aiko builds ")).first).to_be_visible()
 
 
 @pytest.mark.parametrize("phone", [False, True])
