@@ -11,11 +11,16 @@ from pathlib import Path
 
 import pytest
 import tycoon_extensions as rules
+from hypothesis import settings
 
 import tycoon
 
 REQUIRE_BROWSER = rules.switched_on("REQUIRE_BROWSER")
 NO_BROWSER = "BROWSER TESTS SKIPPED: no Chromium. Install one, or set TYCOON_CHROMIUM to its path."
+
+# How long an example takes says how busy the machine is.
+settings.register_profile("tycoon", settings(), deadline=None)
+settings.load_profile("tycoon")
 
 
 def pytest_configure() -> None:

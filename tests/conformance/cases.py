@@ -122,7 +122,7 @@ def _played(case: Case, seed: int) -> tuple[list[State], Any]:
     return states, random.getstate()
 
 
-@cache
+@lru_cache(maxsize=32)
 def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
     """States of some random games, among them the first and the last. Copy what you change.
 

@@ -9,9 +9,12 @@ from tycoon.core import registry
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Every test that asks for `case` runs over all of them."""
+    """Every test that asks for `case` runs over all of them, all tests of a case together.
+
+    So its random games are played once, and not by every worker.
+    """
     if "case" in metafunc.fixturenames:
-        metafunc.parametrize("case", cases(), ids=str, scope="module")
+        metafunc.parametrize("case", cases(), ids=str, scope="session")
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,7 @@
-"""What no action creates or destroys, game by game. A new game adds its function to `CONSERVED`."""
+"""What no action creates or destroys, game by game. A new game adds its function to `CONSERVED`.
+
+Each reading of a compiled array makes a list of it: those that loops need are read before them.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,8 @@ def bigtwo(state: Any) -> None:
 def daifugo(state: Any) -> None:
     """Every card is in one place; what is known of a hand is in it; points sum up."""
     naturals, jokers = (1 << 52) - 1, state.options.jokers
-    places = [*state.hands[: state.seats], state.pile, state.aside, state.played]
+    hands, all_known = state.hands, state.known
+    places = [*hands[: state.seats], state.pile, state.aside, state.played]
     if state.seat_to_act >= 0 or any(places):
         assert sum((cards & naturals).bit_count() for cards in places) == 52
         together = 0
@@ -43,7 +47,7 @@ def daifugo(state: Any) -> None:
         assert sorted(state.places[: state.seats]) == list(range(1, state.seats + 1))
     for i in range(state.seats):
         for j in range(state.seats):
-            known, hand = state.known[8 * i + j], state.hands[j]
+            known, hand = all_known[8 * i + j], hands[j]
             assert known & naturals & ~hand == 0
             assert (known >> 52).bit_count() <= (hand >> 52).bit_count()
     if state.options.points == "by-title":
@@ -55,24 +59,24 @@ def deal(state: Any) -> None:
     if not state.deals:
         return
     seats = range(state.seats)
-    counts = [0] * 47
-    for kind in range(47):
-        counts[kind] = state.pile[kind] + state.discards[kind]
+    pile, discards, hand_sizes = state.pile, state.discards, state.hand_sizes
+    hands = [state.hand_of(seat) for seat in seats]
+    counts = [pile[kind] + discards[kind] for kind in range(47)]
     for kind in state.under[: state.under_count]:
         counts[kind] += 1
     for seat in seats:
-        hand, bank = state.hand_of(seat), state.bank_of(seat)
-        assert sum(hand) == state.hand_sizes[seat]
+        hand, bank = hands[seat], state.bank_of(seat)
+        assert sum(hand) == hand_sizes[seat]
         assert min(hand + bank) >= 0
         for kind in range(47):
             counts[kind] += hand[kind] + bank[kind]
-        for shown in state.view(seat).table[seat].groups:
+        table = state.view(seat).table[seat]
+        for shown in table.groups:
             for word in filter(None, [*shown.cards, shown.house, shown.hotel]):
                 counts[KINDS[word]] += 1
             assert len(shown.cards) <= shown.size or shown.colour == "colourless"
             assert (shown.group < 7) == (len(shown.cards) == shown.size) or not shown.size
-        loose = state.view(seat).table[seat].loose
-        for word in [*state.view(seat).table[seat].open, *(building.card for building in loose)]:
+        for word in [*table.open, *(building.card for building in table.loose)]:
             counts[KINDS[word]] += 1
         for other in seats:
             known = state.known_of(seat, other)
@@ -82,43 +86,44 @@ def deal(state: Any) -> None:
         counts[KINDS[running.move.card]] += 1
         counts[KINDS["double-rent"]] += running.move.doubles
     assert counts == list(state.deck)[:47]
-    assert state.piled == sum(state.pile)
-    assert state.discarded == sum(state.discards)
-    assert not state.discarded or state.discards[state.top_discard]
+    assert state.piled == sum(pile)
+    assert state.discarded == sum(discards)
+    assert not state.discarded or discards[state.top_discard]
 
 
 def haggle(state: Any) -> None:
     """Every card is in one place; coins are with the seats or the bank; who has a card knows it."""
     assert sum(state.coins) + state.bank == state.options.purse * state.seats
     assert min(state.coins) >= 0
-    stock = state.stock[: state.stocked]
+    stock, hands, known = state.stock[: state.stocked], state.hands, state.known
     cards = [*stock, *([state.turned_up] if state.turned_up >= 0 else [])]
-    for mask in [*state.hands, *state.sold]:
+    for mask in [*hands, *state.sold]:
         cards += [card for card in range(26) if mask >> card & 1]
     assert sorted(cards) == (list(range(state.deck)) if state.phase != Phase.BETWEEN_DEALS else [])
     for seat in range(state.seats):
         for card in range(26):
-            if state.hands[seat] >> card & 1:
-                assert state.known[card] >> seat & 1
-    assert all(known < 1 << state.seats for known in state.known)
+            if hands[seat] >> card & 1:
+                assert known[card] >> seat & 1
+    assert all(who < 1 << state.seats for who in known)
 
 
 def monopoly(state: Any) -> None:
     """32 houses, 12 hotels, even building; every card in its pile; the ruined own nothing."""
     assert state.problem() == ""
     seats = range(state.seats)
-    assert all(state.cash[seat] >= 0 for seat in seats)
+    cash, owner, owned = state.cash, state.owner, state.owned
+    assert min(cash[: state.seats]) >= 0
     built = list(state.buildings[: state.size])
     hotels = sum(steps > state.hotel_after for steps in built)
     assert state.hotels + hotels == 12
     houses = sum(steps for steps in built if steps <= state.hotel_after)
     assert state.houses + houses == 32
     for seat in seats:
-        owned = sum(1 << square for square in range(state.size) if state.owner[square] == seat)
-        assert state.owned[seat] == owned
+        squares = sum(1 << square for square in range(state.size) if owner[square] == seat)
+        assert owned[seat] == squares
         if state.out >> seat & 1:
-            assert not state.cash[seat]
-            assert not owned
+            assert not cash[seat]
+            assert not squares
             assert seat not in list(state.jail_cards)
             assert not any(state.kept[5 * seat : 5 * seat + 5])
             claims = [*state.claim_owner[: state.claims], *state.claim_payer[: state.claims]]
@@ -127,21 +132,19 @@ def monopoly(state: Any) -> None:
         steps: dict[tuple[str, int], list[int]] = {}
         for square in BOARDS[state.board]["squares"]:
             if "house_cost" in square:
-                key = square["group"], state.owner[square["index"]]
+                key = square["group"], owner[square["index"]]
                 steps.setdefault(key, []).append(built[square["index"]])
         assert all(max(colour) - min(colour) <= 1 for colour in steps.values())
+    all_below, does, jail_cards = state.below, state.card_does, state.jail_cards
+    frames = list(zip(state.frame_kind, state.frame_a, state.frame_b, strict=True))[: state.frames]
     for pile in range(2):
-        below = list(state.below[16 * pile : 16 * pile + state.below_count[pile]])
-        under_way = [
-            state.frame_b[i]
-            for i in range(state.frames)
-            if state.frame_kind[i] == Ask.CARD and state.frame_a[i] == pile
-        ]
+        below = list(all_below[16 * pile : 16 * pile + state.below_count[pile]])
+        under_way = [b for kind, a, b in frames if kind == Ask.CARD and a == pile]
         unseen = [card for card in range(16) if state.unseen[pile] >> card & 1]
         kept = [
             card
             for card in range(16)
-            if state.card_does[16 * pile + card] == Card.OUT_OF_JAIL and state.jail_cards[pile] >= 0
+            if does[16 * pile + card] == Card.OUT_OF_JAIL and jail_cards[pile] >= 0
         ]
         assert sorted(below + under_way + unseen + kept) == list(range(state.pile_sizes[pile]))
     if state.board:

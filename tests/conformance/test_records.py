@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,7 +43,7 @@ class Played:
         self.last = state
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(case: Case) -> Played:
     return Played(case, 1)
 

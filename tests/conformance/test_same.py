@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,27 +28,37 @@ def test_compiled_is_compiled() -> None:
         assert in_python == (name == "haggle-plain")
 
 
-@needs_both
-def test_the_same_games(case: Case) -> None:
-    """All that can be seen, step by step; the interpreted reading runs in a process of its own."""
-    interpreted = str(case).replace("-plain", "")
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.conformance.trace", interpreted],
-        env={
-            **os.environ,
-            "TYCOON_PURE": "1",
-            "PYTHONPATH": os.pathsep.join(
-                [str(ROOT), str(ROOT / "tests/games"), str(ROOT / "src")]
-            ),
-        },
+@pytest.fixture(scope="session")
+def interpreted() -> Iterator[Callable[[str], list[str]]]:
+    """Traces a case with interpreted rules: in one process for all, which has to be started."""
+    folders = [str(ROOT), str(ROOT / "tests/games"), str(ROOT / "src")]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.conformance.trace"],
+        env={**os.environ, "TYCOON_PURE": "1", "PYTHONPATH": os.pathsep.join(folders)},
         cwd=ROOT,
-        check=True,
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
-    )
+    ) as process:
+        asked, told = process.stdin, process.stdout
+        assert asked
+        assert told
+
+        def trace_of(name: str) -> list[str]:
+            asked.write(f"{name}\n")
+            asked.flush()
+            return list(iter(lambda: told.readline().rstrip("\n"), ""))
+
+        yield trace_of
+
+
+@needs_both
+def test_the_same_games(case: Case, interpreted: Callable[[str], list[str]]) -> None:
+    """All that can be seen, step by step."""
     compiled = list(trace(case, 5))
+    other = interpreted(str(case).replace("-plain", ""))
     assert len(compiled) > 20
-    for number, (ours, theirs) in enumerate(zip(compiled, run.stdout.splitlines(), strict=True)):
+    for number, (ours, theirs) in enumerate(zip(compiled, other, strict=True)):
         assert ours == theirs, f"line {number}, after {compiled[number - 12 : number]}"
 
 

@@ -1,6 +1,7 @@
 """What games do, line by line, so that two readings of the rules can be compared.
 
-`python -m tests.conformance.trace CASE` writes it for the reading of its process.
+`python -m tests.conformance.trace` reads names of cases, and writes for each what its process makes
+of it and an empty line.
 """
 
 from __future__ import annotations
@@ -51,13 +52,16 @@ def trace(case: Case, seed: int) -> Iterator[str]:
         yield f"{case.game.move(state, action)!r} {chance.state} {short(state.drain_events())}"
 
 
-def write(name: str) -> None:
-    """A game of the case of this name, in the reading of this process."""
+def answer() -> None:
+    """Write a game of each case that is asked for, in the reading of this process."""
     registry.declare("haggle", "haggle")
-    case = next(case for case in all_cases() if str(case) == name)
-    for line in trace(case, 5):
-        sys.stdout.write(line + "\n")
+    by_name = {str(case): case for case in all_cases()}
+    for name in sys.stdin:
+        for line in trace(by_name[name.strip()], 5):
+            sys.stdout.write(line + "\n")
+        sys.stdout.write("\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    write(sys.argv[1])
+    answer()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -49,12 +50,17 @@ async def test_messages_come_in_bursts_of_twenty(tmp_path: Path) -> None:
         joined = await house.create()
         async with house.at(joined) as ann:
             await ann.heard("update")
+            begun = time.monotonic()
             for number in range(40):
                 await ann.say(type="sit", action_id=f"{number}", seat=0)
             await ann.until(lambda me: sum(m["type"] == "answer" for m in me.messages) == 40)
             keys = [m["error"]["key"] for m in ann.messages if m["type"] == "answer"]
+            took = time.monotonic() - begun
             assert keys[:20] == ["error.seat_taken"] * 20
-            assert 15 <= keys.count("error.rate_limited") <= 20
+            # As many come back each second, and a busy machine may take more than one.
+            heard = keys.count("error.seat_taken")
+            assert heard <= 20 + 20 * took
+            assert heard + keys.count("error.rate_limited") == 40
             # A moment later it is heard again.
             for _ in range(100):
                 await asyncio.sleep(0.05)
