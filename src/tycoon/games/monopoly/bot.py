@@ -66,8 +66,8 @@ if not cython.compiled:
         FREQUENT,
         HOTEL,
         THREE,
-        add_group,
         opponents,
+        put_in,
         rent_at,
         strength,
         strength_of,
@@ -422,10 +422,7 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
         strengths[seat] = own
         total += own
         if bidders >> seat & 1:
-            mine = state.owned[seat] & MEMBERS[group]
-            if mine:
-                add_group(state, group, mine, others, -1, sums)
-            add_group(state, group, mine | ONE << square, others, 1, sums)
+            put_in(state, group, ONE << square, state.owned[seat], others, sums)
             spent = min(cash, price)
             gains[seat] = together(state, cash - spent, others, sums) + spent - own
     for seat in range(state.seats):

@@ -18,11 +18,12 @@ if not cython.compiled:
     from tycoon.games.monopoly.squares import COLOURS, DEEDS, GROUPS, MEMBERS
     from tycoon.games.monopoly.trade import was_refused
     from tycoon.games.monopoly.values import (
-        add_group,
         opponents,
+        put_in,
         strength,
         strength_of,
         sum_up,
+        take_out,
         together,
     )
 
@@ -102,11 +103,9 @@ def find_offer(
     wants = 0
     for group in range(base, base + COLOURS):
         lacking = MEMBERS[group] & ~owned
-        if wanted & ~MEMBERS[group]:
+        if not lacking or lacking == MEMBERS[group] or wanted & ~MEMBERS[group]:
             continue
-        if lacking & ~theirs and (state.rounds < LATE or not lacking & theirs):
-            continue
-        if lacking and lacking != MEMBERS[group]:
+        if not lacking & ~theirs or (state.rounds >= LATE and lacking & theirs):
             wants |= 1 << group
     if not wants:
         return False
@@ -115,7 +114,8 @@ def find_offer(
     own = [0, 0, 0]
     its = [0, 0, 0]
     sum_up(state, owned, others, own)
-    sum_up(state, state.owned[partner], others, its)
+    its_owned = state.owned[partner]
+    sum_up(state, its_owned, others, its)
     before = [0, 0, 0]
     before[OWN] = together(state, state.cash[seat], others, own)
     before[ITS] = together(state, state.cash[partner], others, its)
@@ -129,7 +129,8 @@ def find_offer(
         want = MEMBERS[group] & theirs
         copy_sums(own, mine)
         copy_sums(its, its_then)
-        move(state, group, want, state.owned[partner], owned, others, its_then, mine)
+        take_out(state, group, want, its_owned, others, its_then)
+        put_in(state, group, want, owned, others, mine)
         barren = False
         for part in range(base - 1, base + GROUPS):
             give = 0
@@ -139,14 +140,16 @@ def find_offer(
                     continue
                 if part < base + COLOURS and give == MEMBERS[part]:
                     continue
-                if not MEMBERS[part] & state.owned[partner]:
+                if not MEMBERS[part] & its_owned:
                     continue
                 # What completes nothing for the partner is like so much cash.
-                if barren and MEMBERS[part] & ~give & ~state.owned[partner]:
+                if barren and MEMBERS[part] & ~give & ~its_owned:
                     continue
             if wanted and give != given:
                 continue
-            share = weigh(state, seat, partner, give, want, part, before, mine, its_then, found)
+            share = weigh(
+                state, seat, partner, others, give, want, part, before, mine, its_then, found
+            )
             if part < base:
                 barren = share == NOTHING_TO_SHARE
             if share > best and not given & ~give:
@@ -167,6 +170,7 @@ def weigh(
     state: Board,
     seat: int,
     partner: int,
+    others: int,
     give: int,
     want: int,
     part: int,
@@ -177,7 +181,7 @@ def weigh(
 ) -> int:
     """The share, in millionths, that an exchange of these deeds would leave a seat; 0: no deal.
 
-    `NOTHING_TO_SHARE` if the two of them together would not be stronger by it.
+    `NOTHING_TO_SHARE` if the two of them together would not be stronger by it, nothing being given.
     The cash that goes with it is put into `found`.
 
     Args:
@@ -185,23 +189,26 @@ def weigh(
         before: the strengths of both and of all others as they are, the last when it is needed.
         sums, its: of the deeds of both with what is wanted, but not what is given, handed over.
     """
-    others = opponents(state)
     cash = state.cash[seat]
     its_cash = state.cash[partner]
     mine = [0, 0, 0]
     theirs = [0, 0, 0]
-    copy_sums(sums, mine)
     copy_sums(its, theirs)
     if give:
-        move(state, part, give, state.owned[seat], state.owned[partner], others, mine, theirs)
-    own = together(state, cash, others, mine)
+        put_in(state, part, give, state.owned[partner], others, theirs)
     other = together(state, its_cash, others, theirs)
-    if state.rounds < LATE:
-        if own + other <= before[OWN] + before[ITS]:
-            return NOTHING_TO_SHARE
-        # The partner has to get back more than it loses.
-        if cash < before[ITS] + 2 - other:
-            return 0
+    # The partner has to get back more than it loses.
+    lacks_cash = state.rounds < LATE and cash < before[ITS] + 2 - other
+    if lacks_cash and give:
+        return 0
+    copy_sums(sums, mine)
+    if give:
+        take_out(state, part, give, state.owned[seat], others, mine)
+    own = together(state, cash, others, mine)
+    if state.rounds < LATE and own + other <= before[OWN] + before[ITS]:
+        return NOTHING_TO_SHARE
+    if lacks_cash:
+        return 0
     if before[REST] == NOT_YET:
         before[REST] = strength_of_others(state, seat, partner, others)
     rest = before[REST]
@@ -243,24 +250,3 @@ def strength_of_others(state: Board, seat: int, partner: int, others: int) -> in
         if other != seat and other != partner and not state.out >> other & 1:
             total += strength_of(state, other, others)
     return total
-
-
-def move(
-    state: Board,
-    group: int,
-    deeds: int,
-    owned: int,
-    to: int,
-    others: int,
-    sums: list[int],
-    its: list[int],
-) -> None:
-    """Move deeds of a group in the sums of who owned them and of whom they go to."""
-    before = owned & MEMBERS[group]
-    add_group(state, group, before, others, -1, sums)
-    if before & ~deeds:
-        add_group(state, group, before & ~deeds, others, 1, sums)
-    before = to & MEMBERS[group]
-    if before:
-        add_group(state, group, before, others, -1, its)
-    add_group(state, group, before | deeds, others, 1, its)

@@ -6,26 +6,32 @@ from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
-cdef int STATIONS, UTILITIES, TABLES, HELD, STEPS, PIPS, HOTEL, THREE, WORTH, BUDGET, WHOLE, NEXT_SQUARES
+cdef int STATIONS, UTILITIES, TABLES, COLOURED, HELD, STEPS, PIPS, HOTEL, THREE, WORTH, BUDGET, WHOLE, NEXT_SQUARES
 cdef u64 BYTE
-cdef int[20] FREQUENT, SIZES_OF, STEP_COSTS
+cdef int[20] FREQUENT
+cdef int[16] SIZES_OF, STEP_COSTS
 cdef int[2] ROLLS
 cdef int[13] WAYS
-cdef int[8] FIRST_BUILT, TURN_TO_BUILD
-cdef int[1280] INCOMES
+cdef int[8] TURN_TO_BUILD
+cdef int[1024] INCOMES
 cdef int[100] HOLDINGS
 
 @cython.locals(sums=cython.longlong[3])
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
-@cython.locals(base=cython.int, worth=cython.int, budget=cython.int, whole=cython.longlong, built=cython.longlong,
-               left=cython.ulonglong, square=cython.int, price=cython.int,
-               group=cython.int, members=cython.ulonglong)
+@cython.locals(base=cython.int, group=cython.int)
 cdef void sum_up(Board state, u64 deeds, int others, i64 *sums) noexcept nogil
-@cython.locals(count=cython.int, built=cython.longlong, left=cython.ulonglong, price=cython.int, lifting=cython.int, loans=cython.int,
-               worth=cython.int, square=cython.int)
-cdef void add_group(Board state, int group, u64 mine, int others, int times, i64 *sums) noexcept nogil
-@cython.locals(total=cython.int, whole=cython.ulonglong, at=cython.int, budget=cython.int, group=cython.int, steps=cython.int,
-               cost=cython.int, more=cython.int, incomes=cython.int)
+@cython.locals(worth=cython.int, budget=cython.int, left=cython.ulonglong, price=cython.int)
+cdef void add_deeds(Board state, u64 deeds, int times, i64 *sums) noexcept nogil
+@cython.locals(members=cython.ulonglong, budget=cython.int, left=cython.ulonglong, square=cython.int, price=cython.int,
+               turn=cython.int, steps=cython.int)
+cdef void add_whole(Board state, int group, int times, i64 *sums) noexcept nogil
+cdef int holdings(int group, u64 deeds) noexcept nogil
+@cython.locals(more=cython.int)
+cdef void put_in(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
+@cython.locals(less=cython.int)
+cdef void take_out(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
+@cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, incomes=cython.int,
+               at=cython.int, built=cython.ulonglong, colour=cython.int, steps=cython.int, cost=cython.int, more=cython.int)
 cdef int together(Board state, int cash, int others, i64 *sums) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil

@@ -33,6 +33,7 @@ if not cython.compiled:
 
 STATIONS, UTILITIES = Group.STATION, Group.UTILITY
 TABLES = 20  # groups of both boards
+COLOURED = 16  # colours of both boards
 HELD = 5
 STEPS = 16
 PIPS = 7
@@ -43,8 +44,10 @@ ROLLS = [16, 6]
 # How often a roll of two dice comes to each sum, of 36.
 WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 # Which colours are built on first, and when each is.
-FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
+_FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
 TURN_TO_BUILD = [7, 4, 3, 0, 1, 2, 6, 5]
+# The colours of both boards in that order; tables of what building costs and brings are in it too.
+_IN_TURN = [GROUPS * board + colour for board in range(2) for colour in _FIRST_BUILT]
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
 THREE = 3  # houses: up to there a house brings most
@@ -57,16 +60,13 @@ Whole colours have a byte each, at `TURN_TO_BUILD`: one more than the steps that
 
 
 def _sizes() -> list[int]:
-    return [popcount(MEMBERS[group]) for group in range(TABLES)]
+    return [popcount(MEMBERS[group]) for group in _IN_TURN]
 
 
 def _step_costs() -> list[int]:
-    """What a house costs in each group; 0 where there are none."""
-    table = [0] * TABLES
-    for at in range(2 * SQUARES):
-        if GROUP[at] >= 0:
-            table[GROUPS * (at // SQUARES) + GROUP[at]] = HOUSE_COST[at]
-    return table
+    """What a house costs in each colour."""
+    firsts = [SQUARES * (group // GROUPS) + low_bit(MEMBERS[group]) for group in _IN_TURN]
+    return [HOUSE_COST[at] for at in firsts]
 
 
 def _by_level() -> list[int]:
@@ -85,21 +85,21 @@ def _by_level() -> list[int]:
 def _incomes() -> list[int]:
     """What a whole colour brings of each opponent, by steps and by how many houses a hotel takes.
 
-    At 320 x (houses - 1) + 16 x group + steps.
+    At 256 x (houses - 1) + 16 x colour, in the order of building, + steps.
     """
     by_level = _by_level()
-    table = [0] * (4 * TABLES * STEPS)
+    table = [0] * (4 * COLOURED * STEPS)
     for hotel_after in range(1, 5):
-        for group in range(TABLES):
-            size = max(1, popcount(MEMBERS[group]))
+        for colour, group in enumerate(_IN_TURN):
+            size = SIZES_OF[colour]
             levels = [by_level[LEVELS * group + level] for level in range(hotel_after + 1)]
             levels.append(by_level[LEVELS * group + HOTEL])
-            for steps in range(min(STEPS, size * (hotel_after + 1) + 1)):
+            for steps in range(size * (hotel_after + 1) + 1):
                 level, more = divmod(steps, size)
                 income = levels[level]
                 if more:
                     income += (levels[level + 1] - income) * more // size
-                table[TABLES * STEPS * (hotel_after - 1) + STEPS * group + steps] = income
+                table[COLOURED * STEPS * (hotel_after - 1) + STEPS * colour + steps] = income
     return table
 
 
@@ -129,11 +129,23 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 
 
 def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
-    """Put what deeds are worth into `sums`, as `add_group` does for each group."""
+    """Put what deeds are worth into `sums`."""
+    sums[WORTH] = 0
+    sums[BUDGET] = 0
+    sums[WHOLE] = 0
+    add_deeds(state, deeds, 1, sums)
     base = GROUPS * state.board
+    for group in range(base, base + COLOURS):
+        if not MEMBERS[group] & ~deeds:
+            add_whole(state, group, 1, sums)
+    if not state.board:
+        sums[WORTH] += others * (holdings(STATIONS, deeds) + holdings(UTILITIES, deeds))
+
+
+def add_deeds(state: Board, deeds: int, times: int, sums: list[int]) -> None:
+    """Add what deeds are worth each by itself, or with `times` -1 take it away again."""
     worth = 0
     budget = 0
-    whole = 0
     left = deeds & ~state.mortgaged
     while left:
         price = PRICE[state.base + low_bit(left)]
@@ -145,82 +157,79 @@ def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
         price = PRICE[state.base + low_bit(left)]
         left &= left - 1
         worth += price - (price * 9 >> 4)
-    for group in range(base, base + COLOURS):
-        members = MEMBERS[group]
-        if deeds & members == members:
-            built = 1 + steps_on(state, members)
-            whole += built << 8 * TURN_TO_BUILD[group - base]
-            left = members
-            while left:
-                square = low_bit(left)
-                left &= left - 1
-                price = PRICE[state.base + square]
-                budget -= price * 9 >> 4 if state.mortgaged >> square & 1 else price >> 2
-    if not state.board:
-        worth += others * HOLDINGS[HELD * STATIONS + popcount(deeds & MEMBERS[STATIONS])]
-        worth += others * HOLDINGS[HELD * UTILITIES + popcount(deeds & MEMBERS[UTILITIES])]
-    sums[WORTH] = worth
-    sums[BUDGET] = budget
-    sums[WHOLE] = whole
+    sums[WORTH] += times * worth
+    sums[BUDGET] += times * budget
 
 
-def add_group(
-    state: Board, group: int, mine: int, others: int, times: int, sums: list[int]
-) -> None:
-    """Add what some deeds of a group are worth, or with `times` -1 take it away again.
+def add_whole(state: Board, group: int, times: int, sums: list[int]) -> None:
+    """Add that a colour is whole and what stands there, or with `times` -1 take it away again.
 
-    Args:
-        sums: what deeds are worth, what they could bring to build with, and the whole colours.
+    Its deeds are not mortgaged to build on it; those that are must be lifted.
     """
-    count = 0
-    worth = 0
-    lifting = 0
-    loans = 0
-    left = mine
+    members = MEMBERS[group]
+    budget = 0
+    left = members
     while left:
         square = low_bit(left)
         left &= left - 1
-        count += 1
         price = PRICE[state.base + square]
-        worth += price
-        if state.mortgaged >> square & 1:
-            lifting += price * 9 >> 4
-        else:
-            loans += price >> 2
-    worth -= lifting
-    if mine == MEMBERS[group] and STEP_COSTS[group]:
-        built = times * (1 + steps_on(state, mine))
-        sums[WHOLE] += built * (ONE << 8 * TURN_TO_BUILD[group - GROUPS * state.board])
-        sums[BUDGET] -= times * lifting
-    else:
-        worth += others * HOLDINGS[HELD * group + count]
-        sums[BUDGET] += times * loans
-    sums[WORTH] += times * worth
+        budget += price * 9 >> 4 if state.mortgaged >> square & 1 else price >> 2
+    sums[BUDGET] -= times * budget
+    turn = TURN_TO_BUILD[group - GROUPS * state.board]
+    steps = steps_on(state, members)
+    sums[WORTH] += times * (steps * STEP_COSTS[COLOURS * state.board + turn] >> 1)
+    sums[WHOLE] += times * (steps + ONE << 8 * turn)
+
+
+def holdings(group: int, deeds: int) -> int:
+    """What the stations or the utilities among some deeds bring of each opponent."""
+    return HOLDINGS[HELD * group + popcount(deeds & MEMBERS[group])]
+
+
+def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
+    """Add deeds of a group to the sums of a seat that has these others."""
+    add_deeds(state, deeds, 1, sums)
+    if group >= GROUPS * state.board + COLOURS:
+        more = holdings(group, owned | deeds) - holdings(group, owned)
+        sums[WORTH] += others * more
+    elif not MEMBERS[group] & ~(owned | deeds):
+        add_whole(state, group, 1, sums)
+
+
+def take_out(
+    state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]
+) -> None:
+    """Take deeds of a group out of the sums of a seat, all of whose deeds are `owned`."""
+    add_deeds(state, deeds, -1, sums)
+    if group >= GROUPS * state.board + COLOURS:
+        less = holdings(group, owned) - holdings(group, owned & ~deeds)
+        sums[WORTH] -= others * less
+    elif not MEMBERS[group] & ~owned:
+        add_whole(state, group, -1, sums)
 
 
 def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
     total = cash + sums[WORTH]
-    whole = sums[WHOLE]
-    if not whole:
-        return total
-    incomes = TABLES * STEPS * (state.hotel_after - 1)
     budget = cash + sums[BUDGET]
+    whole = sums[WHOLE]
+    first = COLOURS * state.board
+    incomes = COLOURED * STEPS * (state.hotel_after - 1)
     while whole:
         at = low_bit(whole) & ~7
-        group = FIRST_BUILT[at >> 3] + GROUPS * state.board
-        steps = (whole >> at & BYTE) - 1
-        whole &= ~(BYTE << at)
-        cost = STEP_COSTS[group]
-        total += steps * cost >> 1
+        built = whole >> at & BYTE
+        whole ^= built << at
+        colour = first + (at >> 3)
+        steps = built - 1
+        cost = STEP_COSTS[colour]
         if budget >= cost:
-            more = SIZES_OF[group] * (state.hotel_after + 1) - steps
+            more = SIZES_OF[colour] * (state.hotel_after + 1) - steps
             if budget < more * cost:
                 more = budget // cost
             budget -= more * cost
             total -= more * cost >> 1
             steps += more
-        total += others * INCOMES[incomes + STEPS * group + steps]
+        total += others * INCOMES[incomes + STEPS * colour + steps]
     return total
 
 
