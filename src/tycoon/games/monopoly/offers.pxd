@@ -1,11 +1,12 @@
 cimport cython
-from tycoon.core._bits cimport popcount
+from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64, u64
 from tycoon.games.monopoly.board cimport Board
 from tycoon.games.monopoly.mortgage cimport bare_deeds, interest_of
 from tycoon.games.monopoly.squares cimport COLOURS, DEEDS, GROUPS, MEMBERS
 from tycoon.games.monopoly.trade cimport was_refused
-from tycoon.games.monopoly.values cimport opponents, put_in, strength, strength_of, sum_up, take_out, together
+from tycoon.games.monopoly.values cimport (
+    begun_colours, opponents, put_in, strength, strength_of, sum_up, take_out, tally, together)
 
 cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, GIVEN, WANTED, PAID, TRIED, OWN, ITS, REST, NOT_YET, NOTHING_TO_SHARE, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
 
@@ -18,7 +19,8 @@ cdef bint is_fine(i64 before, i64 after, i64 total, i64 total_after, int parts) 
 cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, cards=cython.int)
 cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
-@cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, its_owned=cython.ulonglong, bare=cython.ulonglong, lacking=cython.ulonglong,
+@cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, its_owned=cython.ulonglong, bare=cython.ulonglong,
+               left=cython.ulonglong, lacking=cython.ulonglong,
                want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, base=cython.int, group=cython.int,
                part=cython.int, others=cython.int, own=cython.longlong[3], its=cython.longlong[3], mine=cython.longlong[3],
                its_then=cython.longlong[3], before=cython.longlong[3], barren=cython.bint,

@@ -13,17 +13,19 @@ from tycoon.games.monopoly import names
 from tycoon.games.monopoly.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly.mortgage import bare_deeds, interest_of
     from tycoon.games.monopoly.squares import COLOURS, DEEDS, GROUPS, MEMBERS
     from tycoon.games.monopoly.trade import was_refused
     from tycoon.games.monopoly.values import (
+        begun_colours,
         opponents,
         put_in,
         strength,
         strength_of,
         sum_up,
         take_out,
+        tally,
         together,
     )
 
@@ -101,9 +103,12 @@ def find_offer(
     owned = state.owned[seat]
     base = GROUPS * state.board
     wants = 0
-    for group in range(base, base + COLOURS):
+    left = begun_colours(tally(state, owned))
+    while left:
+        group = base + (low_bit(left) >> 1)
+        left &= left - 1
         lacking = MEMBERS[group] & ~owned
-        if not lacking or lacking == MEMBERS[group] or wanted & ~MEMBERS[group]:
+        if wanted & ~MEMBERS[group]:
             continue
         if not lacking & ~theirs or (state.rounds >= LATE and lacking & theirs):
             wants |= 1 << group
@@ -137,8 +142,6 @@ def find_offer(
             if part >= base:
                 give = owned & MEMBERS[part]
                 if part == group or not give or give & ~bare or given & ~give:
-                    continue
-                if part < base + COLOURS and give == MEMBERS[part]:
                     continue
                 if not MEMBERS[part] & its_owned:
                     continue

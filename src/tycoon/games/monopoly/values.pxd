@@ -1,34 +1,39 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport i64, u64
 from tycoon.games.monopoly.board cimport ONE, Board
 from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
-cdef int STATIONS, UTILITIES, TABLES, COLOURED, HELD, STEPS, PIPS, HOTEL, THREE, WORTH, BUDGET, WHOLE, NEXT_SQUARES
-cdef u64 BYTE
+cdef int STATIONS, UTILITIES, TABLES, PIPS, HOTEL, THREE, WORTH, BUDGET, WHOLE, NEXT_SQUARES
+cdef int QUARTERS, LIFTING, KINDS, COLOURS_HELD, PRICES, TWELVE_BITS, KIND_BITS, FIRST_OF_TWO, UTILITY
+cdef u64[2560] TALLIES
 cdef int[20] FREQUENT
 cdef int[16] SIZES_OF, STEP_COSTS
 cdef int[2] ROLLS
 cdef int[13] WAYS
 cdef int[8] TURN_TO_BUILD
 cdef int[1024] INCOMES
-cdef int[100] HOLDINGS
+cdef int[32] HOLDINGS
 
 @cython.locals(sums=cython.longlong[3])
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
-@cython.locals(base=cython.int, group=cython.int)
+@cython.locals(counted=cython.ulonglong, left=cython.ulonglong)
 cdef void sum_up(Board state, u64 deeds, int others, i64 *sums) noexcept nogil
-@cython.locals(worth=cython.int, budget=cython.int, left=cython.ulonglong, price=cython.int)
-cdef void add_deeds(Board state, u64 deeds, int times, i64 *sums) noexcept nogil
-@cython.locals(members=cython.ulonglong, budget=cython.int, left=cython.ulonglong, square=cython.int, price=cython.int,
-               turn=cython.int, steps=cython.int)
+@cython.locals(at=cython.ulonglong, total=cython.ulonglong)
+cdef u64 tally(Board state, u64 deeds) noexcept nogil
+@cython.locals(held=cython.ulonglong)
+cdef u64 whole_colours(u64 counted) noexcept nogil
+@cython.locals(held=cython.ulonglong)
+cdef u64 begun_colours(u64 counted) noexcept nogil
+@cython.locals(worth=cython.int, budget=cython.int, lent=cython.ulonglong)
+cdef void add_deeds(Board state, u64 deeds, u64 counted, int times, i64 *sums) noexcept nogil
+@cython.locals(cities=cython.ulonglong, kept=cython.int, turn=cython.int, steps=cython.int)
 cdef void add_whole(Board state, int group, int times, i64 *sums) noexcept nogil
-cdef int holdings(int group, u64 deeds) noexcept nogil
-@cython.locals(more=cython.int)
+@cython.locals(counted=cython.ulonglong, before=cython.int, more=cython.int)
 cdef void put_in(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
-@cython.locals(less=cython.int)
+@cython.locals(counted=cython.ulonglong, before=cython.int, less=cython.int)
 cdef void take_out(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
 @cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, incomes=cython.int,
                at=cython.int, built=cython.ulonglong, colour=cython.int, steps=cython.int, cost=cython.int, more=cython.int)

@@ -14,7 +14,7 @@ from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Group
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core._bits import high_bit, low_bit, popcount
     from tycoon.games.monopoly.board import ONE
     from tycoon.games.monopoly.money import owns_colour
     from tycoon.games.monopoly.squares import (
@@ -33,9 +33,6 @@ if not cython.compiled:
 
 STATIONS, UTILITIES = Group.STATION, Group.UTILITY
 TABLES = 20  # groups of both boards
-COLOURED = 16  # colours of both boards
-HELD = 5
-STEPS = 16
 PIPS = 7
 # How often a roll ends on a square of each group, of a thousand; measured (`--landings`).
 FREQUENT = [21, 23, 25, 29, 29, 27, 26, 24, 28, 27, 31, 31, 31, 31, 31, 31, 31, 31, 0, 0]
@@ -51,7 +48,15 @@ _IN_TURN = [GROUPS * board + colour for board in range(2) for colour in _FIRST_B
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
 THREE = 3  # houses: up to there a house brings most
-BYTE = 255
+QUARTERS, LIFTING, KINDS, COLOURS_HELD = 16, 28, 40, 48
+"""Where in a tally of deeds, above the sum of their prices: what else is summed up.
+
+A quarter of the price for each; what lifting each mortgage would cost, by nine sixteenths of the
+price; how many stations and, 3 bits further on, utilities there are; and of each colour in two bits
+how far it is held, 3 when it is whole.
+"""
+PRICES, TWELVE_BITS, KIND_BITS, FIRST_OF_TWO = 0xFFFF, 0xFFF, 31, 0x5555
+UTILITY = 8
 WORTH, BUDGET, WHOLE = range(3)
 """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
 
@@ -88,7 +93,7 @@ def _incomes() -> list[int]:
     At 256 x (houses - 1) + 16 x colour, in the order of building, + steps.
     """
     by_level = _by_level()
-    table = [0] * (4 * COLOURED * STEPS)
+    table = [0] * (4 * 256)
     for hotel_after in range(1, 5):
         for colour, group in enumerate(_IN_TURN):
             size = SIZES_OF[colour]
@@ -99,22 +104,49 @@ def _incomes() -> list[int]:
                 income = levels[level]
                 if more:
                     income += (levels[level + 1] - income) * more // size
-                table[COLOURED * STEPS * (hotel_after - 1) + STEPS * colour + steps] = income
+                table[256 * (hotel_after - 1) + 16 * colour + steps] = income
     return table
 
 
 def _holdings() -> list[int]:
-    """What so many stations or utilities bring of each opponent."""
-    table = [0] * (TABLES * HELD)
-    for count in range(1, HELD):
-        rents = count * STATION_RENTS[count] * FREQUENT[STATIONS]
-        table[HELD * STATIONS + count] = rents * ROLLS[0] // 1000
-    for count in range(1, 3):
-        rents = count * PIPS * UTILITY_TIMES[count] * FREQUENT[UTILITIES]
-        table[HELD * UTILITIES + count] = rents * ROLLS[0] // 1000
+    """What stations and utilities bring of each opponent, at stations + 8 x utilities."""
+    table = [0] * (KIND_BITS + 1)
+    for utilities in range(3):
+        rents = utilities * PIPS * UTILITY_TIMES[utilities] * FREQUENT[UTILITIES]
+        for stations in range(5):
+            income = stations * STATION_RENTS[stations] * FREQUENT[STATIONS] * ROLLS[0] // 1000
+            table[stations + UTILITY * utilities] = income + rents * ROLLS[0] // 1000
     return table
 
 
+def _tallied(at: int) -> int:
+    """The tally of one deed; of a square without one 0."""
+    group = GROUP[at]
+    if group < 0:
+        return 0
+    price = ONE * PRICE[at]
+    deed = price + (price // 4 << QUARTERS) + (price * 9 // 16 << LIFTING)
+    if group >= COLOURS:
+        return deed + (ONE * (1 if group == STATIONS else UTILITY) << KINDS)
+    members = MEMBERS[GROUPS * (at // SQUARES) + group]
+    # The second of two counts twice.
+    twice = popcount(members) == 2 and high_bit(members) == at % SQUARES
+    return deed + (ONE * (2 if twice else 1) << COLOURS_HELD + 2 * group)
+
+
+def _tallies() -> list[int]:
+    """The tally of each byte of a set of deeds, at 1280 x board + 256 x which byte + its value."""
+    table = []
+    for first in range(0, 2 * SQUARES, 8):
+        sums = [0]
+        for at in range(first, first + 8):
+            deed = _tallied(at)
+            sums += [deed + others for others in sums]
+        table += sums
+    return table
+
+
+TALLIES = _tallies()
 SIZES_OF = _sizes()
 STEP_COSTS = _step_costs()
 INCOMES = _incomes()
@@ -130,67 +162,72 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 
 def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
     """Put what deeds are worth into `sums`."""
-    sums[WORTH] = 0
+    counted = tally(state, deeds)
+    sums[WORTH] = others * HOLDINGS[counted >> KINDS & KIND_BITS]
     sums[BUDGET] = 0
     sums[WHOLE] = 0
-    add_deeds(state, deeds, 1, sums)
-    base = GROUPS * state.board
-    for group in range(base, base + COLOURS):
-        if not MEMBERS[group] & ~deeds:
-            add_whole(state, group, 1, sums)
-    if not state.board:
-        sums[WORTH] += others * (holdings(STATIONS, deeds) + holdings(UTILITIES, deeds))
+    add_deeds(state, deeds, counted, 1, sums)
+    left = whole_colours(counted)
+    while left:
+        add_whole(state, GROUPS * state.board + (low_bit(left) >> 1), 1, sums)
+        left &= left - 1
 
 
-def add_deeds(state: Board, deeds: int, times: int, sums: list[int]) -> None:
-    """Add what deeds are worth each by itself, or with `times` -1 take it away again."""
-    worth = 0
-    budget = 0
-    left = deeds & ~state.mortgaged
-    while left:
-        price = PRICE[state.base + low_bit(left)]
-        left &= left - 1
-        worth += price
-        budget += price >> 2
-    left = deeds & state.mortgaged
-    while left:
-        price = PRICE[state.base + low_bit(left)]
-        left &= left - 1
-        worth += price - (price * 9 >> 4)
+def tally(state: Board, deeds: int) -> int:
+    """Sums over some deeds, side by side."""
+    at = 1280 * state.board
+    total = TALLIES[at + (deeds & 255)] + TALLIES[at + 256 + (deeds >> 8 & 255)]
+    total += TALLIES[at + 512 + (deeds >> 16 & 255)] + TALLIES[at + 768 + (deeds >> 24 & 255)]
+    return total + TALLIES[at + 1024 + (deeds >> 32 & 255)]
+
+
+def whole_colours(counted: int) -> int:
+    """The colours that are whole in a tally, a bit each at twice their number."""
+    held = counted >> COLOURS_HELD
+    return held & held >> 1 & FIRST_OF_TWO
+
+
+def begun_colours(counted: int) -> int:
+    """The colours of which there are some cities in a tally, but not all."""
+    held = counted >> COLOURS_HELD
+    return (held ^ held >> 1) & FIRST_OF_TWO
+
+
+def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int]) -> None:
+    """Add what deeds with this tally are worth each by itself, or with -1 times take it away."""
+    worth = counted & PRICES
+    budget = counted >> QUARTERS & TWELVE_BITS
+    if deeds & state.mortgaged:
+        lent = tally(state, deeds & state.mortgaged)
+        worth -= lent >> LIFTING & TWELVE_BITS
+        budget -= lent >> QUARTERS & TWELVE_BITS
     sums[WORTH] += times * worth
     sums[BUDGET] += times * budget
 
 
 def add_whole(state: Board, group: int, times: int, sums: list[int]) -> None:
-    """Add that a colour is whole and what stands there, or with `times` -1 take it away again.
+    """Add that a colour is whole and what stands there, or with -1 times take it away.
 
-    Its deeds are not mortgaged to build on it; those that are must be lifted.
+    Its cities are not mortgaged to build, and those that are must be lifted.
     """
-    members = MEMBERS[group]
-    budget = 0
-    left = members
-    while left:
-        square = low_bit(left)
-        left &= left - 1
-        price = PRICE[state.base + square]
-        budget += price * 9 >> 4 if state.mortgaged >> square & 1 else price >> 2
-    sums[BUDGET] -= times * budget
+    cities = MEMBERS[group]
+    kept = tally(state, cities & ~state.mortgaged) >> QUARTERS & TWELVE_BITS
+    if cities & state.mortgaged:
+        kept += tally(state, cities & state.mortgaged) >> LIFTING & TWELVE_BITS
     turn = TURN_TO_BUILD[group - GROUPS * state.board]
-    steps = steps_on(state, members)
+    steps = steps_on(state, cities)
     sums[WORTH] += times * (steps * STEP_COSTS[COLOURS * state.board + turn] >> 1)
+    sums[BUDGET] -= times * kept
     sums[WHOLE] += times * (steps + ONE << 8 * turn)
-
-
-def holdings(group: int, deeds: int) -> int:
-    """What the stations or the utilities among some deeds bring of each opponent."""
-    return HOLDINGS[HELD * group + popcount(deeds & MEMBERS[group])]
 
 
 def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
     """Add deeds of a group to the sums of a seat that has these others."""
-    add_deeds(state, deeds, 1, sums)
-    if group >= GROUPS * state.board + COLOURS:
-        more = holdings(group, owned | deeds) - holdings(group, owned)
+    counted = tally(state, deeds)
+    add_deeds(state, deeds, counted, 1, sums)
+    if counted >> KINDS & KIND_BITS:
+        before = tally(state, owned) >> KINDS & KIND_BITS
+        more = HOLDINGS[before + (counted >> KINDS & KIND_BITS)] - HOLDINGS[before]
         sums[WORTH] += others * more
     elif not MEMBERS[group] & ~(owned | deeds):
         add_whole(state, group, 1, sums)
@@ -199,10 +236,12 @@ def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: 
 def take_out(
     state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]
 ) -> None:
-    """Take deeds of a group out of the sums of a seat, all of whose deeds are `owned`."""
-    add_deeds(state, deeds, -1, sums)
-    if group >= GROUPS * state.board + COLOURS:
-        less = holdings(group, owned) - holdings(group, owned & ~deeds)
+    """Take deeds of a group out of the sums of a seat, whose deeds are all `owned`."""
+    counted = tally(state, deeds)
+    add_deeds(state, deeds, counted, -1, sums)
+    if counted >> KINDS & KIND_BITS:
+        before = tally(state, owned) >> KINDS & KIND_BITS
+        less = HOLDINGS[before] - HOLDINGS[before - (counted >> KINDS & KIND_BITS)]
         sums[WORTH] -= others * less
     elif not MEMBERS[group] & ~owned:
         add_whole(state, group, -1, sums)
@@ -211,13 +250,15 @@ def take_out(
 def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
     total = cash + sums[WORTH]
-    budget = cash + sums[BUDGET]
     whole = sums[WHOLE]
+    if not whole:
+        return total
+    budget = cash + sums[BUDGET]
     first = COLOURS * state.board
-    incomes = COLOURED * STEPS * (state.hotel_after - 1)
+    incomes = 256 * (state.hotel_after - 1)
     while whole:
         at = low_bit(whole) & ~7
-        built = whole >> at & BYTE
+        built = whole >> at & 255
         whole ^= built << at
         colour = first + (at >> 3)
         steps = built - 1
@@ -229,7 +270,7 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
             budget -= more * cost
             total -= more * cost >> 1
             steps += more
-        total += others * INCOMES[incomes + STEPS * colour + steps]
+        total += others * INCOMES[incomes + 16 * colour + steps]
     return total
 
 
