@@ -8,7 +8,12 @@ from tycoon.games.monopoly.trade cimport was_refused
 from tycoon.games.monopoly.values cimport (
     begun_colours, opponents, put_in, strength, strength_of, sum_up, take_out, tally, together)
 
-cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, GIVEN, WANTED, PAID, TRIED, OWN, ITS, REST, NOT_YET, NOTHING_TO_SHARE, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
+cdef enum:
+    GIVEN, WANTED, PAID, TRIED
+cdef enum:
+    OWN, ITS, REST
+
+cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, NOTHING_TO_SHARE, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
 
 cdef int least_rise(Board state, int seat, u64 get) noexcept nogil
 @cython.locals(members=cython.ulonglong)
@@ -21,7 +26,7 @@ cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) 
 cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
 @cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, its_owned=cython.ulonglong, bare=cython.ulonglong,
                left=cython.ulonglong, lacking=cython.ulonglong,
-               want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, base=cython.int, group=cython.int,
+               want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, parts=cython.int, base=cython.int, group=cython.int,
                part=cython.int, others=cython.int, own=cython.longlong[3], its=cython.longlong[3], mine=cython.longlong[3],
                its_then=cython.longlong[3], before=cython.longlong[3], barren=cython.bint,
                best=cython.longlong, share=cython.longlong)

@@ -34,9 +34,11 @@ CARD_WORTH = 40
 SUM_STEP = 10
 """Sums of cash in offers are multiples of this."""
 TRIES = 3
-GIVEN, WANTED, PAID, TRIED = range(4)
-"""Where the parts of an offer are in `found`; the last is used on the way."""
-OWN, ITS, REST = range(3)
+if not cython.compiled:
+    GIVEN, WANTED, PAID, TRIED = range(4)
+    """Where the parts of an offer are in `found`; the last is used on the way."""
+    OWN, ITS, REST = range(3)
+    """Where the strengths of both and of all others are in `before`."""
 NOT_YET = -1
 NOTHING_TO_SHARE = -1
 PART_BITS, PART, RISEN = 8, 256, 257
@@ -128,23 +130,28 @@ def find_offer(
     mine = [0, 0, 0]
     its_then = [0, 0, 0]
     best = 0
-    for group in range(base, base + COLOURS):
-        if not wants >> group & 1:
-            continue
+    # What could be given, a bit for each group, with one below them for nothing.
+    parts = 1
+    for part in range(base, base + GROUPS):
+        give = owned & MEMBERS[part]
+        if give and MEMBERS[part] & its_owned and not give & ~bare and not given & ~give:
+            parts |= 2 << part - base
+    while wants:
+        group = low_bit(wants)
+        wants &= wants - 1
         want = MEMBERS[group] & theirs
         copy_sums(own, mine)
         copy_sums(its, its_then)
         take_out(state, group, want, its_owned, others, its_then)
         put_in(state, group, want, owned, others, mine)
         barren = False
-        for part in range(base - 1, base + GROUPS):
+        left = parts & ~(2 << group - base)
+        while left:
+            part = base + low_bit(left) - 1
+            left &= left - 1
             give = 0
             if part >= base:
                 give = owned & MEMBERS[part]
-                if part == group or not give or give & ~bare or given & ~give:
-                    continue
-                if not MEMBERS[part] & its_owned:
-                    continue
                 # What completes nothing for the partner is like so much cash.
                 if barren and MEMBERS[part] & ~give & ~its_owned:
                     continue

@@ -6,10 +6,12 @@ from tycoon.games.monopoly.money cimport owns_colour
 from tycoon.games.monopoly.squares cimport (
     COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
 
-cdef int STATIONS, UTILITIES, TABLES, PIPS, HOTEL, THREE, WORTH, BUDGET, WHOLE, NEXT_SQUARES
-cdef int QUARTERS, LIFTING, KINDS, COLOURS_HELD, PRICES, TWELVE_BITS, KIND_BITS, FIRST_OF_TWO, UTILITY
+cdef enum:
+    WORTH, BUDGET, WHOLE
+
+cdef int STATIONS, UTILITIES, TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
 cdef u64[2560] TALLIES
-cdef int[20] FREQUENT
+cdef int[20] FREQUENT, QUARTERS_OF
 cdef int[16] SIZES_OF, STEP_COSTS
 cdef int[2] ROLLS
 cdef int[13] WAYS
@@ -23,13 +25,18 @@ cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
 cdef void sum_up(Board state, u64 deeds, int others, i64 *sums) noexcept nogil
 @cython.locals(at=cython.ulonglong, total=cython.ulonglong)
 cdef u64 tally(Board state, u64 deeds) noexcept nogil
+cdef int prices_in(u64 counted) noexcept nogil
+cdef int quarters_in(u64 counted) noexcept nogil
+cdef int lifting_in(u64 counted) noexcept nogil
+cdef int holdings_in(u64 counted) noexcept nogil
 @cython.locals(held=cython.ulonglong)
 cdef u64 whole_colours(u64 counted) noexcept nogil
 @cython.locals(held=cython.ulonglong)
 cdef u64 begun_colours(u64 counted) noexcept nogil
 @cython.locals(worth=cython.int, budget=cython.int, lent=cython.ulonglong)
 cdef void add_deeds(Board state, u64 deeds, u64 counted, int times, i64 *sums) noexcept nogil
-@cython.locals(cities=cython.ulonglong, kept=cython.int, turn=cython.int, steps=cython.int)
+@cython.locals(cities=cython.ulonglong, kept=cython.int, lent=cython.ulonglong, turn=cython.int,
+               steps=cython.int)
 cdef void add_whole(Board state, int group, int times, i64 *sums) noexcept nogil
 @cython.locals(counted=cython.ulonglong, before=cython.int, more=cython.int)
 cdef void put_in(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil

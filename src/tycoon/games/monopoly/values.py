@@ -48,20 +48,14 @@ _IN_TURN = [GROUPS * board + colour for board in range(2) for colour in _FIRST_B
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
 THREE = 3  # houses: up to there a house brings most
-QUARTERS, LIFTING, KINDS, COLOURS_HELD = 16, 28, 40, 48
-"""Where in a tally of deeds, above the sum of their prices: what else is summed up.
-
-A quarter of the price for each; what lifting each mortgage would cost, by nine sixteenths of the
-price; how many stations and, 3 bits further on, utilities there are; and of each colour in two bits
-how far it is held, 3 when it is whole.
-"""
-PRICES, TWELVE_BITS, KIND_BITS, FIRST_OF_TWO = 0xFFFF, 0xFFF, 31, 0x5555
 UTILITY = 8
-WORTH, BUDGET, WHOLE = range(3)
-"""Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
+FIRST_OF_TWO = 0x5555
+if not cython.compiled:
+    WORTH, BUDGET, WHOLE = range(3)
+    """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
 
-Whole colours have a byte each, at `TURN_TO_BUILD`: one more than the steps that stand there.
-"""
+    Whole colours have a byte each, at `TURN_TO_BUILD`: one more than the steps that stand there.
+    """
 
 
 def _sizes() -> list[int]:
@@ -72,6 +66,15 @@ def _step_costs() -> list[int]:
     """What a house costs in each colour."""
     firsts = [SQUARES * (group // GROUPS) + low_bit(MEMBERS[group]) for group in _IN_TURN]
     return [HOUSE_COST[at] for at in firsts]
+
+
+def _quarters() -> list[int]:
+    """A quarter of the price of each deed of a group."""
+    table = [0] * TABLES
+    for at in range(2 * SQUARES):
+        if GROUP[at] >= 0:
+            table[GROUPS * (at // SQUARES) + GROUP[at]] += PRICE[at] // 4
+    return table
 
 
 def _by_level() -> list[int]:
@@ -110,7 +113,7 @@ def _incomes() -> list[int]:
 
 def _holdings() -> list[int]:
     """What stations and utilities bring of each opponent, at stations + 8 x utilities."""
-    table = [0] * (KIND_BITS + 1)
+    table = [0] * 32
     for utilities in range(3):
         rents = utilities * PIPS * UTILITY_TIMES[utilities] * FREQUENT[UTILITIES]
         for stations in range(5):
@@ -120,18 +123,18 @@ def _holdings() -> list[int]:
 
 
 def _tallied(at: int) -> int:
-    """The tally of one deed; of a square without one 0."""
+    """The tally of one deed, of a square without one 0: what `tally` sums up."""
     group = GROUP[at]
     if group < 0:
         return 0
     price = ONE * PRICE[at]
-    deed = price + (price // 4 << QUARTERS) + (price * 9 // 16 << LIFTING)
+    deed = price + (price // 4 << 16) + (price * 9 // 16 << 28)
     if group >= COLOURS:
-        return deed + (ONE * (1 if group == STATIONS else UTILITY) << KINDS)
+        return deed + (ONE * (1 if group == STATIONS else UTILITY) << 40)
     members = MEMBERS[GROUPS * (at // SQUARES) + group]
     # The second of two counts twice.
     twice = popcount(members) == 2 and high_bit(members) == at % SQUARES
-    return deed + (ONE * (2 if twice else 1) << COLOURS_HELD + 2 * group)
+    return deed + (ONE * (2 if twice else 1) << 48 + 2 * group)
 
 
 def _tallies() -> list[int]:
@@ -148,6 +151,7 @@ def _tallies() -> list[int]:
 
 TALLIES = _tallies()
 SIZES_OF = _sizes()
+QUARTERS_OF = _quarters()
 STEP_COSTS = _step_costs()
 INCOMES = _incomes()
 HOLDINGS = _holdings()
@@ -163,7 +167,7 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
     """Put what deeds are worth into `sums`."""
     counted = tally(state, deeds)
-    sums[WORTH] = others * HOLDINGS[counted >> KINDS & KIND_BITS]
+    sums[WORTH] = others * HOLDINGS[holdings_in(counted)]
     sums[BUDGET] = 0
     sums[WHOLE] = 0
     add_deeds(state, deeds, counted, 1, sums)
@@ -174,33 +178,53 @@ def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
 
 
 def tally(state: Board, deeds: int) -> int:
-    """Sums over some deeds, side by side."""
+    """Several sums over some deeds, side by side; read it with the functions that follow."""
     at = 1280 * state.board
     total = TALLIES[at + (deeds & 255)] + TALLIES[at + 256 + (deeds >> 8 & 255)]
     total += TALLIES[at + 512 + (deeds >> 16 & 255)] + TALLIES[at + 768 + (deeds >> 24 & 255)]
     return total + TALLIES[at + 1024 + (deeds >> 32 & 255)]
 
 
+def prices_in(counted: int) -> int:
+    """The prices of the deeds of a tally."""
+    return counted & 0xFFFF
+
+
+def quarters_in(counted: int) -> int:
+    """A quarter of the price of each deed of a tally: what it could bring to build with."""
+    return counted >> 16 & 0xFFF
+
+
+def lifting_in(counted: int) -> int:
+    """Nine sixteenths of the price of each: about what lifting their mortgages costs."""
+    return counted >> 28 & 0xFFF
+
+
+def holdings_in(counted: int) -> int:
+    """How many stations, and eight times how many utilities, are in a tally."""
+    return counted >> 40 & 31
+
+
 def whole_colours(counted: int) -> int:
     """The colours that are whole in a tally, a bit each at twice their number."""
-    held = counted >> COLOURS_HELD
+    held = counted >> 48
     return held & held >> 1 & FIRST_OF_TWO
 
 
 def begun_colours(counted: int) -> int:
     """The colours of which there are some cities in a tally, but not all."""
-    held = counted >> COLOURS_HELD
+    held = counted >> 48
     return (held ^ held >> 1) & FIRST_OF_TWO
 
 
 def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int]) -> None:
     """Add what deeds with this tally are worth each by itself, or with -1 times take it away."""
-    worth = counted & PRICES
-    budget = counted >> QUARTERS & TWELVE_BITS
+    worth = prices_in(counted)
+    budget = quarters_in(counted)
     if deeds & state.mortgaged:
         lent = tally(state, deeds & state.mortgaged)
-        worth -= lent >> LIFTING & TWELVE_BITS
-        budget -= lent >> QUARTERS & TWELVE_BITS
+        worth -= lifting_in(lent)
+        budget -= quarters_in(lent)
     sums[WORTH] += times * worth
     sums[BUDGET] += times * budget
 
@@ -211,23 +235,26 @@ def add_whole(state: Board, group: int, times: int, sums: list[int]) -> None:
     Its cities are not mortgaged to build, and those that are must be lifted.
     """
     cities = MEMBERS[group]
-    kept = tally(state, cities & ~state.mortgaged) >> QUARTERS & TWELVE_BITS
+    kept = QUARTERS_OF[group]
     if cities & state.mortgaged:
-        kept += tally(state, cities & state.mortgaged) >> LIFTING & TWELVE_BITS
+        lent = tally(state, cities & state.mortgaged)
+        kept += lifting_in(lent) - quarters_in(lent)
     turn = TURN_TO_BUILD[group - GROUPS * state.board]
-    steps = steps_on(state, cities)
-    sums[WORTH] += times * (steps * STEP_COSTS[COLOURS * state.board + turn] >> 1)
+    steps = 0
+    if cities & state.built:
+        steps = steps_on(state, cities)
+        sums[WORTH] += times * (steps * STEP_COSTS[COLOURS * state.board + turn] >> 1)
     sums[BUDGET] -= times * kept
-    sums[WHOLE] += times * (steps + ONE << 8 * turn)
+    sums[WHOLE] += times * (ONE + steps << 8 * turn)
 
 
 def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
     """Add deeds of a group to the sums of a seat that has these others."""
     counted = tally(state, deeds)
     add_deeds(state, deeds, counted, 1, sums)
-    if counted >> KINDS & KIND_BITS:
-        before = tally(state, owned) >> KINDS & KIND_BITS
-        more = HOLDINGS[before + (counted >> KINDS & KIND_BITS)] - HOLDINGS[before]
+    if holdings_in(counted):
+        before = holdings_in(tally(state, owned))
+        more = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
         sums[WORTH] += others * more
     elif not MEMBERS[group] & ~(owned | deeds):
         add_whole(state, group, 1, sums)
@@ -239,9 +266,9 @@ def take_out(
     """Take deeds of a group out of the sums of a seat, whose deeds are all `owned`."""
     counted = tally(state, deeds)
     add_deeds(state, deeds, counted, -1, sums)
-    if counted >> KINDS & KIND_BITS:
-        before = tally(state, owned) >> KINDS & KIND_BITS
-        less = HOLDINGS[before] - HOLDINGS[before - (counted >> KINDS & KIND_BITS)]
+    if holdings_in(counted):
+        before = holdings_in(tally(state, owned))
+        less = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
         sums[WORTH] -= others * less
     elif not MEMBERS[group] & ~owned:
         add_whole(state, group, -1, sums)
