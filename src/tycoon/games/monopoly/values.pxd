@@ -43,11 +43,12 @@ cdef void put_in(Board state, int group, u64 deeds, u64 owned, int others, i64 *
 @cython.locals(counted=cython.ulonglong, before=cython.int, less=cython.int)
 cdef void take_out(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
 @cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, incomes=cython.int,
-               at=cython.int, built=cython.ulonglong, colour=cython.int, steps=cython.int, cost=cython.int, more=cython.int)
+               turn=cython.int, built=cython.ulonglong, steps=cython.int, cost=cython.int, more=cython.int)
 cdef int together(Board state, int cash, int others, i64 *sums) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil
 cdef int strength_of(Board state, int seat, int others) noexcept nogil
+@cython.locals(count=cython.int, left=cython.int)
 cdef int opponents(Board state) noexcept nogil
 @cython.locals(owner=cython.int, at=cython.int, group=cython.int, count=cython.int, built=cython.int, rent=cython.int)
 cdef int rent_at(Board state, int square) noexcept nogil

@@ -282,22 +282,21 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
         return total
     budget = cash + sums[BUDGET]
     first = COLOURS * state.board
-    incomes = 256 * (state.hotel_after - 1)
+    incomes = 256 * (state.hotel_after - 1) + 16 * first
     while whole:
-        at = low_bit(whole) & ~7
-        built = whole >> at & 255
-        whole ^= built << at
-        colour = first + (at >> 3)
+        turn = low_bit(whole) >> 3
+        built = whole >> 8 * turn & 255
+        whole ^= built << 8 * turn
         steps = built - 1
-        cost = STEP_COSTS[colour]
+        cost = STEP_COSTS[first + turn]
         if budget >= cost:
-            more = SIZES_OF[colour] * (state.hotel_after + 1) - steps
+            more = SIZES_OF[first + turn] * (state.hotel_after + 1) - steps
             if budget < more * cost:
                 more = budget // cost
             budget -= more * cost
             total -= more * cost >> 1
             steps += more
-        total += others * INCOMES[incomes + 16 * colour + steps]
+        total += others * INCOMES[incomes + 16 * turn + steps]
     return total
 
 
@@ -318,7 +317,12 @@ def strength_of(state: Board, seat: int, others: int) -> int:
 
 def opponents(state: Board) -> int:
     """How many others are still in play."""
-    return state.seats - 1 - (popcount(state.out) if state.out else 0)
+    count = state.seats - 1
+    left = state.out
+    while left:
+        left &= left - 1
+        count -= 1
+    return count
 
 
 def rent_at(state: Board, square: int) -> int:
