@@ -13,7 +13,7 @@ cdef int STATIONS, UTILITIES, TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY,
 cdef u64[2560] TALLIES
 cdef int[20] FREQUENT, QUARTERS_OF
 cdef int[16] SIZES_OF, STEP_COSTS
-cdef int[2] ROLLS
+cdef int[2] ROLLS, LEAST_COSTS
 cdef int[13] WAYS
 cdef int[8] TURN_TO_BUILD
 cdef int[1024] INCOMES
@@ -36,15 +36,16 @@ cdef u64 begun_colours(u64 counted) noexcept nogil
 @cython.locals(worth=cython.int, budget=cython.int, lent=cython.ulonglong)
 cdef void add_deeds(Board state, u64 deeds, u64 counted, int times, i64 *sums) noexcept nogil
 @cython.locals(cities=cython.ulonglong, kept=cython.int, lent=cython.ulonglong, turn=cython.int,
-               steps=cython.int)
-cdef void add_whole(Board state, int group, int times, i64 *sums) noexcept nogil
+               steps=cython.int, stands=cython.int)
+cdef void add_whole(Board state, int group, int others, int times, i64 *sums) noexcept nogil
 @cython.locals(counted=cython.ulonglong, before=cython.int, more=cython.int)
 cdef void put_in(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
 @cython.locals(counted=cython.ulonglong, before=cython.int, less=cython.int)
 cdef void take_out(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
-@cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, incomes=cython.int,
-               turn=cython.int, built=cython.ulonglong, steps=cython.int, cost=cython.int, more=cython.int)
+@cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, least=cython.int,
+               turn=cython.int, built=cython.ulonglong, cost=cython.int, more=cython.int, at=cython.int)
 cdef int together(Board state, int cash, int others, i64 *sums) noexcept nogil
+cdef int incomes_at(Board state, int turn) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil
 cdef int strength_of(Board state, int seat, int others) noexcept nogil

@@ -54,7 +54,7 @@ if not cython.compiled:
     WORTH, BUDGET, WHOLE = range(3)
     """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
 
-    Whole colours have a byte each, at `TURN_TO_BUILD`: one more than the steps that stand there.
+    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand there.
     """
 
 
@@ -153,6 +153,9 @@ TALLIES = _tallies()
 SIZES_OF = _sizes()
 QUARTERS_OF = _quarters()
 STEP_COSTS = _step_costs()
+LEAST_COSTS = [
+    min(STEP_COSTS[at] for at in range(board, board + COLOURS)) for board in (0, COLOURS)
+]
 INCOMES = _incomes()
 HOLDINGS = _holdings()
 
@@ -173,7 +176,7 @@ def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
     add_deeds(state, deeds, counted, 1, sums)
     left = whole_colours(counted)
     while left:
-        add_whole(state, GROUPS * state.board + (low_bit(left) >> 1), 1, sums)
+        add_whole(state, GROUPS * state.board + (low_bit(left) >> 1), others, 1, sums)
         left &= left - 1
 
 
@@ -229,7 +232,7 @@ def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int
     sums[BUDGET] += times * budget
 
 
-def add_whole(state: Board, group: int, times: int, sums: list[int]) -> None:
+def add_whole(state: Board, group: int, others: int, times: int, sums: list[int]) -> None:
     """Add that a colour is whole and what stands there, or with -1 times take it away.
 
     Its cities are not mortgaged to build, and those that are must be lifted.
@@ -240,12 +243,13 @@ def add_whole(state: Board, group: int, times: int, sums: list[int]) -> None:
         lent = tally(state, cities & state.mortgaged)
         kept += lifting_in(lent) - quarters_in(lent)
     turn = TURN_TO_BUILD[group - GROUPS * state.board]
-    steps = 0
-    if cities & state.built:
-        steps = steps_on(state, cities)
-        sums[WORTH] += times * (steps * STEP_COSTS[COLOURS * state.board + turn] >> 1)
+    steps = steps_on(state, cities)
+    stands = steps * STEP_COSTS[COLOURS * state.board + turn] >> 1
+    stands += others * INCOMES[incomes_at(state, turn) + steps]
+    sums[WORTH] += times * stands
     sums[BUDGET] -= times * kept
-    sums[WHOLE] += times * (ONE + steps << 8 * turn)
+    if steps < SIZES_OF[COLOURS * state.board + turn] * (state.hotel_after + 1):
+        sums[WHOLE] += times * (ONE + steps << 8 * turn)
 
 
 def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
@@ -257,7 +261,7 @@ def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: 
         more = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
         sums[WORTH] += others * more
     elif not MEMBERS[group] & ~(owned | deeds):
-        add_whole(state, group, 1, sums)
+        add_whole(state, group, others, 1, sums)
 
 
 def take_out(
@@ -271,33 +275,37 @@ def take_out(
         less = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
         sums[WORTH] -= others * less
     elif not MEMBERS[group] & ~owned:
-        add_whole(state, group, -1, sums)
+        add_whole(state, group, others, -1, sums)
 
 
 def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
     total = cash + sums[WORTH]
     whole = sums[WHOLE]
-    if not whole:
-        return total
     budget = cash + sums[BUDGET]
+    least = LEAST_COSTS[state.board]
+    if not whole or budget < least:
+        return total
     first = COLOURS * state.board
-    incomes = 256 * (state.hotel_after - 1) + 16 * first
-    while whole:
+    while whole and budget >= least:
         turn = low_bit(whole) >> 3
         built = whole >> 8 * turn & 255
         whole ^= built << 8 * turn
-        steps = built - 1
         cost = STEP_COSTS[first + turn]
-        if budget >= cost:
-            more = SIZES_OF[first + turn] * (state.hotel_after + 1) - steps
-            if budget < more * cost:
-                more = budget // cost
-            budget -= more * cost
-            total -= more * cost >> 1
-            steps += more
-        total += others * INCOMES[incomes + 16 * turn + steps]
+        if budget < cost:
+            continue
+        more = SIZES_OF[first + turn] * (state.hotel_after + 1) - (built - 1)
+        if budget < more * cost:
+            more = budget // cost
+        budget -= more * cost
+        at = incomes_at(state, turn) + built - 1
+        total += others * (INCOMES[at + more] - INCOMES[at]) - (more * cost >> 1)
     return total
+
+
+def incomes_at(state: Board, turn: int) -> int:
+    """Where in `INCOMES` a colour is, by its turn to be built on."""
+    return 256 * (state.hotel_after - 1) + 128 * state.board + 16 * turn
 
 
 def steps_on(state: Board, cities: int) -> int:
