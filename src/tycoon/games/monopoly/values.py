@@ -48,8 +48,8 @@ _IN_TURN = [GROUPS * board + colour for board in range(2) for colour in _FIRST_B
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
 THREE = 3  # houses: up to there a house brings most
-UTILITY = 8
-FIRST_OF_TWO = 0x5555
+UTILITY = 8  # in a count of both, where a station is 1
+FIRST_OF_TWO = 0x5555  # bits
 if not cython.compiled:
     WORTH, BUDGET, WHOLE = range(3)
     """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
