@@ -23,7 +23,8 @@ from tycoon.games.monopoly.trade cimport may_name, offers_left
 from tycoon.games.monopoly.trade cimport may_step as may_offer
 from tycoon.games.monopoly.turn cimport KEPT_CARD, LAST_TRY, holds_jail_card
 from tycoon.games.monopoly.values cimport (
-    FREQUENT, HOTEL, THREE, add_group, opponents, rent_at, strength, strength_of, sum_up, threat, together)
+    FREQUENT, HOTEL, THREE, begun_colours, opponents, put_in, rent_at, strength, strength_of, sum_up, tally, threat,
+    together, whole_colours)
 
 cdef int BYTE, NOTHING, CASH_BITS, WHO, COUNTERED, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, END
 cdef int BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, WANT, TAX, FINE, BUS, TRIPLE, CLAIM, LEVEL, REFUSE, PAYEE
@@ -49,7 +50,7 @@ cdef int reserve(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.longlong[4], skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, winning=cython.bint, owned=cython.ulonglong, base=cython.int,
-               group=cython.int, members=cython.ulonglong,
+               counted=cython.ulonglong, left=cython.ulonglong, group=cython.int,
                mine=cython.ulonglong, square=cython.int, cost=cython.int, gain=cython.int)
 cdef int best_site(Monopoly state, int seat, bint scarce) noexcept nogil
 @cython.locals(site=cython.int, gain=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
@@ -67,7 +68,7 @@ cdef u64 lift_or_end(Monopoly state, int seat) noexcept nogil
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
 @cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.longlong[3], others=cython.int, price=cython.int,
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
-               rest=cython.longlong, mine=cython.ulonglong, rival=cython.longlong, limit=cython.longlong)
+               rest=cython.longlong, rival=cython.longlong, limit=cython.longlong)
 cdef void find_limits(Monopoly state, int square, int bidders, int *limits) noexcept nogil
 @cython.locals(begins=cython.bint, what=cython.int, so_far=cython.int, aim=cython.int, auction=cython.int, step=cython.int)
 cdef u64 choose_bid(Monopoly state, int seat) noexcept nogil

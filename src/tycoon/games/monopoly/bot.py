@@ -47,7 +47,6 @@ if not cython.compiled:
         wins_by_raising,
     )
     from tycoon.games.monopoly.squares import (
-        COLOURS,
         GROUP,
         GROUPS,
         HOUSE_COST,
@@ -66,14 +65,17 @@ if not cython.compiled:
         FREQUENT,
         HOTEL,
         THREE,
-        add_group,
+        begun_colours,
         opponents,
+        put_in,
         rent_at,
         strength,
         strength_of,
         sum_up,
+        tally,
         threat,
         together,
+        whole_colours,
     )
 
 BYTE = 255
@@ -306,11 +308,14 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
     winning = state.top() == SITE
     owned = state.owned[seat]
     base = GROUPS * state.board
-    for group in range(base, base + COLOURS):
-        members = MEMBERS[group]
-        mine = owned & members
-        if mine != members and not (mine and state.build_anywhere):
-            continue
+    counted = tally(state, owned)
+    left = whole_colours(counted)
+    if state.build_anywhere:
+        left |= begun_colours(counted)
+    while left:
+        group = base + (low_bit(left) >> 1)
+        left &= left - 1
+        mine = owned & MEMBERS[group]
         cost = HOUSE_COST[low_bit(mine) + state.base]
         if not winning and state.cash[seat] < cost:
             continue
@@ -422,10 +427,7 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
         strengths[seat] = own
         total += own
         if bidders >> seat & 1:
-            mine = state.owned[seat] & MEMBERS[group]
-            if mine:
-                add_group(state, group, mine, others, -1, sums)
-            add_group(state, group, mine | ONE << square, others, 1, sums)
+            put_in(state, group, ONE << square, state.owned[seat], others, sums)
             spent = min(cash, price)
             gains[seat] = together(state, cash - spent, others, sums) + spent - own
     for seat in range(state.seats):

@@ -135,7 +135,7 @@ def deal_deed(state: Board, square: int, to: int) -> None:
     state.emit(DEALT, to, square)
 
 
-# Money.
+# Money. (What happens most often is put together only where it is listened to.)
 
 
 def drop_claims(state: Board, seat: int) -> None:
@@ -207,14 +207,16 @@ def add_cash(state: Board, seat: int, amount: int) -> None:
 
 def receive(state: Board, seat: int, amount: int, due: int, square: int) -> None:
     """The bank pays a seat."""
-    state.emit(PAID, BANK, seat, amount, due, square)
+    if state.events is not None:
+        state.emit(PAID, BANK, seat, amount, due, square)
     add_cash(state, seat, amount)
 
 
 def spend(state: Board, seat: int, to: int, amount: int, due: int, square: int) -> None:
     """A seat pays what it has; the caller knows that it has it."""
     state.cash[seat] -= amount
-    state.emit(PAID, seat, to, amount, due, square)
+    if state.events is not None:
+        state.emit(PAID, seat, to, amount, due, square)
     if to >= 0:
         add_cash(state, to, amount)
     elif to == POT:

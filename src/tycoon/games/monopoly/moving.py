@@ -28,7 +28,8 @@ def forward(state: Board, seat: int, steps: int, how: int) -> None:
     if to >= state.size:
         to -= state.size
     state.at[seat] = to
-    state.emit(MOVED, seat, before, to, how)
+    if state.events is not None:
+        state.emit(MOVED, seat, before, to, how)
     if to < before:
         pay_salary(state, seat)
 

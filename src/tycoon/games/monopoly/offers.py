@@ -13,16 +13,19 @@ from tycoon.games.monopoly import names
 from tycoon.games.monopoly.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly.mortgage import bare_deeds, interest_of
     from tycoon.games.monopoly.squares import COLOURS, DEEDS, GROUPS, MEMBERS
     from tycoon.games.monopoly.trade import was_refused
     from tycoon.games.monopoly.values import (
-        add_group,
+        begun_colours,
         opponents,
+        put_in,
         strength,
         strength_of,
         sum_up,
+        take_out,
+        tally,
         together,
     )
 
@@ -31,9 +34,11 @@ CARD_WORTH = 40
 SUM_STEP = 10
 """Sums of cash in offers are multiples of this."""
 TRIES = 3
-GIVEN, WANTED, PAID, TRIED = range(4)
-"""Where the parts of an offer are in `found`; the last is used on the way."""
-OWN, ITS, REST = range(3)
+if not cython.compiled:
+    GIVEN, WANTED, PAID, TRIED = range(4)
+    """Where the parts of an offer are in `found`; the last is used on the way."""
+    OWN, ITS, REST = range(3)
+    """Where the strengths of both and of all others are in `before`."""
 NOT_YET = -1
 NOTHING_TO_SHARE = -1
 PART_BITS, PART, RISEN = 8, 256, 257
@@ -100,13 +105,14 @@ def find_offer(
     owned = state.owned[seat]
     base = GROUPS * state.board
     wants = 0
-    for group in range(base, base + COLOURS):
+    left = begun_colours(tally(state, owned))
+    while left:
+        group = base + (low_bit(left) >> 1)
+        left &= left - 1
         lacking = MEMBERS[group] & ~owned
         if wanted & ~MEMBERS[group]:
             continue
-        if lacking & ~theirs and (state.rounds < LATE or not lacking & theirs):
-            continue
-        if lacking and lacking != MEMBERS[group]:
+        if not lacking & ~theirs or (state.rounds >= LATE and lacking & theirs):
             wants |= 1 << group
     if not wants:
         return False
@@ -115,7 +121,8 @@ def find_offer(
     own = [0, 0, 0]
     its = [0, 0, 0]
     sum_up(state, owned, others, own)
-    sum_up(state, state.owned[partner], others, its)
+    its_owned = state.owned[partner]
+    sum_up(state, its_owned, others, its)
     before = [0, 0, 0]
     before[OWN] = together(state, state.cash[seat], others, own)
     before[ITS] = together(state, state.cash[partner], others, its)
@@ -123,30 +130,36 @@ def find_offer(
     mine = [0, 0, 0]
     its_then = [0, 0, 0]
     best = 0
-    for group in range(base, base + COLOURS):
-        if not wants >> group & 1:
-            continue
+    # What could be given, a bit for each group, with one below them for nothing.
+    parts = 1
+    for part in range(base, base + GROUPS):
+        give = owned & MEMBERS[part]
+        if give and MEMBERS[part] & its_owned and not give & ~bare and not given & ~give:
+            parts |= 2 << part - base
+    while wants:
+        group = low_bit(wants)
+        wants &= wants - 1
         want = MEMBERS[group] & theirs
         copy_sums(own, mine)
         copy_sums(its, its_then)
-        move(state, group, want, state.owned[partner], owned, others, its_then, mine)
+        take_out(state, group, want, its_owned, others, its_then)
+        put_in(state, group, want, owned, others, mine)
         barren = False
-        for part in range(base - 1, base + GROUPS):
+        left = parts & ~(2 << group - base)
+        while left:
+            part = base + low_bit(left) - 1
+            left &= left - 1
             give = 0
             if part >= base:
                 give = owned & MEMBERS[part]
-                if part == group or not give or give & ~bare or given & ~give:
-                    continue
-                if part < base + COLOURS and give == MEMBERS[part]:
-                    continue
-                if not MEMBERS[part] & state.owned[partner]:
-                    continue
                 # What completes nothing for the partner is like so much cash.
-                if barren and MEMBERS[part] & ~give & ~state.owned[partner]:
+                if barren and MEMBERS[part] & ~give & ~its_owned:
                     continue
             if wanted and give != given:
                 continue
-            share = weigh(state, seat, partner, give, want, part, before, mine, its_then, found)
+            share = weigh(
+                state, seat, partner, others, give, want, part, before, mine, its_then, found
+            )
             if part < base:
                 barren = share == NOTHING_TO_SHARE
             if share > best and not given & ~give:
@@ -167,6 +180,7 @@ def weigh(
     state: Board,
     seat: int,
     partner: int,
+    others: int,
     give: int,
     want: int,
     part: int,
@@ -177,7 +191,7 @@ def weigh(
 ) -> int:
     """The share, in millionths, that an exchange of these deeds would leave a seat; 0: no deal.
 
-    `NOTHING_TO_SHARE` if the two of them together would not be stronger by it.
+    `NOTHING_TO_SHARE` if the two of them together would not be stronger by it, nothing being given.
     The cash that goes with it is put into `found`.
 
     Args:
@@ -185,23 +199,26 @@ def weigh(
         before: the strengths of both and of all others as they are, the last when it is needed.
         sums, its: of the deeds of both with what is wanted, but not what is given, handed over.
     """
-    others = opponents(state)
     cash = state.cash[seat]
     its_cash = state.cash[partner]
     mine = [0, 0, 0]
     theirs = [0, 0, 0]
-    copy_sums(sums, mine)
     copy_sums(its, theirs)
     if give:
-        move(state, part, give, state.owned[seat], state.owned[partner], others, mine, theirs)
-    own = together(state, cash, others, mine)
+        put_in(state, part, give, state.owned[partner], others, theirs)
     other = together(state, its_cash, others, theirs)
-    if state.rounds < LATE:
-        if own + other <= before[OWN] + before[ITS]:
-            return NOTHING_TO_SHARE
-        # The partner has to get back more than it loses.
-        if cash < before[ITS] + 2 - other:
-            return 0
+    # The partner has to get back more than it loses.
+    lacks_cash = state.rounds < LATE and cash < before[ITS] + 2 - other
+    if lacks_cash and give:
+        return 0
+    copy_sums(sums, mine)
+    if give:
+        take_out(state, part, give, state.owned[seat], others, mine)
+    own = together(state, cash, others, mine)
+    if state.rounds < LATE and own + other <= before[OWN] + before[ITS]:
+        return NOTHING_TO_SHARE
+    if lacks_cash:
+        return 0
     if before[REST] == NOT_YET:
         before[REST] = strength_of_others(state, seat, partner, others)
     rest = before[REST]
@@ -243,24 +260,3 @@ def strength_of_others(state: Board, seat: int, partner: int, others: int) -> in
         if other != seat and other != partner and not state.out >> other & 1:
             total += strength_of(state, other, others)
     return total
-
-
-def move(
-    state: Board,
-    group: int,
-    deeds: int,
-    owned: int,
-    to: int,
-    others: int,
-    sums: list[int],
-    its: list[int],
-) -> None:
-    """Move deeds of a group in the sums of who owned them and of whom they go to."""
-    before = owned & MEMBERS[group]
-    add_group(state, group, before, others, -1, sums)
-    if before & ~deeds:
-        add_group(state, group, before & ~deeds, others, 1, sums)
-    before = to & MEMBERS[group]
-    if before:
-        add_group(state, group, before, others, -1, its)
-    add_group(state, group, before | deeds, others, 1, its)

@@ -70,16 +70,16 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
     while left:
         square = low_bit(left)
         left &= left - 1
-        way = way_down(state, seat, square, NOTHING)
-        if way < 0:
-            continue
         at = state.base + square
         half = HOUSE_COST[at] // 2
         built = state.buildings[square]
         before = RENTS[LEVELS * at + (built if built <= state.hotel_after else HOTEL)]
         loss = half + others * (before - RENTS[LEVELS * at + built - 1]) * ROLLS[state.board] // 40
         cost = loss * 1024 // min(half, need) if 0 < need < half else loss * 1024 // half
-        if not action or cost < best:
+        if action and cost >= best:
+            continue
+        way = way_down(state, seat, square, NOTHING)
+        if way >= 0:
             best = cost
             action = action_of(DO_SELL, square, 0, way, 0)
     return action

@@ -226,7 +226,8 @@ def go_on(state: Board) -> bool:
 
 def end_turn(state: Board) -> None:
     """The player on turn ends it."""
-    state.emit(ENDED_TURN, state.turn)
+    if state.events is not None:
+        state.emit(ENDED_TURN, state.turn)
     pass_turn(state)
 
 
@@ -338,7 +339,8 @@ def roll(state: Board, chance: Chance) -> None:
     state.dice[1] = second
     state.face = face
     state.again = False
-    state.emit(ROLLED, seat, first, second, face, why)
+    if state.events is not None:
+        state.emit(ROLLED, seat, first, second, face, why)
     if why == TO_LEAVE:
         try_to_leave(state, seat, first, second)
         return

@@ -14,7 +14,7 @@ from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Group
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core._bits import high_bit, low_bit, popcount
     from tycoon.games.monopoly.board import ONE
     from tycoon.games.monopoly.money import owns_colour
     from tycoon.games.monopoly.squares import (
@@ -33,8 +33,6 @@ if not cython.compiled:
 
 STATIONS, UTILITIES = Group.STATION, Group.UTILITY
 TABLES = 20  # groups of both boards
-HELD = 5
-STEPS = 16
 PIPS = 7
 # How often a roll ends on a square of each group, of a thousand; measured (`--landings`).
 FREQUENT = [21, 23, 25, 29, 29, 27, 26, 24, 28, 27, 31, 31, 31, 31, 31, 31, 31, 31, 0, 0]
@@ -43,29 +41,39 @@ ROLLS = [16, 6]
 # How often a roll of two dice comes to each sum, of 36.
 WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 # Which colours are built on first, and when each is.
-FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
+_FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
 TURN_TO_BUILD = [7, 4, 3, 0, 1, 2, 6, 5]
+# The colours of both boards in that order; tables of what building costs and brings are in it too.
+_IN_TURN = [GROUPS * board + colour for board in range(2) for colour in _FIRST_BUILT]
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
 THREE = 3  # houses: up to there a house brings most
-BYTE = 255
-WORTH, BUDGET, WHOLE = range(3)
-"""Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
+UTILITY = 8  # in a count of both, where a station is 1
+FIRST_OF_TWO = 0x5555  # bits
+if not cython.compiled:
+    WORTH, BUDGET, WHOLE = range(3)
+    """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
 
-Whole colours have a byte each, at `TURN_TO_BUILD`: one more than the steps that stand there.
-"""
+    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand there.
+    """
 
 
 def _sizes() -> list[int]:
-    return [popcount(MEMBERS[group]) for group in range(TABLES)]
+    return [popcount(MEMBERS[group]) for group in _IN_TURN]
 
 
 def _step_costs() -> list[int]:
-    """What a house costs in each group; 0 where there are none."""
+    """What a house costs in each colour."""
+    firsts = [SQUARES * (group // GROUPS) + low_bit(MEMBERS[group]) for group in _IN_TURN]
+    return [HOUSE_COST[at] for at in firsts]
+
+
+def _quarters() -> list[int]:
+    """A quarter of the price of each deed of a group."""
     table = [0] * TABLES
     for at in range(2 * SQUARES):
         if GROUP[at] >= 0:
-            table[GROUPS * (at // SQUARES) + GROUP[at]] = HOUSE_COST[at]
+            table[GROUPS * (at // SQUARES) + GROUP[at]] += PRICE[at] // 4
     return table
 
 
@@ -85,38 +93,69 @@ def _by_level() -> list[int]:
 def _incomes() -> list[int]:
     """What a whole colour brings of each opponent, by steps and by how many houses a hotel takes.
 
-    At 320 x (houses - 1) + 16 x group + steps.
+    At 256 x (houses - 1) + 16 x colour, in the order of building, + steps.
     """
     by_level = _by_level()
-    table = [0] * (4 * TABLES * STEPS)
+    table = [0] * (4 * 256)
     for hotel_after in range(1, 5):
-        for group in range(TABLES):
-            size = max(1, popcount(MEMBERS[group]))
+        for colour, group in enumerate(_IN_TURN):
+            size = SIZES_OF[colour]
             levels = [by_level[LEVELS * group + level] for level in range(hotel_after + 1)]
             levels.append(by_level[LEVELS * group + HOTEL])
-            for steps in range(min(STEPS, size * (hotel_after + 1) + 1)):
+            for steps in range(size * (hotel_after + 1) + 1):
                 level, more = divmod(steps, size)
                 income = levels[level]
                 if more:
                     income += (levels[level + 1] - income) * more // size
-                table[TABLES * STEPS * (hotel_after - 1) + STEPS * group + steps] = income
+                table[256 * (hotel_after - 1) + 16 * colour + steps] = income
     return table
 
 
 def _holdings() -> list[int]:
-    """What so many stations or utilities bring of each opponent."""
-    table = [0] * (TABLES * HELD)
-    for count in range(1, HELD):
-        rents = count * STATION_RENTS[count] * FREQUENT[STATIONS]
-        table[HELD * STATIONS + count] = rents * ROLLS[0] // 1000
-    for count in range(1, 3):
-        rents = count * PIPS * UTILITY_TIMES[count] * FREQUENT[UTILITIES]
-        table[HELD * UTILITIES + count] = rents * ROLLS[0] // 1000
+    """What stations and utilities bring of each opponent, at stations + 8 x utilities."""
+    table = [0] * 32
+    for utilities in range(3):
+        rents = utilities * PIPS * UTILITY_TIMES[utilities] * FREQUENT[UTILITIES]
+        for stations in range(5):
+            income = stations * STATION_RENTS[stations] * FREQUENT[STATIONS] * ROLLS[0] // 1000
+            table[stations + UTILITY * utilities] = income + rents * ROLLS[0] // 1000
     return table
 
 
+def _tallied(at: int) -> int:
+    """The tally of one deed, of a square without one 0: what `tally` sums up."""
+    group = GROUP[at]
+    if group < 0:
+        return 0
+    price = ONE * PRICE[at]
+    deed = price + (price // 4 << 16) + (price * 9 // 16 << 28)
+    if group >= COLOURS:
+        return deed + (ONE * (1 if group == STATIONS else UTILITY) << 40)
+    members = MEMBERS[GROUPS * (at // SQUARES) + group]
+    # The second of two counts twice.
+    twice = popcount(members) == 2 and high_bit(members) == at % SQUARES
+    return deed + (ONE * (2 if twice else 1) << 48 + 2 * group)
+
+
+def _tallies() -> list[int]:
+    """The tally of each byte of a set of deeds, at 1280 x board + 256 x which byte + its value."""
+    table = []
+    for first in range(0, 2 * SQUARES, 8):
+        sums = [0]
+        for at in range(first, first + 8):
+            deed = _tallied(at)
+            sums += [deed + others for others in sums]
+        table += sums
+    return table
+
+
+TALLIES = _tallies()
 SIZES_OF = _sizes()
+QUARTERS_OF = _quarters()
 STEP_COSTS = _step_costs()
+LEAST_COSTS = [
+    min(STEP_COSTS[at] for at in range(board, board + COLOURS)) for board in (0, COLOURS)
+]
 INCOMES = _incomes()
 HOLDINGS = _holdings()
 
@@ -129,99 +168,144 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 
 
 def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
-    """Put what deeds are worth into `sums`, as `add_group` does for each group."""
-    base = GROUPS * state.board
-    worth = 0
-    budget = 0
-    whole = 0
-    left = deeds & ~state.mortgaged
+    """Put what deeds are worth into `sums`."""
+    counted = tally(state, deeds)
+    sums[WORTH] = others * HOLDINGS[holdings_in(counted)]
+    sums[BUDGET] = 0
+    sums[WHOLE] = 0
+    add_deeds(state, deeds, counted, 1, sums)
+    left = whole_colours(counted)
     while left:
-        price = PRICE[state.base + low_bit(left)]
+        add_whole(state, GROUPS * state.board + (low_bit(left) >> 1), others, 1, sums)
         left &= left - 1
-        worth += price
-        budget += price >> 2
-    left = deeds & state.mortgaged
-    while left:
-        price = PRICE[state.base + low_bit(left)]
-        left &= left - 1
-        worth += price - (price * 9 >> 4)
-    for group in range(base, base + COLOURS):
-        members = MEMBERS[group]
-        if deeds & members == members:
-            built = 1 + steps_on(state, members)
-            whole += built << 8 * TURN_TO_BUILD[group - base]
-            left = members
-            while left:
-                square = low_bit(left)
-                left &= left - 1
-                price = PRICE[state.base + square]
-                budget -= price * 9 >> 4 if state.mortgaged >> square & 1 else price >> 2
-    if not state.board:
-        worth += others * HOLDINGS[HELD * STATIONS + popcount(deeds & MEMBERS[STATIONS])]
-        worth += others * HOLDINGS[HELD * UTILITIES + popcount(deeds & MEMBERS[UTILITIES])]
-    sums[WORTH] = worth
-    sums[BUDGET] = budget
-    sums[WHOLE] = whole
 
 
-def add_group(
-    state: Board, group: int, mine: int, others: int, times: int, sums: list[int]
-) -> None:
-    """Add what some deeds of a group are worth, or with `times` -1 take it away again.
+def tally(state: Board, deeds: int) -> int:
+    """Several sums over some deeds, side by side; read it with the functions that follow."""
+    at = 1280 * state.board
+    total = TALLIES[at + (deeds & 255)] + TALLIES[at + 256 + (deeds >> 8 & 255)]
+    total += TALLIES[at + 512 + (deeds >> 16 & 255)] + TALLIES[at + 768 + (deeds >> 24 & 255)]
+    return total + TALLIES[at + 1024 + (deeds >> 32 & 255)]
 
-    Args:
-        sums: what deeds are worth, what they could bring to build with, and the whole colours.
-    """
-    count = 0
-    worth = 0
-    lifting = 0
-    loans = 0
-    left = mine
-    while left:
-        square = low_bit(left)
-        left &= left - 1
-        count += 1
-        price = PRICE[state.base + square]
-        worth += price
-        if state.mortgaged >> square & 1:
-            lifting += price * 9 >> 4
-        else:
-            loans += price >> 2
-    worth -= lifting
-    if mine == MEMBERS[group] and STEP_COSTS[group]:
-        built = times * (1 + steps_on(state, mine))
-        sums[WHOLE] += built * (ONE << 8 * TURN_TO_BUILD[group - GROUPS * state.board])
-        sums[BUDGET] -= times * lifting
-    else:
-        worth += others * HOLDINGS[HELD * group + count]
-        sums[BUDGET] += times * loans
+
+def prices_in(counted: int) -> int:
+    """The prices of the deeds of a tally."""
+    return counted & 0xFFFF
+
+
+def quarters_in(counted: int) -> int:
+    """A quarter of the price of each deed of a tally: what it could bring to build with."""
+    return counted >> 16 & 0xFFF
+
+
+def lifting_in(counted: int) -> int:
+    """Nine sixteenths of the price of each: about what lifting their mortgages costs."""
+    return counted >> 28 & 0xFFF
+
+
+def holdings_in(counted: int) -> int:
+    """How many stations, and eight times how many utilities, are in a tally."""
+    return counted >> 40 & 31
+
+
+def whole_colours(counted: int) -> int:
+    """The colours that are whole in a tally, a bit each at twice their number."""
+    held = counted >> 48
+    return held & held >> 1 & FIRST_OF_TWO
+
+
+def begun_colours(counted: int) -> int:
+    """The colours of which there are some cities in a tally, but not all."""
+    held = counted >> 48
+    return (held ^ held >> 1) & FIRST_OF_TWO
+
+
+def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int]) -> None:
+    """Add what deeds with this tally are worth each by itself, or with -1 times take it away."""
+    worth = prices_in(counted)
+    budget = quarters_in(counted)
+    if deeds & state.mortgaged:
+        lent = tally(state, deeds & state.mortgaged)
+        worth -= lifting_in(lent)
+        budget -= quarters_in(lent)
     sums[WORTH] += times * worth
+    sums[BUDGET] += times * budget
+
+
+def add_whole(state: Board, group: int, others: int, times: int, sums: list[int]) -> None:
+    """Add that a colour is whole and what stands there, or with -1 times take it away.
+
+    Its cities are not mortgaged to build, and those that are must be lifted.
+    """
+    cities = MEMBERS[group]
+    kept = QUARTERS_OF[group]
+    if cities & state.mortgaged:
+        lent = tally(state, cities & state.mortgaged)
+        kept += lifting_in(lent) - quarters_in(lent)
+    turn = TURN_TO_BUILD[group - GROUPS * state.board]
+    steps = steps_on(state, cities)
+    stands = steps * STEP_COSTS[COLOURS * state.board + turn] >> 1
+    stands += others * INCOMES[incomes_at(state, turn) + steps]
+    sums[WORTH] += times * stands
+    sums[BUDGET] -= times * kept
+    if steps < SIZES_OF[COLOURS * state.board + turn] * (state.hotel_after + 1):
+        sums[WHOLE] += times * (ONE + steps << 8 * turn)
+
+
+def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
+    """Add deeds of a group to the sums of a seat that has these others."""
+    counted = tally(state, deeds)
+    add_deeds(state, deeds, counted, 1, sums)
+    if holdings_in(counted):
+        before = holdings_in(tally(state, owned))
+        more = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
+        sums[WORTH] += others * more
+    elif not MEMBERS[group] & ~(owned | deeds):
+        add_whole(state, group, others, 1, sums)
+
+
+def take_out(
+    state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]
+) -> None:
+    """Take deeds of a group out of the sums of a seat, whose deeds are all `owned`."""
+    counted = tally(state, deeds)
+    add_deeds(state, deeds, counted, -1, sums)
+    if holdings_in(counted):
+        before = holdings_in(tally(state, owned))
+        less = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
+        sums[WORTH] -= others * less
+    elif not MEMBERS[group] & ~owned:
+        add_whole(state, group, others, -1, sums)
 
 
 def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
     total = cash + sums[WORTH]
     whole = sums[WHOLE]
-    if not whole:
-        return total
-    incomes = TABLES * STEPS * (state.hotel_after - 1)
     budget = cash + sums[BUDGET]
-    while whole:
-        at = low_bit(whole) & ~7
-        group = FIRST_BUILT[at >> 3] + GROUPS * state.board
-        steps = (whole >> at & BYTE) - 1
-        whole &= ~(BYTE << at)
-        cost = STEP_COSTS[group]
-        total += steps * cost >> 1
-        if budget >= cost:
-            more = SIZES_OF[group] * (state.hotel_after + 1) - steps
-            if budget < more * cost:
-                more = budget // cost
-            budget -= more * cost
-            total -= more * cost >> 1
-            steps += more
-        total += others * INCOMES[incomes + STEPS * group + steps]
+    least = LEAST_COSTS[state.board]
+    if not whole or budget < least:
+        return total
+    first = COLOURS * state.board
+    while whole and budget >= least:
+        turn = low_bit(whole) >> 3
+        built = whole >> 8 * turn & 255
+        whole ^= built << 8 * turn
+        cost = STEP_COSTS[first + turn]
+        if budget < cost:
+            continue
+        more = SIZES_OF[first + turn] * (state.hotel_after + 1) - (built - 1)
+        if budget < more * cost:
+            more = budget // cost
+        budget -= more * cost
+        at = incomes_at(state, turn) + built - 1
+        total += others * (INCOMES[at + more] - INCOMES[at]) - (more * cost >> 1)
     return total
+
+
+def incomes_at(state: Board, turn: int) -> int:
+    """Where in `INCOMES` a colour is, by its turn to be built on."""
+    return 256 * (state.hotel_after - 1) + 128 * state.board + 16 * turn
 
 
 def steps_on(state: Board, cities: int) -> int:
@@ -241,7 +325,12 @@ def strength_of(state: Board, seat: int, others: int) -> int:
 
 def opponents(state: Board) -> int:
     """How many others are still in play."""
-    return state.seats - 1 - (popcount(state.out) if state.out else 0)
+    count = state.seats - 1
+    left = state.out
+    while left:
+        left &= left - 1
+        count -= 1
+    return count
 
 
 def rent_at(state: Board, square: int) -> int:
