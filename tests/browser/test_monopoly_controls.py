@@ -721,6 +721,17 @@ def test_the_sheet_makes_room_for_the_roll(stage: Stage, visit: Visit) -> None:
     expect(player.page.locator(".opponents")).to_be_visible()
 
 
+def test_a_phone_lying_down_shows_what_is_ours(stage: Stage, visit: Visit) -> None:
+    """Beside the board seen from near, whatever anybody owns."""
+    player = begun(stage, visit, position())
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    expect(player.page.locator("[data-group=brown].whole")).to_have_count(1)
+    expect(act(player, "roll")).to_be_visible()
+    expect(player.page.locator(".opponents")).to_be_visible()
+    player.button("Whole board").click()
+    expect(act(player, "roll")).to_be_hidden()
+
+
 PANELS: dict[str, tuple[dict[str, Any], str]] = {
     "deeds": (position(), "deeds"),
     "trade": (position(), "trade"),
