@@ -352,8 +352,9 @@ def test_a_table_of_the_contest(visit: Visit) -> None:
     player = seated(visit, "University contest", seats=5)
     for _ in range(2):
         while player.wait_for_turn():
+            turn = player.turn
             if "3 of diamonds" in player.ask.inner_text():
-                player.wait_for_next(player.turn)
+                player.wait_for_next(turn)
             else:
                 by_hint(player)
         player.wait_for("between")

@@ -625,3 +625,16 @@ def test_cards_drawn_together_are_one_line(dealt: Dealt) -> None:
         player.page.get_by_role("tab", name="Log").click()
         log = player.page.get_by_role("tabpanel")
         expect(log.get_by_text(re.compile(f"^{said}$"))).to_have_count(1)
+
+
+def test_a_card_that_can_only_be_banked(dealt: Dealt) -> None:
+    """A house without a full set: the button says what it brings, and Enter banks it."""
+    host, *_ = dealt("base", lambda state: held(state, 0, "house"))
+    turn = host.turn
+    host.card("house#0").click(position={"x": 12, "y": 60})
+    expect(host.page.locator("[data-main]")).to_have_text("Bank 3M")
+    expect_words(host)
+    host.page.evaluate("document.activeElement?.blur()")
+    host.page.keyboard.press("Enter")
+    host.wait_for_next(turn)
+    expect(host.page.locator("[data-pile-of=bank] [data-kind=house]")).to_have_count(1)
