@@ -3,7 +3,7 @@
 Every module of the rules is plain Python with the C types of its names in a ``.pxd`` beside it. All
 of them are compiled or none. With ``TYCOON_PURE=1``, or where nothing could be compiled, they are
 interpreted from source, and so are games outside this package that are built on its types: what is
-compiled lies unused. The results are the same, some sixty times slower.
+compiled lies unused. The results are the same, a hundred times slower.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def warn_if_interpreted() -> None:
     """Say once in this process that the rules are slow, unless that was asked for."""
     if not compiled and not PURE:
         warnings.warn(
-            "Tycoon's rules run interpreted, some sixty times slower than compiled: no C compiler"
+            "Tycoon's rules run interpreted, a hundred times slower than compiled: no C compiler"
             " was found when it was installed. TYCOON_PURE=1 silences this.",
             InterpretedWarning,
             stacklevel=3,
