@@ -238,7 +238,7 @@ def test_what_is_asked_is_told_once(visit: Visit) -> None:
         if guest.main.get_attribute("data-mine") == "true":
             guest.move()
     told = host.page.locator("[aria-live=assertive]")
-    expect(told).to_contain_text("Your turn")
+    expect(told).to_contain_text(host.ask.inner_text())
     told.evaluate(
         "one => { window.told = 0; new MutationObserver(() => window.told++).observe(one,"
         " { characterData: true, childList: true, subtree: true }) }"
