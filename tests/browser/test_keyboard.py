@@ -53,13 +53,14 @@ def _choose_by_arrows(player: Player) -> None:
     keys.press("Escape")
     expect(player.card(cards[0])).to_have_attribute("aria-pressed", "false")
     keys.press("s")
-    by_suit = sorted(
-        cards, key=lambda card: ("dchs".index(card[1]), "3456789TJQKA2".index(card[0]))
-    )
-    expect(player.hand.first).to_have_attribute("data-card", by_suit[0])
-    assert player.cards == by_suit
+    expect(player.hand.first).to_have_attribute("data-card", _by_suit(cards)[0])
+    assert player.cards == _by_suit(cards)
     keys.press("s")
     expect(player.hand.first).to_have_attribute("data-card", cards[0])
+
+
+def _by_suit(cards: list[str]) -> list[str]:
+    return sorted(cards, key=lambda card: ("dchs".index(card[1]), "3456789TJQKA2".index(card[0])))
 
 
 def _tab_to(player: Player, name: str) -> None:
@@ -116,6 +117,22 @@ def test_keys_are_heard_wherever_the_focus_is_left(visit: Visit) -> None:
     expect(player.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
     player.page.keyboard.press("ArrowLeft")
     expect(player.page.get_by_role("tab", name="Scores")).to_be_focused()
+
+
+def test_a_key_that_is_held_down_does_nothing_twice(visit: Visit) -> None:
+    """S sorts once, however long it is held; pressed anew it sorts back."""
+    player = visit("/")
+    player.quick_table()
+    assert player.wait_for_turn()
+    cards = player.cards
+    for _ in range(2):
+        player.page.keyboard.down("s")
+    player.page.keyboard.up("s")
+    expect(player.hand.first).to_have_attribute("data-card", _by_suit(cards)[0])
+    assert player.cards == _by_suit(cards)
+    player.page.keyboard.press("s")
+    expect(player.hand.first).to_have_attribute("data-card", cards[0])
+    assert player.cards == cards
 
 
 def test_letters_typed_in_the_chat_play_nothing(visit: Visit) -> None:
