@@ -11,6 +11,8 @@ from tests.games.deal.tools import act, at
 from tycoon.core.chance import FastChance
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal import GAME
+from tycoon.games.deal.cards import rent_of, size_of
+from tycoon.games.deal.names import COLOURS, Colour
 from tycoon.games.deal.view import DealBuried, DealLoose
 
 pytestmark = pytest.mark.interpreted
@@ -54,6 +56,48 @@ def test_a_rent_on_all() -> None:
     act(state, "accept")
     assert state.view(0).running.targets == []
     assert asked(state)["seat"] == 3
+
+
+def rents() -> dict[int, dict[str, str]]:
+    """Every rent that a table can bring, with such a table."""
+    found = {}
+    for colour in list(Colour)[:COLOURS]:
+        for count in range(1, size_of(colour) + 1):
+            found[rent_of(colour, count)] = {colour.word: f"{colour.word}*{count}"}
+        if colour in (Colour.BLACK, Colour.TEAL):
+            continue
+        for house, more in (("house", 3), ("new-house", 4)):
+            for hotel, most in (("", 0), ("hotel", 4), ("new-hotel", 5)):
+                rent = rent_of(colour, size_of(colour)) + more + most
+                cards = f"{colour.word}*{size_of(colour)} {house} {hotel}"
+                found[rent] = {colour.word: cards}
+    return found
+
+
+def test_every_sum_that_a_rent_can_come_to() -> None:
+    """MD-24, MD-33, MD-34: from 1 to 68, as everybody sees it while it is refused and paid."""
+    seen = set()
+    for rent, table in rents().items():
+        for doubles in range(3):
+            state = at(
+                f"rainbow-rent double-rent*{doubles} pass-go"
+                if doubles
+                else "rainbow-rent pass-go",
+                "just-say-no",
+                "",
+                tables=[table],
+                banks=["", "money-1"],
+            )
+            for said in (f"play:rainbow-rent@{next(iter(table))}>1*{doubles}", "refuse", "accept"):
+                act(state, said.removesuffix("*0"))
+                for viewer in (SPECTATOR, 0, 1, 2):
+                    running = state.view(viewer).running
+                    if running is not None:
+                        assert running.amount == rent << doubles
+                        assert (running.give, running.second, running.second_colour) == ("", "", "")
+                        seen.add(running.amount)
+    assert seen == {rent << doubles for rent in rents() for doubles in range(3)}
+    assert (min(seen), max(seen)) == (1, 68)
 
 
 def test_turn_order_the_other_way() -> None:

@@ -436,7 +436,7 @@ def _running(state: State) -> DealAction | None:
     kind = moves.split(action).kind
     order = [(by + state.step * i) % seats for i in range(1, seats)]
     answers = [i for i in range(at, len(kinds)) if kinds[i] == Ask.ANSWER]
-    named = KIND_WORDS[number & 255] if number else ""
+    named = KIND_WORDS[number & 255] if number and kind not in CHARGES else ""
     two = bool(number) and kind == Kind.DOUBLE_SLY_DEAL
     return DealAction(
         move=cast(DealMove, moves.move(action)),
