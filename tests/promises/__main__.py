@@ -1,0 +1,60 @@
+"""The long runs behind docs/promises.md: `python -m tests.promises {hidden,kills}`.
+
+Both are bounded, talk to this machine only and say at the end what they counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+from rich.progress import Progress
+
+from tests.promises.hidden import compare
+from tests.promises.kills import TABLES, Tally, kill_again_and_again
+from tests.server.running import running, settings
+
+
+def main() -> None:
+    """Run one of them; exit 1 when a promise was broken."""
+    parser = argparse.ArgumentParser(prog="python -m tests.promises", description=__doc__)
+    parser.add_argument("run", choices=["hidden", "kills"])
+    parser.add_argument("--times", type=int, default=100, help="kills, or decisions of a table")
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    if not 1 <= wanted.times <= 10_000:
+        parser.error("--times is from 1 to 10000")
+    started = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder, Progress() as progress:
+        run = _hidden if wanted.run == "hidden" else _kills
+        lost = asyncio.run(run(Path(folder), wanted.times, wanted.seed, progress))
+    print(f"{time.perf_counter() - started:.0f} s")
+    raise SystemExit(1 if lost else 0)
+
+
+async def _hidden(folder: Path, times: int, seed: int, progress: Progress) -> int:
+    bar = progress.add_task("tables", total=len(TABLES))
+    async with running(settings(folder)) as house:
+        for wanted in TABLES:
+            compared = await compare(house, wanted, times, seed)
+            progress.print(f"{wanted['game']} {wanted['preset']}: {compared:,} other states")
+            progress.advance(bar)
+    return 0
+
+
+async def _kills(folder: Path, times: int, seed: int, progress: Progress) -> int:
+    bar = progress.add_task("kills", total=times)
+
+    def tell(tally: Tally) -> None:
+        progress.update(bar, completed=tally.kills)
+
+    tally = await kill_again_and_again(folder, times, seed, tell)
+    progress.print(tally)
+    return tally.lost
+
+
+if __name__ == "__main__":
+    main()
