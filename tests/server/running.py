@@ -277,3 +277,10 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def build_page(folder: Path) -> None:
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Tycoon</title>" + "<p>x</p>" * 100)
+    (folder / "assets" / "main-abc123.js").write_text("export default 1;" * 100)
+    (folder / "icon.svg").write_text("<svg/>")

@@ -9,8 +9,9 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from starlette.routing import Route
 
-from tests.server.running import House, running, settings
+from tests.server.running import House, build_page, running, settings
 from tycoon.server import asyncapi, wire
 
 
@@ -208,6 +209,68 @@ async def test_descriptions_of_both_interfaces(house: House) -> None:
         assert name in described["components"]["schemas"]
 
 
+async def test_every_request_and_its_answers_are_described(house: House) -> None:
+    """The description names each request with all that can come of it, in the types of the wire."""
+    schema = (await house.http.get("/schema")).json()
+    served = {
+        (route.path, method.lower())
+        for route in house.server.app.routes
+        if isinstance(route, Route) and route.path not in {"/", "/new", "/t/{code}", "/{path:path}"}
+        for method in route.methods or ()
+        if method != "HEAD"
+    }
+    assert served == {(path, method) for path, ways in schema["paths"].items() for method in ways}
+    error = "#/components/schemas/HttpError"
+    for ways in schema["paths"].values():
+        for about in ways.values():
+            for status, response in about["responses"].items():
+                if int(status) >= 400:
+                    assert response["content"]["application/json"]["schema"] == {"$ref": error}
+    join = schema["paths"]["/api/tables/{code}/join"]["post"]
+    assert set(join["responses"]) == {"201", "400", "403", "404", "409", "410", "413", "429"}
+    body = join["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/JoinTable"}
+
+
+async def test_what_is_always_the_same_is_sent_once(house: House) -> None:
+    for path in ("/api/games", "/schema", "/asyncapi.json"):
+        reply = await house.http.get(path)
+        assert (reply.status_code, reply.headers["content-encoding"]) == (200, "gzip")
+        named = {"If-None-Match": reply.headers["etag"]}
+        assert (await house.http.get(path, headers=named)).status_code == 304
+
+
+async def test_every_answer_is_guarded(tmp_path: Path) -> None:
+    """No answer is taken for another kind, is framed, or tells where the reader came from."""
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path)) as house:
+        joined = await house.create()
+        code = joined["code"]
+        for path in (
+            *("/", "/icon.svg", "/nothing", "/api/games", "/metrics", "/healthz", "/schema"),
+            *(f"/api/tables/{code}", f"/api/tables/{code}/record", "/api/tables/ABCDEF"),
+        ):
+            for method in ("GET", "HEAD", "POST"):
+                reply = await house.http.request(method, path, headers={"Origin": "http://evil"})
+                headers = reply.headers
+                assert headers["x-content-type-options"] == "nosniff", (method, path)
+                assert headers["referrer-policy"] == "no-referrer"
+                assert "frame-ancestors 'none'" in headers["content-security-policy"]
+                assert "connect-src" not in headers["content-security-policy"]
+        kind = (await house.http.get("/metrics")).headers["content-type"]
+        assert kind == "text/plain; version=0.0.4; charset=utf-8"
+
+
+async def test_head_is_get_without_a_body(tmp_path: Path) -> None:
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path)) as house:
+        for path in ("/", "/icon.svg", "/healthz", "/api/games", "/api/tables"):
+            reply = await house.http.head(path)
+            assert (reply.status_code, reply.content) == (200, b"")
+        reply = await house.http.delete("/api/tables")
+        assert set(reply.headers["allow"].split(", ")) == {"GET", "HEAD", "POST"}
+
+
 async def test_health_and_metrics(house: House) -> None:
     joined = await house.create()
     async with house.at(joined) as ann:
@@ -220,13 +283,6 @@ async def test_health_and_metrics(house: House) -> None:
 
 
 # The page.
-
-
-def build_page(folder: Path) -> None:
-    (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>Tycoon</title>" + "<p>x</p>" * 100)
-    (folder / "assets" / "main-abc123.js").write_text("export default 1;" * 100)
-    (folder / "icon.svg").write_text("<svg/>")
 
 
 async def test_the_page_is_served(tmp_path: Path) -> None:

@@ -1,0 +1,272 @@
+"""The requests: what each takes, gives and refuses, and what it does.
+
+`/schema` is made from the same declarations, see `tycoon.server.openapi`.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+import tycoon.games as _games  # noqa: F401 - declares the games
+from tycoon import __version__, bots
+from tycoon.core import options as _options
+from tycoon.core import registry
+from tycoon.core.errors import BadOption
+from tycoon.core.game import Game
+from tycoon.server import asyncapi, wire
+from tycoon.server.answers import JSON, Fixed, answer, bad_request, body_of
+from tycoon.server.hub import Hub, info_of
+from tycoon.table.errors import message_of
+
+NDJSON = "application/x-ndjson"
+METRICS = "text/plain; version=0.0.4; charset=utf-8"
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Query(msgspec.Struct, frozen=True):
+    """A parameter after the question mark, a whole number.
+
+    Attributes:
+        name: of the parameter.
+        about: what it says.
+    """
+
+    name: str
+    about: str
+
+
+class Operation(msgspec.Struct, frozen=True, kw_only=True):
+    """A request that the server answers.
+
+    Attributes:
+        method: of HTTP.
+        path: with `{code}` where the code of a table stands.
+        handle: what answers it.
+        gives: the type of the answer; None for lines of records or figures.
+        status: of the answer.
+        kind: media type of the answer.
+        takes: the type of the body; None when there is none.
+        query: a parameter that may be given.
+        refuses: the catalogue keys, without `error.`, of its own refusals; those that any request
+            may meet come on top.
+        fixed: whether the answer is named by a tag, so that it need not be sent twice.
+    """
+
+    method: str
+    path: str
+    handle: Handler
+    gives: Any = None
+    status: int = 200
+    kind: str = JSON
+    takes: type | None = None
+    query: Query | None = None
+    refuses: tuple[str, ...] = ()
+    fixed: bool = False
+
+
+OPERATIONS: list[Operation] = []
+_FINDING = ("table_not_found", "table_closed", "too_many_guesses")
+_OPTIONS = ("unknown_game", "unknown_preset", "unknown_option", "bad_option", "bad_seats")
+_SEATING = ("bad_name", "no_such_seat", "seat_taken")
+
+
+def _operation(method: str, path: str, **given: Any) -> Callable[[Handler], Handler]:
+    def declare(handle: Handler) -> Handler:
+        OPERATIONS.append(Operation(method=method, path=path, handle=handle, **given))
+        return handle
+
+    return declare
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from; limits are counted by it."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def _hub(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def _code(request: Request) -> str:
+    code: str = request.path_params["code"]
+    return code
+
+
+@_operation("GET", "/api/games", gives=list[wire.GameInfo], fixed=True)
+async def list_games(request: Request) -> Response:
+    """The games that tables can be made for, with their presets, options and bots."""
+    return _all_games().answer(request)
+
+
+@functools.cache
+def _all_games() -> Fixed:
+    return Fixed(msgspec.json.encode([_game_info(name) for name in registry.names()]), JSON)
+
+
+def _game_info(name: str) -> wire.GameInfo:
+    game = registry.find(name)
+    presets = []
+    for preset in game.presets:
+        seats = _seats_for(game, preset, {})
+        options = game.options(preset, seats[0])
+        presets.append(wire.PresetInfo(preset, seats, msgspec.to_builtins(options)))
+    return wire.GameInfo(
+        name=game.name,
+        version=game.version,
+        maturity=game.maturity,
+        seats=list(game.seats),
+        usual_seats=game.usual_seats,
+        presets=presets,
+        options=_options.schema(game.options_type),
+        bots=bots.names(game),
+        passes=game.passes,
+    )
+
+
+def _seats_for(game: Game, preset: str | None, changes: dict[str, Any]) -> list[int]:
+    """The numbers of players that options do not contradict."""
+    possible = []
+    for seats in game.seats:
+        with suppress(BadOption):
+            game.options(preset, seats, **changes)
+            possible.append(seats)
+    return possible
+
+
+@_operation(
+    "POST",
+    "/api/options",
+    takes=wire.CheckOptions,
+    gives=wire.CheckedOptions,
+    refuses=("unknown_game", "unknown_preset", "unknown_option", "bad_seats"),
+)
+async def check_options(request: Request) -> Response:
+    """Whether options contradict each other or the number of seats, and why."""
+    data = await body_of(request, wire.CheckOptions)
+    game = registry.find(data.game)
+    why = None
+    options = None
+    try:
+        options = msgspec.to_builtins(game.options(data.preset, data.seats, **data.options))
+    except BadOption as error:
+        why = message_of(error)
+    return answer(wire.CheckedOptions(options, why, _seats_for(game, data.preset, data.options)))
+
+
+@_operation("GET", "/api/tables", gives=list[wire.TableInfo])
+async def list_tables(request: Request) -> Response:
+    """The public tables where somebody is."""
+    return answer(_hub(request).lobby())
+
+
+@_operation(
+    "POST",
+    "/api/tables",
+    takes=wire.CreateTable,
+    gives=wire.Joined,
+    status=201,
+    refuses=(
+        *_OPTIONS,
+        *_SEATING,
+        "unknown_bot",
+        "seats_empty",
+        "rate_limited",
+        "too_many_tables",
+    ),
+)
+async def create_table(request: Request) -> Response:
+    """A new table; the token makes a connection its host's."""
+    data = await body_of(request, wire.CreateTable)
+    return answer(await _hub(request).create(data, address_of(request.scope)), 201)
+
+
+@_operation("GET", "/api/tables/{code}", gives=wire.TableInfo, refuses=_FINDING)
+async def show_table(request: Request) -> Response:
+    """A table as the lobby would list it, public or not."""
+    table = await _hub(request).find(_code(request), address_of(request.scope))
+    return answer(info_of(table))
+
+
+@_operation(
+    "POST",
+    "/api/tables/{code}/join",
+    takes=wire.JoinTable,
+    gives=wire.Joined,
+    status=201,
+    refuses=(*_FINDING, *_SEATING, "name_taken", "too_many_people", "rate_limited"),
+)
+async def join_table(request: Request) -> Response:
+    """Become a person at a table."""
+    data = await body_of(request, wire.JoinTable)
+    joined = await _hub(request).join(_code(request), data, address_of(request.scope))
+    return answer(joined, 201)
+
+
+@_operation(
+    "GET",
+    "/api/tables/{code}/record",
+    kind=NDJSON,
+    query=Query("game", "which game of the table, from 1; the newest when it is not given"),
+    refuses=(*_FINDING, "not_found", "record_not_over"),
+)
+async def get_record(request: Request) -> Response:
+    """The record of a finished game as JSON Lines; the newest one when no number is given."""
+    text = request.query_params.get("game")
+    if text is not None and not re.fullmatch("-?[0-9]{1,9}", text):
+        raise bad_request("game is a whole number")
+    game = None if text is None else int(text)
+    record = await _hub(request).record(_code(request), game, address_of(request.scope))
+    code = re.sub("[^0-9A-Z]", "", _code(request).upper())
+    name = f"{code}-{game or 'last'}.jsonl"
+    disposition = f'attachment; filename="{name}"'
+    return Response(record, media_type=NDJSON, headers={"Content-Disposition": disposition})
+
+
+@_operation("GET", "/healthz", gives=wire.Health, refuses=("stopping",))
+async def show_health(request: Request) -> Response:
+    """Whether the server takes part."""
+    hub = _hub(request)
+    ok = not hub.stopping
+    health = wire.Health(ok, __version__, len(hub.tables), len(hub.connections))
+    return answer(health, 200 if ok else 503)
+
+
+@_operation("GET", "/metrics", kind=METRICS)
+async def show_metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    return Response(_hub(request).metrics.text(), headers={"Content-Type": METRICS})
+
+
+@_operation("GET", "/schema", gives=dict[str, Any], fixed=True)
+async def show_schema(request: Request) -> Response:
+    """This description of the requests."""
+    return _schema().answer(request)
+
+
+@functools.cache
+def _schema() -> Fixed:
+    from tycoon.server import openapi
+
+    return Fixed(msgspec.json.encode(openapi.describe(OPERATIONS)), JSON)
+
+
+@_operation("GET", "/asyncapi.json", gives=dict[str, Any], fixed=True)
+async def show_asyncapi(request: Request) -> Response:
+    """The description of the socket."""
+    return _asyncapi().answer(request)
+
+
+@functools.cache
+def _asyncapi() -> Fixed:
+    return Fixed(msgspec.json.encode(asyncapi.describe()), JSON)
