@@ -17,7 +17,7 @@ from tycoon.core.chance import FastChance
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.clock import Pace, Timer
-from tycoon.table.room import Reader
+from tycoon.table.reading import Reader
 from tycoon.table.setup import Setup
 from tycoon.table.table import Table
 

@@ -15,7 +15,7 @@ from tests.table.fakes import SWIFT, House
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Recorder
 from tycoon.table import entries as e
-from tycoon.table.room import Reader
+from tycoon.table.reading import Reader
 from tycoon.table.table import Table
 
 

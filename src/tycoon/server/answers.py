@@ -22,6 +22,7 @@ STATUS = {
     "error.table_not_found": 404,
     "error.bad_origin": 403,
     "error.table_closed": 410,
+    "error.table_unreadable": 410,
     "error.too_large": 413,
     "error.too_many_guesses": 429,
     "error.rate_limited": 429,

@@ -74,7 +74,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 OPERATIONS: list[Operation] = []
-_FINDING = ("table_not_found", "table_closed", "too_many_guesses")
+_FINDING = ("table_not_found", "table_closed", "table_unreadable", "too_many_guesses")
 _OPTIONS = ("unknown_game", "unknown_preset", "unknown_option", "bad_option", "bad_seats")
 _SEATING = ("bad_name", "no_such_seat", "seat_taken")
 

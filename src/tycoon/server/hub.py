@@ -11,10 +11,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import structlog
 
-from tycoon.core.errors import TycoonError
+from tycoon.core.errors import BadRecord
 from tycoon.core.messages import Message
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
@@ -24,8 +23,8 @@ from tycoon.server.thinking import Thinker
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
 from tycoon.table import entries as e
 from tycoon.table.clock import LoopClock
-from tycoon.table.errors import refused
-from tycoon.table.room import Reader, Room
+from tycoon.table.errors import Refused, refused
+from tycoon.table.reading import OtherRules, Reader
 from tycoon.table.setup import Setup
 from tycoon.table.table import Table
 
@@ -57,6 +56,7 @@ class Hub:
         self.guesses = PerMinute(limits.guesses, time.monotonic)
         self.openings = PerMinute(limits.tables, time.monotonic)
         self.joins = PerMinute(limits.joins, time.monotonic)
+        self._unreadable: set[str] = set()
         self._reading: dict[str, asyncio.Future[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._clock = LoopClock()
@@ -228,31 +228,66 @@ class Hub:
         if old is not None:
             await old.settled()
             old.drop()
-        lines = await self.store.read(code)
+        if code in self._unreadable:
+            raise _cannot_be_read(code)
+        try:
+            lines = await self.store.read(code)
+        except BadRecord as error:
+            raise await self._give_up(code, error) from error
         if not lines:
             return None
-        last = max(line.game for line in lines)
-        if not lines[-1].game and isinstance(e.read_entry(lines[-1].body), e.Closed):
-            last = _ALL_GAMES
         try:
-            table = Table(await _read(lines, last), **self._given())
-        except (TycoonError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
-            self.metrics.lost.inc()
-            log.error("table cannot be resumed", code=code, exc_info=error)
-            table = await self._closed(code, lines)
-        self.metrics.resumed.inc()
+            table = await self._table(code, lines)
+        except Exception as error:  # noqa: BLE001 - what damage leads to is not to be foreseen
+            table = await self._closed(code, lines, error)
+        else:
+            self.metrics.resumed.inc()
         self._keep(code, table)
         return table
 
-    async def _closed(self, code: str, lines: list[e.Line]) -> Table:
-        """A table that today's rules do not lead back to: its people are told, and it is over."""
+    async def _table(self, code: str, lines: list[e.Line], *, replayed: bool = True) -> Table:
+        """The table that these lines make, by the rules of its newest game if it is `replayed`."""
+        last = max(line.game for line in lines) if replayed else _ALL_GAMES
+        if not lines[-1].game and isinstance(e.read_entry(lines[-1].body), e.Closed):
+            last = _ALL_GAMES
+        reader = Reader(last)
+        for number, line in enumerate(lines, 1):
+            reader.take(line)
+            if number % 32 == 0:
+                await asyncio.sleep(0)
+        table = Table(reader.finish(), **self._given())
+        if table.room.code != code:
+            raise ValueError(f"these are the lines of table {table.room.code}")
+        info_of(table)
+        if reader.replaced:
+            log.warning("bots are gone", code=code, bots=sorted(reader.replaced))
+        return table
+
+    async def _closed(self, code: str, lines: list[e.Line], error: Exception) -> Table:
+        """A table that cannot go on, closed: its people are told, and it is over."""
         try:
-            table = Table(await _read(lines, _ALL_GAMES), **self._given())
-        except (TycoonError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
-            raise refused("table_closed", f"table {code} cannot be read") from error
-        await table.close(Message("table.closed_upgrade"))
+            table = await self._table(code, lines, replayed=False)
+        except Exception as worse:
+            raise await self._give_up(code, worse) from worse
+        self._lose(code, error)
+        if table.room.closed is None:
+            upgraded = isinstance(error, OtherRules)
+            await table.close(
+                Message("table.closed_upgrade" if upgraded else "table.closed_damage")
+            )
         await self.store.touch(code, self._clock.wall_ms(), is_open=False)
         return table
+
+    async def _give_up(self, code: str, error: Exception) -> Refused:
+        """A table of whose lines nothing can be made: what to tell whoever asks for it."""
+        self._unreadable.add(code)
+        self._lose(code, error)
+        await self.store.touch(code, self._clock.wall_ms(), is_open=False)
+        return _cannot_be_read(code)
+
+    def _lose(self, code: str, error: Exception) -> None:
+        self.metrics.lost.inc()
+        log.error("table cannot be resumed", code=code, why=str(error), exc_info=error)
 
     async def resume(self) -> None:
         """Read back what was played lately, so that a table that cannot go on is closed now."""
@@ -263,8 +298,10 @@ class Hub:
             if code not in self.tables:
                 try:
                     await self._read_back(code)
-                except TycoonError as error:
-                    log.error("table cannot be resumed", code=code, error=str(error))
+                except Refused:
+                    continue  # it was counted, and whoever comes will be told
+                except Exception as error:  # noqa: BLE001 - others are read back all the same
+                    self._report(f"reading table {code} back failed", error)
 
     # Idle tables.
 
@@ -314,13 +351,8 @@ class Hub:
         await self.store.close()
 
 
-async def _read(lines: list[e.Line], last_game: int) -> Room:
-    reader = Reader(last_game)
-    for number, line in enumerate(lines, 1):
-        reader.take(line)
-        if number % 32 == 0:
-            await asyncio.sleep(0)
-    return reader.finish()
+def _cannot_be_read(code: str) -> Refused:
+    return refused("table_unreadable", f"the lines of table {code} are damaged")
 
 
 def info_of(table: Table) -> TableInfo:

@@ -19,7 +19,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from tycoon.core.errors import TycoonError
+from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.server.schema import lines as _lines
 from tycoon.server.schema import tables as _tables
 from tycoon.table import entries as e
@@ -31,6 +31,10 @@ GROUP = 512
 
 class StoreError(TycoonError):
     """The database cannot be used."""
+
+
+class LinesDamaged(BadRecord):
+    """A table of which not every line is there, or one is no line."""
 
 
 class _Job:
@@ -115,12 +119,25 @@ class Store:
         await self._do(work)
 
     async def read(self, code: str) -> list[e.Line]:
-        """All lines of a table in order; none when there is no such table."""
+        """All lines of a table in order; none when there is no such table.
+
+        Raises:
+            LinesDamaged: one is missing, or is none.
+        """
 
         def work(connection: Connection) -> list[e.Line]:
-            wanted = sa.select(_lines.c.game, _lines.c.body).where(_lines.c.code == code)
-            rows = connection.execute(wanted.order_by(_lines.c.n))
-            return [e.Line(game, bytes(body)) for game, body in rows]
+            wanted = sa.select(_lines.c.n, _lines.c.game, _lines.c.body)
+            chosen = wanted.where(_lines.c.code == code).order_by(_lines.c.n)
+            # All at once: a cursor left half read would hold the database.
+            rows = connection.execute(chosen).all()
+            found = []
+            for number, (n, game, body) in enumerate(rows, 1):
+                if n != number:
+                    raise _damaged(number, f"line {number} is missing")
+                if not isinstance(game, int) or not isinstance(body, bytes):
+                    raise _damaged(number, f"line {number} is none")
+                found.append(e.Line(game, body))
+            return found
 
         return await self._do(work)
 
@@ -222,6 +239,10 @@ class Store:
             return
         for job, result in zip(group, results, strict=True):
             job.tell(result, None)
+
+
+def _damaged(line: int, why: str) -> LinesDamaged:
+    return LinesDamaged("error.bad_record", why, line=line, why=why)
 
 
 def _engine(url: str) -> Engine:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tycoon.core import registry
-from tycoon.core.chance import Chance, FairChance, RecordedChance
+from tycoon.core.chance import Chance, FairChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.events import Event
 from tycoon.core.game import Game
@@ -18,7 +18,7 @@ from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome
-from tycoon.core.record import Header, Record, Recorder, Step
+from tycoon.core.record import Recorder
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table import fair
@@ -480,99 +480,3 @@ def played(
     """The action of `seat` that has just led to `state`; `between`: from between two deals."""
     ended = not between and (state.is_over or between_deals(state))
     return Played(seat, draws, events, state.deal_returns() if ended else None)
-
-
-class Reader:
-    """Makes a room of its stored lines, in order.
-
-    The last game is replayed by the rules, and must lead to the same digests; earlier ones are
-    passed over. With `last_game` above all games none is replayed, which does for a closed table.
-    """
-
-    def __init__(self, last_game: int) -> None:
-        self.room = Room()
-        self.last_game = last_game
-        self._record: list[bytes] = []
-
-    def take(self, line: e.Line) -> None:
-        """The next line.
-
-        Raises:
-            TycoonError, msgspec.MsgspecError: it does not fit what came before, or these rules.
-        """
-        room = self.room
-        room.lines += 1
-        if not line.game:
-            room.apply(e.read_entry(line.body))
-        elif line.game < self.last_game:
-            self._pass_over(line.body)
-        else:
-            self._record.append(line.body)
-            self._replay(line.body)
-
-    def finish(self) -> Room:
-        """The room as it was when the last line was written.
-
-        Raises:
-            BadRecord: the chain of the last game is broken.
-        """
-        room = self.room
-        if self._record:
-            Record.read(self._record)
-            tip = msgspec.json.decode(self._record[-1])["hash"]
-            room.recorder = Recorder(tip, len(self._record))
-        return room
-
-    def _replay(self, body: bytes) -> None:
-        room = self.room
-        members = msgspec.json.decode(body)
-        kind = members.pop("type")
-        members.pop("hash")
-        if kind == "header":
-            header = msgspec.convert(members, Header)
-            if header.version != room.game.version:
-                raise BadRecord(
-                    "error.record_version",
-                    f"{header.game} rules version {header.version}, this is {room.game.version}",
-                    version=header.version,
-                    ours=room.game.version,
-                    line=1,
-                )
-            room.start(room.game.new(room.options, header.seats), room.recorder)
-        elif kind == "act":
-            self._step(msgspec.convert(members, Step))
-        else:
-            room.remember(kind, members)
-
-    def _step(self, step: Step) -> None:
-        room = self.room
-        state, deal = room.state, room.deal
-        if state is None or deal is None or state.seat_to_act != step.seat:
-            raise _unfit(f"{step.move} cannot have been played then")
-        if room.chance is None:
-            room.chance = deal.chance()
-        deal.check(room.chance, step.chance)
-        given, between = RecordedChance(step.chance), between_deals(state)
-        state.collect_events()
-        state.apply(state.parse(step.move), given)
-        events = state.drain_events()
-        state.collect_events(False)
-        if not given.finished or state.digest() != step.digest:
-            raise _unfit(f"{step.move} led to another state than was recorded")
-        room.advance(state, played(state, step.seat, step.chance, events, between=between))
-
-    def _pass_over(self, body: bytes) -> None:
-        """An earlier game needs no rules: only how much its log said, and how it ended."""
-        room = self.room
-        members = msgspec.json.decode(body)
-        kind = members.pop("type")
-        members.pop("hash")
-        if kind == "act":
-            room.log.clear()
-            room.seq += len(members["events"])
-        elif kind != "header":
-            room.remember(kind, members)
-
-
-def _unfit(why: str) -> BadRecord:
-    return BadRecord("error.bad_record", why, line=0, why=why)

@@ -25,6 +25,7 @@ const WORTHLESS = new Set([
   "error.bad_token",
   "error.table_not_found",
   "error.table_closed",
+  "error.table_unreadable",
   "table.removed",
   "table.you_left",
 ]);

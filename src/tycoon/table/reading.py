@@ -1,0 +1,182 @@
+"""A table made of its stored lines, none of which is believed before it was checked."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tycoon import bots
+from tycoon.core.chance import RecordedChance
+from tycoon.core.errors import BadRecord
+from tycoon.core.names import TABLE
+from tycoon.core.record import Header, Record, Recorder, Step
+from tycoon.table import entries as e
+from tycoon.table.room import Room, between_deals, played
+
+
+class OtherRules(BadRecord):
+    """Lines to which the rules of today do not lead, as those of their time did."""
+
+
+class Reader:
+    """Makes a room of its stored lines, in order.
+
+    The last game is replayed by the rules, and must lead to the same digests; earlier ones are
+    passed over. With `last_game` above all games none is replayed, which does for a closed table.
+
+    Attributes:
+        room: what the lines so far have made.
+        replaced: names of bots that nobody knows any more; today's best one plays in their place.
+    """
+
+    def __init__(self, last_game: int) -> None:
+        self.room = Room()
+        self.last_game = last_game
+        self.replaced: set[str] = set()
+        self._record: list[bytes] = []
+        self._owed = 0
+
+    def take(self, line: e.Line) -> None:
+        """The next line.
+
+        Raises:
+            TycoonError, msgspec.MsgspecError: it does not fit what came before, or these rules.
+        """
+        room = self.room
+        room.lines += 1
+        if not line.game:
+            entry = self._known_bot(e.read_entry(line.body))
+            self._check(entry)
+            room.apply(entry)
+            return
+        if room.lines == 1 or line.game != room.number:
+            raise self._unfit(f"it belongs to game {line.game}, which is not being played")
+        if line.game < self.last_game:
+            self._pass_over(line.body)
+        else:
+            self._record.append(line.body)
+            self._replay(line.body)
+
+    def _known_bot(self, entry: e.AnyEntry) -> e.AnyEntry:
+        name = getattr(entry, "bot", "")
+        if not name or not self.room.places or name in bots.names(self.room.game):
+            return entry
+        self.replaced.add(name)
+        return msgspec.structs.replace(entry, bot=bots.best(self.room.game))
+
+    def _check(self, entry: e.AnyEntry) -> None:
+        """Whether an entry can come now: what it names must be there, what it counts must follow.
+
+        Raises:
+            BadRecord: it cannot.
+        """
+        room = self.room
+        if isinstance(entry, e.Opened) is not (room.lines == 1):
+            raise self._unfit("the first line, and no other, opens the table")
+        if room.closed is not None:
+            raise self._unfit("the table was closed before")
+        if self._owed:
+            raise self._unfit("moves of the last decision are missing")
+        seat, person = getattr(entry, "seat", 0), getattr(entry, "person", 0)
+        if room.lines > 1 and not TABLE <= seat < len(room.places):
+            raise self._unfit(f"there is no seat {seat}")
+        if seat == TABLE and not isinstance(entry, e.Decided):
+            raise self._unfit("the table has no seat")
+        match entry:
+            case e.Joined():
+                follows = person == room.newest_person + 1
+            case e.Began(number=number):
+                follows = number == room.number + 1
+            case e.Secret(deal=number):
+                follows = number == len(room.deals) + 1
+            case e.Decided(turn_seq=number, moves=moves):
+                follows = number == room.turn_seq + 1 and moves > 0
+                self._owed = moves
+            case _:
+                follows = True
+        if not follows:
+            raise self._unfit("a number does not follow the one before")
+        if person and not isinstance(entry, e.Joined) and person not in room.people:
+            raise self._unfit(f"there is no person {person}")
+
+    def finish(self) -> Room:
+        """The room as it was when the last line was written.
+
+        Raises:
+            BadRecord: the chain of the last game is broken.
+        """
+        room = self.room
+        if not room.places or self._owed:
+            raise self._unfit("lines are missing at the end")
+        if self._record:
+            Record.read(self._record)
+            tip = msgspec.json.decode(self._record[-1])["hash"]
+            room.recorder = Recorder(tip, len(self._record))
+        return room
+
+    def _replay(self, body: bytes) -> None:
+        room = self.room
+        members = msgspec.json.decode(body)
+        kind = members.pop("type")
+        members.pop("hash")
+        if kind == "header":
+            header = msgspec.convert(members, Header)
+            if header.version != room.game.version:
+                raise OtherRules(
+                    "error.record_version",
+                    f"{header.game} rules version {header.version}, this is {room.game.version}",
+                    version=header.version,
+                    ours=room.game.version,
+                    line=1,
+                )
+            room.start(room.game.new(room.options, header.seats), room.recorder)
+        elif kind == "act":
+            self._owed -= 1
+            self._step(msgspec.convert(members, Step))
+        else:
+            room.remember(kind, members)
+
+    def _step(self, step: Step) -> None:
+        room = self.room
+        state, deal = room.state, room.deal
+        if state is None or deal is None or state.seat_to_act != step.seat:
+            raise self._other_rules(f"{step.move} cannot have been played then")
+        if room.chance is None:
+            room.chance = deal.chance()
+        deal.check(room.chance, step.chance)
+        given, between = RecordedChance(step.chance), between_deals(state)
+        state.collect_events()
+        try:
+            state.apply(state.parse(step.move), given)
+        except Exception as error:
+            raise self._other_rules(f"{step.move}: {error}") from error
+        events = state.drain_events()
+        state.collect_events(False)
+        if not given.finished or state.digest() != step.digest:
+            raise self._other_rules(f"{step.move} led to another state than was recorded")
+        room.advance(state, played(state, step.seat, step.chance, events, between=between))
+
+    def _other_rules(self, why: str) -> OtherRules:
+        """The error for a step that the rules do not repeat.
+
+        Raises:
+            BadRecord: they are not to blame: the lines were altered.
+        """
+        Record.read(self._record)
+        return OtherRules("error.bad_record", why, line=self.room.lines, why=why)
+
+    def _pass_over(self, body: bytes) -> None:
+        """An earlier game needs no rules: only how much its log said, and how it ended."""
+        room = self.room
+        members = msgspec.json.decode(body)
+        kind = members.pop("type")
+        members.pop("hash")
+        if kind == "act":
+            self._owed -= 1
+            room.log.clear()
+            room.seq += len(members["events"])
+        elif kind != "header":
+            room.remember(kind, members)
+
+    def _unfit(self, why: str) -> BadRecord:
+        line = self.room.lines
+        return BadRecord("error.bad_record", f"line {line}: {why}", line=line, why=why)
