@@ -85,7 +85,7 @@ QUESTIONS: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "tax": (
         position({"ask": "tax", "seat": 0}, options={"income_tax": "choice"}),
         "yes",
-        "Pay a tenth: $191",
+        "Pay a tenth",
         "Aiko pays $191 of income tax",
     ),
     "interest": (

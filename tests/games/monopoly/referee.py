@@ -216,7 +216,7 @@ class Referee(Fortune):
         self.check()
         ahead = self.ahead(seat)
         goals = [square for square in ahead if square.is_deed and square.owner is None]
-        if not goals:
+        if not goals and not any(s.is_deed and s.owner is None for s in self.squares):
             goals = [
                 square
                 for square in ahead

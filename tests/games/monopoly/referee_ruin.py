@@ -71,11 +71,12 @@ class Ruin(Building):
         if to >= 0:
             self.gain(to, money)
         if self.ending != "target":
-            if len(left) == 1:
+            if self.millionaire:
+                self.ending = "bankruptcies"
+            elif len(left) == 1:
                 self.ending = "last_standing"
-            elif self.millionaire or self.options["end"] == "bankruptcies":
-                most = 1 if self.millionaire else self.options["bankruptcies"]
-                if len(self.ruined) >= most:
+            elif self.options["end"] == "bankruptcies":
+                if len(self.ruined) >= self.options["bankruptcies"]:
                     self.ending = "bankruptcies"
         for pile in self.piles:
             if pile.keeper == seat:

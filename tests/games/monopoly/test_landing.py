@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Any
 
+import msgspec
 import pytest
+from rich.console import Console
 
 from tests.games.monopoly.dice import events_of, go, stands
 from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, owner_of, table
+from tycoon.cli.screens.monopoly import show
+from tycoon.cli.screens.monopoly_moves import menu
+from tycoon.core.names import SPECTATOR
 from tycoon.games.monopoly.names import POT, Due, Happening
 from tycoon.games.monopoly.squares import BOARDS, SQUARE
+from tycoon.words import LANGUAGES, Words
 
 REDS = "red1 red2 red3"
 
@@ -146,6 +153,32 @@ def test_a_tenth_of_ones_worth() -> None:
     assert asked(flat) == (0, "debt")
     act(state, "yes")
     assert cash(state)[0] == 139 - 50  # of 139 + 60 + 60 + 200 + 50 = 509
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tenth_is_counted_after_the_choice(lang: str) -> None:
+    """MO-35: nothing that anybody is shown names it before."""
+    state = landing(
+        "income_tax",
+        deeds={0: "brown1 brown2 station1"},
+        mortgaged="station1",
+        cash=7463,
+        options={"income_tax": "choice"},
+    )
+    counted = "778"  # a tenth of 7463 + 60 + 60 + 200
+    words = Words(lang)
+    for viewer in (SPECTATOR, 0, 1, 2):
+        view = state.view(viewer)
+        screen = Console(file=StringIO(), width=100, height=40)
+        show(view, words, screen)
+        menu(view, lambda text: state.describe(state.parse(text)), words, screen)
+        shown = screen.file.getvalue()  # type: ignore[attr-defined]
+        said = [words.message(state.describe(action)) for action in state.legal_actions()]
+        for text in (msgspec.json.encode(view).decode(), words.message(view.ask), shown, *said):
+            assert counted not in text.replace(",", "")
+    state.collect_events()
+    act(state, "yes")
+    assert any(counted in str(event) for event in state.drain_events())
 
 
 def test_free_parking() -> None:

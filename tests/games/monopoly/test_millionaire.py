@@ -118,6 +118,15 @@ def test_a_paid_debt_may_win_by_what_is_left() -> None:
     assert both.returns() == [0, 2, -2]
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_reason_is_the_ruin(seats: int) -> None:
+    """MM-2: a ruin ends the game, and is why it ended, however many are left."""
+    owing = [(Ask.DEBT, 0, 600, 1, 0, 0)]
+    state = table(seats, cash=[10] + [300] * (seats - 1), phase=Phase.MOVED, frames=owing)
+    act(state, "bankrupt")
+    assert state.outcome().reason == "bankruptcies"
+
+
 def test_somebody_is_bankrupt() -> None:
     """MM-2: the game ends; buildings and cash go to the creditor, then cash alone is compared."""
     state = table(

@@ -31,19 +31,18 @@ EVERYWHERE = """
     card jail, card next, card pay, card pay each, card repairs, card to, double rent,
     double rent beside a mortgage, double salary, enough for all, go to jail,
     jail left after a failed try, jail left by a double, lifted at once, money raised for a bid,
-    money raised to buy, over by bankruptcies, over by last_standing, over by minutes,
+    money raised to buy, over by bankruptcies, over by minutes,
     over by turns, rent of a hotel, rent of houses, ruined by paying a drawer, ruined by tenths,
     ruined on one's turn, salary, the fine paid before a roll, the jackpot
 """
 CLASSIC = """
-    a claim lapsed by ruin, a debt for income-tax, a debt for luxury-tax,
-    a tenth for income tax, a triple, flat income tax, no second move from jail,
-    rent of 1 stations, rent of 1 stations twice, rent of 1 utilities, rent of 2 stations,
-    rent of 2 stations twice, rent of 2 utilities, rent of 3 stations, rent of 3 stations twice,
-    rent of 4 stations, rent of 4 stations twice, ruined by paying each,
-    tenths of deeds received one after the other, the bus, the speed die from now on,
-    the tycoon stays, the tycoon to buy, the tycoon to pay, three dice for a utility,
-    two for a utility
+    a claim lapsed by ruin, a debt for income-tax, a debt for luxury-tax, a tenth for income
+    tax, a triple, flat income tax, no second move from jail, over by last_standing, rent of 1
+    stations, rent of 1 stations twice, rent of 1 utilities, rent of 2 stations, rent of 2
+    stations twice, rent of 2 utilities, rent of 3 stations, rent of 3 stations twice, rent of 4
+    stations, rent of 4 stations twice, ruined by paying each, tenths of deeds received one
+    after the other, the bus, the speed die from now on, the tycoon stays, the tycoon to buy,
+    the tycoon to pay, three dice for a utility, two for a utility
 """
 MILLIONAIRE = """
     a free house, a level bought, a refusal refused, a target reached while owing,

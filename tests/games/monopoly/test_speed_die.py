@@ -117,12 +117,17 @@ def test_the_tycoon_finds_a_rent() -> None:
 
 
 def test_the_square_one_stands_on_is_no_goal() -> None:
-    """MS-4: also when it is the only free one."""
+    """MS-4: if it is the only one without an owner one stays, and pays nobody's rent."""
     rule = {"auction_may_fail": True}
     state = fast(owner=all_owned(0, brown2=-1, red3=1), options=rule)
     go(state, "roll", 1, 2, TYCOON)
     act(state, "auction", "pass", "pass", "pass")
-    assert stands(state, 0) == "red3"
+    assert (stands(state, 0), cash(state)[:2]) == ("brown2", [1500, 1500])
+    assert legal(state, "end") == ["end"]
+    another = fast(owner=all_owned(0, brown2=-1, darkblue1=-1, red3=1), options=rule)
+    go(another, "roll", 1, 2, TYCOON)
+    act(another, "auction", "pass", "pass", "pass")
+    assert (stands(another, 0), asked(another)) == ("darkblue1", (0, "buy"))
 
 
 def test_no_second_move_from_jail() -> None:

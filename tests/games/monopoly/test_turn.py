@@ -198,6 +198,16 @@ def test_paying_after_any_failed_try() -> None:
     assert (state.at[0], state.jail[0], cash(state)[0]) == (20, 0, 1450)
 
 
+def test_a_card_after_any_failed_try() -> None:
+    """MO-41 `jail_pay_after_fail`: a card does it too, also for who could not pay."""
+    rule = {"jail_pay_after_fail": True}
+    state = go(jailed(options=rule, jail_cards=[0, -1], cash=[49, 0, 0]), "try", 4, 6)
+    assert asked(state) == (0, "fine")
+    assert legal(state) == ["use-card", "no"]
+    act(state, "use_card")
+    assert (state.at[0], state.jail[0], cash(state)[0]) == (20, 0, 49)
+
+
 def test_jail_stops_nobody_from_taking_rent() -> None:
     """MO-25, MO-51: the owner is in jail, manages there and is paid."""
     state = table(deeds={1: "station2 red1"}, at=[10, JAIL, 0], jail=[0, 1, 0])

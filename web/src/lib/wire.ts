@@ -1156,8 +1156,6 @@ export interface MonopolyQuestion {
   squares: string[];
   /** the price (below 0, what one receives with the deed), rent, debt, sum bid, or the card's payment; the flat tax; what a level costs; of `auction` the least that the seat may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll. */
   amount: number;
-  /** of `tax`, what the tenth is; else 0. */
-  tenth: number;
   /** of `interest`, what it costs to lift the mortgage of `square` now; else 0. */
   lift: number;
   /** `house` or `hotel`; empty for none. */

@@ -22,7 +22,7 @@ class MonopolyGame(Game):
     """Monopoly for 2 to 8 seats, the millionaire edition for 2 to 4 (MO-2, MM-1)."""
 
     name = "monopoly"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5, 6, 7, 8)
     usual_seats = 4
     maturity = "beta"

@@ -15,7 +15,6 @@ from tycoon.games.monopoly.figures import (
     keeping,
     level_cost,
     lifting,
-    tenth_of,
 )
 from tycoon.games.monopoly.moves import BUILDINGS, low
 from tycoon.games.monopoly.names import PILE_SIZE, Ask, Phase, Refusable
@@ -45,7 +44,6 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
         amount: the price (below 0, what one receives with the deed), rent, debt, sum bid, or the
             card's payment; the flat tax; what a level costs; of `auction` the least that the seat
             may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll.
-        tenth: of `tax`, what the tenth is; else 0.
         lift: of `interest`, what it costs to lift the mortgage of `square` now; else 0.
         building: `house` or `hotel`; empty for none.
         what: of `refuse`, a word of `Refusable`; else empty.
@@ -60,7 +58,6 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
     given: str = ""
     squares: list[str] = []
     amount: int = 0
-    tenth: int = 0
     lift: int = 0
     building: str = ""
     what: str = ""
@@ -99,7 +96,7 @@ def question(state: State, viewer: int, words: Names) -> MonopolyQuestion | None
         case Ask.WANT:
             asked = {"building": BUILDINGS[a], "other": b & _WHO, "square": words.ids[b >> 4]}
         case Ask.TAX:
-            asked = {"amount": flat_tax(), "tenth": tenth_of(state, seat)}
+            asked = {"amount": flat_tax()}
         case Ask.LEVEL:
             asked = {"amount": level_cost()}
         case Ask.FINE:
@@ -160,8 +157,6 @@ def ask(
         case "buy" if question.amount < 0:
             args["money"] = words.money(-question.amount)
             return Message(f"monopoly.ask.{wait}take", args)
-        case "tax":
-            args["tenth"] = words.money(question.tenth)
         case "interest":
             args["lift"] = words.money(question.lift)
         case "auction" | "bid":

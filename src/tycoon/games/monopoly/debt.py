@@ -133,9 +133,11 @@ def note_end(state: Board) -> None:
     if state.ending == BY_TARGET:
         return
     ruined = popcount(state.out)
-    if ruined == state.seats - 1:
+    if state.board:  # MM-2: by the first ruin, however many are left
+        state.ending = BANKRUPTCIES
+    elif ruined == state.seats - 1:
         state.ending = LAST_STANDING
-    elif state.board or (state.end == BANKRUPTCIES and ruined >= state.limit):
+    elif state.end == BANKRUPTCIES and ruined >= state.limit:
         state.ending = BANKRUPTCIES
 
 

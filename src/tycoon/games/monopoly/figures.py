@@ -113,11 +113,6 @@ def flat_tax() -> int:
     return INCOME_TAX
 
 
-def tenth_of(state: Board, seat: int) -> int:
-    """The income tax of a seat where it is a tenth (MO-35)."""
-    return worth(state, seat, True) // 10
-
-
 def level_cost() -> int:
     """What a level costs (MM-3)."""
     return UPGRADE_COST

@@ -20,7 +20,6 @@ from tycoon.games.monopoly.figures import (
     may_be_traded,
     offers_open,
     taken_down,
-    tenth_of,
 )
 from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Act, Ask, Fortune, Phase
 from tycoon.games.monopoly.squares import BOARDS, NAMES, SQUARE
@@ -315,8 +314,8 @@ def brings(state: State, action: int) -> int:
             return steps * int(BOARDS[state.board]["squares"][square]["house_cost"] // 2)
         case Act.PAY if not fields.amount:
             return -_of_top(state)[0]
-        case Act.YES | Act.NO if asked == Ask.TAX:
-            return -(tenth_of(state, state.seat_to_act) if act == Act.YES else flat_tax())
+        case Act.NO if asked == Ask.TAX:  # the tenth is counted when it is chosen (MO-35)
+            return -flat_tax()
         case Act.YES if asked == Ask.CLAIM:
             return _of_top(state)[1]
         case Act.YES if asked == Ask.LEVEL:
@@ -411,9 +410,8 @@ def _describe_answer(state: State, act: Act, words: Names) -> Message:
     match ask:
         case Ask.WANT:
             args["building"] = BUILDINGS[a]
-        case Ask.TAX:
-            yes = act == Act.YES
-            args["money"] = words.money(tenth_of(state, state.seat_to_act) if yes else flat_tax())
+        case Ask.TAX if act == Act.NO:
+            args["money"] = words.money(flat_tax())
         case Ask.LEVEL if act == Act.YES:
             args["money"] = words.money(level_cost())
         case Ask.CLAIM:

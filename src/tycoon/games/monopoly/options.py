@@ -34,7 +34,8 @@ class MonopolyOptions(Options, frozen=True, kw_only=True):
         luxury_tax: how much it is (MO-35).
         chest: which cards the community chest has (MO-36).
         parking_jackpot: taxes, fines and payments by cards go to who lands on free parking (MO-38).
-        jail_pay_after_fail: one may pay after any failed try and move by that roll (MO-41).
+        jail_pay_after_fail: after any failed try one may pay or use a card and move by that
+            roll (MO-41).
         trade_offers: how many opening offers a turn, and a debt, allows (MO-52).
         bankruptcy: where the deeds of the bankrupt go (MO-55, MO-56).
     """

@@ -477,14 +477,17 @@ def go_by_triple(state: Board, action: int) -> bool:
 
 
 def second_move(state: Board) -> None:
-    """The TYCOON on top: on to the next deed to buy, else to the next rent (MS-4)."""
+    """The TYCOON on top: on to the next deed to buy, else to the next rent (MS-4).
+
+    A deed of the bank underfoot is no goal, but with it there is one without owner, and no rent.
+    """
     seat = state.frame_seat[state.frames - 1]
     state.pop()
     if state.jail[seat]:
         return
     free = free_deeds(state)
     steps = steps_to_next(state, seat, free)
-    if not steps:
+    if not free:
         taken = DEEDS[state.board] & ~free & ~state.owned[seat] & ~state.mortgaged
         steps = steps_to_next(state, seat, taken)
     if steps:

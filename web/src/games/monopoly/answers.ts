@@ -89,7 +89,9 @@ function labelOf(
 function answered({ question, currency }: MonopolyView, act: string, sum: string): string {
   const asked = question?.ask ?? "";
   const yes = act === "yes";
-  if (asked === "tax") return t(`monopoly.page.do.${yes ? "tenth" : "pay"}`, { money: sum });
+  if (asked === "tax") {
+    return yes ? t("monopoly.page.do.tenth") : t("monopoly.page.do.pay", { money: sum });
+  }
   if (asked === "claim") return t(`monopoly.page.do.${yes ? "claim" : "let_go"}`, { money: sum });
   if (asked === "level" && yes) return t("monopoly.page.do.level", { money: sum });
   if (asked === "refuse" && !yes && question?.amount) {
