@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Invoke
-from tests.games.daifugo.test_convert import SAMPLE, played
+from tests.games.daifugo.test_contest_files import log_of
+from tests.games.daifugo.test_convert import SAMPLE, played, text_of
+from tycoon.core.record import Record
+from tycoon.games.daifugo.convert import contests
 from tycoon.words import LANGUAGES, text
 
 
@@ -95,3 +98,66 @@ def test_records_of_other_games_stay_ours(tycoon_: Invoke, lang: str) -> None:
     assert done.exit_code == 2
     game = text(lang, "monopoly.title")
     assert done.stderr == f"tycoon: {text(lang, 'cli.convert.only', game=game)}\n"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_damaged_rounds_are_left_out_on_request(tycoon_: Invoke, lang: str) -> None:
+    lines = text_of(2, 6).splitlines()
+    lines[9 * 3 + 7] = "play d-3["
+    Path("bad.log").write_text("\n".join(lines) + "\n")
+    done = tycoon_("convert", "bad.log", "--output", "out.jsonl", lang=lang)
+    why = {"line": 35, "why": "'d-3[' is no play"}
+    wrong = text(lang, "error.bad_record", **why)
+    assert done.exit_code == 2
+    assert done.stderr == f"tycoon: {wrong}\n{text(lang, 'cli.convert.skip')}\n"
+    assert list(Path().glob("*.jsonl")) == []
+    lost = tycoon_("convert", "bad.log", "--skip-damaged", lang=lang)
+    assert (lost.exit_code, lost.stdout) == (2, "")
+    assert lost.stderr == f"tycoon: {text(lang, 'cli.convert.parts', n=2)}\n"
+    done = tycoon_("convert", "bad.log", "--output", "out.jsonl", "--skip-damaged", lang=lang)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == f"{wrong}\n{text(lang, 'cli.convert.done', n=5, out=1)}\n"
+    assert sorted(map(str, Path().glob("*.jsonl"))) == ["out-2.jsonl", "out.jsonl"]
+    for name in ("out.jsonl", "out-2.jsonl"):
+        assert tycoon_("replay", name, lang=lang).exit_code == 0
+    again = tycoon_("convert", "bad.log", "--output", "out.jsonl", "--skip-damaged", lang=lang)
+    assert again.exit_code == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rounds_that_are_not_there_divide_the_game(tycoon_: Invoke, lang: str) -> None:
+    lines = text_of(2, 6).splitlines()
+    Path("gap.log").write_text("\n".join(lines[:18] + lines[27:]) + "\n")
+    assert tycoon_("convert", "gap.log", lang=lang).exit_code == 2
+    done = tycoon_("convert", "gap.log", "--output", "out.jsonl", "--skip-damaged", lang=lang)
+    assert done.exit_code == 0
+    apart = text(lang, "cli.convert.apart", line=0, why="").partition("0")[2].split("(")[0][:8]
+    assert "21" in done.stderr
+    assert apart in done.stderr
+    assert text(lang, "cli.convert.done", n=5, out=0) in done.stderr
+    assert Path("out-2.jsonl").exists()
+
+
+def test_the_second_file_must_be_free_too(tycoon_: Invoke) -> None:
+    lines = text_of(2, 6).splitlines()
+    Path("gap.log").write_text("\n".join(lines[:18] + lines[27:]) + "\n")
+    Path("out-2.jsonl").write_text("mine")
+    done = tycoon_("convert", "gap.log", "--output", "out.jsonl", "--skip-damaged")
+    assert (done.exit_code, "out-2.jsonl" in done.stderr) == (2, True)
+    assert not Path("out.jsonl").exists()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_server_logs(tycoon_: Invoke, lang: str) -> None:
+    """A round that the end of the log cuts off is left out, which is said, and no failure."""
+    ours = Record.read(played(3, 2))
+    log = log_of(contests(ours))
+    Path("server.log").write_text(log[: log.index("%00001%palyer_cards") + 50])
+    done = tycoon_("convert", "server.log", "--output", "out.jsonl", lang=lang)
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert done.stderr == f"{text(lang, 'cli.convert.cut', n=1)}\n"
+    assert tycoon_("convert", "out.jsonl", lang=lang).stdout.count("game") == 1
+    back = Record.read(Path("out.jsonl"))
+    assert [step.move for step in back.steps] == [
+        step.move for step in ours.steps[: len(back.steps)]
+    ]

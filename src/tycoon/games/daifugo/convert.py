@@ -1,27 +1,38 @@
 """Contest records as our records, and back: whole games, round by round.
 
 Each round of ours has a note before its deal (`{"type": "contest", …}`) with what the contest wrote
-down and our rules do not need: its number, its points, and every submission with its time.
+down and our rules do not need: its number, its points, and every submission with its time. Rounds
+that do not follow from those before them are games of their own.
 Rules: DF-60.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise, product
+from itertools import pairwise, product, starmap
 from typing import Any, NamedTuple
 
 import msgspec
 
 from tycoon.core.chance import Chance, FastChance, RecordedChance
-from tycoon.core.errors import BadNotation, BadPosition, IllegalMove
+from tycoon.core.errors import BadNotation, BadPosition, BadRecord
 from tycoon.core.names import DEAL
 from tycoon.core.record import Record, Recorder
 from tycoon.core.state import State
-from tycoon.games.daifugo import cards
+from tycoon.games.daifugo import cards, serverlog, uecda
 from tycoon.games.daifugo.names import Ask
 from tycoon.games.daifugo.options import PRESETS
-from tycoon.games.daifugo.uecda import SEATS, Contest, Turn, bad, is_deal, read_lines, write
+from tycoon.games.daifugo.uecda import (
+    SEATS,
+    Contest,
+    Entry,
+    Turn,
+    bad,
+    is_deal,
+    lots,
+    submitted,
+    write,
+)
 
 NOTE = "contest"
 MOST_ROUNDS = 1000
@@ -30,8 +41,6 @@ JOKERS_AT = 52
 # How long a contest lasts, and what may change between its rounds, are told by its record.
 FREE = ("rounds", "reseat_every", "class_lapse")
 _POINTS = SEATS * (SEATS + 1) // 2
-
-Lines = dict[str, int]
 
 
 class Plan(NamedTuple):
@@ -42,6 +51,25 @@ class Plan(NamedTuple):
     class_lapse: int
 
 
+class Converted(NamedTuple):
+    """What came of a contest's record.
+
+    Attributes:
+        records: ours, one for each unbroken run of rounds.
+        rounds: how many rounds they hold.
+        damaged: for each round left out, what is wrong with it; `line` says where.
+        breaks: for each record but the first, why its first round does not follow from the round
+            before, unless that one was damaged.
+        cut: the number of the round that the end of the file cuts off, so that it was left out.
+    """
+
+    records: list[bytes]
+    rounds: int
+    damaged: list[BadRecord]
+    breaks: list[BadRecord]
+    cut: int | None = None
+
+
 def to_record(text: str) -> bytes:
     """A contest's record as one of ours, which `Record.read` reads.
 
@@ -50,20 +78,81 @@ def to_record(text: str) -> bytes:
     Raises:
         BadRecord: it cannot be read, or does not follow from the rules; `line` says where.
     """
-    rounds = list(read_lines(text))
-    if not rounds:
-        raise bad("there is no line `game` with a number", 1)
-    plan = _plan([contest for contest, _ in rounds], rounds[0][1]["game"])
-    state = _start(rounds[0][0], plan, len(rounds), rounds[0][1])
-    recorder = Recorder()
-    lines = [recorder.begin(state, from_position=not _is_new(rounds[0][0], plan))]
-    for i, (contest, at) in enumerate(rounds):
-        lines += _round(recorder, state, contest, at, plan)
-        if state.seat_to_act >= 0 and i + 1 < len(rounds):
-            raise bad("the round is not played to its end", _line(at, "play"))
+    found = to_records(text)
+    wrong = sorted(found.damaged + found.breaks, key=lambda error: int(str(error.details["line"])))
+    if wrong:
+        raise wrong[0]
+    return found.records[0]
+
+
+def to_records(text: str) -> Converted:
+    """A contest's record, whichever form it has, as records of ours; damaged rounds are left out.
+
+    Raises:
+        BadRecord: there is no round at all, or it was played by other rules.
+    """
+    is_log = serverlog.is_log(text)
+    entries = list((serverlog if is_log else uecda).entries(text))
+    if not entries:
+        why = "there is no round of a log" if is_log else "there is no line `game` with a number"
+        raise bad(why, 1)
+    found = Converted([], 0, [], [])
+    last = entries[-1]
+    if last.problem is None and not last.contest.original:
+        found = found._replace(cut=entries.pop().contest.number)
+    while entries:
+        sound = next((i for i, entry in enumerate(entries) if entry.problem), len(entries))
+        unfinished = sound == len(entries) and found.cut is None
+        found = _converted(entries[:sound], found, unfinished=unfinished)
+        found.damaged.extend(entry.problem for entry in entries[sound : sound + 1] if entry.problem)
+        entries = entries[sound + 1 :]
+    if not found.records and not found.damaged:
+        raise bad(
+            f"the file ends in game {last.contest.number}, before its hands", last.line("game")
+        )
+    return found
+
+
+def _converted(run: list[Entry], found: Converted, *, unfinished: bool) -> Converted:
+    """Rounds that can be read, in as few records as possible; the last may be unfinished."""
+    why: BadRecord | None = None
+    while run:
+        lines, count, error = _record(run, unfinished)
+        while count and not lines:
+            lines, count, _ = _record(run[:count], False)
+        if count:
+            found.records.append(b"".join(lines))
+            found = found._replace(rounds=found.rounds + count)
+            found.breaks.extend([why] if why else [])
+            why, run = error, run[count:]
+        elif error is not None:
+            found.damaged.append(why or error)
+            why, run = None, run[1:]
+    return found
+
+
+def _record(run: list[Entry], unfinished: bool) -> tuple[list[bytes], int, BadRecord | None]:
+    """The lines of a record if all of these rounds follow the rules; else how many, and why."""
+    lines: list[bytes] = []
+    plan, fitting = _plan([entry.contest for entry in run])
+    for number in range(fitting):
+        try:
+            if number == 0:
+                recorder = Recorder()
+                state = _start(run[0], plan, len(run))
+                new = _is_new(run[0].contest, plan)
+                lines.append(recorder.begin(state, from_position=not new))
+            lines += _round(recorder, state, run[number], plan)
+            if state.seat_to_act >= 0 and not (unfinished and number + 1 == len(run)):
+                raise bad("the round is not played to its end", run[number].line("play"))
+        except BadRecord as error:
+            return [], number, error
+    if fitting < len(run):
+        why = "classes lapse in these rounds at no regular distance"
+        return [], fitting, bad(why, run[fitting].line("class"))
     if state.is_over:
         lines.append(recorder.end(state))
-    return b"".join(lines)
+    return lines, fitting, None
 
 
 def to_text(record: Record) -> str:
@@ -78,10 +167,6 @@ def to_text(record: Record) -> str:
 # From the contest.
 
 
-def _lapsed(contest: Contest) -> bool:
-    return sorted(contest.classes) != list(range(SEATS))
-
-
 def _ring(contest: Contest) -> list[int]:
     return sorted(range(SEATS), key=lambda player: contest.seats[player])
 
@@ -90,38 +175,40 @@ def _is_new(first: Contest, plan: Plan) -> bool:
     return plan.before == 0 and first.seats == list(range(SEATS))
 
 
-def _plan(rounds: list[Contest], line: int) -> Plan:
-    """The likeliest way in which these rounds can follow each other."""
+def _plan(rounds: list[Contest]) -> tuple[Plan, int]:
+    """The likeliest way in which these rounds can follow each other, and how many of them do."""
     first = rounds[0]
     scored, rest = divmod(sum(first.score), _POINTS)
     befores = [scored] if first.score and not rest else []
     befores += [max(first.number - 1, 0), max(first.number, 0)]
-    befores = [0, *befores] if _lapsed(first) and not any(first.score) else [*befores, 1, 2, 3]
-    befores += [0] if _lapsed(first) else []  # no round before it is told: the game begins here
-    lapses = [n for n in range(1, len(rounds)) if _lapsed(rounds[n])]
+    befores = [0, *befores] if first.lapsed and not any(first.score) else [*befores, 1, 2, 3]
+    befores += [0] if first.lapsed else []  # no round before it is told: the game begins here
+    lapses = [n for n in range(1, len(rounds)) if rounds[n].lapsed]
     usual = int(PRESETS["uecda"]["class_lapse"])
     spans = [usual, 0, 10 * usual, *lapses[:1], *(b - a for a, b in pairwise(lapses))]
     usual_seats = int(PRESETS["uecda"]["reseat_every"])
-    for reseat_every, span, before in product((usual_seats, 1), spans, befores):
-        plan = Plan(before, reseat_every, span)
-        if all(_fits(plan, rounds, n) for n in range(len(rounds))):
-            return plan
-    raise bad("classes lapse in these rounds at no regular distance", line)
+    best, most = Plan(befores[0], usual_seats, usual), -1
+    for plan in starmap(Plan, product(befores, (usual_seats, 1), dict.fromkeys(spans))):
+        fitting = next((n for n in range(len(rounds)) if not _fits(plan, rounds, n)), len(rounds))
+        if fitting > most:
+            best, most = plan, fitting
+    return best, most
 
 
 def _fits(plan: Plan, rounds: list[Contest], n: int) -> bool:
     before = plan.before + n
     span = plan.class_lapse
-    if _lapsed(rounds[n]) != (before == 0 or (span != 0 and before % span == 0)):
+    if rounds[n].lapsed != (before == 0 or (span != 0 and before % span == 0)):
         return False
     drawn = before > 0 and before % plan.reseat_every == 0
     return n == 0 or drawn or rounds[n].seats == rounds[n - 1].seats
 
 
-def _start(first: Contest, plan: Plan, count: int, at: Lines) -> State:
+def _start(entry: Entry, plan: Plan, count: int) -> State:
     """The state before the first round of a record."""
     from tycoon.games.daifugo import GAME
 
+    first = entry.contest
     rounds = plan.before + count
     changes = {
         "reseat_every": plan.reseat_every,
@@ -138,32 +225,26 @@ def _start(first: Contest, plan: Plan, count: int, at: Lines) -> State:
         "deals": plan.before,
     }
     if plan.before:
-        places = range(SEATS) if _lapsed(first) else first.classes
+        places = range(SEATS) if first.lapsed else first.classes
         described["places"] = [place + 1 for place in places]
         if sum(first.score) == _POINTS * plan.before and len(first.score) == SEATS:
             described["totals"] = first.score
     try:
         return GAME.from_position(described, RecordedChance([]))
     except BadPosition as error:
-        raise bad(str(error), at["game"]) from error
+        raise bad(str(error), entry.line("game")) from error
 
 
-def _line(at: Lines, word: str) -> int:
-    return at.get(word, at["game"])
-
-
-def _round(
-    recorder: Recorder, state: Any, contest: Contest, at: Lines, plan: Plan
-) -> Iterator[bytes]:
+def _round(recorder: Recorder, state: Any, entry: Entry, plan: Plan) -> Iterator[bytes]:
+    contest = entry.contest
     turns = [[turn.said, turn.time] for turn in contest.turns]
     note = {"number": contest.number, "turns": turns}
     yield recorder.note(NOTE, {**note, "score": contest.score, "classes": contest.classes})
-    lapsed = _lapsed(contest)
-    if state.deals > plan.before and not lapsed:
+    if state.deals > plan.before and not contest.lapsed:
         places = [place + 1 for place in contest.classes]
         if places != list(state.places[:SEATS]):
-            raise bad("the classes are not the places of the round before", _line(at, "class"))
-    yield recorder.play(state, DEAL, _chance(state, contest, at, lapsed))[0]
+            raise bad("the classes are not the places of the round before", entry.line("class"))
+    yield recorder.play(state, DEAL, _chance(state, entry))[0]
     nothing = FastChance(0)
     while state.frames:
         seat = state.seat_to_act
@@ -174,38 +255,40 @@ def _round(
             if action not in state.legal_actions():
                 raise bad(
                     f"player {seat} does not return the right number of cards",
-                    _line(at, "original"),
+                    entry.line("original"),
                 )
         else:
             action = state.default_action()
         if state.frame_kind[state.frames - 1] != Ask.RETURN:
-            _check_hands(state, contest, at)
+            _check_hands(state, entry)
         yield recorder.play(state, action, nothing)[0]
-    _check_hands(state, contest, at)
+    _check_hands(state, entry)
     for turn in contest.turns:
         if state.seat_to_act < 0:
-            raise bad("plays are left over after the end of the round", _line(at, "play"))
+            raise bad("plays are left over after the end of the round", entry.line("play"))
+        if turn.player not in (-1, state.seat_to_act):
+            why = f"player {turn.player} plays, where it is player {state.seat_to_act}'s turn"
+            raise bad(why, entry.line("play"))
         try:
-            action = state.parse(turn.said)
-        except IllegalMove:
-            action = 0
+            action = submitted(state, turn)
         except BadNotation as error:
-            raise bad(str(error), _line(at, "play")) from error
-        yield recorder.play(state, action, nothing)[0]
+            raise bad(str(error), entry.line("play")) from error
+        yield recorder.play(state, action, lots(state, action, contest.result))[0]
     if state.seat_to_act < 0 and contest.result:
         places = [place - 1 for place in state.places[:SEATS]]
         if contest.result != places:
             reached = " ".join(map(str, places))
-            raise bad(f"these plays lead to the result {reached}", _line(at, "result"))
+            raise bad(f"these plays lead to the result {reached}", entry.line("result"))
 
 
-def _check_hands(state: Any, contest: Contest, at: Lines) -> None:
-    if list(state.hands[:SEATS]) != contest.original:
-        raise bad("these hands do not come out of the deal by the exchange", _line(at, "original"))
+def _check_hands(state: Any, entry: Entry) -> None:
+    if list(state.hands[:SEATS]) != entry.contest.original:
+        raise bad("these hands do not come out of the deal by the exchange", entry.line("original"))
 
 
-def _chance(state: Any, contest: Contest, at: Lines, lapsed: bool) -> Chance:
+def _chance(state: Any, entry: Entry) -> Chance:
     """What chance must give for this deal to come out."""
+    contest, lapsed = entry.contest, entry.contest.lapsed
     draws: list[list[Any]] = []
     ring = _ring(contest)
     every = state.options.reseat_every
@@ -213,14 +296,14 @@ def _chance(state: Any, contest: Contest, at: Lines, lapsed: bool) -> Chance:
         draws.append(["shuffle", SEATS, ring])
     hands = contest.dealt or (contest.original if lapsed else [])
     if not hands:
-        raise bad("with classes the hands as dealt must be told", _line(at, "original"))
+        raise bad("with classes the hands as dealt must be told", entry.line("original"))
     if not is_deal(hands):
-        raise bad("the hands as dealt are not five with 53 cards", _line(at, "dealt"))
+        raise bad("the hands as dealt are not five with 53 cards", entry.line("dealt"))
     sizes = [hand.bit_count() for hand in hands]
     firsts = ring if lapsed else [contest.classes.index(0)]
     first = next((seat for seat in firsts if sizes == _sizes(ring, seat)), None)
     if first is None:
-        raise bad("cards are not dealt one by one around the table", _line(at, "dealt"))
+        raise bad("cards are not dealt one by one around the table", entry.line("dealt"))
     if lapsed:
         draws.append(["below", SEATS, first])
     left = [list(cards.numbers(hand)) for hand in hands]

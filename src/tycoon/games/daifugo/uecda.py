@@ -22,11 +22,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from tycoon.core.chance import FastChance
+from tycoon.core.chance import Chance, FastChance, RecordedChance, RecordingChance
 from tycoon.core.errors import BadRecord, IllegalMove
 from tycoon.core.state import State
 from tycoon.games.daifugo import cards
@@ -43,10 +43,14 @@ SEATS = 5
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What a player submitted, in our notation, and the microseconds that it took."""
+    """What a player submitted, in our notation, and the microseconds that it took.
+
+    `player` is -1 where the record does not name the player.
+    """
 
     said: str
     time: int = 0
+    player: int = -1
 
 
 class Contest(msgspec.Struct, kw_only=True):
@@ -72,6 +76,28 @@ class Contest(msgspec.Struct, kw_only=True):
     turns: list[Turn] = []
     result: list[int] = []
 
+    @property
+    def lapsed(self) -> bool:
+        """Whether the round is played without classes, the first one or as often as they lapse.
+
+        Servers may name the classes of the round before all the same: then nothing is `changed`.
+        """
+        if sorted(self.classes) != list(range(SEATS)):
+            return True
+        return not any(self.changed) if self.changed else self.dealt == self.original
+
+
+class Entry(NamedTuple):
+    """A round of a file: its lines by their words, and why it cannot be read, if it cannot."""
+
+    contest: Contest
+    lines: dict[str, int]
+    problem: BadRecord | None = None
+
+    def line(self, word: str) -> int:
+        """The number of a line, or that of the first one."""
+        return self.lines.get(word, self.lines["game"])
+
 
 def read(text: str) -> Iterator[Contest]:
     """The rounds of a record, in order; lines with other words are passed over.
@@ -79,34 +105,40 @@ def read(text: str) -> Iterator[Contest]:
     Raises:
         BadRecord: a line cannot be read, or a round lacks its hands; `line` counts from 1.
     """
-    for contest, _ in read_lines(text):
-        yield contest
+    for entry in entries(text):
+        if entry.problem is not None:
+            raise entry.problem
+        yield entry.contest
 
 
-def read_lines(text: str) -> Iterator[tuple[Contest, dict[str, int]]]:
-    """As `read`, with the number of the line behind each word that a round has."""
-    found: Contest | None = None
-    lines: dict[str, int] = {}
+def entries(text: str) -> Iterator[Entry]:
+    """As `read`, each round with its lines; one that cannot be read says why, the others stand."""
+    found: Entry | None = None
     last, framed = 0, False
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
+        problem = None
         try:
             if word == "game" or (framed and word in _WORDS):
                 if found is not None:
-                    yield _whole(found, lines), lines
-                last = _int(rest) if word == "game" else last + 1
-                found, lines, framed = Contest(number=last), {"game": number}, False
+                    yield whole(found)
+                last += 1
+                found, framed = Entry(Contest(number=last), {"game": number}), False
+                if word == "game":
+                    found.contest.number = last = _int(rest)
             if line.strip() == _FRAME:
                 framed = True
             elif found is not None and word in _WORDS:
-                if word in lines:
-                    raise ValueError(f"a second line {word!r} in game {found.number}")
-                lines[word] = number
-                _put(found, word, rest)
+                if word in found.lines:
+                    raise ValueError(f"a second line {word!r} in game {found.contest.number}")
+                found.lines[word] = number
+                _put(found.contest, word, rest)
         except ValueError as error:
-            raise bad(str(error), number) from error
+            problem = bad(str(error), number)
+        if found is not None and found.problem is None:
+            found = found._replace(problem=problem)
     if found is not None:
-        yield _whole(found, lines), lines
+        yield whole(found)
 
 
 def _put(contest: Contest, word: str, rest: str) -> None:
@@ -134,16 +166,14 @@ def _turn(text: str) -> Turn:
     return Turn(_ours(found[1]), _int(found[2] or "0"))
 
 
-def _whole(contest: Contest, lines: dict[str, int]) -> Contest:
-
-    def at(word: str) -> int:
-        return lines.get(word, lines["game"])
-
-    if not is_deal(contest.original):
-        raise bad(f"game {contest.number} has no five hands of 53 cards", at("original"))
-    if sorted(contest.seats) != list(range(SEATS)):
-        raise bad(f"game {contest.number} does not say who sits where", at("seat"))
-    return contest
+def whole(entry: Entry) -> Entry:
+    """The same round; one without all cards or all seats has that for its problem."""
+    contest, why = entry.contest, None
+    if entry.problem is None and not is_deal(contest.original):
+        why = bad(f"game {contest.number} has no five hands of 53 cards", entry.line("original"))
+    elif entry.problem is None and sorted(contest.seats) != list(range(SEATS)):
+        why = bad(f"game {contest.number} does not say who sits where", entry.line("seat"))
+    return entry._replace(problem=why) if why else entry
 
 
 def is_deal(hands: list[int]) -> bool:
@@ -217,16 +247,15 @@ def position(contest: Contest) -> dict[str, Any]:
     """The position before the first play of a round: players are seats, their places the ring."""
     ring = sorted(range(SEATS), key=lambda player: contest.seats[player])
     three = next(player for player in range(SEATS) if contest.original[player] >> 1 & 1)
-    classes = sorted(contest.classes) == list(range(SEATS))
     described = {
         "options": dict(PRESETS["uecda"]),
         "ring": ring,
         "hands": [cards.text(hand) for hand in contest.original],
         "to_act": three,
         "first_lead": three,
-        "deals": 2 if classes else 1,
+        "deals": 1 if contest.lapsed else 2,
     }
-    if classes:
+    if not contest.lapsed:
         described["ranks"] = [place + 1 for place in contest.classes]
     return described
 
@@ -238,16 +267,40 @@ def replay(contest: Contest) -> tuple[State, list[str]]:
     """
     from tycoon.games.daifugo import GAME
 
-    chance = FastChance(0)
-    state = GAME.from_position(position(contest), chance)
+    state = GAME.from_position(position(contest), FastChance(0))
     decisions = []
     for turn in contest.turns:
         if state.seat_to_act < 0:
             break
-        try:
-            action = state.parse(turn.said)
-        except IllegalMove:
-            action = 0
+        action = submitted(state, turn)
         decisions.append(state.notation(action))
-        state.apply(action, chance)
+        state.apply(action, lots(state, action, contest.result))
     return state, decisions
+
+
+def submitted(state: State, turn: Turn) -> int:
+    """What a submission does: what is not legal is a pass (DF-60). Raises BadNotation."""
+    try:
+        return state.parse(turn.said)
+    except IllegalMove:
+        return 0
+
+
+def lots(state: Any, action: int, result: list[int]) -> Chance:
+    """What chance must give for this action to lead to these places.
+
+    Twenty passes end a round, and those still in draw lots for the places left (DF-6, DF-23).
+    """
+    nothing = FastChance(0)
+    if action or sorted(result) != list(range(SEATS)):
+        return nothing
+    asked = RecordingChance(nothing)
+    state.copy().apply(action, asked)
+    if not asked.draws:
+        return nothing
+    left = [seat for seat in range(SEATS) if state.active >> seat & 1]
+    draws: list[tuple[str, int, int]] = []
+    for seat in sorted(left, key=result.__getitem__):
+        draws.append(("below", len(left), left.index(seat)))
+        left.remove(seat)
+    return RecordedChance(draws)
