@@ -23,6 +23,7 @@ from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
 from tycoon.server import asyncapi, wire
 from tycoon.server.answers import JSON, Fixed, answer, bad_request, body_of
+from tycoon.server.doors import counted_as
 from tycoon.server.hub import Hub, info_of
 from tycoon.table.errors import message_of
 
@@ -90,7 +91,7 @@ def _operation(method: str, path: str, **given: Any) -> Callable[[Handler], Hand
 def address_of(scope: Any) -> str:
     """Where a request comes from; limits are counted by it."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return counted_as(client[0]) if client else ""
 
 
 def _hub(request: Request) -> Hub:

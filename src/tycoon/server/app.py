@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -142,6 +142,8 @@ class Gate:
             await self._app(scope, receive, safely)
         except TycoonError as error:
             await refusal(error)(scope, receive, safely)
+        except ClientDisconnect:
+            return  # in the middle of what they had to say
         except Exception as error:
             hub: Hub = scope["app"].state.hub
             hub.metrics.troubles.inc()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+if TYPE_CHECKING:
+    from tycoon.server.doors import Doors
 
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -35,6 +40,15 @@ class Metrics:
             registry=self.registry,
             buckets=_SECONDS,
         )
+
+    def watch(self, doors: Doors) -> None:
+        """Tell of the connections below the sockets, too."""
+        for name, about, figure in (
+            ("tycoon_streams", "TCP connections", lambda: doors.open),
+            ("tycoon_streams_refused", "TCP connections without room", lambda: doors.refused),
+            ("tycoon_streams_dropped", "TCP connections that only waited", lambda: doors.dropped),
+        ):
+            Gauge(name, about, registry=self.registry).set_function(figure)
 
     def text(self) -> bytes:
         """All figures in the text format."""

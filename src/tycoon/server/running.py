@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import functools
 import logging
 import signal
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -20,11 +22,14 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from tycoon.core.errors import TycoonError
 from tycoon.server.collecting import keep_tidy
+from tycoon.server.doors import Doors, Requests, Socket, raise_open_files
 from tycoon.server.settings import Settings, default_database, default_origins
 from tycoon.server.store import Store
 from tycoon.server.wire import MAX_FRAME
 
 SEND_BUFFER = 1 << 16
+BACKLOG = 256
+SAID_AGAIN_S = 60.0
 
 
 class PortTaken(TycoonError):
@@ -103,7 +108,7 @@ def listen(host: str, port: int) -> socket.socket:
         # Connections inherit it: a stalled client fills this much of the kernel, not megabytes.
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         listening.bind((host, port))
-        listening.listen(2048)
+        listening.listen(BACKLOG)
     except OSError as error:
         listening.close()
         text = f"cannot listen at {host} port {port}: {error}"
@@ -123,11 +128,16 @@ class Server(uvicorn.Server):
 
         self.app = make_app(settings, **given)
         self.chores: list[asyncio.Future[None]] = []
+        self.doors = Doors(settings.limits, raise_open_files())
+        self._said_at = -SAID_AGAIN_S
+        requests: Any = functools.partial(Requests, self.doors)
+        sockets: Any = functools.partial(Socket, self.doors)
         super().__init__(
             uvicorn.Config(
                 self.app,
-                http="h11",
-                ws="websockets-sansio",
+                http=requests,
+                ws=sockets,
+                backlog=BACKLOG,
                 ws_max_size=MAX_FRAME,
                 # The views are small and many: compressing them costs more memory than it saves.
                 ws_per_message_deflate=False,
@@ -154,6 +164,22 @@ class Server(uvicorn.Server):
             for sig, handler in handlers.items():
                 signal.signal(sig, handler)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, and look after the connections."""
+        asyncio.get_running_loop().set_exception_handler(self._trouble)
+        await super().startup(sockets)
+        self.app.state.hub.metrics.watch(self.doors)
+        self.chores.append(asyncio.ensure_future(self.doors.keep_looking()))
+
+    def _trouble(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Say what the loop has to say, but not for each of many who find no room."""
+        error = context.get("exception")
+        if isinstance(error, OSError) and error.errno in {errno.EMFILE, errno.ENFILE}:
+            if time.monotonic() - self._said_at < SAID_AGAIN_S:
+                return
+            self._said_at = time.monotonic()
+        loop.default_exception_handler(context)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the clients, then stop."""
         for chore in self.chores:
@@ -163,6 +189,7 @@ class Server(uvicorn.Server):
         hub = getattr(self.app.state, "hub", None)
         if hub is not None:
             await hub.drain()
+        self.doors.end()
         await super().shutdown(sockets)
 
 

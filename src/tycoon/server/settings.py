@@ -19,12 +19,19 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         burst: messages a connection may send at once; as many come back each second.
-        patience: messages beyond that before the server hangs up.
+        patience: messages beyond that before the server hangs up; half as many as of `burst` are
+            forgiven each second.
         guesses: table codes that do not exist which an address may try in a minute.
         tables: tables an address may open in a minute.
         joins: people an address may bring to tables in a minute.
         connections: sockets an address may have open.
         hello_s: seconds within which a connection must say who it is.
+        streams: TCP connections in all, never more than the system's limit of open files allows.
+        streams_each: TCP connections of one address; proxies bring any number.
+        request_s: seconds within which a request must have arrived.
+        stalled_s: seconds without reading after which a client is let go.
+
+    An address of IPv6 counts with its whole network (/64).
     """
 
     burst: int = 20
@@ -34,6 +41,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     joins: int = 60
     connections: int = 200
     hello_s: float = 10.0
+    streams: int = 10_000
+    streams_each: int = 300
+    request_s: float = 10.0
+    stalled_s: float = 30.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ from tycoon.table.table import Table
 
 MAX_OUTBOX = 64
 GOODBYE_S = 1.0
-NORMAL, POLICY, RESTART, GONE = 1000, 1008, 1012, 4404
+NORMAL, POLICY, WRONG, RESTART, GONE = 1000, 1008, 1011, 1012, 4404
 log = structlog.get_logger("tycoon.server")
 
 _decoder = msgspec.json.Decoder(wire.FromClient)
@@ -76,9 +76,9 @@ class Connection:
         self._changed = False
         self._end: Hangup | None = None
         now = time.monotonic()
-        burst = hub.settings.limits.burst
-        self._bucket = Bucket(burst, burst, now)
-        self._patience = hub.settings.limits.patience
+        limits = hub.settings.limits
+        self._bucket = Bucket(limits.burst, limits.burst, now)
+        self._oversteps = Bucket(limits.patience, limits.burst / 2, now)
 
     async def serve(self, code: str) -> None:
         """Everything from the first message to the end."""
@@ -89,6 +89,12 @@ class Connection:
             await self._attend(code)
         except Hangup as end:
             await self._say_goodbye(end)
+        except Exception as trouble:  # one connection must not end silently, nor the others
+            self.hub.metrics.troubles.inc()
+            log.error("connection failed", code=code[:20], exc_info=trouble)
+            again = self.hub.settings.again_ms
+            reason = Message("error.internal")
+            await self._say_goodbye(Hangup(reason, WRONG, again=True, after_ms=again))
         finally:
             if counted:
                 self.hub.leave(self)
@@ -260,8 +266,7 @@ class Connection:
         """Whether a message came too fast; too many such, and the connection ends."""
         if wait:
             self.hub.metrics.limited.labels("messages").inc()
-            self._patience -= 1
-            if self._patience < 0:
+            if self._oversteps.take(time.monotonic()):
                 raise Hangup(Message("error.rate_limited", {"seconds": 1}), POLICY)
         return wait > 0
 
