@@ -77,5 +77,8 @@ def _responses(operation: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
             "description": f"{HTTPStatus(status).phrase}: {', '.join(keys)}.",
             "content": {JSON: {"schema": schemas[repr(wire.HttpError)]}},
         }
+        if status in {429, 503}:
+            wait = {"schema": {"type": "integer"}, "description": "seconds to wait"}
+            about["headers"] = {"Retry-After": wait}
         responses[str(status)] = about
     return responses

@@ -109,12 +109,17 @@ class Connection:
     async def _attend(self, code: str) -> None:
         if self.hub.stopping:
             raise self._stopping()
-        self.table = await self._find(code)
+        try:
+            await self._find(code, None)
+        except Hangup as end:
+            # An address that has guessed too much may have a token all the same.
+            if end.closing.reason.key != "error.too_many_guesses":
+                raise
         hello = await self._hello()
         if hello is None:
             return
         # It may have left memory while we waited.
-        self.table = await self._find(code)
+        self.table = await self._find(code, hello.token)
         self._identify(hello)
         self.seen = hello.since
         self._post(self._welcome())
@@ -135,11 +140,13 @@ class Connection:
 
     # The beginning.
 
-    async def _find(self, code: str) -> Table:
+    async def _find(self, code: str, token: str | None) -> Table:
         try:
-            return await self.hub.find(code, self.address)
+            return await self.hub.find(code, self.address, token)
         except TycoonError as error:
-            raise Hangup(message_of(error), GONE) from error
+            seconds = error.details.get("seconds")
+            again, wait = seconds is not None, 1000 * (seconds or 0)
+            raise Hangup(message_of(error), GONE, again=again, after_ms=wait) from error
 
     async def _hello(self) -> wire.Hello | None:
         """The first message, which must be a hello; None when the client went away."""
