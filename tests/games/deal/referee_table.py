@@ -156,7 +156,7 @@ class Table:
             standing = [spare.house] + ([spare.hotel] if spare.hotel else [])
             self.fallen.append((seat, colour, standing))
             spare.house = spare.hotel = None
-        if seat != self.payer:
+        if seat != self.payer or not spare.cards:
             self.part_with(seat, spare)
 
     def part_with(self, seat: int, group: Group) -> None:
