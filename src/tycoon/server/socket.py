@@ -67,6 +67,7 @@ class Connection:
         self.address = address
         self.table: Table
         self.person = 0
+        self._here = False
         self.seen: int | None = None
         self.heard = 0
         self._answers: deque[bytes] = deque()
@@ -173,6 +174,7 @@ class Connection:
             if person is None:
                 raise Hangup(Message("error.bad_token"), POLICY)
             self.person = person.id
+            self._here = not person.gone
 
     def _welcome(self) -> wire.Welcome:
         from tycoon import __version__
@@ -183,7 +185,7 @@ class Connection:
             protocol=wire.PROTOCOL,
             server=__version__,
             code=room.code,
-            person=self.person,
+            person=self.person if self._here else 0,
             now=now_ms(),
             chat=list(room.chat),
         )
@@ -228,8 +230,10 @@ class Connection:
         room = self.table.room
         if self.table.broken:
             raise self._stopping()
-        if self.person and self.person not in room.people:
-            sent_away = self.person in room.removed
+        was_here, self._here = self._here, self.person in room.people
+        if was_here and not self._here:
+            gone = room.gone.get(self.person)
+            sent_away = gone is not None and gone.gone == "removed"
             raise Hangup(Message("table.removed" if sent_away else "table.you_left"), NORMAL)
         if room.said > self.heard:
             new = [chat for chat in room.chat if chat.id > self.heard]
@@ -328,8 +332,12 @@ class Connection:
                 await table.rematch(person)
             case wire.SetBot(seat=seat, bot=bot):
                 await table.set_bot(person, seat, bot)
-            case wire.Kick(seat=seat):
-                await table.kick(person, seat)
+            case wire.Kick(seat=seat, person=other):
+                await table.kick(person, seat=seat, person=other)
+            case wire.Admit(person=other, yes=yes):
+                await table.admit(person, other, yes)
+            case wire.Give(seat=seat, person=other):
+                await table.give(person, seat, other)
             case wire.Leave():
                 await table.leave(person)
             case wire.Back():

@@ -58,6 +58,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         deal: between a commitment and its deal, so that players can add their seeds.
         next_deal: between deals, before the table goes on without asking; only with a clock.
         grace: how long a person may be away before a bot plays.
+        arrival: how long a person who has joined may take to connect.
         chat_count, chat_span: how many things a person may say in how long.
     """
 
@@ -66,5 +67,6 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     deal: float = 0.5
     next_deal: float = 30.0
     grace: float = 45.0
+    arrival: float = 60.0
     chat_count: int = 4
     chat_span: float = 10.0

@@ -64,7 +64,7 @@ class Draft:
         number = room.number + 1
         self.enter(e.Began(at=self.at, number=number))
         names = [
-            room.people[place.person].name if place.person else place.bot or bot
+            room.people[place.sitter].name if place.sitter else place.player or bot
             for place in room.places
         ]
         about = {"table": room.code, "game_number": number, "started": self.at, "names": names}

@@ -95,7 +95,8 @@ class Reader:
                 follows = True
         if not follows:
             raise self._unfit("a number does not follow the one before")
-        if person and not isinstance(entry, e.Joined) and person not in room.people:
+        known = room.gone if isinstance(entry, e.Returned | e.Asked | e.Declined) else room.people
+        if person and not isinstance(entry, e.Joined) and person not in known:
             raise self._unfit(f"there is no person {person}")
 
     def finish(self) -> Room:

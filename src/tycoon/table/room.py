@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -13,7 +12,6 @@ from tycoon.core import registry
 from tycoon.core.chance import Chance, FairChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.events import Event
-from tycoon.core.game import Game
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.options import Options
@@ -22,64 +20,19 @@ from tycoon.core.record import Recorder
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table import fair
-from tycoon.table.snapshot import ChartPoint, Chat, Phase
+from tycoon.table.people import People, Person, Place
+from tycoon.table.snapshot import Called, ChartPoint, Chat, Phase
 
 LOG_KEPT = 200
 CHAT_KEPT = 50
-IDS_KEPT = 64
 LONGEST_MS = 5 * 60_000
 """How much of the time between two entries counts as played: nobody may be there."""
-
-
-class Person:
-    """Somebody at the table: a player or a spectator."""
-
-    __slots__ = ("id", "ids", "name", "token")
-
-    def __init__(self, number: int, name: str, token: str) -> None:
-        self.id = number
-        self.name = name
-        self.token = token
-        self.ids: deque[str] = deque(maxlen=IDS_KEPT)
-
-
-class Place:
-    """A seat and who has it."""
-
-    __slots__ = ("auto", "bot", "draws", "person", "ready", "substitute")
-
-    def __init__(self) -> None:
-        self.person = 0
-        self.bot = ""
-        self.substitute = ""
-        self.ready = False
-        self.auto = False
-        self.draws = False
-
-    @property
-    def empty(self) -> bool:
-        """Whether nobody has the seat."""
-        return not self.person and not self.bot
-
-    @property
-    def player(self) -> str:
-        """The name of the bot that decides here; empty when a person does."""
-        return self.bot or self.substitute
-
-    def give(self, person: int = 0, bot: str = "") -> None:
-        """Let somebody else have the seat."""
-        self.person = person
-        self.bot = bot
-        self.substitute = ""
-        self.ready = False
-        self.auto = False
-        self.draws = False
 
 
 class Noted:
     """A line of the log before it is known who reads it."""
 
-    __slots__ = ("at", "event", "game", "say", "seq", "turn_seq")
+    __slots__ = ("at", "event", "game", "names", "say", "seq", "turn_seq")
 
     def __init__(
         self,
@@ -89,6 +42,7 @@ class Noted:
         turn_seq: int | None,
         event: Event | None,
         say: Message | None,
+        names: tuple[Called, ...],
     ) -> None:
         self.seq = seq
         self.at = at
@@ -96,6 +50,7 @@ class Noted:
         self.turn_seq = turn_seq
         self.event = event
         self.say = say
+        self.names = names
 
 
 class Deal:
@@ -134,21 +89,21 @@ class Deal:
 class Past:
     """A finished game."""
 
-    __slots__ = ("number", "outcome", "players")
+    __slots__ = ("names", "number", "outcome")
 
-    def __init__(self, number: int, outcome: Outcome, players: tuple[object, ...]) -> None:
+    def __init__(self, number: int, outcome: Outcome, names: tuple[Called, ...]) -> None:
         self.number = number
         self.outcome = outcome
-        self.players = players
+        self.names = names
 
 
-class Room:
+class Room(People):
     """People, seats and the game of one table.
 
     Attributes:
         lines: how many lines the log has.
         turn_seq: how many decisions have been made here.
-        removed: the persons whom the host has sent away.
+        names: what the seats are called in this game, and after it still.
         sat_here: the seat that a person has in this game, and `seq` when they took it.
         seq: how many lines readers of the log could have seen.
         played_ms: how long this game had been played at the newest entry, see `played_at`.
@@ -156,19 +111,14 @@ class Room:
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.lines = 0
         self.code = ""
-        self.game: Game
         self.options: Options
         self.preset = ""
         self.public = False
         self.clock_s: int | None = None
         self.created = 0
-        self.people: dict[int, Person] = {}
-        self.removed: set[int] = set()
-        self.newest_person = 0
-        self.places: list[Place] = []
-        self.host = 0
         self.paused = False
         self.closed: Message | None = None
         self.turn_seq = 0
@@ -178,6 +128,8 @@ class Room:
 
         self.number = 0
         self.players: tuple[object, ...] = ()
+        self.names: tuple[Called, ...] = ()
+        self._called: tuple[Called, ...] = ()
         self.sat_here: dict[int, tuple[int, int]] = {}
         self.state: State | None = None
         self.recorder = Recorder()
@@ -214,18 +166,6 @@ class Room:
         """Whether a game has begun and not ended."""
         return self.phase in ("playing", "between")
 
-    def seat_of(self, person: int) -> int:
-        """The seat of a person; -2 when they have none."""
-        if person:
-            for seat, place in enumerate(self.places):
-                if place.person == person:
-                    return seat
-        return SPECTATOR
-
-    def person_with(self, token: str) -> Person | None:
-        """Whose token this is the hash of."""
-        return next((person for person in self.people.values() if person.token == token), None)
-
     def forced(self) -> int | None:
         """What the table answers for the person whose turn it is; None: the person is asked."""
         state = self.state
@@ -242,8 +182,7 @@ class Room:
         state = self.state
         if state is None or state.seat_to_act < 0 or self.places[state.seat_to_act].player:
             return 0
-        people = sum(1 for place in self.places if place.person)
-        return self.game.objection(state) if people > 1 else 0
+        return self.game.objection(state) if len(self.seated()) > 1 else 0
 
     @property
     def decision_s(self) -> int | None:
@@ -264,16 +203,6 @@ class Room:
             return self.played_ms
         return self.played_ms + min(max(0, at - self.at), LONGEST_MS)
 
-    def heir(self, gone: int, present: AbstractSet[int], *, away: bool = True) -> int:
-        """Who is the host after `gone`: somebody present, seated before others; 0 for nobody.
-
-        With `away`, those who are not present come last.
-        """
-        seated = [place.person for place in self.places if place.person]
-        others = [one for one in (*seated, *self.people) if one != gone]
-        here = [one for one in others if one in present]
-        return next(iter([*here, *(others if away else [])]), 0)
-
     def occupants(self) -> tuple[object, ...]:
         """Who sits where, to tell whether a series goes on."""
         return tuple(place.person or place.bot for place in self.places)
@@ -287,33 +216,10 @@ class Room:
         match entry:
             case e.Opened():
                 self._open(entry)
-            case e.Joined(person=number, name=name):
-                self.people[number] = Person(number, name, entry.token)
-                self.newest_person = number
-                if not self.host:
-                    self.host = number
-                    game = Message(f"{self.game.name}.title")
-                    self.note(Message("log.created", {"name": name, "game": game}))
-                else:
-                    self.note(Message("seat.joined", {"name": name}))
-            case e.Sat(person=number, seat=seat):
-                self._vacate(number)
-                self.places[seat].give(person=number)
-                if self.running:
-                    self.sat_here[number] = (seat, self.seq)
-            case e.Stood(person=number, bot=bot):
-                self._vacate(number, bot)
-            case e.Left(person=number, bot=bot, kicked=kicked):
-                self._vacate(number, bot)
-                gone = self.people.pop(number)
-                if kicked:
-                    self.removed.add(number)
-                self.note(Message("seat.kicked" if kicked else "seat.left", {"name": gone.name}))
-            case e.HostIs(person=number):
-                self.host = number
-                self.note(Message("seat.is_host", {"name": self.people[number].name}))
-            case e.BotSat(seat=seat, bot=bot):
-                self.places[seat].give(bot=bot)
+            case e.Joined() | e.Left() | e.Returned() | e.Asked() | e.Declined() | e.HostIs():
+                self._come_and_go(entry)
+            case e.Sat() | e.Stood() | e.BotSat() | e.Substituted() | e.CameBack():
+                self._seat(entry)
             case e.Began(number=number):
                 self._begin(number)
             case e.Secret(deal=number, seed=seed):
@@ -321,12 +227,6 @@ class Room:
                 self.chance = None
             case e.Decided():
                 self._decide(entry)
-            case e.Substituted(seat=seat, bot=bot):
-                self.places[seat].substitute = bot
-                self.note(Message("seat.was_substituted", {"name": Seat(seat)}))
-            case e.CameBack(seat=seat):
-                self.places[seat].substitute = ""
-                self.note(Message("seat.has_taken_back", {"name": Seat(seat)}))
             case e.IsReady(seat=seat):
                 self.places[seat].ready = True
             case e.AutoSet(seat=seat, on=on, draws=draws):
@@ -345,6 +245,73 @@ class Room:
                 self.closed = reason
                 self.note(reason)
 
+    def _come_and_go(
+        self, entry: e.Joined | e.Left | e.Returned | e.Asked | e.Declined | e.HostIs
+    ) -> None:
+        number = entry.person
+        match entry:
+            case e.Joined(name=name, token=token):
+                self.people[number] = Person(number, name, token)
+                self.newest_person = number
+                if not self.host:
+                    self.host = self.owner = number
+                    game = Message(f"{self.game.name}.title")
+                    self.note(Message("log.created", {"name": name, "game": game}))
+                else:
+                    self.note(Message("seat.joined", {"name": name}))
+            case e.Left(bot=bot, kicked=kicked, kept=kept):
+                self._vacate(number, bot, kept=kept)
+                person = self.people.pop(number)
+                person.gone = "removed" if kicked else "left"
+                if kept or kicked:
+                    self.gone[number] = person
+                self._name()
+                self.note(Message("seat.kicked" if kicked else "seat.left", {"name": person.name}))
+            case e.Returned():
+                person = self.people[number] = self.gone.pop(number)
+                person.gone, person.asks, person.declined = "", False, False
+                self.note(Message("seat.returned", {"name": person.name}))
+            case e.Asked():
+                self.gone[number].asks = True
+                self.note(Message("seat.asks", {"name": self.gone[number].name}))
+            case e.Declined():
+                self.gone[number].asks, self.gone[number].declined = False, True
+            case e.HostIs(deputy=deputy):
+                self.host = number
+                if not deputy:
+                    self.owner = number
+                key = "seat.is_deputy" if deputy else "seat.is_host"
+                self.note(Message(key, {"name": self.people[number].name}))
+
+    def _seat(self, entry: e.Sat | e.Stood | e.BotSat | e.Substituted | e.CameBack) -> None:
+        match entry:
+            case e.Sat(person=number, seat=seat, bot=bot):
+                before = self.name_at(seat) if self.places[seat].kept else ""
+                self._vacate(number)
+                self.places[seat].give(person=number, substitute=bot)
+                self.sat_here[number] = (seat, self.seq)
+                if before:
+                    names = {"name": self.people[number].name, "other": before}
+                    self.note(Message("seat.given", names))
+            case e.Stood(person=number, bot=bot, kept=kept):
+                self._vacate(number, bot, kept=kept)
+            case e.BotSat(seat=seat, bot=bot):
+                self._give_to_bot(seat, bot)
+            case e.Substituted(seat=seat, bot=bot):
+                self.note(Message("seat.was_substituted", {"name": self.name_at(seat)}))
+                self.places[seat].substitute = bot
+            case e.CameBack(seat=seat):
+                self.note(Message("seat.has_taken_back", {"name": self.name_at(seat)}))
+                self.places[seat].take_back()
+        self._name()
+
+    def _name(self) -> None:
+        """Let the names be those of now, unless a game is over that keeps its own."""
+        seats = range(len(self.places))
+        self._called = tuple(self.called_at(seat) for seat in seats)
+        if self.number and self.outcome is None:
+            self.names = tuple(self.name_at(seat) for seat in seats)
+
     def _open(self, entry: e.Opened) -> None:
         self.code = entry.code
         self.game = registry.find(entry.game)
@@ -356,12 +323,24 @@ class Room:
         self.created = entry.at
         self.places = [Place() for _ in range(entry.seats)]
 
-    def _vacate(self, person: int, bot: str = "") -> None:
-        seat = self.seat_of(person)
-        if seat >= 0:
-            self.places[seat].give(bot=bot)
+    def _vacate(self, person: int, bot: str = "", *, kept: bool = False) -> None:
+        """Let a person give up the seat they have, or the one that is kept for them."""
+        for seat, place in enumerate(self.places):
+            if place.person == person and kept:
+                place.keep(bot)
+            elif place.person == person:
+                self._give_to_bot(seat, bot or (place.substitute if place.kept else ""))
+
+    def _give_to_bot(self, seat: int, bot: str) -> None:
+        self.places[seat].give(bot=bot)
+        if bot and self.number:
+            self.label_new(seat)
 
     def _begin(self, number: int) -> None:
+        for place in self.places:
+            if place.kept:
+                place.give(bot=place.substitute)
+        self.gone = {one: who for one, who in self.gone.items() if who.gone == "removed"}
         if self.occupants() != self.players:
             self.series.clear()
         self.number = number
@@ -379,6 +358,8 @@ class Room:
         self.played_ms = 0
         for place in self.places:
             place.ready = False
+        self.label_all()
+        self._name()
         self.note(Message("log.started" if number == 1 else "log.rematch"))
 
     def _decide(self, entry: e.Decided) -> None:
@@ -414,7 +395,7 @@ class Room:
                 self.note(Message("log.revealed", {"seed": deal.seed.hex()}))
             case "outcome":
                 self.outcome = msgspec.convert(members, Outcome)
-                self.series.append(Past(self.number, self.outcome, self.players))
+                self.series.append(Past(self.number, self.outcome, self.names))
                 self.note(Message("log.game_over"))
 
     def advance(self, state: State, step: Played) -> None:
@@ -440,7 +421,7 @@ class Room:
         """Write a line into the log that people read."""
         self.seq += 1
         turn = self.turn_seq if event is not None else None
-        self.log.append(Noted(self.seq, self.at, self.number, turn, event, say))
+        self.log.append(Noted(self.seq, self.at, self.number, turn, event, say, self._called))
 
 
 def _sheet(events: list[Event], seats: int) -> list[dict[str, Any]]:

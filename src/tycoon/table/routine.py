@@ -73,7 +73,7 @@ class Routine:
         room = self._room
         if not room.running or room.paused:
             return False
-        people = [place.person for place in room.places if place.person]
+        people = room.seated()
         return any(person in present for person in people) if people else bool(present)
 
     def update(self, present: AbstractSet[int]) -> None:
@@ -152,13 +152,13 @@ class Routine:
         room = self._room
         lively = self.lively(present)
         absent = {
-            place.person
+            place.sitter
             for place in room.places
-            if lively and place.person and not place.substitute and place.person not in present
+            if lively and place.sitter and not place.substitute and place.sitter not in present
         }
         if room.closed is not None:
             absent.clear()
-        elif room.host not in present and room.heir(room.host, present, away=False):
+        elif room.host not in present and room.stand_in(present):
             absent.add(room.host)
         for person in [one for one in self._away if one not in absent]:
             self._away.pop(person).cancel()

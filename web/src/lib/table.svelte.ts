@@ -2,7 +2,7 @@
 
 import { socketAddress } from "$lib/api";
 import { Connection, type Reply, type Wish } from "$lib/connection";
-import { has, reader, t } from "$lib/i18n.svelte";
+import { reader, t } from "$lib/i18n.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
 import {
   type ChartPoint,
@@ -11,7 +11,6 @@ import {
   type FromServer,
   type Message,
   PROTOCOL,
-  type SeatInfo,
   type Snapshot,
 } from "$lib/wire";
 import type { Words } from "$lib/words";
@@ -26,8 +25,6 @@ const WORTHLESS = new Set([
   "error.table_not_found",
   "error.table_closed",
   "error.table_unreadable",
-  "table.removed",
-  "table.you_left",
 ]);
 
 export type Link = "connecting" | "open" | "lost" | "ended";
@@ -194,9 +191,13 @@ export class Table {
     return reply.type === "answer" && reply.ok;
   }
 
+  /** Go away. Where a seat is kept for us, so is what it takes to come back to it. */
   async leave(): Promise<void> {
+    const { now } = this;
+    const running = now?.phase === "playing" || now?.phase === "between";
+    const kept = running && (this.mine >= 0 || now.me.kept >= 0);
     await this.ask({ type: "leave" });
-    keepToken(this.code, null);
+    if (!kept) keepToken(this.code, null);
   }
 
   /** Fair dealing: each deal gets a seed of ours too, so that the server alone cannot choose the cards. */
@@ -211,13 +212,21 @@ export class Table {
     void this.wonder({ type: "seed", seed });
   }
 
-  /** What the others call a seat. Bots of one kind at a table are numbered. */
+  /** What is called so: a person by their name, a bot in the reader's words. */
+  called(name: string | Message): string {
+    return typeof name === "string" ? name : reader.words.message(name);
+  }
+
+  /** How whoever plays at a seat is called; once a game is over, as they were called then. */
   nameOf(seat: number): string {
-    const seats = this.now?.seats ?? [];
-    const info = seats[seat];
-    if (!info || info.kind === "empty") return t("seat.number", { n: seat + 1 });
-    if (info.kind === "human") return info.name;
-    return botName(seats, seat);
+    const info = this.now?.seats[seat];
+    return this.now?.phase === "over" ? this.playerAt(seat) : this.called(info?.called ?? "");
+  }
+
+  /** Whose points those of a seat are, whoever plays for them now. */
+  playerAt(seat: number): string {
+    const name = this.now?.names[seat];
+    return name === undefined ? t("seat.number", { n: seat + 1 }) : this.called(name);
   }
 
   /** The reader's words, with names for seats. */
@@ -229,12 +238,4 @@ export class Table {
   say(message: Message): string {
     return this.words.message(message);
   }
-}
-
-function botName(seats: SeatInfo[], seat: number): string {
-  const name = seats[seat]?.name ?? "";
-  const key = `bot.${name}`;
-  const bot = has(key) ? t(key) : name;
-  const alike = seats.flatMap((one, i) => (one.kind === "bot" && one.name === name ? [i] : []));
-  return alike.length < 2 ? bot : t("seat.bot_name", { bot, n: alike.indexOf(seat) + 1 });
 }
