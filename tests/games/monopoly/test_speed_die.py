@@ -33,7 +33,7 @@ def all_owned(by_whom: int, **others: int) -> list[int]:
 
 def test_more_money() -> None:
     """MS-1: $2500 each."""
-    state = Monopoly(None, MonopolyOptions(speed_die=True), 4)  # type: ignore[arg-type]
+    state = Monopoly(GAME, MonopolyOptions(speed_die=True), 4)
     assert list(state.cash)[:4] == [2500] * 4
 
 

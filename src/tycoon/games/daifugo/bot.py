@@ -61,6 +61,8 @@ DRAWN = 3
 class Greedy(Bot):
     """Counts turns, leads low and long, keeps control for the end, stops who is nearly out."""
 
+    plays = Daifugo
+
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Daifugo, state), actions)
 
