@@ -65,9 +65,7 @@ def opened(
         refuse(str(error))
     if position.game != game.name:
         refuse(f"a position of {position.game!r}, not of {game.name!r}")
-    state = game.new(options, seats)
-    state._open()  # until `Game.from_position` gives it out
-    return position, state
+    return position, game.new(options, seats)
 
 
 def changes(state: State) -> dict[str, Any]:

@@ -457,7 +457,7 @@ class _Builder(Reader):
                 refuse("tables: house and hotel stand behind the cards of their set")
             if not cards or any(not slot_of(colour, kind) for kind in cards):
                 refuse(f"tables: {part!r} is no group of {word}")
-            if all(kind == RAINBOW for kind in cards) and not self.pays(seat):
+            if all(kind == RAINBOW for kind in cards):
                 refuse("tables: rainbow wilds alone lie colourless")
             full = len(cards) == size
             if len(cards) > size or (not full and i + 1 < len(parts)):
@@ -513,11 +513,6 @@ class _Builder(Reader):
         if refuge and self.options.empty_hand != "refuge":
             refuse("refuge: there is none in this game")
         self.set(refuge=refuge)
-
-    def pays(self, seat: int) -> bool:
-        """Whether a seat is paying, so that what it leaves behind is not judged yet (MD-25)."""
-        asked = self.position.asked
-        return bool(asked) and asked[-1].ask == Ask.PAY.word and seat == self.acting
 
     # What lies in piles, and who knows what.
 

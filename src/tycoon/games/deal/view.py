@@ -382,10 +382,7 @@ def loose_kinds(loose: int) -> list[int]:
 
 def rent_of_group(colour: int, group: int) -> int:
     """What a group brings, buildings included (MD-7, MD-24)."""
-    kinds = kinds_of(colour, group)
-    if set(kinds) <= {RAINBOW}:  # MD-23: until a payment that has left them so is over
-        return 0
-    rent = rent_of(colour, len(kinds))
+    rent = rent_of(colour, len(kinds_of(colour, group)))
     for kind in (house_kind(group), hotel_kind(group)):
         if kind >= 0:
             rent += RENT_OF_BUILDING[Kind(kind)]
