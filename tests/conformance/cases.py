@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import haggle
 import tycoon
 from tests import readings
+from tests.conformance import extremes
 from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption
@@ -20,6 +21,8 @@ from tycoon.core.state import State
 from tycoon.words import LANGUAGES, Words, catalogue
 
 MAX_DECISIONS = 1_000_000
+EXTREME = 40
+"""So many extreme positions of a case there are to choose from."""
 HAGGLE_WORDS = Path(haggle.__file__).with_name("words.json")
 
 
@@ -122,20 +125,28 @@ def _played(case: Case, seed: int) -> tuple[list[State], Any]:
     return states, random.getstate()
 
 
+@lru_cache(maxsize=6)
+def _extreme(case: Case) -> list[State]:
+    """States of extreme positions with the options of the case."""
+    random, options = Random(7), dict(case.game.presets[case.preset])
+    return [extremes.state_of(case.game, random, case.seats, options) for _ in range(EXTREME)]
+
+
 @lru_cache(maxsize=32)
 def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
     """States of some random games, among them the first and the last. Copy what you change.
 
-    Most tests look at them from every seat: the more seats there are, the fewer states.
+    A quarter of them are of extreme positions. Most tests look at them from every seat: the more
+    seats there are, the fewer states.
     """
     found: list[State] = []
-    each = count * 4 // max(case.seats, 4) // games
+    share = count * 4 // max(case.seats, 4) // (games + 1)
     for seed in range(games):
         states, more = _played(case, seed)
         random = Random()
         random.setstate(more)
-        found += [states[0], states[-1], *random.sample(states, min(len(states), each))]
-    return tuple(found)
+        found += [states[0], states[-1], *random.sample(states, min(len(states), share))]
+    return (*found, *_extreme(case)[:share])
 
 
 def running(case: Case, count: int = 40) -> list[State]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import tycoon
 from tests.conformance.cases import cases
 from tests.conformance.conserved import CONSERVED
+from tests.conformance.extremes import DRAW
 from tycoon.core import game, registry
 
 HERE = Path(__file__).parent
@@ -29,3 +30,4 @@ def test_every_game_is_held_to_it() -> None:
     held = {case.game.name for case in cases()}
     assert held == {*tycoon.games(), "haggle"}
     assert CONSERVED.keys() == held
+    assert DRAW.keys() == held

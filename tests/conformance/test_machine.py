@@ -8,12 +8,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
+    initialize,
     invariant,
     precondition,
     rule,
     run_state_machine_as_test,
 )
 
+from tests.conformance import extremes
 from tests.conformance.cases import Case
 from tests.conformance.conserved import CONSERVED
 from tycoon.core.chance import FastChance
@@ -28,12 +30,18 @@ def machine(case: Case) -> type[RuleBasedStateMachine]:
     """The machine of a case."""
 
     class Table(RuleBasedStateMachine):
-        def __init__(self) -> None:
-            super().__init__()
-            self.state = case.new()
-            self.twin = case.new()
+        @initialize(seed=st.integers(0, 999))
+        def begin(self, seed: int) -> None:
+            options = dict(case.game.presets[case.preset])
+            extreme = seed % 2 == 1
+            self.state = (
+                extremes.state_of(case.game, Random(seed), case.seats, options)
+                if extreme
+                else case.new()
+            )
+            self.twin = self.state.copy()
             self.recorder = Recorder()
-            self.lines = [self.recorder.begin(self.state)]
+            self.lines = [self.recorder.begin(self.state, from_position=extreme)]
             self.steps = 0
 
         def both(self, action: int) -> None:

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from itertools import islice, permutations
 from math import factorial
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tycoon
 from tests.statistics import LIMIT, chi_square
 from tycoon.core.chance import Chance, FairChance, FastChance, RecordedChance, RecordingChance
 from tycoon.core.errors import BadChance
@@ -185,15 +187,18 @@ def test_recorded_gives_the_same_again() -> None:
         ([["below", 6, "3"]], "not a number"),
         ([["below", 6, True]], "not a number"),
         ([["below", 6, None]], "not a number"),
-        ([["below", 6]], "another request"),
-        ([[]], "another request"),
+        ([["below", True, 0]], "another request"),
+        ([["below", 6]], "no request"),
+        ([[]], "no request"),
+        ([None], "no request"),
+        ([1, 2], "no request"),
+        (["be3"], "no request"),
     ],
 )
 def test_recorded_numbers_that_do_not_fit(draws: list[list[object]], why: str) -> None:
     recorded = RecordedChance(draws)
-    assert 0 <= recorded.below(6) < 6, "rules go on safely"
     with pytest.raises(BadChance, match=why) as caught:
-        recorded.check()
+        recorded.below(6)
     assert caught.value.key == "error.bad_chance"
     recorded.check()
 
@@ -203,22 +208,87 @@ def test_recorded_numbers_that_do_not_fit(draws: list[list[object]], why: str) -
     [[0, 1], [0, 1, 1], [0, 1, 3], [1, 2, 3], "012", None, 3, [0, 1, 2.0], [[0], 1, 2], {"0": 1}],
 )
 def test_recorded_permutations_that_do_not_fit(order: object) -> None:
-    recorded = RecordedChance([["shuffle", 3, order]])
-    assert sorted(recorded.shuffled(3)) == [0, 1, 2], "rules go on safely"
-    with pytest.raises(BadChance):
+    for ask in (RecordedChance.shuffled, lambda recorded, n: recorded.shuffle(n)):
+        recorded = RecordedChance([["shuffle", 3, order]])
+        with pytest.raises(BadChance, match="not a permutation"):
+            ask(recorded, 3)
         recorded.check()
 
 
 def test_the_first_failure_is_the_one_that_is_told() -> None:
-    recorded = RecordedChance([["below", 2, 7]])
-    recorded.below(2)
-    recorded.below(2)
+    state = tycoon.make("deal")
     with pytest.raises(BadChance, match="result 1"):
-        recorded.check()
+        state.apply(state.default_action(), RecordedChance([["below", 2, 7]]))
 
 
 def test_failures_pass_through_a_recording() -> None:
     recording = RecordingChance(RecordedChance([]))
-    recording.below(3)
     with pytest.raises(BadChance):
-        recording.check()
+        recording.below(3)
+    recording.check()
+    assert recording.take() == []
+
+
+@pytest.mark.parametrize("game", tycoon.games())
+@pytest.mark.parametrize("draws", [[], [None], [1, 2], [["shuffle", 52, [0] * 52]], [["below"]]])
+def test_what_chance_does_not_answer_was_never_asked(game: str, draws: list[object]) -> None:
+    """The first deal of a game, and the first throw of the dice."""
+    state = tycoon.make(game)
+    state.collect_events()
+    while True:
+        kept, noted = state.save(), RecordingChance(FastChance(1))
+        state.copy().apply(state.default_action(), noted)
+        if noted.draws:
+            break
+        state.apply(state.default_action(), FastChance(1))
+    state.drain_events()
+    for chance in (RecordedChance(draws), RecordingChance(RecordedChance(draws))):
+        with pytest.raises(BadChance):
+            state.apply(state.default_action(), chance)
+        assert state.save() == kept
+        assert state.drain_events() == []
+    # Something was answered before the question that was not.
+    if len(noted.draws) > 1:
+        with pytest.raises(BadChance):
+            state.apply(state.default_action(), RecordedChance(noted.draws[:-1]))
+        assert state.save() == kept
+        assert state.drain_events() == []
+    with pytest.raises(TypeError, match="draws nothing"):
+        state.apply(state.default_action(), Chance())
+    with pytest.raises(TypeError, match="draws nothing"):
+        Chance().below(6)
+    assert state.save() == kept
+
+
+def test_a_source_in_python() -> None:
+    """Compiled, rules reach its `below` as well."""
+
+    class Highest(Chance):
+        def below(self, n: int) -> int:
+            return n - 1
+
+    class Beyond(Chance):
+        def below(self, n: int) -> int:
+            return n
+
+    assert Highest().shuffled(4) == [0, 1, 2, 3]
+    state = tycoon.make("bigtwo")
+    state.apply(state.default_action(), Highest())
+    assert state.deals == 1
+    assert state == state.copy()
+    state = tycoon.make("bigtwo")
+    with pytest.raises(ValueError, match="a draw below 52 was 52"):
+        state.apply(state.default_action(), Beyond())
+    assert state == tycoon.make("bigtwo")
+
+
+def test_seeds_of_numpy() -> None:
+    for seed in (np.int64(1 << 62), np.uint64((1 << 64) - 1), np.int8(-1), np.array(7)):
+        assert FastChance(seed).state == FastChance(int(seed)).state  # type: ignore[arg-type]
+
+
+def test_where_a_source_is_can_be_read() -> None:
+    chance = FastChance(3)
+    chance.below(9)
+    assert repr(chance) == f"FastChance({chance.state})"
+    assert eval(repr(chance)).below(1000) == chance.below(1000)

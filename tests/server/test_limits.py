@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tests.server.running import ROOMY, House, running, settings, visit
+from tycoon.server import codes
 from tycoon.server.limits import Bucket, PerMinute
 from tycoon.server.settings import Limits
 
@@ -107,24 +108,93 @@ async def test_bodies_have_a_size(house: House) -> None:
 
 
 async def test_codes_are_not_guessed(tmp_path: Path) -> None:
+    """An address that has tried too many learns nothing: not by a hit, not by a miss."""
     async with running(limited(tmp_path, guesses=10)) as house:
-        joined = await house.create()
+        elsewhere = {"X-Forwarded-For": "192.0.2.9"}
+        body = {"game": "bigtwo", "name": "Eve", "public": True}
+        made = await house.http.post("/api/tables", json=body, headers=elsewhere)
+        there = made.json()["code"]
+        own = await house.create()
         for number in range(10):
             reply = await house.http.get(f"/api/tables/AAAAA{number % 8 + 2}")
             assert (reply.status_code, reply.json()["error"]["key"]) == (
                 404,
                 "error.table_not_found",
             )
-        for path in ("AAAAAA", "zzz", "AAAAAA/record"):
+        for path in ("AAAAAA", "zzz", "AAAAAA/record", there, f"{there}/record"):
             reply = await house.http.get(f"/api/tables/{path}")
             assert (reply.status_code, reply.json()["error"]["key"]) == (
                 429,
                 "error.too_many_guesses",
             )
-        async with visit(house.address, "AAAAAB") as guess:
-            assert (await guess.hung_up())["reason"]["key"] == "error.too_many_guesses"
-        # A table that is known can be visited all the same.
-        assert (await house.http.get(f"/api/tables/{joined['code']}")).status_code == 200
+            assert 1 <= int(reply.headers["retry-after"]) <= 6
+        reply = await house.http.post(f"/api/tables/{there}/join", json={"name": "Ann"})
+        assert reply.status_code == 429
+        for code in ("AAAAAB", there):
+            async with visit(house.address, code) as guess:
+                await guess.say(type="hello", token="x" * 32)
+                end = await guess.hung_up()
+                assert end["reason"]["key"] == "error.too_many_guesses"
+                assert end["again"]
+                assert end["after_ms"] >= 1000
+        # Where one has been one may come again, and with a token wherever one is a person.
+        assert (await house.http.get(f"/api/tables/{own['code']}")).status_code == 200
+        house.hub._visited.clear()
+        assert (await house.http.get(f"/api/tables/{own['code']}")).status_code == 429
+        async with house.at(own) as ann:
+            await ann.heard("update")
+
+
+async def test_guesses_at_the_same_moment_count_one_by_one(tmp_path: Path) -> None:
+    async with running(limited(tmp_path, guesses=10)) as house:
+        asked = (house.http.get(f"/api/tables/BBBBB{letter}") for letter in "ABCDEFGHJKLMNPQRSTUV")
+        statuses = [reply.status_code for reply in await asyncio.gather(*asked)]
+        assert (statuses.count(404), statuses.count(429)) == (10, 10)
+
+
+async def test_a_class_comes_back_at_once(tmp_path: Path) -> None:
+    """Many of one address open tables that are not in memory; none of them guesses."""
+    async with running(limited(tmp_path, guesses=3)) as house:
+        codes = [(await house.create(bots={}, start=False))["code"] for _ in range(20)]
+        house.hub._visited.clear()
+        for code in codes:
+            await house.hub._drop(code, house.hub.tables[code])
+        replies = await asyncio.gather(*(house.http.get(f"/api/tables/{code}") for code in codes))
+        assert {reply.status_code for reply in replies} == {200}
+
+
+def test_codes_are_too_many_to_try() -> None:
+    assert len(set(codes.LETTERS)) ** codes.LENGTH > 10**15
+    made = codes.fresh()
+    assert codes.written(made) == made
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("K7X2MABCDE", "K7X2MABCDE"),
+        ("k7x2m-abcde", "K7X2MABCDE"),
+        (" K7X2M ABCDE ", "K7X2MABCDE"),
+        ("abc234", "ABC234"),
+        ("abc23", ""),
+        ("K7X2MABCD0", ""),
+        ("Ｋ７Ｘ２Ｍ-ａｂｃｄｅ", "K7X2MABCDE"),
+        ("A" * 3000, ""),
+    ],
+)
+def test_codes_as_people_type_them(typed: str, code: str) -> None:
+    assert codes.written(typed) == code
+
+
+async def test_a_table_of_an_early_version_opens_by_its_short_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes, "fresh", lambda: "ABC234")
+    async with running(settings(tmp_path)) as house:
+        joined = await house.create()
+        assert joined["code"] == "ABC234"
+        await house.hub._drop("ABC234", house.hub.tables["ABC234"])
+        assert (await house.http.get("/api/tables/abc-234")).json()["code"] == "ABC234"
 
 
 async def test_tables_and_people_come_at_a_measured_rate(tmp_path: Path) -> None:

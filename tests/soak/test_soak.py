@@ -60,6 +60,7 @@ def altered(name: str, **changes: Any) -> watch.Watch:
     state: Any = tycoon.make(game, preset=preset, seats=int(seats))
     chance = tycoon.FastChance(1)
     state.apply(state.default_action(), chance)
+    state._open()
     for field, change in changes.items():
         values = getattr(state, field)
         if isinstance(values, int):
@@ -115,6 +116,7 @@ def test_money_from_nowhere_is_found(field: str) -> None:
     watched = watch.WatchMonopoly(tycoon.make("monopoly", seats=4))
     assert watched.looks_right()
     state: Any = watched.state
+    state._open()
     value = getattr(state, field)
     setattr(state, field, 1 if isinstance(value, int) else [plus_one(value[0]), *value[1:]])
     assert not watched.looks_right()
@@ -123,6 +125,7 @@ def test_money_from_nowhere_is_found(field: str) -> None:
 def test_a_city_built_on_out_of_turn_is_found() -> None:
     watched = watch.WatchMonopoly(tycoon.make("monopoly", seats=2))
     state: Any = watched.state
+    state._open()
     state.owner = [0 if square in (1, 3) else owner for square, owner in enumerate(state.owner)]
     state.owned = [1 << 1 | 1 << 3, *list(state.owned)[1:]]
     assert watched.looks_right()

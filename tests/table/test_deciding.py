@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
 from tests.table.fakes import House
 from tycoon.core.chance import FastChance, RecordingChance
-from tycoon.core.errors import TycoonError
+from tycoon.core.errors import IllegalMove, TycoonError
 from tycoon.core.record import Record
 from tycoon.core.state import State
-from tycoon.table import draft, proof
+from tycoon.table import draft, fair
 from tycoon.table.table import Table
 
 
@@ -134,7 +135,7 @@ async def test_what_a_refused_decision_drew_is_drawn_again(house: House) -> None
     await table.act(1, "", table.room.turn_seq, ["deal"])
     await house.play_out(1)
     record = Record.read(b"".join(line.body for line in house.lines if line.game))
-    assert [verdict.ok for verdict in proof.verify(record).deals] == [True, True]
+    assert [verdict.ok for verdict in fair.verify(record)] == [True, True]
 
 
 def moves_in_a_row(state: State, most: int) -> list[str]:
@@ -211,6 +212,27 @@ async def test_a_bot_that_fails_does_not_stop_the_game(house: House) -> None:
     assert any("bot random failed" in what for what, _ in house.reports)
 
 
+async def test_for_an_illegal_answer_of_a_bot_the_default_is_given(house: House) -> None:
+    """It is reported with the table's code and the bot's name, and the game goes on."""
+    table = await house.open(seats=3, bots={1: "random", 2: "random"}, options={"hands": 1})
+    defaults: list[tuple[int, str]] = []
+
+    async def ask(_name: str, state: State, seat: int) -> str:
+        here = {state.notation(action) for action in state.legal_actions()}
+        defaults.append((seat, state.notation(state.default_action())))
+        return next(text for text in ("3d", "2s", "pass", "3d3c") if text not in here)
+
+    table._ask = ask
+    await table.start(1)
+    await house.play_out(1)
+    acts = [json.loads(line.body) for line in house.lines]
+    given = [(act["seat"], act["move"]) for act in acts if act["type"] == "act"]
+    assert [act for act in given if act[0] > 0] == defaults
+    told = [what for what, error in house.reports if isinstance(error, IllegalMove)]
+    assert told == ["table TESTED: bot random failed"] * len(defaults)
+    assert table.room.phase == "over"
+
+
 async def test_the_host_decides_for_the_table_between_deals(house: House) -> None:
     table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
     watcher = await house.enter("Wim", -2)
@@ -222,6 +244,5 @@ async def test_the_host_decides_for_the_table_between_deals(house: House) -> Non
         == "error.not_seated"
     )
     await table.act(1, "", table.room.turn_seq, ["deal"])
-    await house.run()
     assert table.room.phase == "playing"
     assert len(table.room.deals) == 2

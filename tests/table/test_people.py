@@ -75,10 +75,10 @@ async def test_what_is_refused_changes_nothing(house: House) -> None:
         "error.seats_empty": table.start(1),
         "error.unknown_bot": table.set_bot(1, 3, "deep blue"),
         "error.name_taken": table.join("Bob", "another token", None),
-        "error.nobody_to_kick": table.kick(1, 3),
+        "error.nobody_to_kick": table.kick(1, seat=3),
         "error.not_started": table.act(1, "a", 0, ["pass"]),
         "error.not_between": table.ready(1),
-        "error.seed_too_late": table.promise(1, 1, 1, "ab" * 32),
+        "error.seed_too_late": table.add_seed(1, "ab" * 32),
     }
     for key, command in refused.items():
         with pytest.raises(TycoonError) as refusal:
@@ -107,19 +107,22 @@ async def test_a_table_closes_when_its_last_person_leaves(house: House) -> None:
     assert refusal.value.key == "error.table_closed"
 
 
-async def test_a_bot_takes_the_seat_of_whoever_goes_during_a_game(house: House) -> None:
+async def test_a_bot_plays_for_whoever_goes_during_a_game(house: House) -> None:
     table = await house.open(seats=3)
     bob = await house.enter("Bob")
     carol = await house.enter("Carol")
     await table.start(1)
-    await table.kick(1, table.room.seat_of(bob))
-    assert seats(house) == ["Ann*", "[greedy]", "Carol"]
-    assert bob in table.room.removed
+    await table.kick(1, seat=table.room.seat_of(bob))
+    assert table.room.gone[bob].gone == "removed"
     await table.stand(carol)
-    assert seats(house) == ["Ann*", "[greedy]", "[greedy]"]
+    assert [seat.substitute for seat in table.frame.seats] == ["", "greedy", "greedy"]
+    assert [seat.kept for seat in table.frame.seats] == [False, True, True]
+    assert table.snapshot(carol).me.seat == SPECTATOR
     with pytest.raises(TycoonError) as refusal:
         await table.sit(carol, 1)
     assert refusal.value.key == "error.seat_taken"
+    await table.sit(carol, 2)
+    assert seats(house) == ["Ann*", "Bob", "Carol"]
 
 
 async def test_newcomers_take_a_bots_seat_between_deals_only(house: House) -> None:

@@ -9,6 +9,8 @@ cdef class Bot:
     cdef bint _only_looks(self) noexcept nogil
 
 
-@cython.locals(actions=Actions)
-cdef u64 _ask_natively(Bot bot, State state, Chance chance)
+cpdef object check_plays(object bot, object state)
+@cython.locals(player=Bot, game_state=State, source=Chance, actions=Actions, action=u64)
+cdef object _ask_natively(object bot, object state, object seat, object chance)
 cdef u64 _ask_bot(Bot bot, State state, Chance chance)
+cdef u64 _ask_in_python(Bot bot, State state, Chance chance) except? 0

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
-from tycoon.core.state import State
+from tycoon.core.checks import of_kind, type_name, whole
+from tycoon.core.state import LAST_ACTION, State
 
 
 class Bot:
@@ -14,7 +17,12 @@ class Bot:
 
     So it cannot peek. A native bot overrides `_choose`, one in plain Python overrides `choose`;
     either serves both ways of asking.
+
+    Attributes:
+        plays: whose states it can be asked with, the `state_type` of a game; of a class.
     """
+
+    plays = cast(type[Any], State)
 
     def __init__(self) -> None:
         # Compiled, a class without this takes any argument and drops it.
@@ -25,7 +33,7 @@ class Bot:
         if cython.compiled:
             with cython.gil:
                 return _ask_bot(self, state, chance)
-        return self.choose(state, state.seat_to_act, chance)
+        return _ask_in_python(self, state, chance)
 
     def _only_looks(self) -> bool:
         """Whether `_choose` reads no `actions` and changes nothing.
@@ -41,19 +49,64 @@ class Bot:
             state: a determinized copy; it may be changed.
             seat: the bot's own seat, which is to act.
             chance: for bots that play at random.
+
+        Raises:
+            TypeError: `state` is none of a game that the bot plays, `chance` is none.
+            ValueError: `seat` is not to act.
         """
-        return _ask_natively(self, state, chance)
+        return _ask_natively(self, state, seat, chance)
 
 
-def _ask_natively(bot: Bot, state: State, chance: Chance) -> int:
+def check_plays(bot: object, state: object) -> None:
+    """TypeError when `bot` is none, or plays another game than that of `state`."""
+    bot = of_kind(bot, Bot, "bot")
+    plays = type(bot).plays
+    if not isinstance(state, plays):
+        what = f"a state of {state.game.name}" if isinstance(state, State) else type_name(state)
+        raise TypeError(f"state: this bot plays {plays.__name__}, not {what}")
+
+
+def _ask_natively(bot: Bot, state: State, seat: int, chance: Chance) -> int:
+    check_plays(bot, state)
+    player, game_state = bot, state
+    source = of_kind(chance, Chance, "chance")
+    seat = whole(seat, "seat")
+    if seat != game_state.seat_to_act or seat < 0:
+        raise ValueError(f"seat {seat} is not to act, but {game_state.seat_to_act}")
     actions = Actions()
-    state._generate(actions)
-    return bot._choose(state, actions, chance)
+    was_sealed = game_state._open()
+    try:
+        game_state._generate(actions)
+        if game_state.broken:
+            game_state._raise_broken()
+        if actions.overflow:
+            actions.tolist()
+        action = player._choose(game_state, actions, source)
+    finally:
+        if was_sealed:
+            game_state._seal()
+    source.check()
+    return action
 
 
 def _ask_bot(bot: Bot, state: State, chance: Chance) -> int:
     try:
-        return bot.choose(state, state.seat_to_act, chance)
+        return _ask_in_python(bot, state, chance)
     except Exception as error:  # noqa: BLE001 - a bot asked natively cannot raise
         chance.fail(error)
         return 0
+
+
+def _ask_in_python(bot: Bot, state: State, chance: Chance) -> int:
+    if type(bot).choose is Bot.choose:
+        raise TypeError(f"{type(bot).__name__} chooses nothing: a bot has a `choose` of its own")
+    was_sealed = state._is_sealed()
+    state._seal()
+    try:
+        action = whole(bot.choose(state, state.seat_to_act, chance), "what a bot chooses")
+    finally:
+        if not was_sealed:
+            state._open()
+    if not 0 <= action <= LAST_ACTION:
+        raise state.game.illegal_move(state, action)
+    return action

@@ -8,8 +8,8 @@ cdef int MAX_ACTIONS, MAX_EVENTS, EVENT_WIDTH, MAX_CELLS
 
 @cython.final
 cdef class Actions:
-    cdef public int size
-    cdef public bint overflow
+    cdef readonly int size
+    cdef readonly bint overflow
     cdef u64[8192] items
     cpdef void add(self, u64 action) noexcept nogil
     cpdef void clear(self) noexcept nogil
@@ -18,17 +18,18 @@ cdef class Actions:
 
 @cython.final
 cdef class Events:
-    cdef public int size
-    cdef public bint overflow
+    cdef readonly int size
+    cdef readonly bint overflow
     cdef i64[4096] items
     cpdef void add(self, i64 kind, i64 a, i64 b, i64 c, i64 d, i64 e, i64 f, i64 g) noexcept nogil
+    cpdef object cut(self, int size)
     cpdef list drain(self)
 
 
 @cython.final
 cdef class Row:
-    cdef public int size
-    cdef public bint overflow
+    cdef readonly int size
+    cdef readonly bint overflow
     cdef float[8192] cells
     cpdef void clear(self) noexcept nogil
     cpdef void put(self, float value) noexcept nogil

@@ -67,6 +67,11 @@ class Events:
         self.items[i + 7] = g
         self.size += 1
 
+    def cut(self, size: int) -> None:
+        """Forget all but the first `size` rows."""
+        self.size = min(max(size, 0), self.size)
+        self.overflow = self.overflow and self.size == MAX_EVENTS
+
     def drain(self) -> list[tuple[int, ...]]:
         """The rows since the last call; OverflowError when some did not fit, and all are lost."""
         if self.overflow:

@@ -5,14 +5,16 @@ cdef u64 MASK, HALF, GOLDEN, MIX_1, MIX_2
 
 
 cdef class Chance:
-    cdef public object failure
-    cdef public bint failed
-    cdef public int[1024] order
+    cdef readonly object failure
+    cdef readonly bint failed
+    cdef bint _may_fail
+    cdef readonly int[1024] order
     cdef u64 below(self, u64 n) noexcept nogil
     @cython.locals(kept=cython.int, j=cython.int)
     cdef void shuffle(self, int n) noexcept nogil
 
 
+cdef u64 _ask_subclass(Chance chance, u64 n)
 cdef u64 _count(object n) except? 0
 cdef int _length(object n) except -1
 
@@ -26,8 +28,8 @@ cdef class FastChance(Chance):
 
 cdef class FairChance(Chance):
     cdef readonly bytes key
-    cdef public object blocks
-    cdef public int left
+    cdef readonly object blocks
+    cdef readonly int left
     cdef u64[4] words
     cdef object _refill(self)
     @cython.locals(over=cython.ulonglong, word=cython.ulonglong)
@@ -35,14 +37,14 @@ cdef class FairChance(Chance):
 
 
 cdef class RecordingChance(Chance):
-    cdef public Chance source
-    cdef public list draws
+    cdef Chance _source
+    cdef list _draws
     cdef u64 below(self, u64 n) noexcept nogil
     cdef void shuffle(self, int n) noexcept nogil
 
 
 cdef class RecordedChance(Chance):
-    cdef public list draws
-    cdef public int used
+    cdef list _draws
+    cdef int _used
     cdef u64 below(self, u64 n) noexcept nogil
     cdef void shuffle(self, int n) noexcept nogil

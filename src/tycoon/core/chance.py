@@ -13,6 +13,7 @@ from typing import Any
 
 import cython
 
+from tycoon.core.checks import bytes_of, of_kind, type_name, whole
 from tycoon.core.errors import BadChance
 
 MAX_ORDER = 1024
@@ -27,23 +28,34 @@ Draw = tuple[str, int, Any]
 
 
 class Chance:
-    """The source that `apply` is given. Subclasses say how a number below n is drawn."""
+    """The source that `apply` is given. A subclass says in `below` how a number is drawn.
+
+    This class itself draws nothing.
+
+    Attributes:
+        order: where `shuffle` leaves the permutation.
+        failed, failure: whether something went wrong since the last `check`, and what.
+    """
 
     def __init__(self) -> None:
         self.failure: Exception | None = None
         self.failed = False
+        self._may_fail = True
         if not cython.compiled:
             self.order = [0] * MAX_ORDER
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n is 1 to 2^64 - 1."""
-        return 0
+        with cython.gil:
+            return _ask_subclass(self, n)
 
     def shuffle(self, n: int) -> None:
         """Leave a random permutation of 0..n-1 in `order[0..n-1]`; n is at most 1,024.
 
         Fisher-Yates from the top: for i = n-1 .. 1 swap `order[i]` with `order[below(i + 1)]`.
         """
+        if not cython.compiled:
+            n = _length(n)
         for i in range(n):
             self.order[i] = i
         for i in range(n - 1, 0, -1):
@@ -54,7 +66,9 @@ class Chance:
 
     def shuffled(self, n: int) -> list[int]:
         """A random permutation of 0..n-1 as a list; ValueError when n is above 1,024."""
-        self.shuffle(_length(n))
+        n = _length(n)
+        self.shuffle(n)
+        self.check()
         return [self.order[i] for i in range(n)]
 
     def __getattr__(self, name: str) -> Any:
@@ -67,13 +81,23 @@ class Chance:
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _below(self, n: int) -> int:
-        return self.below(_count(n))
+        number = self.below(_count(n))
+        if self.failed:
+            self.check()
+        return number
 
     def _shuffle(self, n: int) -> None:
         self.shuffle(_length(n))
+        self.check()
 
     def fail(self, error: Exception) -> None:
-        """Remember what went wrong where nothing can be raised; the first error stays."""
+        """Remember what went wrong where nothing can be raised; the first error stays.
+
+        Interpreted rules can be left by raising it.
+        """
+        error = of_kind(error, Exception, "error")
+        if not cython.compiled:
+            raise error
         if not self.failed:
             self.failed = True
             self.failure = error
@@ -88,13 +112,38 @@ class Chance:
                 raise error
 
 
+def _ask_subclass(chance: Chance, n: int) -> int:
+    """What a subclass in Python draws; compiled, its `below` is reached no other way."""
+    try:
+        below = getattr(type(chance), "below", None)
+        if not cython.compiled or below is None:
+            raise TypeError(
+                f"{type(chance).__name__} draws nothing: FastChance(seed) does, or a subclass with"
+                " a `below` of its own"
+            )
+        return _drawn(below(chance, n), n)
+    except Exception as error:  # noqa: BLE001 - rules cannot raise
+        chance.fail(error)
+        return 0
+
+
+def _drawn(number: Any, n: int) -> int:
+    number = whole(number, "a draw")
+    if not 0 <= number < n:
+        raise ValueError(f"a draw below {n} was {number}")
+    return int(number)
+
+
 def _count(n: int) -> int:
+    if type(n) is not int:
+        n = whole(n, "below")
     if not 1 <= n <= MASK:
         raise ValueError(f"draws below 1 to 2^64 - 1, not {n}")
     return n
 
 
 def _length(n: int) -> int:
+    n = whole(n, "shuffle")
     if not 0 <= n <= MAX_ORDER:
         raise ValueError(f"shuffles 0 to {MAX_ORDER} things, not {n}")
     return n
@@ -109,7 +158,8 @@ class FastChance(Chance):
 
     def __init__(self, seed: int) -> None:
         Chance.__init__(self)
-        self.state = seed & MASK
+        self._may_fail = False
+        self.state = whole(seed, "seed") & MASK
 
     def next_word(self) -> int:
         """The next 64 bits."""
@@ -126,9 +176,18 @@ class FastChance(Chance):
         return x ^ x >> 31
 
     def below(self, n: int) -> int:
+        if not cython.compiled:
+            if type(n) is not int or n < 1:
+                n = _count(n)
         if n > HALF:
+            if not cython.compiled:
+                n = _count(n)
             return self.next_word() % n
         return (self.next_word() >> 32) * n >> 32
+
+    def __repr__(self) -> str:
+        # A new one with this seed goes on where this one is.
+        return f"FastChance({self.state})"
 
 
 class FairChance(Chance):
@@ -141,9 +200,11 @@ class FairChance(Chance):
 
     def __init__(self, key: bytes) -> None:
         Chance.__init__(self)
+        self._may_fail = False
+        key = bytes_of(key, "a fair key")
         if len(key) != 32:
             raise ValueError(f"a fair key has 32 bytes, not {len(key)}")
-        self.key = bytes(key)
+        self.key = key
         self.blocks = 0
         self.left = 0
         if not cython.compiled:
@@ -160,6 +221,7 @@ class FairChance(Chance):
         if cython.compiled:
             over = (0 - n) % n
         else:
+            n = _count(n)
             over = (1 << 64) % n
         while True:
             if self.left == 0:
@@ -177,8 +239,19 @@ class RecordingChance(Chance):
 
     def __init__(self, source: Chance) -> None:
         Chance.__init__(self)
-        self.source = source
-        self.draws: list[Draw] = []
+        self._source = of_kind(source, Chance, "source")
+        self._may_fail = self._source._may_fail
+        self._draws: list[Draw] = []
+
+    @property
+    def source(self) -> Chance:
+        """Where the results come from."""
+        return self._source
+
+    @property
+    def draws(self) -> list[Draw]:
+        """The requests so far, with their results."""
+        return self._draws
 
     def below(self, n: int) -> int:
         with cython.gil:
@@ -189,44 +262,67 @@ class RecordingChance(Chance):
             self._record_shuffle(n)
 
     def _record_below(self, n: int) -> int:
-        number = self.source.below(n)
+        if not cython.compiled:
+            n = _count(n)
+        number = self._source.below(n)
         self._pass_failure_on()
-        self.draws.append(("below", n, number))
+        if not self.failed:
+            self._draws.append(("below", n, number))
         return number
 
     def _record_shuffle(self, n: int) -> None:
-        order = self.source.shuffled(n)
+        if not cython.compiled:
+            n = _length(n)
+        self._source.shuffle(n)
         self._pass_failure_on()
+        order = [self._source.order[i] for i in range(n)]
         for i in range(n):
             self.order[i] = order[i]
-        self.draws.append(("shuffle", n, order))
+        if not self.failed:
+            self._draws.append(("shuffle", n, order))
 
     def _pass_failure_on(self) -> None:
-        if self.source.failed:
-            error = self.source.failure
-            self.source.failed = False
+        if self._source.failed:
+            error = self._source.failure
+            self._source.failed = False
+            self._source.failure = None
             if error is not None:
                 self.fail(error)
 
     def take(self) -> list[Draw]:
         """The draws since the last call."""
-        draws = self.draws
-        self.draws = []
+        draws = self._draws
+        self._draws = []
         return draws
 
 
 class RecordedChance(Chance):
-    """Gives the results of a record again; a request that does not fit fails (`BadChance`)."""
+    """Gives the results of a record again; a request that does not fit fails (`BadChance`).
+
+    What is asked of it directly raises that; what `apply` asks of it, `apply` raises.
+    """
 
     def __init__(self, draws: Iterable[Sequence[Any]]) -> None:
         Chance.__init__(self)
-        self.draws = list(draws)
-        self.used = 0
+        if isinstance(draws, str | bytes) or not isinstance(draws, Iterable):
+            raise TypeError(f"draws: a list of requests is wanted, not {type_name(draws)}")
+        self._draws = list(draws)
+        self._used = 0
+
+    @property
+    def draws(self) -> list[Any]:
+        """The requests that were recorded, with their results."""
+        return self._draws
+
+    @property
+    def used(self) -> int:
+        """How many of them have been asked for again."""
+        return self._used
 
     @property
     def finished(self) -> bool:
         """Whether every recorded result has been used."""
-        return self.used == len(self.draws)
+        return self._used == len(self._draws)
 
     def below(self, n: int) -> int:
         with cython.gil:
@@ -237,32 +333,83 @@ class RecordedChance(Chance):
             self._recorded_shuffle(n)
 
     def _recorded_below(self, n: int) -> int:
-        number = self._next("below", n)
-        if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < n:
-            return number
-        self._refuse(f"is not a number below {n}")
-        return 0
+        if not cython.compiled:
+            n = _count(n)
+        try:
+            [number] = _numbers([self._next("below", n)])
+        except _Misfit as misfit:
+            return self._refuse(str(misfit))
+        except (TypeError, ValueError):
+            return self._refuse(f"is not a number below {n}")
+        if not 0 <= number < n:
+            return self._refuse(f"is not a number below {n}")
+        return number
 
     def _recorded_shuffle(self, n: int) -> None:
-        order = self._next("shuffle", n)
-        whole = isinstance(order, list) and all(type(i) is int for i in order)
-        if not whole or sorted(order) != list(range(n)):
+        if not cython.compiled:
+            n = _length(n)
+        try:
+            order = _numbers(self._next("shuffle", n))
+            if sorted(order) != list(range(n)):
+                raise ValueError
+        except _Misfit as misfit:
+            self._refuse(str(misfit))
+            order = list(range(n))
+        except (TypeError, ValueError):
             self._refuse(f"is not a permutation of 0..{n - 1}")
             order = list(range(n))
         for i in range(n):
             self.order[i] = order[i]
 
     def _next(self, what: str, n: int) -> Any:
-        if self.used == len(self.draws):
-            self._refuse(f"is missing, {what} {n} was asked for")
-            return None
-        draw = self.draws[self.used]
-        self.used += 1
-        if len(draw) != 3 or draw[0] != what or draw[1] != n:
-            self._refuse(f"answers another request than {what} {n}")
-            return None
-        return draw[2]
+        if self._used == len(self._draws):
+            raise _Misfit(f"is missing, {what} {n} was asked for")
+        draw = self._draws[self._used]
+        self._used += 1
+        if not isinstance(draw, list | tuple) or len(draw) != 3:
+            raise _Misfit("is no request with its result")
+        asked, count, result = draw
+        if not isinstance(asked, str) or asked != what or not _is(count, n):
+            raise _Misfit(f"answers another request than {what} {n}")
+        return result
 
-    def _refuse(self, why: str) -> None:
-        text = f"recorded chance result {self.used} {why}"
-        self.fail(BadChance("error.bad_chance", text, number=self.used))
+    def _refuse(self, why: str) -> int:
+        text = f"recorded chance result {self._used} {why}"
+        self.fail(BadChance("error.bad_chance", text, number=self._used))
+        return 0
+
+
+class _Misfit(Exception):
+    """Why a recorded result does not answer what was asked."""
+
+
+def _is(count: Any, n: int) -> bool:
+    try:
+        return whole(count, "") == n
+    except TypeError:
+        return False
+
+
+def _numbers(values: Any) -> list[int]:
+    """Whole numbers as ints; TypeError when there are others, or no list of them."""
+    if isinstance(values, str | bytes | dict | set | frozenset):
+        raise TypeError
+    found = list(values)
+    if all(type(value) is int for value in found):
+        return found
+    return [whole(value, "") for value in found]
+
+
+def _check_draws(cls: type[Chance]) -> None:
+    """What rules see of a subclass in Python is looked at, as `_ask_subclass` does it."""
+    below = vars(cls).get("below")
+    if below is not None:
+
+        def checked(self: Chance, n: int) -> int:
+            return _drawn(below(self, n), n)
+
+        cls.below = checked  # type: ignore[method-assign]
+
+
+if not cython.compiled:
+    Chance.__init_subclass__ = classmethod(_check_draws)  # type: ignore[assignment]

@@ -17,23 +17,27 @@ A state promises:
 - What hidden cards are changes no byte of what others see, nor who is next, nor what kinds of
   things happen; what looks alike to a viewer stays alike. (test_views, test_determinize)
 - Cards and money are neither made nor lost. (test_ends)
-- All this in any order. (test_machine)
+- All this in any order (test_machine), under all options and from every position that
+  `from_position` takes. (test_extremes)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from inspect import isfunction, signature
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from tycoon.core import options as _options
 from tycoon.core.chance import Chance
+from tycoon.core.checks import of_kind, type_name, whole, within
 from tycoon.core.errors import BadNotation, BadOption, BadSeats, IllegalMove, UnknownPreset
 from tycoon.core.events import Event
 from tycoon.core.messages import Message
 from tycoon.core.moves import Move
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.core.state import State
+from tycoon.core.state import LAST_ACTION, State
 from tycoon.core.views import View
 
 
@@ -74,6 +78,92 @@ class Rooms(NamedTuple):
     position: _Position
 
 
+M = TypeVar("M", bound=Callable[..., Any])
+
+
+def _action(value: Any, what: str) -> int:
+    return within(value, 0, LAST_ACTION, what)
+
+
+def _any_action(value: Any, what: str) -> int | None:
+    return None if value is None else whole(value, what)
+
+
+def _actions(values: Any, what: str) -> list[int]:
+    if isinstance(values, str | bytes) or not isinstance(values, Sequence) or not values:
+        raise TypeError(f"{what}: a list of actions is wanted, not {type_name(values)}")
+    return [_action(value, what) for value in values]
+
+
+def _viewer(value: Any, what: str) -> int:
+    return whole(value, what)
+
+
+def _text(value: Any, what: str) -> str:
+    return of_kind(value, str, what)
+
+
+_CHECKS: dict[str, Callable[[Any, str], Any]] = {
+    "action": _action,
+    "actions": _actions,
+    "viewer": _viewer,
+    "text": _text,
+}
+
+
+def _asked_with_own_states(method: M) -> M:
+    """A method of a game that looks at what it is given before it believes it.
+
+    Its first argument is a state of this game; what others must be follows from their names.
+    """
+    names = list(signature(method).parameters)[1:]
+    if names[:1] != ["state"] or hasattr(method, "__wrapped__"):
+        return method
+    checks = [_CHECKS.get(name) for name in names]
+    if method.__name__ in {"why_illegal", "illegal_move"}:
+        checks[1] = _any_action
+    if len(names) == 2 and checks[1] is not None:
+        return _asked_one_thing(method, names[1], checks[1])
+
+    @wraps(method)
+    def asked(self: Game, state: State, *others: Any, **named: Any) -> Any:
+        _check_own(self, state)
+        if len(others) < len(names):
+            others = tuple(
+                other if check is None else check(other, name)
+                for other, check, name in zip(others, checks[1:], names[1:], strict=False)
+            )
+        for name, check in zip(names, checks, strict=True):
+            if check is not None and name in named:
+                named[name] = check(named[name], name)
+        return method(self, state, *others, **named)
+
+    return asked  # type: ignore[return-value]
+
+
+def _asked_one_thing(method: M, name: str, check: Callable[[Any, str], Any]) -> M:
+    """The same, faster: about one action, often about all that are legal, or for one viewer."""
+
+    @wraps(method)
+    def asked(self: Game, state: State, *one: Any, **named: Any) -> Any:
+        if not isinstance(state, self.state_type):
+            _check_own(self, state)
+        if named or len(one) != 1:
+            return method(self, state, *one, **{**named, name: check(named.get(name), name)})
+        about = one[0]
+        if type(about) is not int or not 0 <= about <= LAST_ACTION:
+            about = check(about, name)
+        return method(self, state, about)
+
+    return asked  # type: ignore[return-value]
+
+
+def _check_own(game: Game, state: State) -> None:
+    if not (isinstance(state, game.state_type) or getattr(state, "game", None) is game):
+        what = f"one of {state.game.name}" if isinstance(state, State) else type_name(state)
+        raise TypeError(f"state: a state of {game.name} is wanted, not {what}")
+
+
 class Game:
     """Everything about a game but the rules themselves, which its `State` carries out."""
 
@@ -102,6 +192,10 @@ class Game:
     """The methods from `notation` on call the functions of the same name in here. A game to which
     one is too narrow, say because its notation depends on the state, overrides that method."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        _guard(cls)
+
     def options(
         self, preset: str | None = None, seats: int | None = None, /, **changes: Any
     ) -> Options:
@@ -111,24 +205,28 @@ class Game:
             UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be right.
         """
         preset = next(iter(self.presets)) if preset is None else preset
-        if preset not in self.presets:
+        if not isinstance(preset, str) or preset not in self.presets:
             raise UnknownPreset(
                 "error.unknown_preset",
                 f"{self.name} has no preset {preset!r}; presets: {', '.join(self.presets)}",
                 game=self.name,
-                preset=preset,
+                preset=str(preset),
                 known=list(self.presets),
             )
         seats = self.check_seats(self.usual_seats if seats is None else seats)
         return _options.build(self.options_type, {**self.presets[preset], **changes}, seats)
 
     def check_seats(self, seats: int) -> int:
-        """`seats` itself. (test_options)
+        """`seats` itself, as an int. (test_options)
 
         Raises:
-            BadSeats: the game is not for this number of players.
+            BadSeats: the game is not for this number of players, or it is no number.
         """
-        if type(seats) is not int or seats not in self.seats:
+        try:
+            count = whole(seats, "seats")
+        except TypeError:
+            count = -1
+        if count not in self.seats:
             raise BadSeats(
                 "error.bad_seats",
                 f"{self.name} is for {', '.join(map(str, self.seats))} seats, not {seats}",
@@ -136,11 +234,15 @@ class Game:
                 seats=str(seats),
                 known=list(self.seats),
             )
-        return seats
+        return count
 
-    def new(self, options: Options, seats: int) -> State:
-        """A state before its first deal: the table is to act. (test_start)"""
-        self.check_seats(seats)
+    def check_options(self, options: Options, seats: int) -> Options:
+        """`options`, if they are this game's and each value is allowed. (test_options)
+
+        Raises:
+            BadOption, BadSeats: naming what would be right.
+        """
+        seats = self.check_seats(seats)
         if not isinstance(options, self.options_type):
             raise BadOption(
                 "error.bad_option",
@@ -149,7 +251,17 @@ class Game:
                 value=type(options).__name__,
                 allowed=self.options_type.__name__,
             )
-        return self.state_type(self, options, seats)
+        return _options.verified(options, seats)
+
+    def new(self, options: Options, seats: int) -> State:
+        """A state before its first deal: the table is to act. (test_start)
+
+        Raises:
+            BadOption, BadSeats: naming what would be right.
+        """
+        state = self.state_type(self, options, self.check_seats(seats))
+        state._seal()
+        return state
 
     def outcome(self, state: State) -> Outcome:
         """Places, points and reason of a state that is over. (test_ends)"""
@@ -316,3 +428,12 @@ class Game:
         from tycoon.core.registry import find
 
         return find, (self.name,)
+
+
+def _guard(cls: type[Game]) -> None:
+    for name, method in list(vars(cls).items()):
+        if isfunction(method) and not name.startswith("_"):
+            setattr(cls, name, _asked_with_own_states(method))
+
+
+_guard(Game)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import re
+from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from tycoon.core.checks import whole
 from tycoon.core.errors import BadOption, UnknownOption
 
 
@@ -42,6 +45,11 @@ class OptionField(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def schema(options: type[Options]) -> list[OptionField]:
     """Every option of a game in the order of its class."""
+    return list(_schema(options))
+
+
+@cache
+def _schema(options: type[Options]) -> tuple[OptionField, ...]:
     hints = get_type_hints(options, include_extras=True)
     fields = []
     for field in msgspec.structs.fields(options):
@@ -59,7 +67,7 @@ def schema(options: type[Options]) -> list[OptionField]:
             fields.append(OptionField(field.name, "int", field.default, least, most))
         else:
             raise TypeError(f"option {field.name}: only bool, int and Literal are allowed")
-    return fields
+    return tuple(fields)
 
 
 def build(options: type[Options], values: dict[str, Any], seats: int) -> Options:
@@ -69,7 +77,8 @@ def build(options: type[Options], values: dict[str, Any], seats: int) -> Options
         UnknownOption: a name that the game does not have.
         BadOption: a value that is not allowed, or one that contradicts another.
     """
-    known = {field.name: field for field in schema(options)}
+    known = {field.name: field for field in _schema(options)}
+    taken = {}
     for name, value in values.items():
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
@@ -80,18 +89,40 @@ def build(options: type[Options], values: dict[str, Any], seats: int) -> Options
                 option=name,
                 known=list(known),
             )
-        field = known[name]
-        if not _allowed(field, value):
-            raise BadOption(
-                "error.bad_option",
-                f"option {name!r} cannot be {value!r}: {allowed_text(field)}",
-                option=name,
-                value=str(value),
-                allowed=allowed_text(field),
-            )
-    built = options(**values)
+        taken[name] = _plain(known[name], value)
+    built = options(**taken)
     built.check(seats)
     return built
+
+
+def verified(options: Options, seats: int) -> Options:
+    """`options` themselves, however they were made.
+
+    Raises:
+        BadOption: a value is not allowed, or contradicts another.
+    """
+    given = {field.name: getattr(options, field.name) for field in _schema(type(options))}
+    plain = {field.name: _plain(field, given[field.name]) for field in _schema(type(options))}
+    if any(type(plain[name]) is not type(given[name]) for name in given):
+        options = type(options)(**plain)
+    options.check(seats)
+    return options
+
+
+def _plain(field: OptionField, value: Any) -> Any:
+    """`value`, a whole number as an int; BadOption when it is not allowed."""
+    if field.kind != "bool" and not isinstance(value, str):
+        with contextlib.suppress(TypeError):
+            value = whole(value, field.name)
+    if not _allowed(field, value):
+        raise BadOption(
+            "error.bad_option",
+            f"option {field.name!r} cannot be {value!r}: {allowed_text(field)}",
+            option=field.name,
+            value=str(value),
+            allowed=allowed_text(field),
+        )
+    return value
 
 
 def _allowed(field: OptionField, value: object) -> bool:

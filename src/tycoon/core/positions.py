@@ -65,7 +65,9 @@ def opened(
         refuse(str(error))
     if position.game != game.name:
         refuse(f"a position of {position.game!r}, not of {game.name!r}")
-    return position, game.new(options, seats)
+    state = game.new(options, seats)
+    state._open()  # until `Game.from_position` gives it out
+    return position, state
 
 
 def changes(state: State) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from tycoon.core.chance import Chance, RecordedChance, RecordingChance
+from tycoon.core.checks import of_kind, type_name, whole
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.events import Event
 from tycoon.core.game import Game
@@ -116,8 +117,9 @@ class Recorder:
         Raises:
             IllegalMove: as `State.apply`; nothing has changed.
         """
-        seat = state.seat_to_act
-        recording = RecordingChance(chance)
+        seat = of_kind(state, State, "state").seat_to_act
+        recording = RecordingChance(of_kind(chance, Chance, "chance"))
+        action = whole(action, "action")
         if action not in state.legal_actions():
             raise state.game.illegal_move(state, action)
         move = state.notation(action)
@@ -177,15 +179,20 @@ class Record:
         self.outcome_line = len(self.lines) + 2 if outcome_line is None else outcome_line
 
     @classmethod
-    def read(cls, source: Path | bytes | Iterable[bytes]) -> Record:
-        """The record in a file, in bytes, or in lines.
+    def read(cls, source: Path | str | bytes | Iterable[bytes]) -> Record:
+        """The record in a file, in bytes, or in lines; a text is the path of a file.
 
         Raises:
+            TypeError: `source` is none of these.
             BadRecord: not a record, altered, or of a newer format; `details["line"]` says where.
             OSError: the file cannot be read.
         """
-        if isinstance(source, Path):
-            source = source.read_bytes()
+        if isinstance(source, str | Path):
+            source = Path(source).read_bytes()
+        elif isinstance(source, bytearray | memoryview):
+            source = bytes(source)
+        if not isinstance(source, Iterable):
+            raise TypeError(f"source: a path, bytes or lines are wanted, not {type_name(source)}")
         lines = source.splitlines() if isinstance(source, bytes) else source
         header: Header | None = None
         steps: list[Step] = []
@@ -194,7 +201,7 @@ class Record:
         places: list[int] = []
         tip, end = _START, None
         for number, raw in enumerate(lines, 1):
-            line = raw.rstrip(b"\r\n")
+            line = of_kind(raw, bytes, "a line").rstrip(b"\r\n")
             tip, members = _open(line, tip, number)
             kind = members.pop("type", None)
             try:

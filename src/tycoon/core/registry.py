@@ -35,11 +35,11 @@ def find(name: str) -> Game:
     Raises:
         UnknownGame: there is none.
     """
-    if name not in _games:
-        if name not in _modules:
+    if not isinstance(name, str) or name not in _games:
+        if name not in list(_modules):
             # Who reads a pickle in a fresh process has imported no more than this layer.
             importlib.import_module("tycoon.games")
-        if name not in _modules:
+        if not isinstance(name, str) or name not in _modules:
             raise UnknownGame(
                 "error.unknown_game",
                 f"no game {name!r}; games: {', '.join(_modules)}",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tycoon.core.checks import bytes_of
 from tycoon.core.errors import BadSave, TycoonError
 
 if TYPE_CHECKING:
@@ -43,9 +44,11 @@ def load(data: bytes) -> State:
 
     Raises:
         BadSave: not such bytes, damaged, or of another version of the rules.
+        TypeError: no bytes at all.
     """
     from tycoon.core.registry import find
 
+    data = bytes_of(data, "a save")
     body = data[:-8]
     if not data.startswith(_MAGIC) or len(data) < 20:
         raise BadSave("error.bad_save", "not a saved game")

@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core._memory cimport copy_fields
+from tycoon.core._memory cimport copy_fields, delete_attribute, set_attribute
 from tycoon.core.buffers cimport Actions, Events, Row, i64, u64
 from tycoon.core.chance cimport Chance
 
@@ -11,6 +11,7 @@ cdef class State:
     cdef public object game, options
     cdef public Events events
     cdef public object error
+    cdef bint _sealed
     cdef public int seats, seat_to_act, deals
     cdef public bint is_over, broken
 
@@ -33,11 +34,18 @@ cdef class State:
     @cython.locals(actions=Actions)
     cpdef list legal_actions(self)
     @cython.locals(row=Row)
-    cpdef object observation(self, int seat)
-    @cython.locals(done=cython.bint)
-    cpdef apply(self, object action, Chance chance)
+    cpdef object observation(self, object seat)
+    cdef int _seat(self, object seat) except -1
+    @cython.locals(source=Chance, done=cython.bint)
+    cpdef apply(self, object action, object chance)
+    @cython.locals(before=State, happened=cython.int)
+    cdef bint _play_or_go_back(self, u64 action, Chance source) except *
+    @cython.locals(new=State)
+    cpdef determinize(self, object seat, object chance)
     @cython.locals(new=State)
     cpdef State copy(self)
+    cpdef bint _open(self)
+    cpdef object _seal(self)
     cpdef list returns(self)
     cpdef list deal_returns(self)
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from operator import index
 from typing import TYPE_CHECKING, Any
 
 import cython
 
-from tycoon.core._attributes import copy_attributes
+from tycoon.core._attributes import copy_attributes, opened, put_class, sealed
 from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions, Events, Row
 from tycoon.core.chance import Chance
+from tycoon.core.checks import of_kind, type_name, whole
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class State:
 
     Between deals the seat to act is `TABLE`. Chance is no part of a state: `apply` is given it.
     Everything hidden is in here, so a state never leaves the table; viewers get `view(seat)`.
+    Nothing can be assigned to: `apply` alone changes a state.
 
     Attributes:
         game: the rules that made this state.
@@ -50,11 +51,16 @@ class State:
     """
 
     def __init__(self, game: Game, options: Options, seats: int) -> None:
+        from tycoon.core.game import Game
+
+        game = of_kind(game, Game, "game")
+        if not isinstance(self, (PythonState, game.state_type)):
+            raise TypeError(f"game: {type(self).__name__} is no state of {game.name}")
         self.game = game
-        self.options = options
+        self.options = game.check_options(options, seats)
         self.events: Events | None = None
         self.error: Exception | None = None
-        self.seats = seats
+        self.seats = game.check_seats(seats)
         self.seat_to_act: int = TABLE
         self.is_over = False
         self.deals = 0
@@ -138,7 +144,7 @@ class State:
         Empty only when the game is over.
         """
         actions = _spare_actions()
-        if not self.is_over:
+        if not self.is_over and not self.broken:
             self._generate(actions)
         if self.broken:
             self._raise_broken()
@@ -150,20 +156,52 @@ class State:
         """Carry out a legal action of the seat to act.
 
         Raises:
-            IllegalMove: `action` is not among `legal_actions()`; the state is unchanged.
-            TypeError: `action` is no whole number.
-            BadChance: recorded chance results do not fit; the state is then of no use.
-            OverflowError: a bound of the engine was too small; the state is then of no use.
+            IllegalMove: `action` is not among `legal_actions()`.
+            TypeError: `action` is no whole number, or `chance` none.
+            BadChance: recorded chance results do not fit.
+            OverflowError: a bound of the engine was too small.
+
+        The state is unchanged then; after an OverflowError alone it is of no use.
         """
         if type(action) is not int:
-            action = index(action)
-        done = 0 <= action <= LAST_ACTION and not self.is_over and self._play(action, chance)
-        if chance.failed:
-            chance.check()
+            action = whole(action, "action")
+        if not isinstance(chance, Chance):
+            raise _no_chance(chance)
+        source = chance
+        if self.broken:
+            self._raise_broken()
+        if not 0 <= action <= LAST_ACTION or self.is_over:
+            done = False
+        elif source._may_fail or not cython.compiled:
+            done = self._play_or_go_back(action, source)
+        else:
+            done = self._play(action, source)
         if self.broken:
             self._raise_broken()
         if not done:
             raise self.game.illegal_move(self, action)
+
+    def _play_or_go_back(self, action: int, source: Chance) -> bool:
+        """As `_play`, and as if nothing had been asked for where chance fails."""
+        was_sealed = self._open()
+        try:
+            if not source._may_fail:
+                return self._play(action, source)
+            before = self.copy()
+            happened = 0 if self.events is None else self.events.size
+            try:
+                done = self._play(action, source)
+                source.check()
+            except Exception:
+                self._assign(before)
+                self.error = before.error
+                if self.events is not None:
+                    self.events.cut(happened)
+                raise
+            return done
+        finally:
+            if was_sealed:
+                self._seal()
 
     def default_action(self) -> int:
         """What is done for the seat to act when its time has run out: a legal action."""
@@ -178,7 +216,10 @@ class State:
 
     def deal_returns(self) -> list[int]:
         """What every seat has won or lost in the last deal that ended; zeros before."""
-        return [self._deal_points(seat) for seat in range(self.seats)]
+        points = [self._deal_points(seat) for seat in range(self.seats)]
+        if self.broken:
+            self._raise_broken()
+        return points
 
     def outcome(self) -> Outcome | None:
         """Places, points and why it ended; None while the game runs."""
@@ -195,6 +236,7 @@ class State:
         Raises:
             IllegalMove: `action` is not legal here.
         """
+        action = whole(action, "action")
         if action not in self.legal_actions():
             raise self.game.illegal_move(self, action)
         return self._index_of(action)
@@ -205,6 +247,7 @@ class State:
         Raises:
             IllegalMove: no legal action has this number.
         """
+        number = whole(number, "number")
         if 0 <= number < self._num_actions():
             action = self._action_at(number)
             if action in self.legal_actions() and self._index_of(action) == number:
@@ -223,9 +266,8 @@ class State:
         """What `seat` may know as float32 numbers, explained on the game's page. Needs NumPy."""
         import numpy as np
 
-        self._check_seat(seat)
         row = _spare_row()
-        self._observe(seat, row)
+        self._observe(self._seat(seat), row)
         if self.broken:
             self._raise_broken()
         observed = np.array(row.tolist(), dtype=np.float32)
@@ -238,8 +280,9 @@ class State:
         Raises:
             ValueError: no such seat.
         """
+        viewer = whole(viewer, "viewer")
         if viewer != SPECTATOR:
-            self._check_seat(viewer)
+            self._seat(viewer)
         return self.game.view(self, viewer)
 
     def determinize(self, seat: int, chance: Chance) -> State:
@@ -247,9 +290,13 @@ class State:
 
         The copy gives `seat` the same view, legal actions and observation, byte for byte.
         """
-        self._check_seat(seat)
+        seat = self._seat(seat)
+        if not isinstance(chance, Chance):
+            raise _no_chance(chance)
         new = self.copy()
+        new._open()
         new._determinize(seat, chance)
+        new._seal()
         chance.check()
         if new.broken:
             new._raise_broken()
@@ -257,13 +304,20 @@ class State:
 
     def copy(self) -> State:
         """An independent state, equal to this one; it collects no events."""
-        cls = type(self)
-        new = cls.__new__(cls)
+        if cython.compiled:
+            cls = type(self)
+            new = cls.__new__(cls)
+            new._sealed = self._sealed
+        else:
+            cls = opened(type(self))
+            new = cls.__new__(cls)
         new.game = self.game
         new.options = self.options
         new.events = None
         new.error = self.error
         new._assign(self)
+        if not cython.compiled and type(self) is not cls:
+            new._seal()
         return new
 
     def _assign(self, other: State) -> None:
@@ -287,17 +341,27 @@ class State:
         if self.broken:
             self._raise_broken()
         archive = Archive()
-        self._all_fields(archive)
+        if cython.compiled and not isinstance(self, PythonState):
+            self._all_fields(archive)
+        else:
+            # Rules in Python assign what they are given back.
+            giving = self.copy()
+            giving._open()
+            giving._all_fields(archive)
         return archive.tobytes()
 
     def _load_fields(self, data: bytes) -> None:
         archive = Archive(data)
+        was_sealed = self._open()
         try:
             self._all_fields(archive)
         except (OverflowError, IndexError) as error:
             from tycoon.core.errors import BadSave
 
             raise BadSave("error.bad_save", "a saved field is out of range") from error
+        finally:
+            if was_sealed:
+                self._seal()
         archive.finish()
 
     def _all_fields(self, archive: Archive) -> None:
@@ -319,12 +383,13 @@ class State:
         """Set fields by name, for positions; what follows from them follows.
 
         A list may be shorter than its field: the rest is zeros. The caller has checked the values,
-        but may ask `problem` afterwards.
+        but may ask `problem` afterwards. It is for a state that `positions.opened` made.
         """
         self._set_fields(values)
         self.derive()
 
     def _set_fields(self, values: dict[str, int | list[int]]) -> None:
+        self._check_open()
         for name, value in values.items():
             if isinstance(value, list):
                 value = value + [0] * (len(getattr(self, name)) - len(value))
@@ -332,7 +397,11 @@ class State:
 
     def collect_events(self, wanted: bool = True) -> None:
         """Start or stop keeping what happens for `drain_events`."""
-        self.events = Events() if wanted else None
+        events = Events() if wanted else None
+        if cython.compiled:
+            self.events = events
+        else:
+            object.__setattr__(self, "events", events)
 
     def drain_events(self) -> list[Event]:
         """What has happened since the last call, with everything hidden in it."""
@@ -372,14 +441,57 @@ class State:
             raise self.error
         raise OverflowError(f"more than {MAX_FRAMES} pending frames, or one that is not there")
 
-    def _check_seat(self, seat: int) -> None:
+    def _seat(self, seat: int) -> int:
+        seat = whole(seat, "seat")
         if not 0 <= seat < self.seats:
             raise ValueError(f"seat {seat}: the seats are 0 to {self.seats - 1}")
+        return seat
+
+    # Attributes are written by rules alone, and where a state is made.
+
+    def _seal(self) -> None:
+        """Refuse assignments from now on. Interpreted, no rule can run meanwhile."""
+        if cython.compiled:
+            self._sealed = True
+        else:
+            put_class(self, sealed(type(self)))
+
+    def _is_sealed(self) -> bool:
+        if cython.compiled:
+            return self._sealed
+        return opened(type(self)) is not type(self)
+
+    def _check_open(self) -> None:
+        if self._is_sealed():
+            raise AttributeError("states are changed by apply() alone")
+
+    def _open(self) -> bool:
+        """Take assignments from now on; whether they were refused before."""
+        if cython.compiled:
+            was_sealed = self._sealed
+            self._sealed = False
+            return was_sealed
+        cls = type(self)
+        free = opened(cls)
+        if cls is free:
+            return False
+        put_class(self, free)
+        return True
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if self._sealed:
+            raise AttributeError(f"states are changed by apply() alone, {name!r} is read-only")
+        set_attribute(self, name, value)  # type: ignore[name-defined] # noqa: F821 - in the .pxd
+
+    def __delattr__(self, name: str) -> None:
+        if self._sealed:
+            raise AttributeError(f"states are changed by apply() alone, {name!r} is read-only")
+        delete_attribute(self, name)  # type: ignore[name-defined] # noqa: F821 - in the .pxd
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return type(self) is type(other) and self.save() == other.save()
+        return opened(type(self)) is opened(type(other)) and self.save() == other.save()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -397,6 +509,18 @@ class State:
     def __repr__(self) -> str:
         whose = {TABLE: "table", NOBODY: "nobody"}.get(self.seat_to_act, str(self.seat_to_act))
         return f"<{self.game.name} state, {self.seats} seats, deal {self.deals}, to act: {whose}>"
+
+
+if not cython.compiled:
+    # Without these assignments cost no more than in any class: `_seal` changes the class.
+    del State.__setattr__
+    del State.__delattr__
+
+
+def _no_chance(given: object) -> TypeError:
+    return TypeError(
+        f"chance: a source such as tycoon.FastChance(seed) is wanted, not {type_name(given)}"
+    )
 
 
 class FrameState(State):
@@ -510,15 +634,19 @@ class PythonState(FrameState):
         f: int = 0,
         g: int = 0,
     ) -> None:
+        self._check_open()
         self.emit(kind, a, b, c, d, e, f, g)
 
     def _push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        self._check_open()
         self.push(kind, seat, a, b, c, d)
 
     def _amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        self._check_open()
         self.amend(frame, a, b, c, d)
 
     def _pop(self) -> None:
+        self._check_open()
         self.pop()
 
     def _top(self) -> int:
@@ -581,6 +709,7 @@ def _ask(state: State, name: str, arguments: tuple[Any, ...], for_action: bool =
     method = _of_game(state, name)
     if method is None or state.error is not None:
         return 0
+    was_sealed = state._open()
     try:
         if for_action:
             action = int(method(*arguments) or 0)
@@ -590,6 +719,19 @@ def _ask(state: State, name: str, arguments: tuple[Any, ...], for_action: bool =
         state.error = error
         state.broken = True
         return 0
+    finally:
+        if was_sealed:
+            state._seal()
+        if not NOBODY <= state.seat_to_act < state.seats:
+            # Rules in C look up what belongs to the seat to act.
+            _no_such_seat(state)
+
+
+def _no_such_seat(state: State) -> None:
+    if state.error is None:
+        state.error = ValueError(f"the rules let seat {state.seat_to_act} act")
+    state.broken = True
+    state.seat_to_act = NOBODY
 
 
 def _assign_attributes(to: Any, source: Any) -> None:

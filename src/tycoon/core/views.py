@@ -62,6 +62,7 @@ def legal_for(state: State, viewer: int) -> list[int]:
 
 def common(state: State, viewer: int, legal: Sequence[int]) -> Common:
     """The common fields of a view, `legal` being what `legal_for` says."""
+    notation = state.game.notation
     return Common(
         game=state.game.name,
         viewer=viewer,
@@ -70,6 +71,6 @@ def common(state: State, viewer: int, legal: Sequence[int]) -> Common:
         is_over=state.is_over,
         deals=state.deals,
         returns=state.returns(),
-        legal=[state.notation(action) for action in legal],
+        legal=[notation(state, action) for action in legal],
         default=state.notation(state.default_action()) if legal else "",
     )

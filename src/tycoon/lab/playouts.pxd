@@ -28,7 +28,8 @@ cdef class Playouts:
     cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, listed, legal
     cdef i64[16] sums, deal_sums, deal_squares
 
-    cpdef play(self, i64 decisions, i64 games)
+    @cython.locals(more=i64, most=i64)
+    cpdef play(self, object decisions, object games)
     @cython.locals(until=cython.longlong)
     cdef void go_on(self, i64 decisions, i64 games) noexcept nogil
     cdef void begin(self) noexcept nogil

@@ -10,15 +10,17 @@ from collections.abc import Sequence
 import cython
 
 from tycoon.bots.random import Random
-from tycoon.core.bot import Bot
+from tycoon.core.bot import Bot, check_plays
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import FastChance
+from tycoon.core.checks import of_kind, type_name, whole, within
 from tycoon.core.state import State
 
 MAX_SEATS = 16
 GAME_STEP = 0xD1B5_4A32_D192_ED03
 PLAYERS = 0x2545_F491_4F6C_DD1D
 WORD = 0xFFFF_FFFF_FFFF_FFFF
+MOST = 0x7FFF_FFFF_FFFF_FFFF
 
 
 class Asked:
@@ -60,13 +62,21 @@ class Playouts:
     """
 
     def __init__(self, start: State, bots: Sequence[Bot], seed: int, max_decisions: int) -> None:
+        start = of_kind(start, State, "start")
+        if isinstance(bots, str | bytes) or not isinstance(bots, Sequence):
+            raise TypeError(f"bots: a list of bots is wanted, not {type_name(bots)}")
         if len(bots) != start.seats or start.seats > MAX_SEATS:
             raise ValueError(f"{len(bots)} bots for {start.seats} seats")
-        if max_decisions < 1:
-            raise ValueError(f"games of at most {max_decisions} decisions")
+        for bot in bots:
+            check_plays(bot, start)
+        seed = whole(seed, "seed")
+        max_decisions = within(max_decisions, 1, MOST, "max_decisions")
         self.start = start.copy()
         self.state = start.copy()
         self.copy = start.copy()
+        if not cython.compiled:
+            self.state._open()
+            self.copy._open()
         self.bots = Asked(bots)
         # Who plays at random needs no copy of the state to do so.
         self.thinking = sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is not Random)
@@ -102,8 +112,10 @@ class Playouts:
             OverflowError: a bound of the engine was too small.
             Exception: whatever a bot or rules in plain Python raised.
         """
+        more = within(decisions, 0, MOST, "decisions")
+        most = within(games, 0, MOST, "games")
         with cython.nogil:
-            self.go_on(decisions, games)
+            self.go_on(more, most)
         self.chance.check()
         self.choosing.check()
         if self.state.broken:

@@ -12,6 +12,7 @@ import msgspec
 import tycoon
 from tycoon import bots as _bots
 from tycoon.core.bot import Bot
+from tycoon.core.checks import of_kind, quantity, type_name, whole, within
 from tycoon.core.state import State
 from tycoon.lab.playouts import Playouts
 
@@ -96,7 +97,12 @@ class Run:
         Raises:
             UnknownBot: a name that no bot of this game has.
             ValueError: another number of players than of seats.
+            TypeError: a player that is no bot, or of another game.
         """
+        start = of_kind(start, State, "start")
+        seed = whole(seed, "seed")
+        if isinstance(players, str | bytes) or not isinstance(players, Sequence):
+            raise TypeError(f"players: a list of bots or names is wanted, not {type_name(players)}")
         players = list(players) * start.seats if len(players) == 1 else list(players)
         made = [_bots.make(one, start.game) if isinstance(one, str) else one for one in players]
         self._playouts = Playouts(start, made, seed, max_decisions)
@@ -123,9 +129,13 @@ class Run:
 
         Raises:
             Exception: what a bot raised, or IllegalMove for what it should not have chosen.
+            TypeError, ValueError: these are no numbers from 0.
         """
-        most = _NO_LIMIT if games is None else games
-        end = float("inf") if seconds is None else seconds
+        most = _NO_LIMIT if games is None else within(games, 0, _NO_LIMIT, "games")
+        end = float("inf") if seconds is None else quantity(seconds, "seconds")
+        return self._go(most, end)
+
+    def _go(self, most: int, end: float) -> Iterator[None]:
         while self.games < most and self.seconds < end:
             self._play_slice(most, min(_SLICE, end - self.seconds))
             yield
@@ -198,7 +208,8 @@ def play_out(
 
     Raises:
         UnknownBot: a name that no bot of this game has.
-        ValueError: another number of players than of seats.
+        ValueError: another number of players than of seats, seconds or games below 0.
+        TypeError: a player that is no bot, a number that is none.
     """
     run = Run(start, players, seed=seed, max_decisions=max_decisions)
     if seconds is None and games is None:

@@ -36,13 +36,14 @@ STATUS = {
             "error.seats_empty",
             "error.too_many_people",
             "error.record_not_over",
-            "error.deal_not_over",
             "error.already_started",
         ),
         409,
     ),
 }
 """The status of each refusal; 400 for all others."""
+COME_BACK_S = 5
+"""After how many seconds to ask again, where nothing more is known."""
 
 
 async def body_of(request: Request, kind: type[T]) -> T:
@@ -80,7 +81,10 @@ def refusal(error: TycoonError) -> Response:
 
 def wrong(status: int, message: Message, detail: str = "") -> Response:
     """The answer to a request that is refused."""
-    return answer(wire.HttpError(message, status, detail), status)
+    response = answer(wire.HttpError(message, status, detail), status)
+    if status in {429, 503}:
+        response.headers["Retry-After"] = str(message.args.get("seconds", COME_BACK_S))
+    return response
 
 
 class Fixed:

@@ -25,7 +25,7 @@ from tycoon.server import asyncapi, wire
 from tycoon.server.answers import JSON, Fixed, answer, bad_request, body_of
 from tycoon.server.doors import counted_as
 from tycoon.server.hub import Hub, info_of
-from tycoon.table.errors import message_of, refused
+from tycoon.table.errors import message_of
 
 NDJSON = "application/x-ndjson"
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
@@ -232,21 +232,6 @@ async def get_record(request: Request) -> Response:
     name = f"{code}-{game or 'last'}.jsonl"
     disposition = f'attachment; filename="{name}"'
     return Response(record, media_type=NDJSON, headers={"Content-Disposition": disposition})
-
-
-@_operation(
-    "GET",
-    "/api/tables/{code}/games/{game}/deals/{deal}",
-    gives=list[dict[str, Any]],
-    refuses=(*_FINDING, "not_found", "deal_not_over"),
-)
-async def show_deal(request: Request) -> Response:
-    """What records say of a deal that is over: promises, seeds, and what chance gave."""
-    game, deal = (request.path_params[name] for name in ("game", "deal"))
-    if not all(re.fullmatch("[0-9]{1,9}", number) for number in (game, deal)):
-        raise refused("not_found", "games and deals are numbered from 1")
-    found = _hub(request).deal(_code(request), int(game), int(deal), address_of(request.scope))
-    return answer(await found)
 
 
 @_operation("GET", "/healthz", gives=wire.Health, refuses=("stopping",))

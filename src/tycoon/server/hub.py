@@ -8,14 +8,16 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import structlog
 
 from tycoon.core.errors import BadRecord
 from tycoon.core.messages import Message
-from tycoon.core.record import Record
+from tycoon.server import codes
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.settings import Settings
@@ -23,7 +25,6 @@ from tycoon.server.store import Store
 from tycoon.server.thinking import Thinker
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
 from tycoon.table import entries as e
-from tycoon.table import proof
 from tycoon.table.clock import LoopClock
 from tycoon.table.errors import Refused, refused
 from tycoon.table.reading import OtherRules, Reader
@@ -33,9 +34,8 @@ from tycoon.table.table import Table
 if TYPE_CHECKING:
     from tycoon.server.socket import Connection
 
-CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-CODE_LENGTH = 6
 MAX_NAME = 24
+VISITS = 20_000
 LATELY_MS = 7 * 86_400_000
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
@@ -59,6 +59,10 @@ class Hub:
         self.openings = PerMinute(limits.tables, time.monotonic)
         self.joins = PerMinute(limits.joins, time.monotonic)
         self._unreadable: set[str] = set()
+        self._returns = PerMinute(limits.joins, time.monotonic)
+        # Where each address has been, and who of them waits for an answer from the store.
+        self._visited: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._reading: dict[str, asyncio.Future[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._clock = LoopClock()
@@ -116,6 +120,7 @@ class Hub:
         )
         table, seat = await Table.open(setup, **self._given())
         self._keep(setup.code, table)
+        self._remember(address, setup.code)
         self.metrics.opened.inc()
         return Joined(setup.code, token, 1, seat)
 
@@ -132,26 +137,58 @@ class Hub:
         person, seat = await table.join(name, hash_of(token), wanted.seat)
         return Joined(table.room.code, token, person, seat)
 
-    async def find(self, code: str, address: str) -> Table:
+    async def find(self, code: str, address: str, token: str | None = None) -> Table:
         """The table with this code, read back when it is not in memory.
+
+        Who has guessed too often learns nothing, not even of the tables that there are, except
+        of those where they have been, or are a person.
 
         Raises:
             Refused: there is none, or this address has guessed too often.
         """
-        code = code.upper()
+        typed, code = code, codes.written(code)
+        if (address, code) not in self._visited and self.guesses.peek(address):
+            return await self._find_own(code, address, token)
         table = self.tables.get(code)
-        if table is not None and not table.broken:
+        if table is None or table.broken:
+            table = await self._look_up(typed, code, address)
+        self._remember(address, code)
+        return table
+
+    async def _find_own(self, code: str, address: str, token: str | None) -> Table:
+        """The table of which this is a person's token."""
+        if code and token is not None and not self._returns.take(address):
+            with contextlib.suppress(Refused):
+                table = self.tables.get(code)
+                if table is None or table.broken:
+                    table = await self._read_back(code)
+                if table is not None and table.room.person_with(hash_of(token)) is not None:
+                    return table
+        self.metrics.limited.labels("guesses").inc()
+        wait = max(1, round(self.guesses.peek(address)))
+        raise refused("too_many_guesses", f"wait {wait} s", seconds=wait)
+
+    async def _look_up(self, typed: str, code: str, address: str) -> Table:
+        """A table from the store; an address that asks for many hears of one after the other."""
+        turn = self._turns.get(address)
+        if turn is None:
+            turn = self._turns[address] = asyncio.Lock()
+        async with turn:
+            if (address, code) not in self._visited and self.guesses.peek(address):
+                return await self._find_own(code, address, None)
+            table = await self._read_back(code) if code else None
+            if table is None:
+                self.guesses.take(address)
+                raise refused(
+                    "table_not_found", f"there is no table {typed[:20]!r}", code=typed[:20]
+                )
             return table
-        wait = self.guesses.peek(address)
-        if wait:
-            self.metrics.limited.labels("guesses").inc()
-            raise refused("too_many_guesses", f"wait {wait:.0f} s", seconds=max(1, round(wait)))
-        if len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS):
-            table = await self._read_back(code)
-            if table is not None:
-                return table
-        self.guesses.take(address)
-        raise refused("table_not_found", f"there is no table {code[:20]!r}", code=code[:20])
+
+    def _remember(self, address: str, code: str) -> None:
+        self._visited[address, code] = None
+        self._visited.move_to_end((address, code))
+        if len(self._visited) > VISITS:
+            self._visited.popitem(last=False)
 
     def lobby(self) -> list[TableInfo]:
         """The public tables where somebody is, those that wait for players first."""
@@ -178,26 +215,6 @@ class Hub:
             raise refused("record_not_over", "the record is for after the game")
         return b"".join(await self.store.record(room.code, number))
 
-    async def deal(self, code: str, game: int, deal: int, address: str) -> list[dict[str, Any]]:
-        """What is known about a deal of which everything has been revealed.
-
-        Raises:
-            Refused: there is none, or something of it is still hidden.
-        """
-        table = await self.find(code, address)
-        room = table.room
-        if 1 <= game < room.number:
-            record = Record.read(await self.store.record(room.code, game))
-            dealt = {lines[0].get("deal"): lines for lines in proof.lines_of(record)}
-        else:
-            dealt = {one.number: one.lines() for one in room.deals if one.over}
-        running = {one.number for one in room.deals} if game == room.number else set()
-        if deal in running and deal not in dealt:
-            raise refused("deal_not_over", f"deal {deal} is not over")
-        if not 1 <= game <= room.number or deal not in dealt:
-            raise refused("not_found", f"no deal {deal} of game {game} was played here")
-        return dealt[deal]
-
     def _allow(self, limit: PerMinute, address: str, name: str) -> None:
         wait = limit.take(address)
         if wait:
@@ -206,7 +223,7 @@ class Hub:
 
     async def _fresh_code(self) -> str:
         while True:
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            code = codes.fresh()
             if code not in self.tables and not await self.store.exists(code):
                 return code
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Sequence
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -18,11 +17,6 @@ if TYPE_CHECKING:
     from tycoon.server.api import Operation
 
 _ANY = ("bad_request",)
-_IN_PATH = {
-    "code": ("string", "code of the table"),
-    "game": ("integer", "which game of the table, from 1"),
-    "deal": ("integer", "which deal of the game, from 1"),
-}
 _WRITING = ("bad_origin", "too_large")
 
 
@@ -54,11 +48,9 @@ def _one(operation: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
         "responses": _responses(operation, schemas),
     }
     parameters = []
-    for name in re.findall("{(.*?)}", operation.path):
-        kind, what = _IN_PATH[name]
-        schema = {"type": kind}
-        part = {"name": name, "in": "path", "required": True, "schema": schema}
-        parameters.append({**part, "description": what})
+    if "{code}" in operation.path:
+        code = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
+        parameters.append({**code, "description": "code of the table"})
     if operation.query is not None:
         query = {"name": operation.query.name, "in": "query", "schema": {"type": "integer"}}
         parameters.append({**query, "description": operation.query.about})
@@ -85,5 +77,8 @@ def _responses(operation: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
             "description": f"{HTTPStatus(status).phrase}: {', '.join(keys)}.",
             "content": {JSON: {"schema": schemas[repr(wire.HttpError)]}},
         }
+        if status in {429, 503}:
+            wait = {"schema": {"type": "integer"}, "description": "seconds to wait"}
+            about["headers"] = {"Retry-After": wait}
         responses[str(status)] = about
     return responses

@@ -67,6 +67,7 @@ class Connection:
         self.address = address
         self.table: Table
         self.person = 0
+        self._here = False
         self.seen: int | None = None
         self.heard = 0
         self._answers: deque[bytes] = deque()
@@ -109,12 +110,17 @@ class Connection:
     async def _attend(self, code: str) -> None:
         if self.hub.stopping:
             raise self._stopping()
-        self.table = await self._find(code)
+        try:
+            await self._find(code, None)
+        except Hangup as end:
+            # An address that has guessed too much may have a token all the same.
+            if end.closing.reason.key != "error.too_many_guesses":
+                raise
         hello = await self._hello()
         if hello is None:
             return
         # It may have left memory while we waited.
-        self.table = await self._find(code)
+        self.table = await self._find(code, hello.token)
         self._identify(hello)
         self.seen = hello.since
         self._post(self._welcome())
@@ -135,11 +141,13 @@ class Connection:
 
     # The beginning.
 
-    async def _find(self, code: str) -> Table:
+    async def _find(self, code: str, token: str | None) -> Table:
         try:
-            return await self.hub.find(code, self.address)
+            return await self.hub.find(code, self.address, token)
         except TycoonError as error:
-            raise Hangup(message_of(error), GONE) from error
+            seconds = error.details.get("seconds")
+            again, wait = seconds is not None, 1000 * (seconds or 0)
+            raise Hangup(message_of(error), GONE, again=again, after_ms=wait) from error
 
     async def _hello(self) -> wire.Hello | None:
         """The first message, which must be a hello; None when the client went away."""
@@ -166,6 +174,7 @@ class Connection:
             if person is None:
                 raise Hangup(Message("error.bad_token"), POLICY)
             self.person = person.id
+            self._here = not person.gone
 
     def _welcome(self) -> wire.Welcome:
         from tycoon import __version__
@@ -176,7 +185,7 @@ class Connection:
             protocol=wire.PROTOCOL,
             server=__version__,
             code=room.code,
-            person=self.person,
+            person=self.person if self._here else 0,
             now=now_ms(),
             chat=list(room.chat),
         )
@@ -221,8 +230,10 @@ class Connection:
         room = self.table.room
         if self.table.broken:
             raise self._stopping()
-        if self.person and self.person not in room.people:
-            sent_away = self.person in room.removed
+        was_here, self._here = self._here, self.person in room.people
+        if was_here and not self._here:
+            gone = room.gone.get(self.person)
+            sent_away = gone is not None and gone.gone == "removed"
             raise Hangup(Message("table.removed" if sent_away else "table.you_left"), NORMAL)
         if room.said > self.heard:
             new = [chat for chat in room.chat if chat.id > self.heard]
@@ -321,8 +332,12 @@ class Connection:
                 await table.rematch(person)
             case wire.SetBot(seat=seat, bot=bot):
                 await table.set_bot(person, seat, bot)
-            case wire.Kick(seat=seat):
-                await table.kick(person, seat)
+            case wire.Kick(seat=seat, person=other):
+                await table.kick(person, seat=seat, person=other)
+            case wire.Admit(person=other, yes=yes):
+                await table.admit(person, other, yes)
+            case wire.Give(seat=seat, person=other):
+                await table.give(person, seat, other)
             case wire.Leave():
                 await table.leave(person)
             case wire.Back():
@@ -331,10 +346,8 @@ class Connection:
                 await table.pause(person, paused)
             case wire.Auto(on=on, draws=draws):
                 await table.auto(person, on, draws)
-            case wire.Commit(deal=deal, attempt=attempt, commitment=commitment):
-                await table.promise(person, deal, attempt, commitment)
-            case wire.Reveal(deal=deal, attempt=attempt, seed=seed):
-                await table.reveal(person, deal, attempt, seed)
+            case wire.Seed(seed=seed):
+                await table.add_seed(person, seed)
             case wire.Hello():
                 raise refused("bad_message", "hello is only said once")
 

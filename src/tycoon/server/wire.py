@@ -24,6 +24,7 @@ ActionId = Annotated[str, msgspec.Meta(max_length=40)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Moves = Annotated[list[Notation], msgspec.Meta(min_length=1, max_length=MAX_MOVES)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+PersonNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 HexSeed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -249,7 +250,7 @@ class Sit(Command, frozen=True, tag="sit"):
 
 
 class Stand(Command, frozen=True, tag="stand"):
-    """Give up your seat and watch. During a game a bot takes it."""
+    """Give up your seat and watch. During a game a bot plays there, and it is kept for you."""
 
 
 class Act(Command, frozen=True, kw_only=True, tag="act"):
@@ -320,22 +321,55 @@ class SetBot(Command, frozen=True, kw_only=True, tag="bot"):
     bot: BotName | None
 
 
-class Kick(Command, frozen=True, tag="kick"):
-    """The host removes the person at a seat. During a game a bot takes the seat.
+class Kick(Command, frozen=True, kw_only=True, tag="kick"):
+    """The host removes a person, who comes back only when the host lets them.
+
+    During a game a bot plays at their seat, which is kept. Give one of the two.
+
+    Attributes:
+        seat: whose person goes.
+        person: who goes, also somebody who only watches.
+    """
+
+    seat: SeatNumber | None = None
+    person: PersonNumber = 0
+
+
+class Admit(Command, frozen=True, kw_only=True, tag="admit"):
+    """The host lets somebody in again who was removed, or says no to who asks for it.
+
+    Attributes:
+        person: who, from `removed` of the snapshot.
+        yes: whether they may come.
+    """
+
+    person: PersonNumber
+    yes: bool
+
+
+class Give(Command, frozen=True, kw_only=True, tag="give"):
+    """The host gives a seat that is kept for somebody to a person who watches.
+
+    A bot plays there until that person takes it with `back`.
 
     Attributes:
         seat: which.
+        person: who, from `watchers` of the snapshot.
     """
 
     seat: SeatNumber
+    person: PersonNumber
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Go away for good; the answer is `closing`. During a game a bot takes the seat."""
+    """Go away; the answer is `closing`. During a game a bot plays, and the seat is kept for you."""
 
 
 class Back(Command, frozen=True, tag="back"):
-    """Take your seat back from the bot that plays while you are away; any action does so too."""
+    """Take back the seat at which a bot plays for you; any action there does so too.
+
+    Also for who has left, with the token of then. Who was removed asks the host with it.
+    """
 
 
 class Pause(Command, frozen=True, tag="pause"):
@@ -360,29 +394,13 @@ class Auto(Command, frozen=True, tag="auto"):
     draws: bool = False
 
 
-class Commit(Command, frozen=True, kw_only=True, tag="commit"):
-    """Promise a seed for the next deal, after the table's commitment and before the list is closed.
+class Seed(Command, frozen=True, tag="seed"):
+    """Add a seed to the next deal, after its commitment was published; once for each deal.
 
     Attributes:
-        deal, attempt: which; an attempt that has passed is refused.
-        commitment: 64 hexadecimal digits, see docs/fair-dealing.md. A newer one replaces it.
+        seed: 64 hexadecimal digits of your own choosing.
     """
 
-    deal: int
-    attempt: int
-    commitment: HexSeed
-
-
-class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
-    """Show the seed that was promised, once the list of all promises is closed.
-
-    Attributes:
-        deal, attempt: which.
-        seed: 64 hexadecimal digits.
-    """
-
-    deal: int
-    attempt: int
     seed: HexSeed
 
 
@@ -403,12 +421,13 @@ FromClient = (
     | Rematch
     | SetBot
     | Kick
+    | Admit
+    | Give
     | Leave
     | Back
     | Pause
     | Auto
-    | Commit
-    | Reveal
+    | Seed
     | Ping
 )
 

@@ -74,31 +74,76 @@ class Joined(Written, frozen=True, kw_only=True, tag="joined"):
 
 
 class Sat(Written, frozen=True, kw_only=True, tag="sat"):
-    """A person took a seat, leaving the one they had."""
+    """A person took a seat, leaving the one they had, or was given one.
+
+    Attributes:
+        person: who.
+        seat: which.
+        bot: the bot that plays there until the person does.
+    """
 
     person: int
     seat: int
-
-
-class Stood(Written, frozen=True, kw_only=True, tag="stood"):
-    """A person gave up their seat; `bot` sits there now, if any."""
-
-    person: int
     bot: str = ""
 
 
+class Stood(Written, frozen=True, kw_only=True, tag="stood"):
+    """A person gave up their seat, or during a game left it to a bot.
+
+    Attributes:
+        person: who.
+        bot: the bot that plays there now, if any.
+        kept: whether the seat stays the person's; old logs say False, and gave it to the bot.
+    """
+
+    person: int
+    bot: str = ""
+    kept: bool = False
+
+
 class Left(Written, frozen=True, kw_only=True, tag="left"):
-    """A person went away for good, or was removed by the host; `bot` sits there now, if any."""
+    """A person went away.
+
+    Attributes:
+        person: who.
+        kicked: whether the host has removed them: they come back only when the host lets them.
+        bot, kept: as in `Stood`.
+    """
 
     person: int
     kicked: bool = False
     bot: str = ""
+    kept: bool = False
+
+
+class Returned(Written, frozen=True, kw_only=True, tag="returned"):
+    """Somebody who had gone is back at the table, not yet in their seat."""
+
+    person: int
+
+
+class Asked(Written, frozen=True, kw_only=True, tag="asked"):
+    """Somebody who was removed asks to be let in again."""
+
+    person: int
+
+
+class Declined(Written, frozen=True, kw_only=True, tag="declined"):
+    """The host has said no to that."""
+
+    person: int
 
 
 class HostIs(Written, frozen=True, kw_only=True, tag="host"):
-    """The person who is the host from now on."""
+    """The person who is the host from now on.
+
+    Attributes:
+        person: who.
+        deputy: whether only until whoever has the right is back.
+    """
 
     person: int
+    deputy: bool = False
 
 
 class BotSat(Written, frozen=True, kw_only=True, tag="bot"):
@@ -115,31 +160,10 @@ class Began(Written, frozen=True, kw_only=True, tag="began"):
 
 
 class Secret(Written, frozen=True, kw_only=True, tag="secret"):
-    """The table's seed for an attempt at a deal; nobody is shown it before the deal is over.
-
-    Attributes:
-        deal: number of the deal, from 1.
-        seed: in hexadecimal.
-        attempt: from 1; 0 in logs of the older scheme.
-    """
+    """The table's seed of a deal; nobody is shown it before the deal is over."""
 
     deal: int
     seed: str
-    attempt: int = 0
-
-
-class Called(Written, frozen=True, kw_only=True, tag="called"):
-    """What the table is to do between deals as soon as the players' seeds are there.
-
-    Attributes:
-        move: in notation.
-        person: the host who has asked for it, or 0 when the time between deals is over.
-        action_id: what the client called it.
-    """
-
-    move: str
-    person: int = 0
-    action_id: str = ""
 
 
 class Decided(Written, frozen=True, kw_only=True, tag="decided"):
@@ -170,7 +194,7 @@ class Substituted(Written, frozen=True, kw_only=True, tag="substituted"):
 
 
 class CameBack(Written, frozen=True, kw_only=True, tag="back"):
-    """The person at a seat plays again."""
+    """The person of a seat plays there again."""
 
     seat: int
 
@@ -215,11 +239,13 @@ AnyEntry = (
     | Sat
     | Stood
     | Left
+    | Returned
+    | Asked
+    | Declined
     | HostIs
     | BotSat
     | Began
     | Secret
-    | Called
     | Decided
     | Substituted
     | CameBack

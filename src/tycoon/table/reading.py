@@ -86,8 +86,8 @@ class Reader:
                 follows = person == room.newest_person + 1
             case e.Began(number=number):
                 follows = number == room.number + 1
-            case e.Secret(deal=number, attempt=attempt):
-                follows = room.follows(number, attempt)
+            case e.Secret(deal=number):
+                follows = number == len(room.deals) + 1
             case e.Decided(turn_seq=number, moves=moves):
                 follows = number == room.turn_seq + 1 and moves > 0
                 self._owed = moves
@@ -95,7 +95,8 @@ class Reader:
                 follows = True
         if not follows:
             raise self._unfit("a number does not follow the one before")
-        if person and not isinstance(entry, e.Joined) and person not in room.people:
+        known = room.gone if isinstance(entry, e.Returned | e.Asked | e.Declined) else room.people
+        if person and not isinstance(entry, e.Joined) and person not in known:
             raise self._unfit(f"there is no person {person}")
 
     def finish(self) -> Room:

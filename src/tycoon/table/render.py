@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
-from tycoon.table.dealing import Attempt, Deal
-from tycoon.table.room import Noted, Place, Room
+from tycoon.table.people import Place
+from tycoon.table.room import Noted, Room
 from tycoon.table.snapshot import (
     ChartPoint,
     ClockInfo,
     Entry,
-    FairAttempt,
     FairDeal,
-    FairPromise,
     FairSeed,
     Me,
     PastGame,
+    Removed,
     SeatInfo,
     Snapshot,
+    Watcher,
 )
 
-FAIR_SHOWN = 2
+FAIR_SHOWN = 5
 
 
 class Frame(msgspec.Struct, frozen=True):
     """The parts of a snapshot that do not depend on the viewer, made once for all of them.
 
     Attributes:
-        seats, fair, series, series_points, spectators, options: as in `Snapshot`.
+        seats, fair, series, series_points, spectators, watchers, options: as in `Snapshot`.
     """
 
     seats: list[SeatInfo]
@@ -39,6 +40,7 @@ class Frame(msgspec.Struct, frozen=True):
     series: list[PastGame]
     series_points: list[int]
     spectators: int
+    watchers: list[Watcher]
     options: dict[str, Any]
 
 
@@ -51,58 +53,52 @@ def frame_of(room: Room, connected: set[int], anonymous: int) -> Frame:
         anonymous: how many watch without having joined.
     """
     between = room.phase == "between"
-    seats = [_seat(room, place, connected, between) for place in room.places]
+    seats = [_seat(room, seat, connected, between) for seat in range(len(room.places))]
     points = [0] * len(room.places)
     for past in room.series:
         for seat, won in enumerate(past.outcome.points):
             points[seat] += won
-    seated = {place.person for place in room.places}
+    seated = set(room.seated())
     return Frame(
         seats,
         [_fair(deal) for deal in room.deals[-FAIR_SHOWN:]],
-        [PastGame(past.number, past.outcome) for past in room.series],
+        [PastGame(past.number, past.outcome, list(past.names)) for past in room.series],
         points,
         len(connected - seated) + anonymous,
+        [
+            Watcher(person.id, person.name, person.id in connected)
+            for person in room.people.values()
+            if person.id not in seated
+        ],
         msgspec.to_builtins(room.options),
     )
 
 
-def _seat(room: Room, place: Place, connected: set[int], between: bool) -> SeatInfo:
+def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo:
+    place = room.places[seat]
+    called = room.called_at(seat)
     if place.person:
         return SeatInfo(
             kind="human",
-            name=room.people[place.person].name,
-            connected=place.person in connected,
+            name=str(room.name_at(seat)),
+            called=called,
+            connected=place.sitter in connected,
             ready=between and place.ready,
             substitute=place.substitute,
-            host=place.person == room.host,
+            kept=place.kept,
+            host=place.sitter == room.host,
         )
     if place.bot:
-        return SeatInfo(kind="bot", name=place.bot, connected=True)
-    return SeatInfo(kind="empty")
+        return SeatInfo(kind="bot", name=place.bot, called=called, connected=True)
+    return SeatInfo(kind="empty", called=called)
 
 
-def _fair(deal: Deal) -> FairDeal:
-    attempts = [_attempt(deal, attempt) for attempt in deal.attempts]
-    code = deal.code if deal.started else ""
-    return FairDeal(deal.number, deal.scheme, attempts, code, deal.over)
-
-
-def _attempt(deal: Deal, attempt: Attempt) -> FairAttempt:
-    promised = attempt.listed if attempt.closed else attempt.promised
-    begun = deal.started or bool(attempt.withheld)
-    shown = attempt.shown or (deal.over and not attempt.withheld)
-    seeds = attempt.seeds if begun else {}
-    return FairAttempt(
-        attempt=attempt.number,
-        commitment=attempt.commitment,
-        promises=[FairPromise(seat, promised[seat]) for seat in sorted(promised)],
-        people=attempt.people,
-        revealed=sorted(attempt.seeds),
-        withheld=attempt.withheld,
-        seeds=[FairSeed(seat, seeds[seat].hex()) for seat in sorted(seeds)],
-        seed=attempt.seed.hex() if shown else "",
-    )
+def _fair(deal: Any) -> FairDeal:
+    seats = sorted(deal.added)
+    if not deal.over:
+        return FairDeal(deal.number, deal.commitment, seats)
+    seeds = [FairSeed(seat, deal.added[seat].hex()) for seat in seats]
+    return FairDeal(deal.number, deal.commitment, seats, deal.seed.hex(), seeds)
 
 
 def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int | None) -> Snapshot:
@@ -132,7 +128,10 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         paused=room.paused,
         public=room.public,
         seats=frame.seats,
+        names=list(room.names),
         spectators=frame.spectators,
+        watchers=frame.watchers,
+        removed=_removed(room) if me.host else [],
         me=me,
         clock=_clock(room, left_ms),
         table_moves=moves,
@@ -158,9 +157,30 @@ def _clock(room: Room, left_ms: int | None) -> ClockInfo | None:
 def _me(room: Room, person: int, seat: int) -> Me:
     known = room.people.get(person)
     if known is None:
-        return Me(person, "", seat, False)
+        return _gone(room, person)
     place = room.places[seat] if seat >= 0 else Place()
-    return Me(person, known.name, seat, room.host == person, place.auto, place.draws)
+    host, kept = room.host == person, room.kept_for(person)
+    return Me(person, known.name, seat, host, place.auto, place.draws, kept)
+
+
+def _gone(room: Room, person: int) -> Me:
+    known = room.gone.get(person)
+    if known is None or not known.gone:
+        return Me(0, "", SPECTATOR, False)
+    gone: Literal["left", "removed", "asking", "declined"] = known.gone
+    if known.declined:
+        gone = "declined"
+    elif known.asks:
+        gone = "asking"
+    return Me(0, known.name, SPECTATOR, False, kept=room.kept_for(person), gone=gone)
+
+
+def _removed(room: Room) -> list[Removed]:
+    return [
+        Removed(person.id, person.name, person.asks)
+        for person in room.gone.values()
+        if person.gone == "removed"
+    ]
 
 
 def entries_since(room: Room, person: int, since: int | None) -> tuple[list[Entry], bool]:
@@ -192,7 +212,21 @@ def _entry(room: Room, noted: Noted, person: int) -> Entry:
     if noted.event is not None:
         event = noted.event.seen_by(_reader(room, noted, person))
         say = room.game.tell(event)
-    return Entry(noted.seq, noted.at, noted.game, noted.turn_seq, noted.nth, event, say)
+    if say is not None:
+        say = Message(say.key, {name: _named(arg, noted) for name, arg in say.args.items()})
+    return Entry(noted.seq, noted.at, noted.game, noted.turn_seq, event, say)
+
+
+def _named(arg: Any, noted: Noted) -> Any:
+    """An argument with the names that seats had when the line was written."""
+    match arg:
+        case Seat(seat=seat) if 0 <= seat < len(noted.names):
+            return noted.names[seat]
+        case Message(key=key, args=args):
+            return Message(key, {name: _named(one, noted) for name, one in args.items()})
+        case list() | tuple():
+            return [_named(one, noted) for one in arg]
+    return arg
 
 
 def _reader(room: Room, noted: Noted, person: int) -> int:

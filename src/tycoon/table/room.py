@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
 
 from tycoon.core import registry
-from tycoon.core.chance import FairChance
+from tycoon.core.chance import Chance, FairChance
+from tycoon.core.errors import BadRecord
 from tycoon.core.events import Event
-from tycoon.core.game import Game
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.options import Options
@@ -20,65 +19,20 @@ from tycoon.core.outcome import Outcome
 from tycoon.core.record import Recorder
 from tycoon.core.state import State
 from tycoon.table import entries as e
-from tycoon.table.dealing import Attempt, Deal
-from tycoon.table.snapshot import ChartPoint, Chat, Phase
+from tycoon.table import fair
+from tycoon.table.people import People, Person, Place
+from tycoon.table.snapshot import Called, ChartPoint, Chat, Phase
 
 LOG_KEPT = 200
 CHAT_KEPT = 50
-IDS_KEPT = 64
 LONGEST_MS = 5 * 60_000
 """How much of the time between two entries counts as played: nobody may be there."""
-
-
-class Person:
-    """Somebody at the table: a player or a spectator."""
-
-    __slots__ = ("id", "ids", "name", "token")
-
-    def __init__(self, number: int, name: str, token: str) -> None:
-        self.id = number
-        self.name = name
-        self.token = token
-        self.ids: deque[str] = deque(maxlen=IDS_KEPT)
-
-
-class Place:
-    """A seat and who has it."""
-
-    __slots__ = ("auto", "bot", "draws", "person", "ready", "substitute")
-
-    def __init__(self) -> None:
-        self.person = 0
-        self.bot = ""
-        self.substitute = ""
-        self.ready = False
-        self.auto = False
-        self.draws = False
-
-    @property
-    def empty(self) -> bool:
-        """Whether nobody has the seat."""
-        return not self.person and not self.bot
-
-    @property
-    def player(self) -> str:
-        """The name of the bot that decides here; empty when a person does."""
-        return self.bot or self.substitute
-
-    def give(self, person: int = 0, bot: str = "") -> None:
-        """Let somebody else have the seat."""
-        self.person = person
-        self.bot = bot
-        self.substitute = ""
-        self.ready = False
-        self.auto = False
-        self.draws = False
 
 
 class Noted:
     """A line of the log before it is known who reads it."""
 
-    __slots__ = ("at", "event", "game", "nth", "say", "seq", "turn_seq")
+    __slots__ = ("at", "event", "game", "names", "say", "seq", "turn_seq")
 
     def __init__(
         self,
@@ -86,59 +40,85 @@ class Noted:
         at: int,
         game: int,
         turn_seq: int | None,
-        nth: int,
         event: Event | None,
         say: Message | None,
+        names: tuple[Called, ...],
     ) -> None:
         self.seq = seq
         self.at = at
         self.game = game
         self.turn_seq = turn_seq
-        self.nth = nth
         self.event = event
         self.say = say
+        self.names = names
+
+
+class Deal:
+    """The fair dealing of one deal."""
+
+    __slots__ = ("added", "commitment", "drawn", "number", "over", "seed", "started")
+
+    def __init__(self, number: int, seed: bytes) -> None:
+        self.number = number
+        self.seed = seed
+        self.commitment = fair.commitment_of(seed)
+        self.added: dict[int, bytes] = {}
+        self.drawn: list[Sequence[Any]] = []
+        self.started = False
+        self.over = False
+
+    def chance(self) -> FairChance:
+        """The generator of this deal, gone on to where it is now.
+
+        Raises:
+            BadRecord: what was drawn so far is not what it gives.
+        """
+        chance = FairChance(fair.key_of(self.seed, self.added))
+        self.check(chance, self.drawn)
+        return chance
+
+    def check(self, chance: Chance, draws: Sequence[Sequence[Any]]) -> None:
+        """Draw again and compare."""
+        for what, n, result in draws:
+            drawn = chance.below(n) if what == "below" else chance.shuffled(n)
+            if drawn != result:
+                why = f"deal {self.number}: chance gave something else than was recorded"
+                raise BadRecord("error.bad_record", why, line=0, why=why)
 
 
 class Past:
     """A finished game."""
 
-    __slots__ = ("number", "outcome", "players")
+    __slots__ = ("names", "number", "outcome")
 
-    def __init__(self, number: int, outcome: Outcome, players: tuple[object, ...]) -> None:
+    def __init__(self, number: int, outcome: Outcome, names: tuple[Called, ...]) -> None:
         self.number = number
         self.outcome = outcome
-        self.players = players
+        self.names = names
 
 
-class Room:
+class Room(People):
     """People, seats and the game of one table.
 
     Attributes:
         lines: how many lines the log has.
         turn_seq: how many decisions have been made here.
-        removed: the persons whom the host has sent away.
+        names: what the seats are called in this game, and after it still.
         sat_here: the seat that a person has in this game, and `seq` when they took it.
         seq: how many lines readers of the log could have seen.
         played_ms: how long this game had been played at the newest entry, see `played_at`.
         chart: what is drawn of this game (`Event.for_chart`), all of it.
-        called: what the table was told to do between deals, once the seeds for it are there.
-        happened: how many events this game has had.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.lines = 0
         self.code = ""
-        self.game: Game
         self.options: Options
         self.preset = ""
         self.public = False
         self.clock_s: int | None = None
         self.created = 0
-        self.people: dict[int, Person] = {}
-        self.removed: set[int] = set()
-        self.newest_person = 0
-        self.places: list[Place] = []
-        self.host = 0
         self.paused = False
         self.closed: Message | None = None
         self.turn_seq = 0
@@ -148,13 +128,13 @@ class Room:
 
         self.number = 0
         self.players: tuple[object, ...] = ()
+        self.names: tuple[Called, ...] = ()
+        self._called: tuple[Called, ...] = ()
         self.sat_here: dict[int, tuple[int, int]] = {}
         self.state: State | None = None
         self.recorder = Recorder()
         self.deals: list[Deal] = []
         self.chance: FairChance | None = None
-        self.called: e.Called | None = None
-        self.happened = 0
         self.deal_points: list[list[int]] = []
         self.sheet: list[list[dict[str, Any]]] = []
         self.chart: list[ChartPoint] = []
@@ -186,18 +166,6 @@ class Room:
         """Whether a game has begun and not ended."""
         return self.phase in ("playing", "between")
 
-    def seat_of(self, person: int) -> int:
-        """The seat of a person; -2 when they have none."""
-        if person:
-            for seat, place in enumerate(self.places):
-                if place.person == person:
-                    return seat
-        return SPECTATOR
-
-    def person_with(self, token: str) -> Person | None:
-        """Whose token this is the hash of."""
-        return next((person for person in self.people.values() if person.token == token), None)
-
     def forced(self) -> int | None:
         """What the table answers for the person whose turn it is; None: the person is asked."""
         state = self.state
@@ -214,8 +182,7 @@ class Room:
         state = self.state
         if state is None or state.seat_to_act < 0 or self.places[state.seat_to_act].player:
             return 0
-        people = sum(1 for place in self.places if place.person)
-        return self.game.objection(state) if people > 1 else 0
+        return self.game.objection(state) if len(self.seated()) > 1 else 0
 
     @property
     def decision_s(self) -> int | None:
@@ -224,35 +191,8 @@ class Room:
 
     @property
     def deal(self) -> Deal | None:
-        """The newest deal, which may still be promised only."""
+        """The newest commitment."""
         return self.deals[-1] if self.deals else None
-
-    @property
-    def awaited(self) -> Deal | None:
-        """The deal that players add seeds to now; None while there is none."""
-        deal = self.deal
-        return deal if self.running and deal is not None and not deal.started else None
-
-    def follows(self, deal: int, attempt: int) -> bool:
-        """Whether the table's next promise can be for this attempt at this deal."""
-        if attempt > 1:
-            last = self.deal
-            return last is not None and (last.number, last.attempt.number + 1) == (deal, attempt)
-        return deal == len(self.deals) + 1
-
-    def adds(self, seat: int) -> bool:
-        """Whether a seat can add a seed to the awaited deal: a person is to play there."""
-        place, deal = self.places[seat], self.awaited
-        here = bool(place.person) and not place.player
-        return here and deal is not None and seat not in deal.excluded
-
-    def present(self, present: AbstractSet[int]) -> list[int]:
-        """The seats that can add a seed and whose persons are there."""
-        return [
-            seat
-            for seat, place in enumerate(self.places)
-            if place.person in present and self.adds(seat)
-        ]
 
     def played_at(self, at: int) -> int:
         """Milliseconds that this game will have been played at a time of day.
@@ -262,16 +202,6 @@ class Room:
         if not self.running or self.paused:
             return self.played_ms
         return self.played_ms + min(max(0, at - self.at), LONGEST_MS)
-
-    def heir(self, gone: int, present: AbstractSet[int], *, away: bool = True) -> int:
-        """Who is the host after `gone`: somebody present, seated before others; 0 for nobody.
-
-        With `away`, those who are not present come last.
-        """
-        seated = [place.person for place in self.places if place.person]
-        others = [one for one in (*seated, *self.people) if one != gone]
-        here = [one for one in others if one in present]
-        return next(iter([*here, *(others if away else [])]), 0)
 
     def occupants(self) -> tuple[object, ...]:
         """Who sits where, to tell whether a series goes on."""
@@ -286,54 +216,17 @@ class Room:
         match entry:
             case e.Opened():
                 self._open(entry)
-            case e.Joined(person=number, name=name):
-                self.people[number] = Person(number, name, entry.token)
-                self.newest_person = number
-                if not self.host:
-                    self.host = number
-                    game = Message(f"{self.game.name}.title")
-                    self.note(Message("log.created", {"name": name, "game": game}))
-                else:
-                    self.note(Message("seat.joined", {"name": name}))
-            case e.Sat(person=number, seat=seat):
-                self._vacate(number)
-                self.places[seat].give(person=number)
-                if self.running:
-                    self.sat_here[number] = (seat, self.seq)
-            case e.Stood(person=number, bot=bot):
-                self._vacate(number, bot)
-            case e.Left(person=number, bot=bot, kicked=kicked):
-                self._vacate(number, bot)
-                gone = self.people.pop(number)
-                if kicked:
-                    self.removed.add(number)
-                self.note(Message("seat.kicked" if kicked else "seat.left", {"name": gone.name}))
-            case e.HostIs(person=number):
-                self.host = number
-                self.note(Message("seat.is_host", {"name": self.people[number].name}))
-            case e.BotSat(seat=seat, bot=bot):
-                self.places[seat].give(bot=bot)
+            case e.Joined() | e.Left() | e.Returned() | e.Asked() | e.Declined() | e.HostIs():
+                self._come_and_go(entry)
+            case e.Sat() | e.Stood() | e.BotSat() | e.Substituted() | e.CameBack():
+                self._seat(entry)
             case e.Began(number=number):
                 self._begin(number)
-            case e.Secret(deal=number, attempt=attempt, seed=seed):
-                made = Attempt(attempt, bytes.fromhex(seed))
-                if attempt > 1:
-                    self.deals[-1].attempts.append(made)
-                else:
-                    self.deals.append(Deal(number, made))
+            case e.Secret(deal=number, seed=seed):
+                self.deals.append(Deal(number, bytes.fromhex(seed)))
                 self.chance = None
-            case e.Called():
-                self.called = entry
-                if entry.person and entry.action_id:
-                    self.people[entry.person].ids.append(entry.action_id)
             case e.Decided():
                 self._decide(entry)
-            case e.Substituted(seat=seat, bot=bot):
-                self.places[seat].substitute = bot
-                self.note(Message("seat.was_substituted", {"name": Seat(seat)}))
-            case e.CameBack(seat=seat):
-                self.places[seat].substitute = ""
-                self.note(Message("seat.has_taken_back", {"name": Seat(seat)}))
             case e.IsReady(seat=seat):
                 self.places[seat].ready = True
             case e.AutoSet(seat=seat, on=on, draws=draws):
@@ -352,6 +245,73 @@ class Room:
                 self.closed = reason
                 self.note(reason)
 
+    def _come_and_go(
+        self, entry: e.Joined | e.Left | e.Returned | e.Asked | e.Declined | e.HostIs
+    ) -> None:
+        number = entry.person
+        match entry:
+            case e.Joined(name=name, token=token):
+                self.people[number] = Person(number, name, token)
+                self.newest_person = number
+                if not self.host:
+                    self.host = self.owner = number
+                    game = Message(f"{self.game.name}.title")
+                    self.note(Message("log.created", {"name": name, "game": game}))
+                else:
+                    self.note(Message("seat.joined", {"name": name}))
+            case e.Left(bot=bot, kicked=kicked, kept=kept):
+                self._vacate(number, bot, kept=kept)
+                person = self.people.pop(number)
+                person.gone = "removed" if kicked else "left"
+                if kept or kicked:
+                    self.gone[number] = person
+                self._name()
+                self.note(Message("seat.kicked" if kicked else "seat.left", {"name": person.name}))
+            case e.Returned():
+                person = self.people[number] = self.gone.pop(number)
+                person.gone, person.asks, person.declined = "", False, False
+                self.note(Message("seat.returned", {"name": person.name}))
+            case e.Asked():
+                self.gone[number].asks = True
+                self.note(Message("seat.asks", {"name": self.gone[number].name}))
+            case e.Declined():
+                self.gone[number].asks, self.gone[number].declined = False, True
+            case e.HostIs(deputy=deputy):
+                self.host = number
+                if not deputy:
+                    self.owner = number
+                key = "seat.is_deputy" if deputy else "seat.is_host"
+                self.note(Message(key, {"name": self.people[number].name}))
+
+    def _seat(self, entry: e.Sat | e.Stood | e.BotSat | e.Substituted | e.CameBack) -> None:
+        match entry:
+            case e.Sat(person=number, seat=seat, bot=bot):
+                before = self.name_at(seat) if self.places[seat].kept else ""
+                self._vacate(number)
+                self.places[seat].give(person=number, substitute=bot)
+                self.sat_here[number] = (seat, self.seq)
+                if before:
+                    names = {"name": self.people[number].name, "other": before}
+                    self.note(Message("seat.given", names))
+            case e.Stood(person=number, bot=bot, kept=kept):
+                self._vacate(number, bot, kept=kept)
+            case e.BotSat(seat=seat, bot=bot):
+                self._give_to_bot(seat, bot)
+            case e.Substituted(seat=seat, bot=bot):
+                self.note(Message("seat.was_substituted", {"name": self.name_at(seat)}))
+                self.places[seat].substitute = bot
+            case e.CameBack(seat=seat):
+                self.note(Message("seat.has_taken_back", {"name": self.name_at(seat)}))
+                self.places[seat].take_back()
+        self._name()
+
+    def _name(self) -> None:
+        """Let the names be those of now, unless a game is over that keeps its own."""
+        seats = range(len(self.places))
+        self._called = tuple(self.called_at(seat) for seat in seats)
+        if self.number and self.outcome is None:
+            self.names = tuple(self.name_at(seat) for seat in seats)
+
     def _open(self, entry: e.Opened) -> None:
         self.code = entry.code
         self.game = registry.find(entry.game)
@@ -363,12 +323,24 @@ class Room:
         self.created = entry.at
         self.places = [Place() for _ in range(entry.seats)]
 
-    def _vacate(self, person: int, bot: str = "") -> None:
-        seat = self.seat_of(person)
-        if seat >= 0:
-            self.places[seat].give(bot=bot)
+    def _vacate(self, person: int, bot: str = "", *, kept: bool = False) -> None:
+        """Let a person give up the seat they have, or the one that is kept for them."""
+        for seat, place in enumerate(self.places):
+            if place.person == person and kept:
+                place.keep(bot)
+            elif place.person == person:
+                self._give_to_bot(seat, bot or (place.substitute if place.kept else ""))
+
+    def _give_to_bot(self, seat: int, bot: str) -> None:
+        self.places[seat].give(bot=bot)
+        if bot and self.number:
+            self.label_new(seat)
 
     def _begin(self, number: int) -> None:
+        for place in self.places:
+            if place.kept:
+                place.give(bot=place.substitute)
+        self.gone = {one: who for one, who in self.gone.items() if who.gone == "removed"}
         if self.occupants() != self.players:
             self.series.clear()
         self.number = number
@@ -379,8 +351,6 @@ class Room:
         self.recorder = Recorder()
         self.deals = []
         self.chance = None
-        self.called = None
-        self.happened = 0
         self.deal_points = []
         self.sheet = []
         self.chart = []
@@ -388,6 +358,8 @@ class Room:
         self.played_ms = 0
         for place in self.places:
             place.ready = False
+        self.label_all()
+        self._name()
         self.note(Message("log.started" if number == 1 else "log.rematch"))
 
     def _decide(self, entry: e.Decided) -> None:
@@ -413,36 +385,18 @@ class Room:
         """Let a line about dealing, or the outcome, have been written."""
         deal = self.deal
         match kind:
-            case "outcome":
-                self.outcome = msgspec.convert(members, Outcome)
-                self.series.append(Past(self.number, self.outcome, self.players))
-                self.note(Message("log.game_over"))
-            case _ if deal is not None:
-                self._remember_dealing(deal, kind, members)
-
-    def _remember_dealing(self, deal: Deal, kind: str, members: dict[str, Any]) -> None:
-        attempt = deal.attempt
-        match kind:
-            case "commitment":
-                self.note(Message("log.commitment", {"hash": attempt.commitment}))
-            case "committed":
-                attempt.promised[members["seat"]] = members["commitment"]
-            case "list":
-                persons = {seat: place.person for seat, place in enumerate(self.places)}
-                attempt.close(members["people"], dict(members["commitments"]), persons)
-            case "seed":
-                attempt.seeds[members["seat"]] = bytes.fromhex(members["seed"])
-            case "withheld":
-                attempt.withheld = list(members["seats"])
-                names = [Seat(seat) for seat in attempt.withheld]
-                self.note(Message("log.withheld", {"names": names}))
+            case "commitment" if deal is not None:
+                self.note(Message("log.commitment", {"hash": deal.commitment}))
+            case "seed" if deal is not None:
+                deal.added[members["seat"]] = bytes.fromhex(members["seed"])
             case "reveal":
                 deal = self.deals[members["deal"] - 1]
-                attempt = deal.attempts[max(members.get("attempt", 1), 1) - 1]
-                attempt.shown = True
-                if attempt is deal.attempt and not attempt.withheld:
-                    deal.over = True
-                    self.note(Message("log.revealed", {"seed": attempt.seed.hex()}))
+                deal.over = True
+                self.note(Message("log.revealed", {"seed": deal.seed.hex()}))
+            case "outcome":
+                self.outcome = msgspec.convert(members, Outcome)
+                self.series.append(Past(self.number, self.outcome, self.names))
+                self.note(Message("log.game_over"))
 
     def advance(self, state: State, step: Played) -> None:
         """Let an action have been carried out, which led to `state`."""
@@ -457,7 +411,6 @@ class Room:
             if drawn is not None:
                 self.chart.append(ChartPoint(self.seq, self.number, *drawn))
         if step.seat == TABLE:
-            self.called = None
             for place in self.places:
                 place.ready = False
         if step.points is not None:
@@ -467,9 +420,8 @@ class Room:
     def note(self, say: Message | None, event: Event | None = None) -> None:
         """Write a line into the log that people read."""
         self.seq += 1
-        self.happened += event is not None
-        turn, nth = (None, 0) if event is None else (self.turn_seq, self.happened)
-        self.log.append(Noted(self.seq, self.at, self.number, turn, nth, event, say))
+        turn = self.turn_seq if event is not None else None
+        self.log.append(Noted(self.seq, self.at, self.number, turn, event, say, self._called))
 
 
 def _sheet(events: list[Event], seats: int) -> list[dict[str, Any]]:

@@ -7,10 +7,13 @@ from typing import Any, Literal
 import msgspec
 
 from tycoon.core.messages import Message
+from tycoon.core.names import SPECTATOR
 from tycoon.core.outcome import Outcome
 from tycoon.core.views import View
 
 Phase = Literal["lobby", "playing", "between", "over", "closed"]
+Called = str | Message
+"""What somebody is called: a person's name, or words for a bot."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,30 +22,66 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         kind: `human`, `bot` or `empty`.
         name: of the person, or of the bot (catalogue: `bot.<name>`); empty for an empty seat.
+        called: how whoever plays here now is called: a person, a bot, a bot in a person's place.
         connected: whether the person has a connection open; true for bots.
         ready: whether the person waits for the next deal; false outside the phase `between`.
         substitute: the name of the bot that plays while the person is away; empty when none does.
+        kept: whether the person has gone or stood up, and the seat is kept for them.
         host: whether this person is the host.
     """
 
     kind: Literal["human", "bot", "empty"]
     name: str = ""
+    called: Called = ""
     connected: bool = False
     ready: bool = False
     substitute: str = ""
+    kept: bool = False
     host: bool = False
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """Somebody who has joined and has no seat.
+
+    Attributes:
+        person: their number.
+        name: how they are called.
+        connected: whether they have a connection open.
+    """
+
+    person: int
+    name: str
+    connected: bool
+
+
+class Removed(msgspec.Struct, frozen=True):
+    """Somebody whom the host has removed.
+
+    Attributes:
+        person: their number.
+        name: how they were called.
+        asks: whether they ask to be let in again.
+    """
+
+    person: int
+    name: str
+    asks: bool
 
 
 class Me(msgspec.Struct, frozen=True):
     """The viewer's own place.
 
     Attributes:
-        person: the viewer's number at this table, from 1; 0 for whoever only watches by the link.
+        person: the viewer's number at this table, from 1; 0 for whoever only watches by the link,
+            and for those who have gone.
         name: as the others see it.
         seat: the viewer's seat, or -2 for a spectator.
         host: whether the viewer is the host.
         auto: whether the table gives the viewer's forced passes; nobody else is told.
         draws: whether it draws for the viewer where passing and drawing are all there is.
+        kept: the seat that is kept for the viewer, who may take it `back`; -2 for none.
+        gone: whether the viewer has left the table, was removed from it, asks since to be let in
+            again, or was declined; empty for everybody else.
     """
 
     person: int
@@ -51,6 +90,8 @@ class Me(msgspec.Struct, frozen=True):
     host: bool
     auto: bool = False
     draws: bool = False
+    kept: int = SPECTATOR
+    gone: Literal["", "left", "removed", "asking", "declined"] = ""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -67,18 +108,6 @@ class ClockInfo(msgspec.Struct, frozen=True):
     objection: bool = False
 
 
-class FairPromise(msgspec.Struct, frozen=True):
-    """What a seat has promised to add to a deal.
-
-    Attributes:
-        seat: whose.
-        commitment: the hash of its seed, bound to the table's commitment and the seat.
-    """
-
-    seat: int
-    commitment: str
-
-
 class FairSeed(msgspec.Struct, frozen=True):
     """A seed that a player added to a deal.
 
@@ -91,46 +120,22 @@ class FairSeed(msgspec.Struct, frozen=True):
     seed: str
 
 
-class FairAttempt(msgspec.Struct, frozen=True):
-    """An attempt at a deal.
-
-    Attributes:
-        attempt: its number, from 1.
-        commitment: the hash of the table's seed, published first.
-        promises: what the seats have promised; the list that counts once it is closed.
-        people: the seats that had a person when the list was closed; None while it is open.
-        revealed: the seats that have shown their seeds.
-        withheld: the seats that have not in time; the deal was attempted anew without them.
-        seeds: the players' seeds, once the deal has begun; empty before.
-        seed: the table's, once the deal is over, or the attempt was given up; empty before.
-    """
-
-    attempt: int
-    commitment: str
-    promises: list[FairPromise]
-    people: list[int] | None
-    revealed: list[int]
-    withheld: list[int]
-    seeds: list[FairSeed]
-    seed: str
-
-
 class FairDeal(msgspec.Struct, frozen=True):
     """The fair dealing of one deal, see docs/fair-dealing.md.
 
     Attributes:
         deal: its number, from 1.
-        scheme: 2; 1 for a deal of an older table.
-        attempts: the newest is the one that counts.
-        code: what players can compare with each other, once the deal has begun; empty before.
-        over: whether everything of it has been revealed.
+        commitment: SHA-256 of the table's seed in hexadecimal, published before the deal.
+        seats: the seats that have added a seed, ascending.
+        seed: the table's seed in hexadecimal, once the deal is over; empty before.
+        seeds: the players' seeds, once the deal is over; empty before.
     """
 
     deal: int
-    scheme: int
-    attempts: list[FairAttempt]
-    code: str
-    over: bool
+    commitment: str
+    seats: list[int]
+    seed: str = ""
+    seeds: list[FairSeed] = []
 
 
 class PastGame(msgspec.Struct, frozen=True):
@@ -139,10 +144,12 @@ class PastGame(msgspec.Struct, frozen=True):
     Attributes:
         number: from 1.
         outcome: how it ended.
+        names: how the seats were called when it did.
     """
 
     number: int
     outcome: Outcome
+    names: list[Called]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -153,16 +160,14 @@ class Entry(msgspec.Struct, frozen=True):
         at: when it happened, in milliseconds since 1970.
         game: the number of the game it belongs to, from 1; 0 before the first one.
         turn_seq: the decision it belongs to, or None for what happens around the game.
-        nth: which of its game's events it is, from 1; 0 for what is none.
         event: what happened in the game: its kind as `event`, and the fields this viewer may see.
-        say: what to tell people; None for nothing.
+        say: what to tell people, with the names of then; None for nothing.
     """
 
     seq: int
     at: int
     game: int
     turn_seq: int | None
-    nth: int
     event: dict[str, Any] | None
     say: Message | None
 
@@ -214,8 +219,11 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         phase: `lobby` before the start, `playing`, `between` two deals, `over`, `closed`.
         paused: whether the host has paused the table.
         public: whether the lobby lists the table.
-        seats: who sits where.
+        seats: who sits where now.
+        names: how the seats are called in this game; after its end still as they were then.
         spectators: how many people watch.
+        watchers: those of them who have joined.
+        removed: whom the host has removed, when the viewer is the host.
         me: the viewer's own place.
         clock: the time for decisions; None without a limit.
         table_moves: notation of what the host may do between deals, when the viewer is the host.
@@ -227,7 +235,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         game_number: the number of this game at the table, from 1; 0 before the first.
         series: the finished games in a row with these players, this one too once it is over.
         series_points: the points of every seat over these games.
-        fair: the fair dealing of the newest two deals of this game, the next one last.
+        fair: the fair dealing of the newest five deals of this game, the next one last.
         view: what the viewer may know of the game, with the legal moves; None before the start.
         closed: why the table was closed; None while it is open.
     """
@@ -242,7 +250,10 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     paused: bool
     public: bool
     seats: list[SeatInfo]
+    names: list[Called]
     spectators: int
+    watchers: list[Watcher]
+    removed: list[Removed]
     me: Me
     clock: ClockInfo | None
     table_moves: list[str]

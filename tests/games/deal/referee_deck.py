@@ -122,7 +122,9 @@ class Group:
 
     @property
     def rent(self) -> int:
-        """MD-7, MD-24."""
+        """MD-7, MD-24; with nothing but rainbow wilds none (MD-23)."""
+        if all(card.kind == RAINBOW for card in self.cards):
+            return 0
         rent = RENTS[self.colour][len(self.cards) - 1]
         rent += HOUSES[self.house.kind] if self.house else 0
         return rent + (HOTELS[self.hotel.kind] if self.hotel else 0)

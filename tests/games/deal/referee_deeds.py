@@ -67,7 +67,8 @@ class Deeds(Table):
         return deed
 
     def pay(self, payer: int, receiver: int, due: int) -> Saying:
-        """MD-30 to MD-32."""
+        """MD-30 to MD-32; what is left behind is judged when all is paid (MD-25)."""
+        self.payer = payer
         while due > 0:
             options = self.payable(payer)
             if not options:
@@ -79,6 +80,9 @@ class Deeds(Table):
                 self.receive(receiver, card)
             else:
                 self.banks[receiver].append(card)
+        self.payer = -1
+        for group in self.groups(payer):
+            self.part_with(payer, group)
         self.settle()
         yield from self.place(receiver)
 

@@ -53,6 +53,7 @@ class Table:
         self.colourless: list[list[Card]] = [[] for _ in range(seats)]
         self.open: list[list[Card]] = [[] for _ in range(seats)]
         self.fallen: list[tuple[int, str, list[Card]]] = []
+        self.payer = -1
         self.refuge: set[int] = set()
         self.skips = [0] * seats
         self.on_turn = 0
@@ -136,7 +137,8 @@ class Table:
         if group.full and spare is not None:
             filler = spare.cards[0]
             if not group.keeps_colour_without(card):
-                filler = next(other for other in spare.cards if other.kind != RAINBOW)
+                others = [other for other in spare.cards if other.kind != RAINBOW]
+                filler = (others or spare.cards)[0]
             spare.cards.remove(filler)
             group.cards[group.cards.index(card)] = filler
         else:
@@ -154,9 +156,17 @@ class Table:
             standing = [spare.house] + ([spare.hotel] if spare.hotel else [])
             self.fallen.append((seat, colour, standing))
             spare.house = spare.hotel = None
-        if all(card.kind == RAINBOW for card in spare.cards):  # MD-23
-            self.colourless[seat].extend(spare.cards)
-            groups.remove(spare)
+        if seat != self.payer or not spare.cards:
+            self.part_with(seat, spare)
+
+    def part_with(self, seat: int, group: Group) -> None:
+        """Nothing but rainbow wilds is no group; what stands there falls (MD-23)."""
+        if all(card.kind == RAINBOW for card in group.cards):
+            self.colourless[seat].extend(group.cards)
+            self.tables[seat][group.colour].remove(group)
+            if group.house:
+                standing = [group.house] + ([group.hotel] if group.hotel else [])
+                self.fallen.append((seat, group.colour, standing))
 
     def settle(self) -> None:
         """Buildings of broken sets leave the table (MD-25)."""

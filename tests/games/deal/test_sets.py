@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.deal.tools import act, asked, at, bank, discards, groups, legal
+from tycoon.core.chance import FastChance
 from tycoon.core.names import SPECTATOR
+from tycoon.games.deal import GAME
 
 FREE = {"rearranging_costs_a_play": False}
 WILD = "wild-red-yellow"
@@ -174,6 +178,52 @@ def test_a_group_left_with_rainbows() -> None:
         "colourless": [RAINBOW],
     }
     assert bank(state, 0) == ["house"]
+
+
+LIGHT = "wild-light-blue-brown"
+
+
+def paying(table: dict[str, str], due: int) -> Any:
+    """Seat 1 has this table, an empty bank, and so much to pay."""
+    asked = [{"ask": "pay", "due": due, "paid": 5 - due}]
+    action = {"move": "play:debt-collector>1", "target": 1}
+    return at("", "pass-go", tables=[{}, table], action=action, asked=asked, turn=0, to_act=1)
+
+
+def test_a_payment_is_judged_when_it_is_made() -> None:
+    """MD-23, MD-25: a rainbow wild that it leaves alone on the way may still fill a gap."""
+    state = paying({"light-blue": f"light-blue*3 | {LIGHT} {RAINBOW}"}, 2)
+    act(state, "pay:light-blue@light-blue.0")
+    assert groups(state, 1) == {
+        "light-blue.0": [LIGHT, "light-blue", "light-blue"],
+        "light-blue": [RAINBOW],
+    }
+    spare = state.view(SPECTATOR).table[1].groups[1]
+    assert (spare.cards, spare.rent) == ([RAINBOW], 0)
+    again = GAME.from_position(state.to_position(), FastChance(1))
+    assert again.legal_actions() == state.legal_actions()
+    for one in (state, again):
+        act(one, f"pay:{LIGHT}@light-blue.0")
+        assert groups(one, 1) == {"light-blue.0": [RAINBOW, "light-blue", "light-blue"]}
+    over = paying({"light-blue": f"light-blue*3 | {LIGHT} {RAINBOW}"}, 1)
+    act(over, f"pay:{LIGHT}@light-blue")
+    assert groups(over, 1) == {"light-blue.0": ["light-blue"] * 3, "colourless": [RAINBOW]}
+
+
+def test_a_set_left_with_rainbows_by_a_payment() -> None:
+    """MD-23, MD-25: nothing else fills the gap, so it is no set when all is paid."""
+    table = {"brown": f"brown {RAINBOW} house | {RAINBOW}", "red": "red"}
+    state = paying(table, 2)
+    act(state, "pay:brown@brown.0")
+    assert legal(state) == {"pay:house@brown.0", "pay:red@red"}
+    assert state.view(SPECTATOR).table[1].groups[0].rent == 0
+    assert state.notation(state.default_action()) == "pay:house@brown.0"
+    act(state, "pay:red@red")
+    assert groups(state, 1) == {"colourless": [RAINBOW, RAINBOW]}
+    assert bank(state, 1) == ["house"]
+    alone = paying({"brown": f"brown {RAINBOW} | {RAINBOW}"}, 5)
+    act(alone, "pay:brown@brown.0")
+    assert groups(alone, 1) == {"colourless": [RAINBOW, RAINBOW]}
 
 
 def test_where_buildings_stand() -> None:

@@ -22,7 +22,7 @@ from tests.games.deal.tools import (
 )
 from tycoon.core.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR
-from tycoon.games.deal.events import Dealt, First
+from tycoon.games.deal.events import Banked, Dealt, First, Laid
 
 SEVEN = "pass-go*7"
 
@@ -111,6 +111,22 @@ def test_a_hand_emptied_by_the_laydown() -> None:
     assert asked(state) == (0, "")
     assert len(hand(state, 0)) == 5
     assert state.plays == 3
+
+
+@pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
+def test_the_first_player_lays_down_first(direction: str) -> None:
+    """MD-11: and then the others in turn order; money and plain cards first, then wilds."""
+    several = 0
+    for seed in range(few(100, 20)):
+        state = new("base", 5, direction=direction)
+        state.collect_events()
+        state.apply(state.parse("deal"), FastChance(seed))
+        said = [event for event in state.drain_events() if isinstance(event, (Banked, Laid))]
+        laid = [event.seat for event in said]
+        order = [(state.first + state.step * i) % 5 for i in range(5)]
+        assert laid == sorted(laid, key=order.index)
+        several += len(set(laid)) > 1
+    assert several > 10
 
 
 def test_no_laydown_officially() -> None:

@@ -212,6 +212,9 @@ class _Builder(positions.Builder[Position, "Haggle"]):
         turn = (position.starter + position.turns) % seats
         values["seat_to_act"] = turn if playing else NOBODY if over else TABLE
         values |= self.cards(playing)
+        to_give = [(position.starter + i) % seats for i in range(position.turns, seats)]
+        if phase == Phase.GIFTS and not all(values["hands"][seat] for seat in to_give):
+            refuse("gifts: everybody who has not had their turn has a card to give")
         values |= self.auction(phase)
         values["stirred"] = self.stirred(phase, values)
         frames = _Frames(self, values, turn, phase).read()

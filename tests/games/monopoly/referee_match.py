@@ -511,6 +511,7 @@ def _same(state: Any, referee: Referee) -> Any:
         if isinstance(value, list):
             before = list(getattr(state, name))
             values[name] = value + before[len(value) :]
+    state._open()
     state.set_up(values, [])
     assert state.problem() == ""
     return state

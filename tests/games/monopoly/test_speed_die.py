@@ -10,6 +10,7 @@ from tests.games.monopoly.dice import BUS, TYCOON, by, go, stands
 from tests.games.monopoly.tools import act, asked, cash, legal, table
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import IllegalMove
+from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.squares import BOARDS, SQUARE
 from tycoon.games.monopoly.state import Monopoly
@@ -33,7 +34,7 @@ def all_owned(by_whom: int, **others: int) -> list[int]:
 
 def test_more_money() -> None:
     """MS-1: $2500 each."""
-    state = Monopoly(None, MonopolyOptions(speed_die=True), 4)  # type: ignore[arg-type]
+    state = Monopoly(GAME, MonopolyOptions(speed_die=True), 4)
     assert list(state.cash)[:4] == [2500] * 4
 
 

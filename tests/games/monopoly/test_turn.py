@@ -10,6 +10,7 @@ from tests.games.monopoly.dice import events_of, go, known, stands, use_card
 from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, table
 from tycoon.core.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
+from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Happening, Phase, Reason
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.state import Monopoly
@@ -19,7 +20,7 @@ JAIL = 10
 
 def opened(*dice: int, seats: int = 3, **options: Any) -> Any:
     """A new game in which these dice are rolled for the order of play."""
-    state = Monopoly(None, MonopolyOptions(**options), seats)  # type: ignore[arg-type]
+    state = Monopoly(GAME, MonopolyOptions(**options), seats)
     assert state.seat_to_act == TABLE
     return go(state, "start", *dice)
 
@@ -47,7 +48,7 @@ def test_only_those_tied_roll_again() -> None:
 
 def test_deeds_dealt() -> None:
     """MO-2: `deal_deeds` N deals N deeds each, for nothing."""
-    state = Monopoly(None, MonopolyOptions(deal_deeds=3), 4)  # type: ignore[arg-type]
+    state = Monopoly(GAME, MonopolyOptions(deal_deeds=3), 4)
     state.apply(int(Act.START), FastChance(3))
     dealt = [deeds_of(state, seat) for seat in range(4)]
     assert [len(deeds) for deeds in dealt] == [3] * 4

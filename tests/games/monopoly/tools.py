@@ -44,6 +44,7 @@ def table(
         fields: any other field of the state; lists may be shorter than the state's.
     """
     state = GAME.new(MonopolyOptions(**{**PRESETS[preset], **(options or {})}), seats)
+    state._open()
     number = SQUARE[state.board]
     owner = [-1] * len(state.owner)
     for seat, names in (deeds or {}).items():

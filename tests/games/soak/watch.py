@@ -90,6 +90,8 @@ class Watch:
     def __init__(self, start: State) -> None:
         self.start = start
         self.state = start.copy()
+        if not cython.compiled:
+            self.state._open()
         self.actions = Actions()
         self.chance = FastChance(0)
         self.choosing = FastChance(0)

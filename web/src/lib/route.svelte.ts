@@ -1,5 +1,7 @@
 /** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table. */
 
+import { typedCode } from "$lib/code";
+
 export type Route =
   | { page: "lobby" }
   | { page: "new"; game: string | null }
@@ -12,7 +14,7 @@ export function routeOf(path: string, search = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
   if (path === "/new") return { page: "new", game: /[?&]game=([a-z]+)/.exec(search)?.[1] ?? null };
   const code = CODE.exec(path)?.[1];
-  return code === undefined ? { page: "nowhere" } : { page: "table", code: code.toUpperCase() };
+  return code === undefined ? { page: "nowhere" } : { page: "table", code: typedCode(code) };
 }
 
 class Router {

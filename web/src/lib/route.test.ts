@@ -10,6 +10,7 @@ describe("routeOf", () => {
 
   it("takes a table's code in any case, as people write it", () => {
     expect(routeOf("/t/k7pq")).toEqual({ page: "table", code: "K7PQ" });
+    expect(routeOf("/t/k7x2m-abcde")).toEqual({ page: "table", code: "K7X2MABCDE" });
     expect(routeOf("/t/K7PQ/")).toEqual({ page: "table", code: "K7PQ" });
   });
 

@@ -1,9 +1,8 @@
 /** A table as this reader sees it: the newest snapshot, the log and the chat, and what can be asked for. */
 
-import { dealLines, Refused, socketAddress } from "$lib/api";
+import { socketAddress } from "$lib/api";
 import { Connection, type Reply, type Wish } from "$lib/connection";
-import { Keeper, type SeenDeal } from "$lib/fair/receipt";
-import { has, reader, t } from "$lib/i18n.svelte";
+import { reader, t } from "$lib/i18n.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
 import {
   type ChartPoint,
@@ -12,7 +11,6 @@ import {
   type FromServer,
   type Message,
   PROTOCOL,
-  type SeatInfo,
   type Snapshot,
 } from "$lib/wire";
 import type { Words } from "$lib/words";
@@ -27,8 +25,6 @@ const WORTHLESS = new Set([
   "error.table_not_found",
   "error.table_closed",
   "error.table_unreadable",
-  "table.removed",
-  "table.you_left",
 ]);
 
 export type Link = "connecting" | "open" | "lost" | "ended";
@@ -63,38 +59,27 @@ export class Table {
   /** Told of what happens while we look on; not of what was before. */
   onnews: ((news: Entry[]) => void) | undefined;
 
-  /** What this page knows of the fairness of the game's deals. */
-  fairness = $state.raw<SeenDeal[]>([]);
-
   readonly #connection: Connection;
-  readonly #keeper: Keeper;
-  #examining = false;
+  #seeded = "";
 
   constructor(readonly code: string) {
-    this.#keeper = new Keeper(code);
     this.#connection = new Connection(socketAddress(code), {
       greet: () => ({ token: tokenOf(code), since: this.entries.at(-1)?.seq ?? null }),
       heard: (message) => this.#hear(message),
       changed: (open, waiting) => {
         this.link = open ? "open" : "lost";
         this.retryAt = Date.now() + waiting;
-        if (!open) this.#keeper.lost();
       },
     });
   }
 
   start(): void {
-    addEventListener("pagehide", this.#save);
     this.#connection.start();
   }
 
   stop(): void {
-    removeEventListener("pagehide", this.#save);
-    this.#save();
     this.#connection.stop();
   }
-
-  readonly #save = (): void => this.#keeper.save();
 
   retry(): void {
     this.#connection.retry();
@@ -135,7 +120,7 @@ export class Table {
         if (this.now && this.now.turn_seq !== message.table.turn_seq) this.refusal = null;
         this.now = message.table;
         this.heardAt = Date.now();
-        this.#takePart(message.entries);
+        this.#addSeed();
         if (!isFirst && !message.resync) this.onnews?.(fresh);
         break;
       }
@@ -206,52 +191,42 @@ export class Table {
     return reply.type === "answer" && reply.ok;
   }
 
+  /** Go away. Where a seat is kept for us, so is what it takes to come back to it. */
   async leave(): Promise<void> {
+    const { now } = this;
+    const running = now?.phase === "playing" || now?.phase === "between";
+    const kept = running && (this.mine >= 0 || now.me.kept >= 0);
     await this.ask({ type: "leave" });
-    keepToken(this.code, null);
+    if (!kept) keepToken(this.code, null);
   }
 
-  /** Fair dealing: our seed goes into each deal, and what the table shows of it is kept and checked. */
-  #takePart(entries: Entry[]): void {
-    if (!this.now) return;
-    const keeper = this.#keeper;
-    for (const saying of keeper.see(this.now, entries)) {
-      void this.#connection.ask(saying).then((reply) => {
-        if (reply.type === "answer" && reply.ok) keeper.accepted(saying);
-      });
-    }
-    this.#showFairness();
-    void this.#examine();
+  /** Fair dealing: each deal gets a seed of ours too, so that the server alone cannot choose the cards. */
+  #addSeed(): void {
+    const next = this.now?.fair.at(-1);
+    if (!next || next.seed || this.mine < 0 || next.seats.includes(this.mine)) return;
+    const deal = `${next.deal} ${next.commitment}`;
+    if (this.#seeded === deal) return;
+    this.#seeded = deal;
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    void this.wonder({ type: "seed", seed });
   }
 
-  #showFairness(): void {
-    this.fairness = (this.#keeper.receipt?.deals ?? []).map((deal) => ({ ...deal }));
+  /** What is called so: a person by their name, a bot in the reader's words. */
+  called(name: string | Message): string {
+    return typeof name === "string" ? name : reader.words.message(name);
   }
 
-  /** Check what has been revealed. What cannot be fetched now is tried again after the next update. */
-  async #examine(): Promise<void> {
-    if (this.#examining) return;
-    this.#examining = true;
-    try {
-      const game = this.#keeper.receipt?.game ?? 0;
-      for (const deal of this.#keeper.unchecked) {
-        this.#keeper.examine(deal, await dealLines(this.code, game, deal.deal));
-        this.#showFairness();
-      }
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    } finally {
-      this.#examining = false;
-    }
-  }
-
-  /** What the others call a seat. Bots of one kind at a table are numbered. */
+  /** How whoever plays at a seat is called; once a game is over, as they were called then. */
   nameOf(seat: number): string {
-    const seats = this.now?.seats ?? [];
-    const info = seats[seat];
-    if (!info || info.kind === "empty") return t("seat.number", { n: seat + 1 });
-    if (info.kind === "human") return info.name;
-    return botName(seats, seat);
+    const info = this.now?.seats[seat];
+    return this.now?.phase === "over" ? this.playerAt(seat) : this.called(info?.called ?? "");
+  }
+
+  /** Whose points those of a seat are, whoever plays for them now. */
+  playerAt(seat: number): string {
+    const name = this.now?.names[seat];
+    return name === undefined ? t("seat.number", { n: seat + 1 }) : this.called(name);
   }
 
   /** The reader's words, with names for seats. */
@@ -263,12 +238,4 @@ export class Table {
   say(message: Message): string {
     return this.words.message(message);
   }
-}
-
-function botName(seats: SeatInfo[], seat: number): string {
-  const name = seats[seat]?.name ?? "";
-  const key = `bot.${name}`;
-  const bot = has(key) ? t(key) : name;
-  const alike = seats.flatMap((one, i) => (one.kind === "bot" && one.name === name ? [i] : []));
-  return alike.length < 2 ? bot : t("seat.bot_name", { bot, n: alike.indexOf(seat) + 1 });
 }

@@ -51,18 +51,28 @@ export interface GameInfo {
   passes: boolean;
 }
 
+/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
+export interface Message {
+  key: string;
+  args: Record<string, unknown>;
+}
+
 /** Who sits at one seat. */
 export interface SeatInfo {
   /** `human`, `bot` or `empty`. */
   kind: "bot" | "empty" | "human";
   /** of the person, or of the bot (catalogue: `bot.<name>`); empty for an empty seat. */
   name: string;
+  /** how whoever plays here now is called: a person, a bot, a bot in a person's place. */
+  called: string | Message;
   /** whether the person has a connection open; true for bots. */
   connected: boolean;
   /** whether the person waits for the next deal; false outside the phase `between`. */
   ready: boolean;
   /** the name of the bot that plays while the person is away; empty when none does. */
   substitute: string;
+  /** whether the person has gone or stood up, and the seat is kept for them. */
+  kept: boolean;
   /** whether this person is the host. */
   host: boolean;
 }
@@ -99,12 +109,6 @@ export interface CheckOptions {
   seats?: number | null;
   /** as in `CreateTable`. */
   options?: Record<string, boolean | number | string>;
-}
-
-/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
-export interface Message {
-  key: string;
-  args: Record<string, unknown>;
 }
 
 /** What options amount to. */
@@ -203,7 +207,7 @@ export interface Sit {
   action_id?: string;
 }
 
-/** Give up your seat and watch. During a game a bot takes it. */
+/** Give up your seat and watch. During a game a bot plays there, and it is kept for you. */
 export interface Stand {
   type: "stand";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
@@ -282,23 +286,47 @@ export interface SetBot {
   bot: string | null;
 }
 
-/** The host removes the person at a seat. During a game a bot takes the seat. */
+/** The host removes a person, who comes back only when the host lets them. During a game a bot plays at their seat, which is kept. Give one of the two. */
 export interface Kick {
   type: "kick";
-  /** which. */
-  seat: number;
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
   action_id?: string;
+  /** whose person goes. */
+  seat?: number | null;
+  /** who goes, also somebody who only watches. */
+  person?: number;
 }
 
-/** Go away for good; the answer is `closing`. During a game a bot takes the seat. */
+/** The host lets somebody in again who was removed, or says no to who asks for it. */
+export interface Admit {
+  type: "admit";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** who, from `removed` of the snapshot. */
+  person: number;
+  /** whether they may come. */
+  yes: boolean;
+}
+
+/** The host gives a seat that is kept for somebody to a person who watches. A bot plays there until that person takes it with `back`. */
+export interface Give {
+  type: "give";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** which. */
+  seat: number;
+  /** who, from `watchers` of the snapshot. */
+  person: number;
+}
+
+/** Go away; the answer is `closing`. During a game a bot plays, and the seat is kept for you. */
 export interface Leave {
   type: "leave";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
   action_id?: string;
 }
 
-/** Take your seat back from the bot that plays while you are away; any action does so too. */
+/** Take back the seat at which a bot plays for you; any action there does so too. Also for who has left, with the token of then. Who was removed asks the host with it. */
 export interface Back {
   type: "back";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
@@ -325,30 +353,13 @@ export interface Auto {
   action_id?: string;
 }
 
-/** Promise a seed for the next deal, after the table's commitment and before the list is closed. */
-export interface Commit {
-  type: "commit";
-  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
-  action_id?: string;
-  /** which; an attempt that has passed is refused. */
-  deal: number;
-  /** which; an attempt that has passed is refused. */
-  attempt: number;
-  /** 64 hexadecimal digits, see docs/fair-dealing.md. A newer one replaces it. */
-  commitment: string;
-}
-
-/** Show the seed that was promised, once the list of all promises is closed. */
-export interface Reveal {
-  type: "reveal";
-  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
-  action_id?: string;
-  /** which. */
-  deal: number;
-  /** which. */
-  attempt: number;
-  /** 64 hexadecimal digits. */
+/** Add a seed to the next deal, after its commitment was published; once for each deal. */
+export interface Seed {
+  type: "seed";
+  /** 64 hexadecimal digits of your own choosing. */
   seed: string;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
 }
 
 /** Is anybody there? The answer is `pong`. */
@@ -371,12 +382,13 @@ export type FromClient =
   | Rematch
   | SetBot
   | Kick
+  | Admit
+  | Give
   | Leave
   | Back
   | Pause
   | Auto
-  | Commit
-  | Reveal
+  | Seed
   | Ping;
 
 /** Something that a person said. */
@@ -411,9 +423,29 @@ export interface Welcome {
   chat: Chat[];
 }
 
+/** Somebody who has joined and has no seat. */
+export interface Watcher {
+  /** their number. */
+  person: number;
+  /** how they are called. */
+  name: string;
+  /** whether they have a connection open. */
+  connected: boolean;
+}
+
+/** Somebody whom the host has removed. */
+export interface Removed {
+  /** their number. */
+  person: number;
+  /** how they were called. */
+  name: string;
+  /** whether they ask to be let in again. */
+  asks: boolean;
+}
+
 /** The viewer's own place. */
 export interface Me {
-  /** the viewer's number at this table, from 1; 0 for whoever only watches by the link. */
+  /** the viewer's number at this table, from 1; 0 for whoever only watches by the link, and for those who have gone. */
   person: number;
   /** as the others see it. */
   name: string;
@@ -425,6 +457,10 @@ export interface Me {
   auto: boolean;
   /** whether it draws for the viewer where passing and drawing are all there is. */
   draws: boolean;
+  /** the seat that is kept for the viewer, who may take it `back`; -2 for none. */
+  kept: number;
+  /** whether the viewer has left the table, was removed from it, asks since to be let in again, or was declined; empty for everybody else. */
+  gone: "" | "asking" | "declined" | "left" | "removed";
 }
 
 /** The time for a decision, or to object where the default answer is given otherwise. */
@@ -453,14 +489,8 @@ export interface PastGame {
   number: number;
   /** how it ended. */
   outcome: Outcome;
-}
-
-/** What a seat has promised to add to a deal. */
-export interface FairPromise {
-  /** whose. */
-  seat: number;
-  /** the hash of its seed, bound to the table's commitment and the seat. */
-  commitment: string;
+  /** how the seats were called when it did. */
+  names: (string | Message)[];
 }
 
 /** A seed that a player added to a deal. */
@@ -471,38 +501,18 @@ export interface FairSeed {
   seed: string;
 }
 
-/** An attempt at a deal. */
-export interface FairAttempt {
-  /** its number, from 1. */
-  attempt: number;
-  /** the hash of the table's seed, published first. */
-  commitment: string;
-  /** what the seats have promised; the list that counts once it is closed. */
-  promises: FairPromise[];
-  /** the seats that had a person when the list was closed; null while it is open. */
-  people: number[] | null;
-  /** the seats that have shown their seeds. */
-  revealed: number[];
-  /** the seats that have not in time; the deal was attempted anew without them. */
-  withheld: number[];
-  /** the players' seeds, once the deal has begun; empty before. */
-  seeds: FairSeed[];
-  /** the table's, once the deal is over, or the attempt was given up; empty before. */
-  seed: string;
-}
-
 /** The fair dealing of one deal, see docs/fair-dealing.md. */
 export interface FairDeal {
   /** its number, from 1. */
   deal: number;
-  /** 2; 1 for a deal of an older table. */
-  scheme: number;
-  /** the newest is the one that counts. */
-  attempts: FairAttempt[];
-  /** what players can compare with each other, once the deal has begun; empty before. */
-  code: string;
-  /** whether everything of it has been revealed. */
-  over: boolean;
+  /** SHA-256 of the table's seed in hexadecimal, published before the deal. */
+  commitment: string;
+  /** the seats that have added a seed, ascending. */
+  seats: number[];
+  /** the table's seed in hexadecimal, once the deal is over; empty before. */
+  seed: string;
+  /** the players' seeds, once the deal is over; empty before. */
+  seeds: FairSeed[];
 }
 
 /** Everything one viewer may know about a table. */
@@ -525,10 +535,16 @@ export interface Snapshot {
   paused: boolean;
   /** whether the lobby lists the table. */
   public: boolean;
-  /** who sits where. */
+  /** who sits where now. */
   seats: SeatInfo[];
+  /** how the seats are called in this game; after its end still as they were then. */
+  names: (string | Message)[];
   /** how many people watch. */
   spectators: number;
+  /** those of them who have joined. */
+  watchers: Watcher[];
+  /** whom the host has removed, when the viewer is the host. */
+  removed: Removed[];
   /** the viewer's own place. */
   me: Me;
   /** the time for decisions; null without a limit. */
@@ -551,7 +567,7 @@ export interface Snapshot {
   series: PastGame[];
   /** the points of every seat over these games. */
   series_points: number[];
-  /** the fair dealing of the newest two deals of this game, the next one last. */
+  /** the fair dealing of the newest five deals of this game, the next one last. */
   fair: FairDeal[];
   /** what the viewer may know of the game, with the legal moves; null before the start. */
   view: GameView | null;
@@ -569,11 +585,9 @@ export interface Entry {
   game: number;
   /** the decision it belongs to, or null for what happens around the game. */
   turn_seq: number | null;
-  /** which of its game's events it is, from 1; 0 for what is none. */
-  nth: number;
   /** what happened in the game: its kind as `event`, and the fields this viewer may see. */
   event: Record<string, unknown> | null;
-  /** what to tell people; null for nothing. */
+  /** what to tell people, with the names of then; null for nothing. */
   say: Message | null;
 }
 

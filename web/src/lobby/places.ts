@@ -1,6 +1,7 @@
 /** Going to tables: as a new host, as a guest, by a code somebody typed. */
 
 import { createTable, joinTable, listGames, listTables } from "$lib/api";
+import { typedCode } from "$lib/code";
 import { t } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
 import { keepName, keepToken, lastName } from "$lib/tokens";
@@ -57,5 +58,5 @@ export async function join(code: string, name: string, seat: number | null): Pro
 /** The code in what somebody typed or pasted: a bare code, or the whole link. */
 export function codeIn(text: string): string {
   const link = /\/t\/([A-Za-z0-9-]+)/.exec(text)?.[1];
-  return (link ?? text).replace(/[\s-]/g, "").toUpperCase();
+  return typedCode(link ?? text);
 }

@@ -75,6 +75,8 @@ WON = 1 << 30
 class Greedy(Bot):
     """Plans its hand, leads low and long, keeps its best for control, stops who is nearly out."""
 
+    plays = BigTwo
+
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         if actions.size == 1:
             return actions.items[0]

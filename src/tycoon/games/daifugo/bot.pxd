@@ -4,31 +4,33 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
+from tycoon.games.daifugo.effects cimport exactly, most
 from tycoon.games.daifugo.exchange cimport returned
 from tycoon.games.daifugo.plays cimport (
-    NATURALS, SEQUENCE, form_of, is_joker, jokers_of, low_of, shape_of, size_of, times)
+    FINISH, NATURALS, SEQUENCE, SPADE, form_of, is_joker, jokers_of, low_of, shape_of, size_of, times)
 from tycoon.games.daifugo.round cimport minus, unary
 from tycoon.games.daifugo.state cimport Daifugo
 from tycoon.games.daifugo.tricks cimport is_foul, reverses
 
-cdef int TURN, WON, RETURN, GIVE_CARD, DISCARD_CARD, RANKS, SEVEN, EIGHT, TEN, TWO
+cdef int TURN, WON, RETURN, CHANGE, GIVE_CARD, DISCARD_CARD, RANKS, SEVEN, EIGHT, TEN, TWO
 cdef int[13] CONTROL
-cdef int JOKER_COST, CUT_COST, CARD, FEW, JOKER_USED, LEAD, FOUL, DRAWN
-cdef u64 ONE, FOUR
+cdef int JOKER_COST, CUT_COST, CARD, FEW, JOKER_USED, LEAD, SPOILT, DRAWN
+cdef u64 ONE, FOUR, SPADE_THREE
 
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
 
 
-@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
+@cython.locals(best=cython.ulonglong, highest=cython.int, value=cython.int)
 cdef u64 decide(Daifugo state, Actions actions) noexcept nogil
 @cython.locals(seat=cython.int, hand=cython.ulonglong, after=cython.ulonglong, turned=cython.bint, shape=cython.int,
                foul=cython.bint, value=cython.int)
 cdef int value_of(Daifugo state, u64 action) noexcept nogil
-@cython.locals(top=cython.int, act=cython.int, card=cython.int, value=cython.int, picked=cython.ulonglong,
-               left=cython.ulonglong, after=cython.ulonglong)
+@cython.locals(top=cython.int, kind=cython.int, act=cython.int, card=cython.int, value=cython.int, picking=cython.bint,
+               picked=cython.ulonglong, after=cython.ulonglong)
 cdef int value_of_answer(Daifugo state, u64 action, u64 hand, bint turned) noexcept nogil
+cdef int value_of_hand(Daifugo state, u64 hand, bint turned) noexcept nogil
 cdef int strength_of(int rank, bint turned) noexcept nogil
 @cython.locals(total=cython.int, left=cython.ulonglong, rank=cython.int)
 cdef int cost(Daifugo state, u64 hand, bint turned) noexcept nogil
@@ -38,5 +40,5 @@ cdef int holds(Daifugo state, int shape) noexcept nogil
 cdef int fewest(Daifugo state) noexcept nogil
 @cython.locals(few=cython.int)
 cdef int threat(Daifugo state) noexcept nogil
-@cython.locals(bad=cython.ulonglong)
+@cython.locals(bad=cython.ulonglong, good=cython.ulonglong)
 cdef bint spoilt(Daifugo state, u64 hand, bint turned) noexcept nogil

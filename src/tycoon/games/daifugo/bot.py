@@ -21,10 +21,13 @@ from tycoon.games.daifugo.state import Daifugo
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
+    from tycoon.games.daifugo.effects import exactly, most
     from tycoon.games.daifugo.exchange import returned
     from tycoon.games.daifugo.plays import (
+        FINISH,
         NATURALS,
         SEQUENCE,
+        SPADE,
         form_of,
         is_joker,
         jokers_of,
@@ -40,8 +43,9 @@ ONE = 1
 FOUR = 15
 TURN = 16
 WON = 1 << 28
-RETURN = Ask.RETURN
+RETURN, CHANGE = Ask.RETURN, Ask.CHANGE
 GIVE_CARD, DISCARD_CARD = Act.GIVE, Act.DISCARD
+SPADE_THREE = 8
 RANKS = 13
 SEVEN, EIGHT, TEN, TWO = 4, 5, 7, 12
 # What a group of one rank costs, by how many ranks are stronger: those on top take the lead.
@@ -50,12 +54,14 @@ JOKER_COST = -13
 CUT_COST = -4
 # A card left, others' few cards, taking a joker along, the lead won.
 CARD, FEW, JOKER_USED, LEAD = 2, 3, 9, 10
-FOUL = 200
+SPOILT = 100
 DRAWN = 3
 
 
 class Greedy(Bot):
     """Counts turns, leads low and long, keeps control for the end, stops who is nearly out."""
+
+    plays = Daifugo
 
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Daifugo, state), actions)
@@ -66,11 +72,11 @@ def decide(state: Daifugo, actions: Actions) -> int:
     best = actions.items[0]
     if actions.size == 1:
         return best
-    most = value_of(state, best)
+    highest = value_of(state, best)
     for i in range(1, actions.size):
         value = value_of(state, actions.items[i])
-        if value > most:
-            most = value
+        if value > highest:
+            highest = value
             best = actions.items[i]
     return best
 
@@ -90,32 +96,39 @@ def value_of(state: Daifugo, action: int) -> int:
     after = minus(hand, action & NATURALS | unary(jokers_of(shape)))
     foul = state.foul_finish and is_foul(state, action, shape, state.revolution != state.back)
     if not after:
-        return -FOUL if foul else WON
+        return -WON if foul else WON
     if reverses(state, shape):
         turned = not turned
-    value = -cost(state, after, turned) - JOKER_USED * jokers_of(shape)
+    value = value_of_hand(state, after, turned) - JOKER_USED * jokers_of(shape)
     value += LEAD * holds(state, shape) // TURN - popcount(after) * CARD + popcount(hand) * CARD
-    if state.foul_finish and spoilt(state, after, turned):
-        value -= FOUL // 2
     return value
 
 
 def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool) -> int:
-    """What a card is worth that one gives away, puts away or returns."""
+    """What a card is worth that one gives away, puts away, changes or returns."""
     top = state.frames - 1
-    if state.frame_kind[top] == RETURN:
-        return -cost(state, minus(hand, returned(action)), turned)
-    picked = state.frame_b[top]
-    left = minus(hand, picked)
+    kind = state.frame_kind[top]
+    if kind == RETURN:
+        return value_of_hand(state, minus(hand, returned(action)), turned)
+    after = minus(hand, state.frame_b[top])
     act = action & 255
-    if act != GIVE_CARD and act != DISCARD_CARD:
-        return -cost(state, left, turned)
-    card = action >> 8 & 255
-    after = minus(left, NATURALS + 1 if card == 52 else ONE << card)
-    value = -cost(state, after, turned) + 1
+    picking = act == GIVE_CARD or act == DISCARD_CARD
+    if picking:
+        card = action >> 8 & 255
+        after = minus(after, NATURALS + 1 if card == 52 else ONE << card)
+    if kind == CHANGE:  # as many are drawn
+        return picking - cost(state, after, turned)
+    if not after or (picking and exactly(state) and most(state) == popcount(hand)):
+        return -WON if state.foul else WON
+    value = picking + value_of_hand(state, after, turned)
     if act == GIVE_CARD:  # who holds most is hurt least, and hurts least
         value += min(popcount(state.hands[action >> 16 & 255]), TURN) - TURN // 2
     return value
+
+
+def value_of_hand(state: Daifugo, hand: int, turned: bool) -> int:
+    """What it is worth to be left with these cards."""
+    return -cost(state, hand, turned) - SPOILT * spoilt(state, hand, turned)
 
 
 def strength_of(rank: int, turned: bool) -> int:
@@ -170,7 +183,9 @@ def threat(state: Daifugo) -> int:
 
 
 def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
-    """Whether nothing in a hand may be played last without a foul (DF-50)."""
+    """Whether nothing in a hand may be played last, or only as a foul (DF-33, DF-50)."""
+    if not state.foul_finish:
+        return not state.rules & FINISH and not hand & NATURALS
     bad = FOUR << 4 * (0 if turned else TWO)
     if state.eight_cut:
         bad |= FOUR << 4 * EIGHT
@@ -178,4 +193,5 @@ def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
         bad |= FOUR << 4 * SEVEN
     if state.ten_discard:
         bad |= FOUR << 4 * TEN
-    return hand & NATURALS & ~bad == 0
+    good = hand & NATURALS & ~bad
+    return good == 0 or (good == SPADE_THREE and state.rules & SPADE != 0)

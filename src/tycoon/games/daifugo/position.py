@@ -514,7 +514,8 @@ class _Builder(Reader):
         if trick.shown is None:
             shown[owner] = trick.play
         plays = [self.play(text) for text in shown]
-        if plays[owner] != action:
+        may_have_passed = self.options.owner_passes and not plays[owner]
+        if plays[owner] != action and not may_have_passed:
             refuse("trick.shown: what the owner shows is the play to beat")
         seen = 0
         for text in shown:

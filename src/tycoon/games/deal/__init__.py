@@ -29,7 +29,7 @@ class DealGame(Game):
     """Deal for 2 to 10 seats; from six on with two decks (MD-8)."""
 
     name = "deal"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5, 6, 7, 8, 9, 10)
     usual_seats = 4
     maturity = "beta"

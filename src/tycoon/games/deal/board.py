@@ -306,7 +306,7 @@ class Board(FrameState):
         kinds = kinds_of(colour, cards)
         if -1 in kinds or cards >> 4 * count & (CARDS_MASK >> 4 * count):
             return "no such cards"
-        if set(kinds) <= {RAINBOW}:
+        if set(kinds) <= {RAINBOW} and not self.pays(seat):
             return "nothing but rainbow wilds"
         if group == SPARE:
             if count >= size_of(colour) or cards > CARDS_MASK:
@@ -320,6 +320,11 @@ class Board(FrameState):
         if hotel >= 0 > house or (house >= 0 and colour in (Colour.BLACK, Colour.TEAL)):
             return "buildings that cannot stand there"
         return ""
+
+    def pays(self, seat: int) -> bool:
+        """Whether a seat is paying: what that leaves behind is not judged yet (MD-25)."""
+        top = self.frames - 1
+        return top >= 0 and self.frame_kind[top] == PAY and self.frame_seat[top] == seat
 
     def frame_problem(self, i: int) -> str:
         """What is wrong with the numbers of a pending frame."""

@@ -131,6 +131,8 @@ BUILT = 12
 class Greedy(Bot):
     """Completes sets, charges when it pays off, keeps its refusals for what hurts."""
 
+    plays = Deal
+
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Deal, state), actions)
 

@@ -28,9 +28,13 @@ cdef int worth(Board state, int seat) noexcept nogil
 @cython.locals(claims=cython.bint)
 cdef void note_groups(Board state, int seat, int colour) noexcept nogil
 cdef void drop_bare(Board state, int seat, int colour) noexcept nogil
+cdef void lose_colour(Board state, int seat, int colour, int group) noexcept nogil
+cdef void judge(Board state, int seat) noexcept nogil
+cdef void lift(Board state, int seat, int colour, int group) noexcept nogil
 cdef void add_spare(Board state, int seat, int colour, int card) noexcept nogil
 cdef void put(Board state, int seat, int kind, int colour, int group, int other, int turned) noexcept nogil
 cdef void take_off(Board state, int seat, int kind, int colour, int group) noexcept nogil
+cdef void leave_group(Board state, int seat, int kind, int colour, int group) noexcept nogil
 cdef void come_loose(Board state, int seat, int colour, int buildings) noexcept nogil
 cdef void clear_loose(Board state, int seat) noexcept nogil
 cdef void fall(Board state, int seat, int colour, int kind) noexcept nogil

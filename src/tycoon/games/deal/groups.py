@@ -220,13 +220,41 @@ def drop_bare(state: Board, seat: int, colour: int) -> None:
     base = base_of(seat, colour)
     group = state.groups[base + SPARE]
     if group and is_bare(group):
-        count = count_cards(group)
-        state.colourless[seat] += count
-        for i in range(count):
-            if group >> 4 * i & TURNED:
-                state.colourless_turned[seat] += 1
+        lose_colour(state, seat, colour, group)
         state.groups[base + SPARE] = 0
-        state.emit(LOST_COLOUR, seat, colour, count)
+
+
+def lose_colour(state: Board, seat: int, colour: int, group: int) -> None:
+    """The rainbow wilds of a group lie colourless."""
+    count = count_cards(group)
+    state.colourless[seat] += count
+    for i in range(count):
+        if group >> 4 * i & TURNED:
+            state.colourless_turned[seat] += 1
+    state.emit(LOST_COLOUR, seat, colour, count)
+
+
+def judge(state: Board, seat: int) -> None:
+    """What a payment has left behind: nothing but rainbow wilds is no group (MD-23, MD-25)."""
+    for colour in range(COLOURS):
+        if (state.fulls[seat] | state.spares[seat]) >> colour & 1:
+            base = base_of(seat, colour)
+            for group in range(SPARE - 1, -1, -1):
+                cards = state.groups[base + group]
+                if cards and is_bare(cards):
+                    lift(state, seat, colour, group)
+                    lose_colour(state, seat, colour, cards)
+                    come_loose(state, seat, colour, cards >> HOUSE_AT & BUILDINGS)
+            drop_bare(state, seat, colour)
+            note_groups(state, seat, colour)
+
+
+def lift(state: Board, seat: int, colour: int, group: int) -> None:
+    """A full group is one no more; those behind it move up."""
+    base = base_of(seat, colour)
+    for above in range(group, SPARE - 1):
+        state.groups[base + above] = state.groups[base + above + 1]
+    state.groups[base + SPARE - 1] = 0
 
 
 def add_spare(state: Board, seat: int, colour: int, card: int) -> None:
@@ -264,11 +292,21 @@ def put(
 
 
 def take_off(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
-    """A card leaves a group; its gap is filled, or the group is no longer full (MD-22, MD-25)."""
+    """A card leaves for good, and what it leaves behind is judged at once (MD-23)."""
     if colour == COLOURLESS:
         state.colourless[seat] -= 1
         state.colourless_turned[seat] = min(state.colourless_turned[seat], state.colourless[seat])
         return
+    leave_group(state, seat, kind, colour, group)
+    drop_bare(state, seat, colour)
+    note_groups(state, seat, colour)
+
+
+def leave_group(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
+    """A card leaves a group; its gap is filled, or the group is no longer full (MD-22, MD-25).
+
+    While a payment lasts there may be nothing but rainbow wilds to fill it: then the first does.
+    """
     base = base_of(seat, colour)
     i = find(state.groups[base + group], slot_of(colour, kind))
     spare = state.groups[base + SPARE]
@@ -277,19 +315,18 @@ def take_off(state: Board, seat: int, kind: int, colour: int, group: int) -> Non
     elif spare:
         full = state.groups[base + group]
         j = 0
-        while not keeps_colour(full, i, spare >> 4 * j & 7):
+        count = count_cards(spare)
+        while j < count and not keeps_colour(full, i, spare >> 4 * j & 7):
             j += 1
+        if j == count:
+            j = 0
         state.groups[base + group] = replaced(full, i, spare >> 4 * j & 15)
         state.groups[base + SPARE] = without(spare, j)
     else:
         broken = without(state.groups[base + group], i)
-        for above in range(group, SPARE - 1):
-            state.groups[base + above] = state.groups[base + above + 1]
-        state.groups[base + SPARE - 1] = 0
+        lift(state, seat, colour, group)
         state.groups[base + SPARE] = broken & CARDS_MASK
         come_loose(state, seat, colour, broken >> HOUSE_AT & BUILDINGS)
-    drop_bare(state, seat, colour)
-    note_groups(state, seat, colour)
 
 
 def come_loose(state: Board, seat: int, colour: int, buildings: int) -> None:

@@ -4,7 +4,8 @@ from tycoon.games.deal.board cimport COLOURS, GROUPS, KINDS, KNOWER, ONE, ROW, S
 from tycoon.games.deal.cards cimport (
     FIRST_WILD, HOTEL, HOTEL_AT, HOUSE, HOUSE_AT, NEW_HOTEL, RAINBOW, RAINBOW_SLOT, hotel_kind, house_kind, kind_at)
 from tycoon.games.deal.groups cimport (
-    BUILDINGS, PAID_SLOTS, action_of, base_of, clear_loose, find, lies, put, slots_in, take_off)
+    BUILDINGS, PAID_SLOTS, action_of, base_of, clear_loose, find, is_bare, judge, leave_group, lies,
+    note_groups, put, slots_in)
 from tycoon.games.deal.hands cimport bank, leave_bank, leave_open, watch
 
 cdef int PAY_CARD, PAY, PLACE, FROM_BANK, FROM_HAND, PAID, PAID_UP

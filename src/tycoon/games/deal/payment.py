@@ -35,10 +35,13 @@ if not cython.compiled:
         base_of,
         clear_loose,
         find,
+        is_bare,
+        judge,
+        leave_group,
         lies,
+        note_groups,
         put,
         slots_in,
-        take_off,
     )
     from tycoon.games.deal.hands import bank, leave_bank, leave_open, watch
 
@@ -50,11 +53,18 @@ PAID, PAID_UP = Happening.PAID, Happening.PAID_UP
 
 def pays_from_table(state: Board, seat: int) -> bool:
     """Whether anything that has a value lies on the table or in the bank (MD-30, MD-32)."""
-    if state.banked[seat] or state.fulls[seat] or state.spares[seat]:
+    if state.banked[seat]:
         return True
+    laid = state.fulls[seat] | state.spares[seat]
     for colour in range(COLOURS):
         if state.loose[COLOURS * seat + colour]:
             return True
+        if laid >> colour & 1:
+            base = base_of(seat, colour)
+            for group in range(GROUPS):
+                cards = state.groups[base + group]
+                if cards and (not is_bare(cards) or top_building(cards) >= 0):
+                    return True
     return False
 
 
@@ -90,6 +100,7 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
     if due > 0 and (pays_from_table(state, payer) or pays_from_hand(state, payer)):
         return
     state.pop()
+    judge(state, payer)  # MD-23
     clear_loose(state, payer)  # MD-25
     if due > 0 and state.may_pay_from_hand:
         show_rest(state, payer)
@@ -194,6 +205,9 @@ def first_payment(state: Board) -> int:
             for slot in range(1, RAINBOW_SLOT):
                 if find(state.groups[base + group], slot) >= 0:
                     return action_of(PAY_CARD, kind_at(colour, slot), colour, group, 0, 0, 0)
+            if top_building(state.groups[base + group]) >= 0:
+                kind = top_building(state.groups[base + group])
+                return action_of(PAY_CARD, kind, colour, group, 0, 0, 0)
         for kind in range(HOUSE, NEW_HOTEL + 1):
             if find_loose(state, seat, kind, colour) >= 0:
                 return action_of(PAY_CARD, kind, colour, SPARE, 0, 0, 0)
@@ -215,7 +229,8 @@ def pay(state: Board, kind: int, colour: int, group: int) -> None:
     elif colour == FROM_HAND:
         leave_open(state, seat, kind)
     elif kind < RAINBOW:
-        take_off(state, seat, kind, colour, group)
+        leave_group(state, seat, kind, colour, group)
+        note_groups(state, seat, colour)
     else:
         drop_building(state, seat, kind, colour, group)
     due = state.frame_a[top] - value

@@ -457,7 +457,7 @@ class _Builder(Reader):
                 refuse("tables: house and hotel stand behind the cards of their set")
             if not cards or any(not slot_of(colour, kind) for kind in cards):
                 refuse(f"tables: {part!r} is no group of {word}")
-            if all(kind == RAINBOW for kind in cards):
+            if all(kind == RAINBOW for kind in cards) and not self.pays(seat):
                 refuse("tables: rainbow wilds alone lie colourless")
             full = len(cards) == size
             if len(cards) > size or (not full and i + 1 < len(parts)):
@@ -513,6 +513,11 @@ class _Builder(Reader):
         if refuge and self.options.empty_hand != "refuge":
             refuse("refuge: there is none in this game")
         self.set(refuge=refuge)
+
+    def pays(self, seat: int) -> bool:
+        """Whether a seat is paying, so that what it leaves behind is not judged yet (MD-25)."""
+        asked = self.position.asked
+        return bool(asked) and asked[-1].ask == Ask.PAY.word and seat == self.acting
 
     # What lies in piles, and who knows what.
 
@@ -603,7 +608,8 @@ class _Builder(Reader):
 
     def ends(self) -> None:
         position = self.position
-        claims = 1 if self.options.claim == "own_turn" else self.seats
+        own_turn = self.options.claim == "own_turn"
+        claims = 1 if own_turn else self.seats
         winners = [
             seat for seat in (self.after(self.turn, i) for i in range(claims)) if self.wins(seat)
         ]
@@ -622,12 +628,13 @@ class _Builder(Reader):
         reason = position.reason or ("sets" if winner is not None else "limit")
         empty = not (sum(self.pile) or sum(self.discards) or self.under)
         most = self.options.turn_limit * self.seats
+        unclaimed = own_turn or not winners  # whose turn would have been next had yet to begin it
         fits = {
             "sets": bool(winners) and winner == winners[0] and position.turns < most,
-            "limit": winner is None and position.turns == most and not winners,
+            "limit": winner is None and position.turns == most and unclaimed,
             "stalled": winner is None
             and empty
-            and not winners
+            and unclaimed
             and position.turns < most
             and position.idle_row >= self.seats,
         }
@@ -673,3 +680,14 @@ class _Builder(Reader):
             refuse(problem)
         if not state.is_over and not state.legal_actions():
             refuse("asked: there is nothing to choose from")
+        if self.frames and self.frames[-1][0] == Ask.PAY and not self.can_pay(self.acting):
+            refuse(f"asked: seat {self.acting} has nothing to pay with")
+
+    def can_pay(self, seat: int) -> bool:
+        """Whether a seat has a card to pay with, in hand where that counts (MD-30)."""
+        state = self.state
+        loose = state.loose[COLOURS * seat : COLOURS * (seat + 1)]
+        if state.banked[seat] or state.fulls[seat] or state.spares[seat] or any(loose):
+            return True
+        held = [state.values[kind] for kind, count in enumerate(self.held[seat]) if count]
+        return self.options.pay_from_hand and any(held)

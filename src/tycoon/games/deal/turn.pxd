@@ -1,6 +1,6 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport u64
+from tycoon.core.buffers cimport i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.deal.board cimport DOUBLE_RENT, KINDS, NONE, ROW, SPARE, Board
 from tycoon.games.deal.cards cimport FIRST_WILD, RAINBOW
@@ -16,8 +16,10 @@ cdef int next_seat(Board state, int seat) noexcept nogil
 cdef void deal(Board state, Chance chance) noexcept nogil
 @cython.locals(kinds=cython.int[5])
 cdef void tell_hand(Board state, int seat) noexcept nogil
+@cython.locals(wilds=cython.longlong[10])
+cdef void open_hands(Board state) noexcept nogil
 @cython.locals(wilds=cython.longlong)
-cdef void lay_down(Board state, int seat) noexcept nogil
+cdef i64 lay_down(Board state, int seat) noexcept nogil
 cdef void begin_turn(Board state, Chance chance) noexcept nogil
 cdef void close_turn(Board state, bint played) noexcept nogil
 cdef void stop_playing(Board state, Chance chance) noexcept nogil

@@ -82,10 +82,7 @@ def deal(state: Board, chance: Chance) -> None:
             tell_hand(state, seat)
     state.phase = OPENING
     if state.opening_laydown:
-        # The first player's wilds are asked for first, so they lie on top of the frames.
-        for i in range(state.seats):
-            seat = (state.first + state.step * (state.seats - 1 - i)) % state.seats
-            lay_down(state, seat)
+        open_hands(state)
 
 
 def tell_hand(state: Board, seat: int) -> None:
@@ -99,12 +96,25 @@ def tell_hand(state: Board, seat: int) -> None:
     state.emit(DEALT, seat, kinds[0], kinds[1], kinds[2], kinds[3], kinds[4])
 
 
-def lay_down(state: Board, seat: int) -> None:
-    """Money and plain properties go down by themselves; the owner will be asked for wilds (MD-11).
+def open_hands(state: Board) -> None:
+    """Everybody lays down properties and money, the first player first (MD-11).
 
-    All do so at once: what is laid after another's wilds would tell of a hidden hand when they are
-    asked.
+    Wilds wait until all the rest lies: what is laid after another's wilds would tell of a hidden
+    hand when they are asked.
     """
+    wilds = [0] * 10
+    seat = state.first
+    for i in range(state.seats):
+        wilds[i] = lay_down(state, seat)
+        seat = next_seat(state, seat)
+    for i in range(state.seats - 1, -1, -1):  # the last one pushed is asked first
+        seat = (state.first + state.step * i) % state.seats
+        if wilds[i]:
+            state.push(PLACE, seat, wilds[i])
+
+
+def lay_down(state: Board, seat: int) -> int:
+    """Money and plain properties go down by themselves (MD-11); the wilds that its owner lays."""
     left = state.held[seat]
     wilds = 0
     while left:
@@ -123,8 +133,7 @@ def lay_down(state: Board, seat: int) -> None:
                 put(state, seat, kind, kind, SPARE, 0, 0)
                 state.emit(LAID, seat, kind, kind, SPARE, 0)
     state.from_among[seat] = state.hand_sizes[seat]
-    if wilds:
-        state.push(PLACE, seat, wilds)
+    return wilds
 
 
 # Turns.

@@ -382,7 +382,10 @@ def loose_kinds(loose: int) -> list[int]:
 
 def rent_of_group(colour: int, group: int) -> int:
     """What a group brings, buildings included (MD-7, MD-24)."""
-    rent = rent_of(colour, len(kinds_of(colour, group)))
+    kinds = kinds_of(colour, group)
+    if set(kinds) <= {RAINBOW}:  # MD-23: until a payment that has left them so is over
+        return 0
+    rent = rent_of(colour, len(kinds))
     for kind in (house_kind(group), hotel_kind(group)):
         if kind >= 0:
             rent += RENT_OF_BUILDING[Kind(kind)]

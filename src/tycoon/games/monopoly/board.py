@@ -63,6 +63,8 @@ FACES = 6
 MAX_REFUSED = 64
 """How many refused offers a turn remembers; when it is full no more are made in it (MO-52)."""
 MAX_CLAIMS = 8
+# A roll leads to two landings on deeds at most, so four are never pending before one (MO-22, MS-4).
+CLAIMS_BEFORE = 4
 HOUSES, HOTELS = 32, 12
 ALL_CASH = 0x7FFF_FFFF
 FORTUNE_KINDS = len(_FORTUNES)
@@ -273,7 +275,7 @@ class Board(FrameState):
             self.refused[i] = archive.number(self.refused[i])
             self.refused_give[i] = archive.number(self.refused_give[i], 0)
             self.refused_want[i] = archive.number(self.refused_want[i], 0)
-        self.claims = archive.number(self.claims, 0, MAX_CLAIMS)
+        self.claims = archive.number(self.claims, 0, CLAIMS_BEFORE)
         for i in range(self.claims):
             self.claim_payer[i] = archive.number(self.claim_payer[i], 0, last)
             self.claim_owner[i] = archive.number(self.claim_owner[i], 0, last)
@@ -369,6 +371,10 @@ class Board(FrameState):
             fits = fits and not c & ~self.goods(other if kind == Ask.DRAFT else seat)
             payer = seat if (a >> 16 > 0) == (kind == Ask.DRAFT) else other
             fits = fits and self.cash[payer] >= abs(a >> 16)
+            fits = fits and self.refused_count < MAX_REFUSED - 1
+            if kind == Ask.DRAFT and not a & 16:  # MO-52: it counts once it is made
+                debt = i > 0 and self.frame_kind[i - 1] == Ask.DEBT
+                fits = fits and (self.frame_d[i - 1] if debt else self.offers) > 0
         elif kind in (Ask.INTEREST, Ask.ESTATE):
             fits = 0 <= a <= deeds
         elif kind == Ask.WANT:
@@ -381,6 +387,9 @@ class Board(FrameState):
             fits = self.cash[seat] >= 50 and self.level[seat] < 3  # MM-3
         elif kind in (Ask.FINE, Ask.LEAVING):
             fits = 0 <= a <= 2 * FACES
+            fits = fits and (kind == Ask.LEAVING or self.jail[seat] > 1)  # MO-41
+        elif kind in (Ask.BUS, Ask.TRIPLE, Ask.TYCOON):
+            fits = not self.jail[seat]  # MS-2 to MS-4
         elif kind == Ask.CLAIM:
             fits = 0 <= a < self.seats and b >= 0 and 0 <= c < self.size
         elif kind == Ask.CARD:

@@ -154,6 +154,8 @@ REFUSED_FROM = 40
 class Greedy(Bot):
     """Buys, bids, trades, builds and keeps cash by what raises its share of all strength."""
 
+    plays = Monopoly
+
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Monopoly, state))
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from tycoon.core.errors import BadOption
 from tycoon.core.options import Options
+from tycoon.games.monopoly.squares import MILLIONAIRE
 
 
 class MonopolyOptions(Options, frozen=True, kw_only=True):
@@ -21,7 +22,7 @@ class MonopolyOptions(Options, frozen=True, kw_only=True):
         turns: after how many rounds, with `end` turns.
         minutes: after how many minutes of the host's clock, with `end` minutes.
         bankruptcies: after how many, with `end` bankruptcies.
-        target: the cash that wins at once; 0: none (MM-2).
+        target: the cash that wins at once, more than all start with; 0: none (MM-2).
         deal_deeds: how many deeds each player gets at the start, free (MO-2).
         double_on_start: twice the salary for landing on the start (MO-11).
         auction_start: where bids begin (MO-21).
@@ -85,14 +86,22 @@ class MonopolyOptions(Options, frozen=True, kw_only=True):
                         option,
                         f"the millionaire edition has no {option}",
                     )
+            cash = MILLIONAIRE["start_cash"]
+            if 0 < self.target <= cash:
+                _refuse(
+                    "monopoly.refused.target_reached",
+                    "target",
+                    f"everybody starts with {cash}, so a target is more than that, or 0 for none",
+                    cash=cash,
+                )
         elif self.target:
             _refuse(
                 "monopoly.refused.target", "target", "a target belongs to the millionaire board"
             )
 
 
-def _refuse(key: str, option: str, text: str) -> None:
-    raise BadOption(key, text, option=option)
+def _refuse(key: str, option: str, text: str, **details: Any) -> None:
+    raise BadOption(key, text, option=option, **details)
 
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {

@@ -13,6 +13,7 @@ from tycoon.core._bits import bits
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.core.positions import changes, opened, refuse, to_act
+from tycoon.games.monopoly.board import CLAIMS_BEFORE
 from tycoon.games.monopoly.moves import KEPT_KINDS
 from tycoon.games.monopoly.names import (
     BANK,
@@ -493,9 +494,7 @@ class _Builder(Questions):
     def trades(self) -> None:
         """Refused offers and open claims."""
         position, state = self.position, self.state
-        if len(position.refused) > len(state.refused) or len(position.claims) > len(
-            state.claim_payer
-        ):
+        if len(position.refused) > len(state.refused) or len(position.claims) > CLAIMS_BEFORE:
             refuse("refused, claims: too many")
         lists: dict[str, list[int]] = {
             name: list(getattr(state, name))
@@ -529,6 +528,12 @@ class _Builder(Questions):
             refuse("turn: the seat on turn is bankrupt")
         if (state.reason != Reason.NONE) != state.is_over:
             refuse("reason: said when, and only when, the game is over")
+        if state.target and not state.is_over and state.ending != Reason.TARGET:
+            asked = zip(state.frame_kind, state.frame_seat, strict=True)
+            owing = [seat for kind, seat in list(asked)[: state.frames] if kind == Ask.DEBT]
+            for seat in range(self.seats):
+                if state.cash[seat] >= state.target and seat not in owing:
+                    refuse(f"cash: with {state.target} seat {seat} has won at once")
         if state.frames and state.frame_kind[state.frames - 1] >= Ask.CARD:
             refuse("asked: the last one asks nobody")
         if not state.is_over and not state.legal_actions():

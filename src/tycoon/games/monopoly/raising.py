@@ -87,7 +87,7 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
 
 def wins_by_raising(state: Monopoly, seat: int) -> bool:
     """Whether raising money wins: it reaches the target, or it is the last moment (MM-2)."""
-    if state.target and could_raise(state, seat) >= state.target:
+    if state.cash[seat] < state.target <= could_raise(state, seat):
         return True
     if state.end != AFTER_TURNS or state.rounds + 1 < state.limit or state.phase != END:
         return False

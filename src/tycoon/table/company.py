@@ -1,0 +1,429 @@
+"""A live table's company: who comes, sits, goes and is let in again, and who is the host.
+
+Every command runs alone, in the order of arrival, and to its end even if whoever gave it goes away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+from tycoon import bots
+from tycoon.core.errors import TycoonError
+from tycoon.core.messages import Message
+from tycoon.core.names import SPECTATOR
+from tycoon.table import entries as e
+from tycoon.table.clock import Clock, Pace, Timer
+from tycoon.table.draft import Draft
+from tycoon.table.errors import refused
+from tycoon.table.people import Person, Place
+from tycoon.table.room import Room
+from tycoon.table.setup import check_seat
+
+MAX_PEOPLE = 100
+T = TypeVar("T")
+
+Store = Callable[[str, int, Sequence[e.Line]], Awaitable[None]]
+"""Keeps lines: the table's code, the number of the first, the lines. Returns once they are safe."""
+Wake = Callable[[], None]
+"""Called when something changed; it must not block."""
+Report = Callable[[str, BaseException], None]
+"""Told of what went wrong without anybody having asked for it."""
+
+
+class Company:
+    """Stores what happens at a table and lets people come and go; `Table` lets them play.
+
+    Attributes:
+        room: its people, seats and game; read only.
+        version: raised by whatever changes.
+        broken: whether storing has failed; the table must then be dropped and read back.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        *,
+        store: Store,
+        clock: Clock,
+        pace: Pace,
+        report: Report,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        """Carry on with a room; nothing happens before somebody is attached."""
+        self.room = room
+        self.version = room.lines
+        self.broken = False
+        self._store = store
+        self._clock = clock
+        self._pace = pace
+        self._report = report
+        self._entropy = entropy
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._viewers: dict[Wake, int] = {}
+        self._present: dict[int, int] = {}
+        self._expected: dict[int, Timer] = {}
+
+    # Viewers.
+
+    def attach(self, person: int, wake: Wake) -> None:
+        """Let `person` (0: whoever only watches) see; `wake` is called at every change."""
+        self._viewers[wake] = person
+        self._present[person] = self._present.get(person, 0) + 1
+        if person:
+            self._no_longer_expect(person)
+            self._changed()
+            if self.room.host != self.room.owner == person:
+                self._spawn(self._welcome_host())
+        else:
+            self._schedule()
+
+    def detach(self, wake: Wake) -> None:
+        """Stop calling `wake`."""
+        person = self._viewers.pop(wake, None)
+        if person is None:
+            return
+        self._present[person] -= 1
+        if not self._present[person]:
+            del self._present[person]
+        if person:
+            self._changed()
+        else:
+            self._schedule()
+
+    @property
+    def watched(self) -> int:
+        """How many connections there are."""
+        return len(self._viewers)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done right now."""
+        return bool(self._tasks)
+
+    # Commands. Each raises TycoonError when it is refused; then nothing has changed.
+
+    async def join(self, name: str, token: str, seat: int | None) -> tuple[int, int]:
+        """Let somebody in: their number and seat. Who never connects is soon let go again.
+
+        Args:
+            name: how they are called, cleaned.
+            token: the hash of their token.
+            seat: the one they want; None for the first free one, -2 for none.
+        """
+        return await self._run(self._join(name, token, seat))
+
+    async def _join(self, name: str, token: str, seat: int | None) -> tuple[int, int]:
+        room = self._open_room()
+        if room.name_taken(name):
+            raise refused("name_taken", f"somebody is called {name!r} already")
+        number = room.newest_person + 1
+        if seat is None:
+            free = [at for at, place in enumerate(room.places) if place.empty]
+            seat = free[0] if free else SPECTATOR
+        elif seat != SPECTATOR:
+            self._check_free(number, seat)
+        draft = self._draft()
+        if len(room.people) >= MAX_PEOPLE:
+            draft.enter(e.Left(at=draft.at, person=self._absent_watcher()))
+        draft.enter(e.Joined(at=draft.at, person=number, name=name, token=token))
+        if seat != SPECTATOR:
+            draft.enter(e.Sat(at=draft.at, person=number, seat=seat))
+        await self._commit(draft)
+        self._expect(number)
+        return number, seat
+
+    def _absent_watcher(self) -> int:
+        """Somebody whose place at a full table another can have: who watches and is not there."""
+        room = self.room
+        for person in room.people:
+            seat = max(room.seat_of(person), room.kept_for(person))
+            if seat == SPECTATOR and person not in self._present and person != room.owner:
+                return person
+        raise refused("too_many_people", "too many people at this table", max=MAX_PEOPLE)
+
+    def _expect(self, person: int) -> None:
+        """Let somebody go who has joined and does not connect."""
+        if person in self._present:
+            return
+
+        def over() -> None:
+            self._expected.pop(person, None)
+            self._spawn(self._give_up(person))
+
+        self._expected[person] = self._clock.call_later(self._pace.arrival, over)
+
+    def _no_longer_expect(self, person: int) -> None:
+        timer = self._expected.pop(person, None)
+        if timer is not None:
+            timer.cancel()
+
+    async def _give_up(self, person: int) -> None:
+        try:
+            await self._alone(self._go(person, kicked=False))
+        except TycoonError as error:
+            if not self.broken and person in self.room.people:
+                self._report("letting go failed", error)
+
+    async def sit(self, person: int, seat: int) -> None:
+        """Give an empty seat to a person; during a game only between deals, and only a bot's."""
+        await self._run(self._sit(person, seat))
+
+    async def _sit(self, person: int, seat: int) -> None:
+        room = self._open_room()
+        self._person(person)
+        if seat >= 0 and room.kept_for(person) == seat:
+            await self._enter(lambda at: e.CameBack(at=at, seat=seat))
+            return
+        self._check_free(person, seat)
+        if room.running and room.seat_of(person) != SPECTATOR:
+            raise refused("already_started", "seats are not changed during a game")
+        await self._enter(lambda at: e.Sat(at=at, person=person, seat=seat))
+
+    def _check_free(self, person: int, seat: int) -> None:
+        room = self.room
+        place = self._place(seat)
+        free = place.empty
+        if room.phase == "between":
+            free = not place.person and self._may_play(person, seat)
+        elif room.phase == "over":
+            free = free or place.kept
+        if not free:
+            raise refused("seat_taken", f"seat {seat} is taken")
+
+    def _may_play(self, person: int, seat: int) -> bool:
+        """Whether a person has not seen the hand of another seat in this game."""
+        return self.room.sat_here.get(person, (seat, 0))[0] == seat
+
+    async def stand(self, person: int) -> None:
+        """Let a person give up their seat; during a game a bot takes it, and it is kept."""
+        await self._run(self._stand(person))
+
+    async def _stand(self, person: int) -> None:
+        room = self._open_room()
+        self._seat(person)
+        bot, kept = self._successor(), room.running
+        await self._enter(lambda at: e.Stood(at=at, person=person, bot=bot, kept=kept))
+
+    async def leave(self, person: int) -> None:
+        """Let a person go; their seat is kept to the end of the game.
+
+        The table closes when nobody is left who could come back to it.
+        """
+        await self._run(self._go(person, kicked=False))
+
+    async def kick(self, host: int, *, seat: int | None = None, person: int = 0) -> None:
+        """Let the host remove a person, named by their seat or their number."""
+        await self._run(self._kick(host, seat, person))
+
+    async def _kick(self, host: int, seat: int | None, person: int) -> None:
+        room = self._host(host)
+        if seat is not None:
+            person = self._place(seat).sitter
+        if person not in room.people or person == host:
+            raise refused("nobody_to_kick", "there is nobody to remove")
+        if person == room.owner:
+            raise refused("kick_host", "whoever stands in for the host does not remove the host")
+        has_seat = max(room.seat_of(person), room.kept_for(person)) >= 0
+        if has_seat and host != room.owner and room.seat_of(host) == SPECTATOR:
+            raise refused("kick_seated", "who watches removes nobody who has a seat")
+        await self._go(person, kicked=True)
+
+    async def _go(self, person: int, *, kicked: bool) -> None:
+        room = self._open_room()
+        self._person(person)
+        draft = self._draft()
+        kept = room.running and max(room.seat_of(person), room.kept_for(person)) >= 0
+        bot = self._successor() if kept else ""
+        draft.enter(e.Left(at=draft.at, person=person, kicked=kicked, bot=bot, kept=kept))
+        others_keep = any(place.kept and place.person != person for place in room.places)
+        if len(room.people) == 1 and not (room.running and (kept or others_keep)):
+            draft.enter(e.Closed(at=draft.at, reason=Message("table.closed")))
+        await self._commit(draft)
+
+    async def come_back(self, person: int) -> None:
+        """Give a person their seat back from the bot, also when they have left the table.
+
+        Who was removed asks to be let in.
+        """
+        await self._run(self._back(person))
+
+    async def _back(self, person: int) -> None:
+        room = self._open_room()
+        gone = room.gone.get(person)
+        draft = self._draft()
+        if gone is None:
+            self._person(person)
+            if max(room.seat_of(person), room.kept_for(person)) < 0:
+                raise refused("not_seated", "no seat is kept for this person")
+            self._come_back(draft, person)
+        elif gone.gone == "left":
+            draft.enter(e.Returned(at=draft.at, person=person))
+            self._come_back(draft, person)
+        elif gone.declined:
+            raise refused("not_let_in", "the host does not want to let this person in")
+        elif not gone.asks:
+            draft.enter(e.Asked(at=draft.at, person=person))
+        await self._commit(draft)
+
+    def _come_back(self, draft: Draft, person: int) -> None:
+        room = self.room
+        seat = max(room.seat_of(person), room.kept_for(person))
+        if seat >= 0 and room.places[seat].substitute:
+            draft.enter(e.CameBack(at=draft.at, seat=seat))
+
+    async def admit(self, host: int, person: int, yes: bool) -> None:
+        """Let the host let somebody in again who was removed, or say no to who asks."""
+        await self._run(self._admit(host, person, yes))
+
+    async def _admit(self, host: int, person: int, yes: bool) -> None:
+        room = self._host(host)
+        gone = room.gone.get(person)
+        if gone is None or gone.gone != "removed":
+            raise refused("nobody_to_admit", f"person {person} was not removed")
+        if yes:
+            await self._enter(lambda at: e.Returned(at=at, person=person))
+        elif not gone.declined:
+            await self._enter(lambda at: e.Declined(at=at, person=person))
+
+    async def give(self, host: int, seat: int, person: int) -> None:
+        """Let the host give a seat that is kept for somebody else to a person without one.
+
+        The bot plays on there until that person does.
+        """
+        await self._run(self._give(host, seat, person))
+
+    async def _give(self, host: int, seat: int, person: int) -> None:
+        room = self._host(host)
+        place = self._place(seat)
+        self._person(person)
+        if not place.kept:
+            raise refused("seat_taken", f"seat {seat} is not kept for anybody")
+        if max(room.seat_of(person), room.kept_for(person)) >= 0 or not self._may_play(
+            person, seat
+        ):
+            raise refused("has_played", "who has played in this game sees no other hand of it")
+        bot = place.substitute
+        await self._enter(lambda at: e.Sat(at=at, person=person, seat=seat, bot=bot))
+
+    # The host.
+
+    async def _welcome_host(self) -> None:
+        async with self._lock:
+            await self._settle_host()
+
+    async def _settle_host(self) -> None:
+        """Let somebody be the host who may, after whatever has changed."""
+        room = self.room
+        if self.broken or room.closed is not None:
+            return
+        found = room.next_host(self._present.keys())
+        if found is not None and found != (room.host, room.host != room.owner):
+            person, deputy = found
+            await self._enter(lambda at: e.HostIs(at=at, person=person, deputy=deputy))
+
+    # What commands need to know.
+
+    def _open_room(self) -> Room:
+        if self.broken:
+            raise refused("stopping", "the table is being read back from the store")
+        if self.room.closed is not None:
+            raise refused("table_closed", "the table is closed")
+        return self.room
+
+    def _person(self, person: int) -> Person:
+        found = self.room.people.get(person)
+        if found is None:
+            raise refused("not_joined", "this needs somebody who has joined the table")
+        return found
+
+    def _host(self, person: int) -> Room:
+        room = self._open_room()
+        self._person(person)
+        if person != room.host:
+            raise refused("not_host", "only the host can do this")
+        return room
+
+    def _seat(self, person: int) -> int:
+        seat = self.room.seat_of(person)
+        if seat == SPECTATOR:
+            raise refused("not_seated", "this needs a seat")
+        return seat
+
+    def _place(self, seat: int) -> Place:
+        check_seat(seat, len(self.room.places))
+        return self.room.places[seat]
+
+    def _successor(self) -> str:
+        """Who plays at a seat whose person does not."""
+        return bots.best(self.room.game) if self.room.running else ""
+
+    # Storing.
+
+    def _draft(self) -> Draft:
+        return Draft(self.room, self._clock.wall_ms())
+
+    async def _enter(self, entry: Callable[[int], e.AnyEntry]) -> None:
+        draft = self._draft()
+        draft.enter(entry(draft.at))
+        await self._commit(draft)
+
+    async def _commit(self, draft: Draft) -> None:
+        """Store the lines, then let them have happened, then wake everybody."""
+        if not draft.lines:
+            return
+        try:
+            await self._store(self.room.code, self.room.lines + 1, draft.lines)
+        except BaseException as error:
+            self.broken = True
+            self._stand_still()
+            self._wake()
+            if isinstance(error, Exception):
+                self._report("storing failed", error)
+                raise refused("internal", f"the store failed: {error}") from error
+            raise
+        draft.happen()
+        self._changed()
+
+    async def _run(self, command: Coroutine[Any, Any, T]) -> T:
+        """Carry a command out alone, and to its end even when whoever asked has gone."""
+        return await asyncio.shield(self._spawn(self._alone(command)))
+
+    async def _alone(self, command: Coroutine[Any, Any, T]) -> T:
+        async with self._lock:
+            done = await command
+            await self._settle_host()
+            return done
+
+    def _spawn(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.ensure_future(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def settled(self) -> None:
+        """Wait until nothing is being done; what waits for the clock may still be to come."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def _changed(self) -> None:
+        self.version += 1
+        self._schedule()
+        self._wake()
+
+    def _wake(self) -> None:
+        for wake in list(self._viewers):
+            wake()
+
+    def _schedule(self) -> None:
+        """Plan anew what the table does by itself."""
+        raise NotImplementedError
+
+    def _stand_still(self) -> None:
+        """Forget every plan."""
+        for timer in self._expected.values():
+            timer.cancel()
+        self._expected.clear()

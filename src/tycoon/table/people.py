@@ -1,0 +1,229 @@
+"""Who is at a table, who sits where and under which name, and who is the host."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Set as AbstractSet
+from typing import Literal
+
+from tycoon import bots
+from tycoon.core.game import Game
+from tycoon.core.messages import Message
+from tycoon.core.names import SPECTATOR
+from tycoon.table.snapshot import Called
+
+IDS_KEPT = 64
+
+
+class Person:
+    """Somebody at the table, a player or a spectator, or somebody who was.
+
+    Attributes:
+        gone: whether they have left, or were removed by the host; empty while they are here.
+        asks: whether they, removed, ask to be let in again.
+        declined: whether the host has said no to that.
+    """
+
+    __slots__ = ("asks", "declined", "gone", "id", "ids", "name", "token")
+
+    def __init__(self, number: int, name: str, token: str) -> None:
+        self.id = number
+        self.name = name
+        self.token = token
+        self.ids: deque[str] = deque(maxlen=IDS_KEPT)
+        self.gone: Literal["", "left", "removed"] = ""
+        self.asks = False
+        self.declined = False
+
+
+class Place:
+    """A seat and who has it.
+
+    Attributes:
+        person: whose it is; 0 for nobody's.
+        kept: whether that person is not sitting there now, but may come back to it.
+        bot: the bot that has it.
+        substitute: the bot that plays for its person.
+        label: what that bot is called, once a game has begun.
+    """
+
+    __slots__ = ("auto", "bot", "draws", "kept", "label", "person", "ready", "substitute")
+
+    def __init__(self) -> None:
+        self.label: Called = ""
+        self.give()
+
+    def give(self, person: int = 0, bot: str = "", substitute: str = "") -> None:
+        """Let somebody else have the seat."""
+        self.person = person
+        self.kept = False
+        self.bot = bot
+        self.substitute = substitute
+        self.ready = False
+        self.auto = False
+        self.draws = False
+        self.label = ""
+
+    def keep(self, bot: str) -> None:
+        """Let a bot play here, and the seat stay its person's."""
+        self.substitute = self.substitute or bot
+        self.kept = True
+        self.ready = False
+        self.auto = False
+        self.draws = False
+
+    def take_back(self) -> None:
+        """Let its person play again."""
+        self.substitute = ""
+        self.kept = False
+
+    @property
+    def sitter(self) -> int:
+        """The person who sits here; 0 for nobody."""
+        return 0 if self.kept else self.person
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody has the seat."""
+        return not self.person and not self.bot
+
+    @property
+    def player(self) -> str:
+        """The name of the bot that decides here; empty when a person does."""
+        return self.bot or self.substitute
+
+
+class People:
+    """Everybody at one table.
+
+    Attributes:
+        people: who is here, by number.
+        gone: who has left and may come back, and whom the host has removed.
+        places: the seats.
+        host: who has the host's rights.
+        owner: whose they are: somebody else has them while that person is away.
+    """
+
+    def __init__(self) -> None:
+        self.game: Game
+        self.people: dict[int, Person] = {}
+        self.gone: dict[int, Person] = {}
+        self.newest_person = 0
+        self.places: list[Place] = []
+        self.host = 0
+        self.owner = 0
+
+    def seat_of(self, person: int) -> int:
+        """Where a person sits; -2 for nowhere."""
+        if person:
+            for seat, place in enumerate(self.places):
+                if place.sitter == person:
+                    return seat
+        return SPECTATOR
+
+    def kept_for(self, person: int) -> int:
+        """The seat that is kept for a person who does not sit there now; -2 for none."""
+        if person:
+            for seat, place in enumerate(self.places):
+                if place.kept and place.person == person:
+                    return seat
+        return SPECTATOR
+
+    def person_with(self, token: str) -> Person | None:
+        """Whose token this is the hash of, be they here or gone."""
+        known = (*self.people.values(), *self.gone.values())
+        return next((person for person in known if person.token == token), None)
+
+    def name_taken(self, name: str) -> bool:
+        """Whether somebody is called so, or has gone and may come back under this name."""
+        return any(name == one.name for one in (*self.people.values(), *self.gone.values()))
+
+    def seated(self) -> list[int]:
+        """The persons who sit, in the order of the seats."""
+        return [place.sitter for place in self.places if place.sitter]
+
+    # The host.
+
+    def next_host(self, present: AbstractSet[int]) -> tuple[int, bool] | None:
+        """Who must be the host now, and whether only in the owner's place; None: nobody new.
+
+        The owner has the host's rights back as soon as they are there. Rights that nobody has go to
+        whoever sits, before anybody who watches: those have them only until somebody sits.
+        """
+        if self.owner in self.people:
+            if self.host == self.owner:
+                return None
+            if self.owner in present:
+                return self.owner, False
+            if self.seat_of(self.host) != SPECTATOR:
+                return None
+            deputy = self.stand_in(present)
+            return (deputy, True) if deputy else (self.owner, False)
+        seated = self.seated()
+        if seated:
+            if self.host in seated:
+                return self.host, False
+            return next((one for one in seated if one in present), seated[0]), False
+        if self.host in self.people or not self.people:
+            return None
+        return next((one for one in self.people if one in present), next(iter(self.people))), True
+
+    def stand_in(self, present: AbstractSet[int]) -> int:
+        """Who is the host while the host is away; 0 for nobody.
+
+        Only where nobody sits can it be somebody who watches.
+        """
+        among = [one for one in self.seated() if one != self.host]
+        if not among and self.seat_of(self.host) == SPECTATOR:
+            among = [one for one in self.people if one != self.host]
+        return next((one for one in among if one in present), 0)
+
+    # Names.
+
+    def name_at(self, seat: int) -> Called:
+        """What a seat is called: the name of its person or its bot."""
+        place = self.places[seat]
+        if place.person:
+            known = self.people.get(place.person) or self.gone[place.person]
+            return known.name
+        if place.bot:
+            return place.label or self._label(seat)
+        return Message("seat.number", {"n": seat + 1})
+
+    def called_at(self, seat: int) -> Called:
+        """The same, saying so while a bot plays for a person."""
+        name = self.name_at(seat)
+        return Message("seat.bot_for", {"name": name}) if self.places[seat].substitute else name
+
+    def label_all(self) -> None:
+        """Give every bot the name that it has for a game."""
+        labels = [self._label(seat) if place.bot else "" for seat, place in enumerate(self.places)]
+        for place, label in zip(self.places, labels, strict=True):
+            place.label = label
+
+    def label_new(self, seat: int) -> None:
+        """Give a bot that came during a game a name that no other has."""
+        place = self.places[seat]
+        plain = self._plain(place.bot)
+        used = [one.label for one in self.places if one is not place]
+        numbered = [_numbered(plain, n) for n in range(1, len(self.places) + 2)]
+        if plain in used:
+            numbered = numbered[1:]
+        elif not any(name in used for name in numbered):
+            place.label = plain
+            return
+        place.label = next(name for name in numbered if name not in used)
+
+    def _label(self, seat: int) -> Called:
+        """Bots of one kind are numbered."""
+        bot = self.places[seat].bot
+        alike = [at for at, place in enumerate(self.places) if place.bot == bot]
+        plain = self._plain(bot)
+        return plain if len(alike) < 2 else _numbered(plain, alike.index(seat) + 1)
+
+    def _plain(self, bot: str) -> Called:
+        return Message(f"bot.{bot}") if bot in bots.names(self.game) else bot
+
+
+def _numbered(bot: Called, number: int) -> Message:
+    return Message("seat.bot_name", {"bot": bot, "n": number})

@@ -1,0 +1,131 @@
+"""People who leave, come back, are removed and let in again, as they and the others see it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
+
+Visit = Callable[..., Player]
+
+
+def look(player: Player, name: str) -> None:
+    """Keep a picture where TYCOON_SHOTS says."""
+    folder = os.environ.get("TYCOON_SHOTS")
+    if folder:
+        player.page.screenshot(path=f"{folder}/{name}.png")
+
+
+def two_at_a_table(visit: Visit, *, phone: bool = False) -> tuple[Player, Player]:
+    """Ann, the host, and Ben in a game with two bots."""
+    ann = visit("/", name="Ann")
+    ann.new_table(hands=2)
+    ben = visit(f"/t/{ann.code}", name="Ben", phone=phone)
+    ben.button("Sit here").first.click()
+    expect(ann.page.get_by_text("Ben", exact=True).first).to_be_visible()
+    ann.button("Start the game").click()
+    for player in (ann, ben):
+        player.wait_for("playing")
+    return ann, ben
+
+
+def leave(player: Player) -> None:
+    player.button("Menu").click()
+    player.button("Leave the table").click()
+    expect(player.page.get_by_text("your seat is kept")).to_be_visible()
+    player.button("Leave the table").last.click()
+    player.page.wait_for_url(re.compile("/$"))
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_who_leaves_takes_the_seat_back_by_the_same_link(visit: Visit, phone: bool) -> None:
+    ann, ben = two_at_a_table(visit, phone=phone)
+    look(ann, f"01-playing-{phone}")
+    leave(ben)
+    notice = ann.page.locator(".notices")
+    expect(notice).to_contain_text("Ben has left")
+    look(ann, f"02-left-{phone}")
+    # The seat is still Ben's, and a bot plays for him.
+    expect(ann.main.get_by_role("group", name="Ben")).to_contain_text("A bot plays for Ben")
+    ben.page.goto(f"/t/{ann.code}")
+    ben.wait_for("playing")
+    expect(ben.hand).to_have_count(0)
+    expect(ben.page.get_by_text("Your seat is kept until the game ends")).to_be_visible()
+    look(ben, f"03-kept-{phone}")
+    expect_accessible(ben)
+    expect_words(ben)
+    expect_fit(ben)
+    ben.button("Take your seat back").click()
+    expect(ben.hand).not_to_have_count(0)
+    expect(notice).to_contain_text("Ben plays again")
+    look(ann, f"04-back-{phone}")
+
+
+def test_who_is_removed_asks_and_is_let_in(visit: Visit) -> None:
+    ann, ben = two_at_a_table(visit, phone=True)
+    ann.button("Menu").click()
+    ann.button("Remove Ben from the table").click()
+    expect(ann.page.get_by_role("heading", name="Removed from the table")).to_be_visible()
+    look(ann, "10-removed-host")
+    ann.page.keyboard.press("Escape")
+    expect(ben.page.get_by_role("heading", name="You were removed from the table")).to_be_visible()
+    look(ben, "11-removed-ben")
+    ben.button("Watch").click()
+    ben.wait_for("playing")
+    expect(ben.hand).to_have_count(0)
+    # Coming anew by the link is not the way around it.
+    ben.page.reload()
+    ben.button("Ask to be let in").click()
+    expect(ben.page.get_by_text("You have asked to be let in")).to_be_visible()
+    look(ben, "12-asking")
+    expect(ann.page.get_by_text("Ben, who was removed, asks to be let in").first).to_be_visible()
+    look(ann, "13-asked")
+    expect_accessible(ann)
+    ann.button("Let in").click()
+    ben.button("Take your seat back").click()
+    expect(ben.hand).not_to_have_count(0)
+    look(ben, "14-in-again")
+
+
+def test_names_stay_in_the_log_when_somebody_leaves(visit: Visit) -> None:
+    """No line that was read is ever read otherwise."""
+    ann, ben = two_at_a_table(visit)
+    for _ in range(2):
+        if ann.wait_for_turn():
+            ann.move()
+        if ben.wait_for_turn():
+            ben.move()
+    ann.page.get_by_role("tab", name="Log").click()
+    lines = ann.page.locator(".lines li span")
+    before = lines.all_inner_texts()
+    assert any("Greedy 1" in line for line in before)
+    assert any("Ben" in line for line in before)
+    leave(ben)
+    expect(ann.page.locator(".lines")).to_contain_text("Ben has left")
+    assert lines.all_inner_texts()[: len(before)] == before
+    ann.play_deal()
+    expect(ann.page.locator(".lines")).to_contain_text("Bot for Ben")
+    assert lines.all_inner_texts()[: len(before)] == before
+    expect(ann.page.locator(".over table")).to_contain_text("Ben")
+    look(ann, "20-results")
+
+
+def test_the_host_gives_a_kept_seat_away(visit: Visit) -> None:
+    ann, ben = two_at_a_table(visit)
+    leave(ben)
+    cy = visit(f"/t/{ann.code}", name="Cy")
+    look(cy, "30-guest")
+    cy.button("Watch").click()
+    expect(cy.page.get_by_label("Your name")).to_have_count(0)
+    ann.button("Menu").click()
+    look(ann, "31-menu")
+    ann.page.get_by_label("Give this seat to…").select_option(label="Cy")
+    ann.page.keyboard.press("Escape")
+    cy.button("Take your seat back").click()
+    expect(cy.hand).not_to_have_count(0)
+    look(cy, "32-given")
