@@ -126,11 +126,18 @@ def seats_offered(player: Player) -> Locator:
 
 
 def test_the_seats_follow_the_rules(visit: Visit) -> None:
-    """A preset for other numbers moves the seats; only what the options allow is offered."""
+    """A preset brings its usual number, or moves the one chosen; only what may be is offered."""
     player = visit("/new?game=daifugo")
     seats = seats_offered(player)
     expect(seats).to_have_count(7)
     expect(seats.nth(2)).to_be_checked()
+    player.page.get_by_text("University contest", exact=True).click()
+    expect(player.page.get_by_role("radio", name="5", exact=True)).to_be_checked()
+    player.page.get_by_text("Dokopa", exact=True).click()
+    expect(player.page.get_by_role("radio", name="4", exact=True)).to_be_checked()
+    player.page.get_by_text("8", exact=True).click()
+    player.page.get_by_text("Kotoba", exact=True).click()
+    expect(player.page.get_by_role("radio", name="5", exact=True)).to_be_checked()
     player.page.get_by_text("University contest", exact=True).click()
     expect(seats).to_have_count(1)
     expect(player.page.get_by_role("radio", name="5", exact=True)).to_be_checked()
@@ -141,7 +148,7 @@ def test_the_seats_follow_the_rules(visit: Visit) -> None:
     player.page.get_by_text("6", exact=True).click()
     player.page.get_by_label("Points", exact=True).select_option("five-to-one")
     expect(player.button("Create the table")).to_have_accessible_description(
-        re.compile("for five seats, not 6")
+        re.compile("for 5 players, not 6")
     )
     expect(seats).to_have_count(2)
     player.page.get_by_text("5", exact=True).click()

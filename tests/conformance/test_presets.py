@@ -3,7 +3,7 @@
 import pytest
 
 from tests.conformance.cases import Case, all_cases, say
-from tycoon.core.errors import BadOption, UnknownPreset
+from tycoon.core.errors import BadSeats, UnknownPreset
 from tycoon.core.options import schema
 
 pytestmark = pytest.mark.interpreted
@@ -26,10 +26,30 @@ def test_every_preset_can_be_played(case: Case) -> None:
         assert any(
             other.game.name == case.game.name and other.preset == preset for other in all_cases()
         )
-    try:
-        case.game.options(None, case.game.usual_seats)
-    except BadOption:
-        pytest.fail("the first preset is for the usual number of seats")
+    assert set(case.game.preset_seats) <= set(case.game.presets)
+
+
+def test_every_preset_has_a_usual_number_of_seats(case: Case) -> None:
+    """Named alone it can be made: the number is the game's, or its own."""
+    usual = case.game.seats_for(case.preset)
+    assert usual == case.game.preset_seats.get(case.preset, case.game.usual_seats)
+    assert any(one[1:] == (case.game, case.preset, usual) for one in all_cases())
+    assert case.game.options(case.preset) == case.game.options(case.preset, usual)
+    assert case.game.seats_for() == case.game.usual_seats
+    with pytest.raises(UnknownPreset):
+        case.game.seats_for("nonsense")
+
+
+def test_seats_that_a_preset_is_not_for(case: Case) -> None:
+    """The refusal speaks of seats, and says how many there may be."""
+    allowed = [one.seats for one in all_cases() if one[:3] == case[:3]]
+    for seats in set(case.game.seats) - set(allowed):
+        with pytest.raises(BadSeats) as caught:
+            case.game.options(case.preset, seats)
+        assert caught.value.details["known"] == allowed
+        assert caught.value.details["seats"] == str(seats)
+        assert case.preset in str(caught.value)
+        say(caught.value)
 
 
 def test_unknown_presets_are_refused(case: Case) -> None:

@@ -62,7 +62,7 @@ async def checked(house: House, wanted: wire.CheckOptions) -> wire.CheckedOption
             "bigtwo.option.shifting_dragons.needs_dragons",
             [],
         ),
-        ("daifugo", "uecda", 4, {}, "daifugo.refused.points", [5]),
+        ("daifugo", "uecda", 4, {}, "error.bad_seats", [5]),
         ("daifugo", "uecda", 6, {"points": "none"}, None, [2, 3, 4, 5, 6, 7, 8]),
         ("daifugo", "kotoba", 4, {"draw_pile": False}, "daifugo.refused.king_change", []),
         ("daifugo", None, 4, {"rounds": 1001}, "error.bad_option", []),
@@ -85,7 +85,7 @@ async def test_options_that_contradict_each_other_are_told(
         assert answer.options is None
         assert answer.why is not None
         assert answer.why.key == why
-        assert answer.why.args["option"]
+        assert "option" in answer.why.args or why == "error.bad_seats"
     # The table is made, or refused with the same words.
     made = wire.CreateTable(game, "Ann", preset, seats, changes)
     reply = await house.http.post("/api/tables", content=msgspec.json.encode(made))

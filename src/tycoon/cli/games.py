@@ -46,6 +46,7 @@ def described(game: tycoon.Game) -> dict[str, Any]:
         "maturity": game.maturity,
         "seats": list(game.seats),
         "usual_seats": game.usual_seats,
+        "preset_seats": {name: game.seats_for(name) for name in game.presets},
         "presets": {name: dict(values) for name, values in game.presets.items()},
         "options": msgspec.to_builtins(options.schema(game.options_type)),
         "bots": bots.names(game),

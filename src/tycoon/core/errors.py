@@ -46,8 +46,8 @@ class BadOption(TycoonError):
     """An option's value is not allowed, or contradicts another option."""
 
 
-class BadSeats(TycoonError):
-    """The game cannot be played by this number of seats."""
+class BadSeats(BadOption):
+    """The game, or the preset, cannot be played by this number of seats."""
 
 
 class BadNotation(TycoonError):

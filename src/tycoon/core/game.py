@@ -172,8 +172,12 @@ class Game:
     version: ClassVar[int]
     """Of the rules: raised only when the same actions would lead elsewhere. (test_records)"""
     seats: ClassVar[tuple[int, ...]]
-    """The numbers of players allowed; the first preset's usual number is `usual_seats`."""
+    """The numbers of players allowed; options and presets may allow fewer."""
     usual_seats: ClassVar[int]
+    """The usual number of players, of the first preset and of every other that is not named in
+    `preset_seats`. (test_presets)"""
+    preset_seats: ClassVar[Mapping[str, int]] = {}
+    """The usual number of players of presets that have their own. (test_presets)"""
     maturity: ClassVar[str]
     """`stable`, `beta` or `planned`, for tables of games."""
     options_type: ClassVar[type[Options]]
@@ -201,20 +205,28 @@ class Game:
     ) -> Options:
         """The options of a preset with changes. Nothing unknown is ever ignored. (test_options)
 
+        Without `seats` they are for the preset's usual number.
+
         Raises:
             UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be right.
         """
-        preset = next(iter(self.presets)) if preset is None else preset
-        if not isinstance(preset, str) or preset not in self.presets:
-            raise UnknownPreset(
-                "error.unknown_preset",
-                f"{self.name} has no preset {preset!r}; presets: {', '.join(self.presets)}",
-                game=self.name,
-                preset=str(preset),
-                known=list(self.presets),
-            )
-        seats = self.check_seats(self.usual_seats if seats is None else seats)
-        return _options.build(self.options_type, {**self.presets[preset], **changes}, seats)
+        preset = self._preset(preset)
+        seats = self.seats_for(preset) if seats is None else self.check_seats(seats)
+        try:
+            return self._built(preset, seats, changes)
+        except BadOption as error:
+            possible = [count for count in self.seats if self._fits(preset, count, changes)]
+            if not possible or self._fits(preset, seats, {}):
+                raise
+            raise self._bad_seats(f"{self.name} {preset}", seats, possible) from error
+
+    def seats_for(self, preset: str | None = None) -> int:
+        """The usual number of players of a preset, the first when None. (test_presets)
+
+        Raises:
+            UnknownPreset: naming those that there are.
+        """
+        return self.preset_seats.get(self._preset(preset), self.usual_seats)
 
     def check_seats(self, seats: int) -> int:
         """`seats` itself, as an int. (test_options)
@@ -227,14 +239,39 @@ class Game:
         except TypeError:
             count = -1
         if count not in self.seats:
-            raise BadSeats(
-                "error.bad_seats",
-                f"{self.name} is for {', '.join(map(str, self.seats))} seats, not {seats}",
-                game=self.name,
-                seats=str(seats),
-                known=list(self.seats),
-            )
+            raise self._bad_seats(self.name, seats, self.seats)
         return count
+
+    def _preset(self, preset: str | None) -> str:
+        preset = next(iter(self.presets)) if preset is None else preset
+        if not isinstance(preset, str) or preset not in self.presets:
+            raise UnknownPreset(
+                "error.unknown_preset",
+                f"{self.name} has no preset {preset!r}; presets: {', '.join(self.presets)}",
+                game=self.name,
+                preset=str(preset),
+                known=list(self.presets),
+            )
+        return preset
+
+    def _built(self, preset: str, seats: int, changes: Mapping[str, Any]) -> Options:
+        return _options.build(self.options_type, {**self.presets[preset], **changes}, seats)
+
+    def _fits(self, preset: str, seats: int, changes: Mapping[str, Any]) -> bool:
+        try:
+            self._built(preset, seats, changes)
+        except BadOption:
+            return False
+        return True
+
+    def _bad_seats(self, what: str, seats: int, known: Sequence[int]) -> BadSeats:
+        return BadSeats(
+            "error.bad_seats",
+            f"{what} is for {', '.join(map(str, known))} seats, not {seats}",
+            game=what,
+            seats=str(seats),
+            known=list(known),
+        )
 
     def check_options(self, options: Options, seats: int) -> Options:
         """`options`, if they are this game's and each value is allowed. (test_options)

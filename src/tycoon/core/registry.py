@@ -57,7 +57,7 @@ def make(name: str, preset: str | None = None, seats: int | None = None, **optio
     Args:
         name: of the game, see `names()`.
         preset: a named set of options; the game's first when None.
-        seats: number of players; the game's usual number when None.
+        seats: number of players; the preset's usual number when None.
         options: changes to the preset.
 
     Raises:
@@ -65,5 +65,5 @@ def make(name: str, preset: str | None = None, seats: int | None = None, **optio
     """
     warn_if_interpreted()
     game = find(name)
-    count = game.check_seats(game.usual_seats if seats is None else seats)
+    count = game.seats_for(preset) if seats is None else game.check_seats(seats)
     return game.new(game.options(preset, count, **options), count)

@@ -121,7 +121,8 @@ def _game_info(name: str) -> wire.GameInfo:
     for preset in game.presets:
         seats = _seats_for(game, preset, {})
         options = game.options(preset, seats[0])
-        presets.append(wire.PresetInfo(preset, seats, msgspec.to_builtins(options)))
+        usual = game.seats_for(preset)
+        presets.append(wire.PresetInfo(preset, seats, usual, msgspec.to_builtins(options)))
     return wire.GameInfo(
         name=game.name,
         version=game.version,
@@ -156,6 +157,8 @@ async def check_options(request: Request) -> Response:
     """Whether options contradict each other or the number of seats, and why."""
     data = await body_of(request, wire.CheckOptions)
     game = registry.find(data.game)
+    if data.seats is not None:
+        game.check_seats(data.seats)
     why = None
     options = None
     try:

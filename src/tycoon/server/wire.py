@@ -40,11 +40,13 @@ class PresetInfo(msgspec.Struct, frozen=True):
     Attributes:
         name: the catalogue has `<game>.preset.<name>`.
         seats: the numbers of players that it is for.
+        usual_seats: the usual one of them.
         options: all options by name.
     """
 
     name: str
     seats: list[int]
+    usual_seats: int
     options: dict[str, Any]
 
 
@@ -107,7 +109,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game: name of the game.
         name: how the host is called.
         preset: the game's first when None.
-        seats: how many players; the game's usual number when None.
+        seats: how many players; the preset's usual number when None.
         options: changes to the preset.
         bots: the bot at each seat that has one.
         seat: where the host sits; None for the first seat without a bot, -2 to watch.

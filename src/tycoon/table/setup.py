@@ -20,7 +20,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         code: of the table.
         game: name of the game.
         preset: None for the game's first.
-        seats: None for the game's usual number.
+        seats: None for the preset's usual number.
         options: changes to the preset.
         public: whether the lobby lists the table.
         clock_s: seconds for a decision, or None.
@@ -52,8 +52,8 @@ def opening(setup: Setup, at: int) -> tuple[list[e.AnyEntry], int]:
         TycoonError: the setup is not possible.
     """
     game = registry.find(setup.game)
-    seats = game.check_seats(game.usual_seats if setup.seats is None else setup.seats)
     preset = next(iter(game.presets)) if setup.preset is None else setup.preset
+    seats = game.seats_for(preset) if setup.seats is None else game.check_seats(setup.seats)
     options = game.options(preset, seats, **setup.options)
     for at_seat, bot in setup.bots.items():
         check_seat(at_seat, seats)

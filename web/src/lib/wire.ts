@@ -9,6 +9,8 @@ export interface PresetInfo {
   name: string;
   /** the numbers of players that it is for. */
   seats: number[];
+  /** the usual one of them. */
+  usual_seats: number;
   /** all options by name. */
   options: Record<string, unknown>;
 }
@@ -129,7 +131,7 @@ export interface CreateTable {
   name: string;
   /** the game's first when null. */
   preset?: string | null;
-  /** how many players; the game's usual number when null. */
+  /** how many players; the preset's usual number when null. */
   seats?: number | null;
   /** changes to the preset. */
   options?: Record<string, boolean | number | string>;

@@ -20,7 +20,7 @@ describe("quickTable", () => {
       maturity: "beta",
       seats: [3, 4],
       usual_seats: 4,
-      presets: [{ name: "base", seats: [3, 4], options: {} }],
+      presets: [{ name: "base", seats: [3, 4], usual_seats: 4, options: {} }],
       options: [],
       bots: ["random", "greedy"],
       passes: true,

@@ -5,8 +5,8 @@ The rules are in `state` and the modules it puts together; docs/rules/daifugo.md
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
 
 from tycoon.core.game import Game, Rooms
 from tycoon.core.messages import Message
@@ -26,6 +26,7 @@ class DaifugoGame(Game):
     version = 1
     seats = (2, 3, 4, 5, 6, 7, 8)
     usual_seats = 4
+    preset_seats: ClassVar[Mapping[str, int]] = {"uecda": 5}
     maturity = "beta"
     options_type = DaifugoOptions
     presets = PRESETS
