@@ -11,9 +11,12 @@ from rich.console import Console
 from tests.cli.conftest import Invoke
 from tests.cli.test_commands import RAW_KEY
 from tycoon.cli.screens import screen_of
-from tycoon.cli.session import COLOURS
+from tycoon.cli.screens.deal_help import about
+from tycoon.cli.session import COLOURS, Session
+from tycoon.cli.speech import speak
 from tycoon.cli.typed import Ambiguous, find
 from tycoon.core.chance import FastChance
+from tycoon.core.errors import TycoonError
 from tycoon.core.registry import find as find_game
 from tycoon.core.state import State
 from tycoon.words import LANGUAGES, Words, text
@@ -65,6 +68,9 @@ def test_what_lies_before_everybody_is_seen() -> None:
     assert "□ red  1/3 · rent 2M" in mine
     assert "□ no colour  rainbow wild" in mine
     assert "bank 7M (2 × 1M, 5M)" in mine
+    banks = ["", "rainbow-rent*2 money-1 hotel new-hotel"]
+    cards = position(hands=["", ""], banks=banks, options={"deck": "expanded"})
+    assert "bank 12M (2 × rainbow rent, 1M, hotel, new hotel)" in screen(cards, 0)  # MD-21
     assert "in jail (2 turns)" in mine
     assert "on the discard pile: pass go" in mine
     assert "Your hand: sly deal, 2 × 3M" in mine
@@ -104,3 +110,66 @@ def test_some_words_of_a_move() -> None:
     with pytest.raises(Ambiguous) as caught:
         find("rent", legal)
     assert caught.value.details["moves"] == legal[2:4]
+
+
+def typing(state: State, typed: str, lang: str = "en") -> str:
+    """The move that a text means at the terminal."""
+    speak(lang)
+    session = Session(state, [None, *["random"] * (state.seats - 1)], seed=1, output=io.StringIO())
+    meant = session.understand(typed, state.view(0), numbered=False)
+    return state.notation(meant)
+
+
+def test_numbers_need_no_list() -> None:
+    state = position(hands=["money-3 sly-deal", ""])
+    legal = [state.notation(action) for action in state.legal_actions()]
+    assert [typing(state, str(n)) for n in range(1, len(legal) + 1)] == legal
+
+
+@pytest.mark.parametrize(
+    ("described", "typed", "key"),
+    [
+        ({"hands": ["sly-deal", ""]}, "sly", "deal.screen.bank_only"),
+        ({"hands": ["sly-deal", ""]}, "play sly", "deal.screen.bank_only"),
+        ({"hands": ["sly-deal", ""]}, "sly-deal", "deal.screen.bank_only"),
+        ({"hands": ["pass-go", ""]}, "sly", "deal.illegal.not_held"),
+        ({"hands": ["sly-deal", ""], "plays": 0}, "sly", "deal.illegal.no_plays"),
+        ({"hands": ["just-say-no", ""]}, "just", "deal.illegal.answer_card"),
+        ({"hands": ["double-rent", ""]}, "double", "deal.illegal.double_alone"),
+        ({"hands": ["house", ""]}, "house", "deal.illegal.own_set"),
+        ({"hands": ["rent-red-yellow", ""]}, "play rent red", "deal.illegal.no_rent"),
+    ],
+)
+def test_a_card_that_cannot_be_played_now_says_why(
+    described: dict[str, Any], typed: str, key: str
+) -> None:
+    """And is not banked because that is all it could do."""
+    with pytest.raises(TycoonError) as caught:
+        typing(position(**described), typed)
+    assert caught.value.key == key
+
+
+def test_to_bank_is_said() -> None:
+    state = position(hands=["sly-deal pass-go money-2", ""])
+    assert typing(state, "bank sly") == "bank:sly-deal"
+    said = Words("ko").message(state.describe(state.parse("bank:sly-deal")))
+    assert typing(state, said, "ko") == "bank:sly-deal"
+    assert typing(state, "money") == "bank:money-2"
+    assert typing(state, "play pass") == "play:pass-go"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_for_every_card(lang: str) -> None:
+    """By its name and its id: what it does, its value; of properties the rents."""
+    state = position(hands=["", ""], options={"deck": "expanded"})
+    words, view = Words(lang), state.view(0)
+    for card, value in view.values.items():
+        name = words.text(f"deal.card.{card}")
+        lines = about(name, state, view, words)
+        assert lines
+        assert not value or f"{value}M" in lines[0]
+        assert about(card, state, view, words) == lines
+        for rent in view.rents.get(card, []):
+            assert f"{rent}M" in lines[0]
+        assert len(lines) == (3 if card.startswith("wild-") else 1)
+    assert about("xyzzy", state, view, words) == []

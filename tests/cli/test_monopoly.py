@@ -16,6 +16,7 @@ import tycoon
 from tests.cli.conftest import Invoke
 from tests.cli.test_commands import RAW_KEY
 from tycoon.cli.screens import moves_of, screen_of
+from tycoon.cli.screens.monopoly_help import about
 from tycoon.cli.screens.monopoly_moves import steps
 from tycoon.cli.session import COLOURS, Session
 from tycoon.cli.speech import speak
@@ -23,6 +24,7 @@ from tycoon.core.chance import FastChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.record import Record
 from tycoon.core.state import State
+from tycoon.games.monopoly.themes import money
 from tycoon.words import LANGUAGES, Words, text
 
 GAME = tycoon.find("monopoly")
@@ -329,17 +331,56 @@ def test_a_bid_is_recorded_step_by_step(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_only_numbers_that_were_shown_are_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In an auction 1 would begin a bid of 500 more, and no bid that was begun can be dropped."""
-    type_in(monkeypatch, "1", "１", "6")
+    """In an auction 1 would begin a bid of 500 more, and no bid that was begun can be dropped.
+
+    There it is a sum, as any number that the menu does not show.
+    """
+    type_in(monkeypatch, "700", "２００", "6", "6")
     output = io.StringIO()
     state = auction()
     session = Session(state, [None, "random", "random"], seed=1, output=output)
     session.play()
-    refused = [text("en", "error.bad_notation", text=number) for number in ("1", "１")]
-    assert [line for line in output.getvalue().splitlines() if line in refused] == refused
-    assert (
-        text("en", "monopoly.log.passed_auction", name="Player", lot="Taipei") in output.getvalue()
-    )
+    about = {"least": "$1", "most": "$640", "text": "bid $1"}
+    shown = output.getvalue()
+    assert text("en", "monopoly.screen.no_bid", **about) in shown
+    assert text("en", "monopoly.log.bid", name="Player", money="$200", lot="Taipei") in shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("en", "240"), ("en", "$240"), ("ko", "240"), ("ko", "입찰 240")]
+)
+def test_a_sum_alone_is_a_bid(lang: str, typed: str) -> None:
+    """MO-21: in an auction; elsewhere it is the number of a move."""
+    bid = read(typed, auction(), lang=lang)
+    assert bid[-1] == "done"
+    assert sum(int(step.removeprefix("step:")) for step in bid[:-1]) == 240
+    assert read("240", position(), lang=lang) == []
+
+
+def test_what_is_wrong_says_what_would_be_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "rubbish", "6")
+    output = io.StringIO()
+    Session(auction(), [None, "random", "random"], seed=1, output=output).play()
+    assert text("en", "cli.play.example", text="bid $1") in output.getvalue()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("preset", ["classic", "millionaire"])
+def test_help_for_every_square(lang: str, preset: str) -> None:
+    """By its name and its id: what it does, and of a deed all its rents."""
+    state = tycoon.make("monopoly", preset, seats=3)
+    words, view = Words(lang), state.view(0)
+    for square in view.squares:
+        said = words.text(f"monopoly.square.{square.called}")
+        lines = about(said, state, view, words)
+        assert lines
+        assert said in lines[0]
+        for rent in square.rents:
+            amount = f"×{rent}" if square.sort == "utility" else money(rent, view.currency)
+            assert amount in lines[0]
+        assert about(square.id.upper(), state, view, words)[0].startswith(said)
+    assert about("chance-card", state, view, words)
+    assert about("xyzzy", state, view, words) == []
 
 
 def test_time_is_up_by_the_clock_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from tycoon.cli.typed import Ambiguous, find
+import tycoon
+from tycoon.cli.speech import Problem
+from tycoon.cli.typed import Ambiguous, bare, find, in_words
+from tycoon.words import LANGUAGES, Words
 
 LEGAL = ["3d", "3c", "Td", "Ts", "3d3c", "TdTs", "Qh", "3d4c5h6sTd", "pass"]
 
@@ -66,9 +71,60 @@ def test_dragons_are_typed_like_cards(text: str, meant: str | None) -> None:
 def test_numbers_count_in_the_list_once_it_was_shown() -> None:
     assert find("3", ["3d", "4d", "5d"]) == "3d"
     assert find("3", ["3d", "4d", "5d"], numbered=True) == "5d"
-    assert find("4", ["3d", "4d", "5d"], numbered=True) is None
-    assert find("0", ["3d", "4d", "5d"], numbered=True) is None
     assert find("4d", ["3d", "4d", "5d"], numbered=True) == "4d"
+    for number in ("4", "0"):
+        with pytest.raises(Problem, match=r"cli.play.no_number"):
+            find(number, ["3d", "4d", "5d"], numbered=True)
+
+
+def test_numbers_always_count_where_they_are_no_ranks() -> None:
+    """Also with no list shown; a rank that nobody holds is no number of a move."""
+    legal = ["bank:money-1", "bank:money-3", "end"]
+    assert [find(number, legal) for number in ("1", "2", "３")] == legal
+    with pytest.raises(Problem, match=r"cli.play.no_number"):
+        find("4", legal)
+    assert find("1", ["3d", "4d", "5d"]) == "3d"
+    assert find("2", ["3d", "4d", "5d"]) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["bigtwo", "daifugo", "deal", "monopoly"])
+def test_what_is_shown_can_be_typed(name: str, lang: str) -> None:
+    """Every move in the words of its language, but where two moves are called the same."""
+    words = Words(lang).naming([f"Player {seat}" for seat in range(4)])
+    state, chance = tycoon.make(name, seats=4), tycoon.FastChance(5)
+    seen: set[str] = set()
+    for _ in range(150):
+        if state.is_over:
+            break
+        actions = state.legal_actions()
+        legal = [state.notation(action) for action in actions]
+        said = {one: words.message(state.describe(state.parse(one))) for one in legal}
+        times = Counter(map(bare, said.values()))
+        for notation in legal:
+            if bare(said[notation]) not in seen and times[bare(said[notation])] == 1:
+                assert in_words(said[notation], legal, said.__getitem__) == [notation]
+                if name in ("deal", "monopoly"):
+                    assert find(said[notation], legal, say=said.__getitem__) == notation
+            seen.add(bare(said[notation]))
+        state.apply(actions[chance.below(len(actions))], chance)
+    assert len(seen) > 20
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("ko", "굴리기"), ("ko", "주사위"), ("ja", "振る"), ("zh-Hant", "擲骰"), ("en", "dice")],
+)
+def test_some_of_the_words_shown(lang: str, typed: str) -> None:
+    words = Words(lang)
+    state = tycoon.make("monopoly")
+    state.apply(state.default_action(), tycoon.FastChance(1))
+    legal = [state.notation(action) for action in state.legal_actions()]
+
+    def say(notation: str) -> str:
+        return words.naming(["a", "b", "c", "d"]).message(state.describe(state.parse(notation)))
+
+    assert find(typed, legal, say=say) == "roll"
 
 
 @pytest.mark.parametrize(("text", "moves"), [("3", ["3d", "3c"]), ("10", ["Td", "Ts"])])
@@ -79,8 +135,6 @@ def test_ranks_that_fit_several_moves_name_them(text: str, moves: list[str]) -> 
 
 
 def test_every_legal_move_of_whole_games_is_found_by_its_notation() -> None:
-    import tycoon
-
     state, chance = tycoon.make("bigtwo", hands=2), tycoon.FastChance(5)
     while not state.is_over:
         legal = [state.notation(action) for action in state.legal_actions()]

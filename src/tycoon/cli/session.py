@@ -16,7 +16,7 @@ from rich.theme import Theme
 from tycoon import bots
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
-from tycoon.cli.screens import help_of, moves_of, screen_of
+from tycoon.cli.screens import about_of, help_of, moves_of, screen_of, why_of
 from tycoon.cli.setting import key
 from tycoon.cli.speech import Problem, deal_name, say, words
 from tycoon.core.chance import FairChance
@@ -27,6 +27,7 @@ from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.record import Recorder
 from tycoon.core.state import State
+from tycoon.core.views import View
 
 with contextlib.suppress(ImportError):
     import readline as _readline  # noqa: F401 - `input` edits lines with it
@@ -101,6 +102,8 @@ class Session:
         self.console = Console(file=output, highlighter=Cards(), theme=COLOURS)
         self.show = screen_of(start.game)
         self.moves = moves_of(start.game)
+        self.about = about_of(start.game)
+        self.why = why_of(start.game)
         self.help = say(help_of(start.game))
         self.planned: list[str] = []
         self.began = monotonic()
@@ -181,7 +184,10 @@ class Session:
             word = text.strip().casefold()
             if _is("quit", word):
                 raise Left
-            if _is("help", word):
+            first, _, named = text.strip().partition(" ")
+            if _is("help", first.casefold()) and named.strip():
+                self.explain(named.strip(), view)
+            elif _is("help", word):
                 self.note(self.help)
                 self.list_moves(view.legal)
                 numbers = range(len(view.legal) + 1)
@@ -196,9 +202,11 @@ class Session:
             else:
                 try:
                     numbered = typed.number_of(text) in numbers
-                    return self.understand(text, view.legal, numbered=numbered)
+                    return self.understand(text, view, numbered=numbered)
                 except TycoonError as error:
                     self.console.print(self.words.message(error), style="wrong")
+                    if error.key == "error.bad_notation":
+                        self.give_example(view)
                     if isinstance(error, typed.Ambiguous):
                         self.list_moves(error.details["moves"], numbers=False)
 
@@ -211,21 +219,36 @@ class Session:
         assert decision.say is not None
         return decision.moves, decision.say
 
-    def understand(self, text: str, legal: Sequence[str], *, numbered: bool) -> int:
+    def understand(self, text: str, view: View, *, numbered: bool) -> int:
         """The legal action that a text means.
 
         Raises:
-            BadNotation, IllegalMove, Ambiguous: saying what is wrong with it.
+            BadNotation, IllegalMove, Problem: saying what is wrong with it.
         """
         if _is("pass", text.strip().casefold()):
             text = "pass"
-        if self.moves:
+        shown = typed.in_words(text, view.legal, self.move)
+        if len(shown) == 1:
+            return self.state.parse(shown[0])
+        if self.moves and not numbered:
             self.planned = self.moves.steps(text, self.state, self.viewer, self.words)
             if self.planned:
                 return self.state.parse(self.planned.pop(0))
-        if self.moves and not numbered and typed.number_of(text) is not None:
-            return self.state.parse(text)  # a number that was not shown begins no move
-        return self.state.parse(typed.find(text, legal, numbered=numbered) or text)
+        found = typed.find(text, view.legal, numbered=numbered, say=self.move)
+        if self.why and typed.number_of(text) is None and text.strip() not in view.legal:
+            self.why(text, found, self.state, view, self.words)
+        return self.state.parse(found or text)
+
+    def explain(self, text: str, view: View) -> None:
+        """Say what the card or square does that a text names."""
+        lines = self.about(text, self.state, view, self.words) if self.about else []
+        for line in lines or [say("cli.play.no_help", text=text)]:
+            self.console.print(line, style="said", markup=False)
+
+    def give_example(self, view: View) -> None:
+        """Say what could be typed instead."""
+        said = self.moves.example(self.state, self.viewer, self.words) if self.moves else ""
+        self.note(say("cli.play.example", text=said or self.move(view.legal[0])))
 
     def read(self) -> str:
         """A line that the player types."""

@@ -22,6 +22,7 @@ _OWN = {
 }
 _HELP = {"deal": "deal.screen.help", "monopoly": "monopoly.screen.help"}
 _MOVES = {"monopoly": "tycoon.cli.screens.monopoly_moves"}
+_ABOUT = {"deal": "tycoon.cli.screens.deal_help", "monopoly": "tycoon.cli.screens.monopoly_help"}
 
 
 Screen = Callable[[View, Words, Console], None]
@@ -43,6 +44,18 @@ class Moves(Protocol):
         """The moves that a text means, in notation; none where others may understand it."""
         ...
 
+    @staticmethod
+    def example(start: State, viewer: int, words: Words) -> str:
+        """What may be typed where a list of moves does not show it; else empty."""
+        ...
+
+
+About = Callable[[str, State, View, Words], list[str]]
+"""What is to be said of the card or square that a text names; nothing for none."""
+
+Why = Callable[[str, str | None, State, View, Words], None]
+"""Raises why what a text names cannot be done now, or not by the move that it fits."""
+
 
 def screen_of(game: Game) -> Screen:
     """The screen made for a game, or the one for any."""
@@ -58,3 +71,13 @@ def help_of(game: Game) -> str:
 def moves_of(game: Game) -> Moves | None:
     """A game's own way of listing and typing moves, if it has one."""
     return cast(Moves, import_module(_MOVES[game.name])) if game.name in _MOVES else None
+
+
+def about_of(game: Game) -> About | None:
+    """What a game has to say of its cards and squares."""
+    return cast(About, import_module(_ABOUT[game.name]).about) if game.name in _ABOUT else None
+
+
+def why_of(game: Game) -> Why | None:
+    """What a game has to say of cards that are named and cannot be played now."""
+    return cast(Why, import_module(_ABOUT[game.name]).why) if game.name == "deal" else None

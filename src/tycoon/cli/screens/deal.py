@@ -60,9 +60,9 @@ def _lines(view: DealView, number: int, words: Words) -> list[Text]:
     """What lies in front of a seat: hand, bank and state, then a line for each group."""
     seat = view.table[number]
     said = [words.text("app.cards", n=seat.hand)]
-    worth = sorted(view.values[card] for card in seat.bank)
-    bank = {"money": seat.money, "cards": _counted([f"money-{value}" for value in worth])}
-    said.append(words.text("deal.screen.bank" if worth else "deal.screen.no_bank", **bank))
+    cards = sorted(seat.bank, key=view.values.__getitem__)  # each by its name (MD-21)
+    bank = {"money": seat.money, "cards": _counted(cards)}
+    said.append(words.text("deal.screen.bank" if cards else "deal.screen.no_bank", **bank))
     if seat.sets:
         said.append(words.text("deal.screen.sets", n=seat.sets))
     if seat.refuge:

@@ -67,6 +67,11 @@ def flowed(head: Text, pieces: Iterable[Text], width: int, indent: int = 0) -> T
     return text
 
 
+def deed_line(square: MonopolySquare, view: MonopolyView, words: Words) -> str:
+    """What a deed says: price, rents, houses, mortgage."""
+    return str(_Screen(view, words, 0, tall=False).printed(square))
+
+
 class _Screen:
     """A view, line by line."""
 

@@ -21,6 +21,7 @@ from rich.text import Text
 
 from tycoon.cli.screens.monopoly import flowed
 from tycoon.cli.speech import Problem, say
+from tycoon.cli.typed import bare, meant
 from tycoon.core.chance import FastChance
 from tycoon.core.messages import Message
 from tycoon.core.state import State
@@ -135,14 +136,24 @@ def steps(text: str, start: State, viewer: int, words: Words) -> list[str]:
     state = cast(Monopoly, start)
     typed = _split(text)
     act = _act(typed[0])
+    reader = _Reader(state, viewer, words)
+    if not act and reader.bids() and _SUM.fullmatch("".join(typed)):
+        act, typed = "bid", ["bid", *typed]
     if not act or len(typed) < 2:
         return []
-    reader = _Reader(state, viewer, words)
     found = list(reader.moves(act, typed[1:]))
     tried = state.copy()
     for notation in found:
         tried.apply(tried.parse(notation), _NOTHING_DRAWN)
     return found
+
+
+def example(start: State, viewer: int, words: Words) -> str:
+    """What may be typed where a sum is asked for; empty elsewhere."""
+    reader = _Reader(cast(Monopoly, start), viewer, words)
+    if not reader.bids() or reader.least() > reader.view.players[viewer].cash:
+        return ""
+    return reader.example()
 
 
 _NOTHING_DRAWN = FastChance(0)
@@ -167,16 +178,9 @@ def _split(text: str) -> list[str]:
 def _act(word: str) -> str:
     """The act that a word means; empty for none."""
     for act in _TYPED:
-        if _plain(word) in [act, *map(_plain, _typed(act))]:
+        if bare(word) in [act, *map(bare, _typed(act))]:
             return act
     return ""
-
-
-def _plain(text: str) -> str:
-    """A name without blanks, signs, accents and capitals."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    kept = (c for c in bare if c.isalnum() and not unicodedata.combining(c))
-    return unicodedata.normalize("NFC", "".join(kept))
 
 
 class _Reader:
@@ -249,19 +253,35 @@ class _Reader:
                 yield from self.cash(act, self.sum(parts[act]))
         yield "done"
 
+    def bids(self) -> bool:
+        """Whether a sum is asked for."""
+        asked = self.view.question
+        return asked is not None and asked.ask in ("auction", "bid")
+
     def bid(self, amount: int) -> Iterator[str]:
         """A bid by steps, from what it is now."""
-        asked = self.view.question
-        if asked is None or asked.ask not in ("auction", "bid"):
+        if not self.bids():
             raise Problem("monopoly.illegal.not_asked")
         now = bid_after(self.state, 0)
-        least = now if asked.ask == "bid" else now + 1
+        least = self.least()
         most = self.view.players[self.viewer].cash
+        if least > most:
+            raise Problem("monopoly.screen.only_pass", most=self.money(most))
         if not least <= amount <= most:
             bounds = {"least": self.money(least), "most": self.money(most)}
-            raise Problem("monopoly.screen.bid", **bounds)
+            raise Problem("monopoly.screen.no_bid", **bounds, text=self.example())
         yield from self.cash("step", amount - now)
         yield "done"
+
+    def least(self) -> int:
+        """The least that may be bid."""
+        assert self.view.question is not None
+        now = bid_after(self.state, 0)
+        return now if self.view.question.ask == "bid" else now + 1
+
+    def example(self) -> str:
+        """A bid as it may be typed."""
+        return f"{_typed('bid')[0]} {self.money(self.least())}"
 
     def cash(self, act: str, amount: int) -> Iterator[str]:
         """A sum in steps, the largest first."""
@@ -291,11 +311,11 @@ class _Reader:
         if rest[0].isdecimal():
             return int(rest[0]), rest[1:]
         names = [
-            _plain(self.words.text("cli.name", name={"seat": seat}))
+            bare(self.words.text("cli.name", name={"seat": seat}))
             for seat in range(self.state.seats)
         ]
         for count in range(len(rest), 0, -1):
-            said = _plain("".join(rest[:count]))
+            said = bare("".join(rest[:count]))
             if said in names:
                 return names.index(said), rest[count:]
         raise Problem("monopoly.illegal.no_seat")
@@ -307,8 +327,8 @@ class _Reader:
         at = 0
         while at < len(rest):
             for end in range(len(rest), at, -1):
-                item = _meant(_plain("".join(rest[at:end])), known)
-                if item >= 0:
+                item = meant("".join(rest[at:end]), known)
+                if item is not None:
                     break
             else:
                 raise Problem("monopoly.screen.no_square", text=" ".join(rest[at:]))
@@ -322,16 +342,8 @@ class _Reader:
         for square, word in enumerate(self.names.called):
             said = self.words.message(self.names.said(square))
             for name in (self.names.id(square), word, said):
-                names.setdefault(_plain(name), square)
+                names.setdefault(bare(name), square)
         for pile, word in enumerate(GOODS):
             said = self.words.message(self.names.said(JAIL_CARDS + pile))
-            names |= {_plain(word): JAIL_CARDS + pile, _plain(said): JAIL_CARDS + pile}
+            names |= {bare(word): JAIL_CARDS + pile, bare(said): JAIL_CARDS + pile}
         return names
-
-
-def _meant(text: str, known: dict[str, int]) -> int:
-    """What a text names, or is the beginning of as of nothing else; -1 for nothing."""
-    if text in known:
-        return known[text]
-    begun = {item for name, item in known.items() if text and name.startswith(text)}
-    return begun.pop() if len(begun) == 1 else -1
