@@ -69,7 +69,7 @@ class Seat(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         transport.write(
-            f"GET /api/tables/{self.table.code}/socket HTTP/1.1\r\nHost: x\r\n"
+            f"GET /api/tables/{self.table.code}/socket HTTP/1.1\r\nHost: localhost\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
         )

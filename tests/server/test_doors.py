@@ -21,8 +21,8 @@ from tycoon.server.limits import Bucket
 from tycoon.server.settings import Limits
 from tycoon.server.socket import Connection, Hangup
 
-HALF_HEAD = b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Long"
-HALF_BODY = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
+HALF_HEAD = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nX-Long"
+HALF_BODY = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
 PING = b"\x89\x80\0\0\0\0"
 EMPTY_PART = b"\x00\x80\0\0\0\0"
 TEXT_BEGUN = b"\x01\x80\0\0\0\0"
@@ -104,7 +104,7 @@ async def test_who_asks_for_a_file_and_does_not_read_it_is_let_go(tmp_path: Path
     build_page(tmp_path / "page")
     (tmp_path / "page" / "big.bin").write_bytes(os.urandom(30_000_000))
     async with running(limited(tmp_path, stalled_s=1.0)) as house:
-        reader, writer = await opened(house, b"GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n")
+        reader, writer = await opened(house, b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
         await reader.readuntil(b"\r\n\r\n")
         reader._transport.pause_reading()
         async with asyncio.timeout(20):
@@ -193,7 +193,9 @@ async def test_sockets_do_not_make_room_for_others(tmp_path: Path) -> None:
         async with house.at(joined) as one, house.at(joined) as two, house.at(joined) as three:
             for client in (one, two, three):
                 await client.heard("update")
-            reader, writer = await opened(house, b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            reader, writer = await opened(
+                house, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            )
             assert (await ended(reader)).startswith(b"HTTP/1.1 503 ")
             writer.close()
             assert (await one.ask(type="ping"))["type"] == "pong"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from pathlib import Path
 from typing import Any
@@ -227,7 +228,9 @@ async def test_every_request_and_its_answers_are_described(house: House) -> None
                 if int(status) >= 400:
                     assert response["content"]["application/json"]["schema"] == {"$ref": error}
     join = schema["paths"]["/api/tables/{code}/join"]["post"]
-    assert set(join["responses"]) == {"201", "400", "403", "404", "409", "410", "413", "429"}
+    assert set(join["responses"]) == {
+        *("201", "400", "403", "404", "409", "410", "413", "421", "429", "503")
+    }
     body = join["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/JoinTable"}
 
@@ -325,3 +328,45 @@ async def test_what_is_compressed_is_the_same(tmp_path: Path) -> None:
     ):
         packed = b"".join([part async for part in raw.aiter_raw()])
     assert gzip.decompress(packed) == (tmp_path / "page" / "index.html").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [
+        ("localhost", True),
+        ("LOCALHOST:8000", True),
+        ("tycoon.localhost", True),
+        ("127.0.0.1:1", True),
+        ("[::1]:8000", True),
+        ("192.168.1.20:8000", True),
+        ("games.example", True),
+        ("games.example.:443", True),
+        ("evil.example", False),
+        ("localhost.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("games.example.evil.example:80", False),
+        ("[evil]", False),
+    ],
+)
+async def test_a_foreign_name_leads_nowhere(tmp_path: Path, host: str, ours: bool) -> None:
+    """A page whose name was made to lead here (DNS rebinding) may neither read nor write."""
+    async with running(settings(tmp_path, names=["games.example"])) as house:
+        joined = await house.create()
+        headers = {"Host": host, "Origin": f"http://{host}"}
+        for method, path in (("GET", "/api/tables"), ("POST", "/api/tables"), ("GET", "/healthz")):
+            body = {"game": "bigtwo", "name": "Eve"} if method == "POST" else None
+            reply = await house.http.request(method, path, json=body, headers=headers)
+            if ours:
+                assert reply.status_code in {200, 201}
+            else:
+                assert (reply.status_code, reply.json()["error"]["key"]) == (421, "error.bad_host")
+                assert "TYCOON_HOSTS" in reply.json()["detail"]
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        head = (
+            f"GET /api/tables/{joined['code']}/socket HTTP/1.1\r\nHost: {host}\r\n"
+            f"Origin: http://{host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+        writer.write(head.encode())
+        assert (await reader.readline()).split()[1] == (b"101" if ours else b"403")
+        writer.close()

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
+from tycoon.server.databases import StoreError
 from tycoon.server.schema import metadata
-from tycoon.server.store import Store, StoreError
+from tycoon.server.store import Conflict, Store
 from tycoon.table import entries as e
 
 POSTGRES = os.environ.get("TYCOON_TEST_POSTGRES", "")
@@ -77,7 +77,7 @@ async def test_what_fails_leaves_nothing_and_harms_nobody(store: Store) -> None:
     )
     assert [type(result) for result in results] == [
         type(None),
-        IntegrityError,
+        Conflict,
         type(None),
         type(None),
     ]

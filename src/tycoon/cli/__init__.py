@@ -1,4 +1,4 @@
-"""The terminal: `tycoon games`, `play`, `playouts`, `replay`, `verify`, `serve`."""
+"""The terminal: `tycoon games`, `play`, `playouts`, `replay`, `verify`, `serve`, `forget`."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ REFUSED = 2
 INTERRUPTED = 130
 UNREAD = 1
 
-COMMANDS = ("games", "play", "playouts", "replay", "verify", "convert", "serve")
+COMMANDS = ("games", "play", "playouts", "replay", "verify", "convert", "serve", "forget")
 
 
 class App(Command, click.Group):

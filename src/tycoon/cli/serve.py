@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from tycoon.cli.forget import MOST_DAYS
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.speech import say
 
@@ -19,9 +20,27 @@ from tycoon.cli.speech import say
     help="cli.help.port",
 )
 @click.option("--database", cls=Option, metavar="URL", help="cli.help.database")
+@click.option(
+    "--host-name", "names", cls=Option, metavar="NAME", multiple=True, help="cli.help.host_name"
+)
+@click.option(
+    "--forget-days",
+    cls=Option,
+    metavar="N",
+    callback=whole(1, MOST_DAYS),
+    help="cli.help.forget_days",
+)
 @click.option("--open", "open_page", cls=Option, is_flag=True, help="cli.help.open")
 @click.option("--quiet", "-q", cls=Option, is_flag=True, help="cli.help.quiet")
-def command(host: str, port: int, database: str | None, open_page: bool, quiet: bool) -> int | None:
+def command(
+    host: str,
+    port: int,
+    database: str | None,
+    names: tuple[str, ...],
+    forget_days: int | None,
+    open_page: bool,
+    quiet: bool,
+) -> int | None:
     """Serve the page until Ctrl-C."""
     from tycoon import server
 
@@ -30,5 +49,12 @@ def command(host: str, port: int, database: str | None, open_page: bool, quiet: 
             click.echo(say("cli.serving", page=page), err=True)
 
     return server.run(
-        host=host, port=port, database=database, open=open_page, quiet=quiet, on_ready=ready
+        host=host,
+        port=port,
+        database=database,
+        names=names,
+        forget_days=forget_days,
+        open=open_page,
+        quiet=quiet,
+        on_ready=ready,
     )

@@ -21,6 +21,7 @@ STATUS = {
     "error.not_found": 404,
     "error.table_not_found": 404,
     "error.bad_origin": 403,
+    "error.bad_host": 421,
     "error.table_closed": 410,
     "error.table_unreadable": 410,
     "error.too_large": 413,
@@ -28,6 +29,7 @@ STATUS = {
     "error.rate_limited": 429,
     "error.too_many_tables": 503,
     "error.stopping": 503,
+    "error.store": 503,
     "error.internal": 500,
     **dict.fromkeys(
         (

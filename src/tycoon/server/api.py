@@ -25,7 +25,7 @@ from tycoon.server import asyncapi, wire
 from tycoon.server.answers import JSON, Fixed, answer, bad_request, body_of
 from tycoon.server.doors import counted_as
 from tycoon.server.hub import Hub, info_of
-from tycoon.table.errors import message_of
+from tycoon.table.errors import message_of, refused
 
 NDJSON = "application/x-ndjson"
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
@@ -75,7 +75,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 OPERATIONS: list[Operation] = []
-_FINDING = ("table_not_found", "table_closed", "table_unreadable", "too_many_guesses")
+_FINDING = ("table_not_found", "table_closed", "table_unreadable", "too_many_guesses", "store")
 _OPTIONS = ("unknown_game", "unknown_preset", "unknown_option", "bad_option", "bad_seats")
 _SEATING = ("bad_name", "no_such_seat", "seat_taken")
 
@@ -187,6 +187,7 @@ async def list_tables(request: Request) -> Response:
         "seats_empty",
         "rate_limited",
         "too_many_tables",
+        "store",
     ),
 )
 async def create_table(request: Request) -> Response:
@@ -208,7 +209,7 @@ async def show_table(request: Request) -> Response:
     takes=wire.JoinTable,
     gives=wire.Joined,
     status=201,
-    refuses=(*_FINDING, *_SEATING, "name_taken", "too_many_people", "rate_limited"),
+    refuses=(*_FINDING, *_SEATING, "name_taken", "too_many_people", "rate_limited", "stopping"),
 )
 async def join_table(request: Request) -> Response:
     """Become a person at a table."""
@@ -239,11 +240,21 @@ async def get_record(request: Request) -> Response:
 
 @_operation("GET", "/healthz", gives=wire.Health, refuses=("stopping",))
 async def show_health(request: Request) -> Response:
-    """Whether the server takes part."""
+    """Whether the server lives."""
     hub = _hub(request)
-    ok = not hub.stopping
-    health = wire.Health(ok, __version__, len(hub.tables), len(hub.connections))
-    return answer(health, 200 if ok else 503)
+    if hub.stopping:
+        raise refused("stopping", "the server is stopping")
+    return answer(wire.Health(True, __version__, len(hub.tables), len(hub.connections)))
+
+
+@_operation("GET", "/readyz", gives=wire.Ready, refuses=("stopping", "store"))
+async def show_readiness(request: Request) -> Response:
+    """Whether the server takes part, and its database does."""
+    hub = _hub(request)
+    if hub.stopping:
+        raise refused("stopping", "the server is stopping")
+    await hub.ready()
+    return answer(wire.Ready(True))
 
 
 @_operation("GET", "/metrics", kind=METRICS)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import structlog
@@ -33,6 +34,7 @@ from tycoon.server.store import Store
 from tycoon.table.errors import refused
 
 log = structlog.get_logger("tycoon.server")
+_NAMING = "its operator can add it: tycoon serve --host-name NAME, or TYCOON_HOSTS"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 SECURITY = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -114,6 +116,8 @@ class Gate:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
+        self._names = {"", "localhost", *(name.lower() for name in settings.names)}
+        self._hosts: dict[str, bool] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one socket."""
@@ -137,6 +141,9 @@ class Gate:
             await send(event)
 
         try:
+            host = Headers(scope=scope).get("host", "")
+            if not self._is_ours(host):
+                raise refused("bad_host", f"{host[:100]!r} is not a name of this server; {_NAMING}")
             if scope["method"] not in _SAFE and not self._same_site(scope):
                 raise refused("bad_origin", "this page comes from another site")
             await self._app(scope, receive, safely)
@@ -153,13 +160,25 @@ class Gate:
             await wrong(500, Message("error.internal"))(scope, receive, safely)
 
     async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._same_site(scope):
+        if self._is_ours(Headers(scope=scope).get("host", "")) and self._same_site(scope):
             await self._app(scope, receive, send)
             return
         hub: Hub = scope["app"].state.hub
         hub.metrics.limited.labels("origin").inc()
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+
+    def _is_ours(self, host: str) -> bool:
+        """Whether this is our name. Else a page of another site could make its own name ours.
+
+        Numbers are no names that anybody could give us, and programs may send nothing.
+        """
+        known = self._hosts.get(host)
+        if known is None:
+            known = "*" in self._settings.names or _named(host, self._names)
+            if len(self._hosts) < 100:
+                self._hosts[host] = known
+        return known
 
     def _same_site(self, scope: Scope) -> bool:
         """Whether a browser's page comes from here; programs send no Origin."""
@@ -187,6 +206,22 @@ def _by_method(handlers: dict[str, Handler]) -> Handler:
         return await handlers["GET" if request.method == "HEAD" else request.method](request)
 
     return handle
+
+
+def _named(host: str, names: Collection[str]) -> bool:
+    name = host.lower()
+    if name.startswith("["):
+        name = name[1:].partition("]")[0]
+    else:
+        name = name.partition(":")[0]
+    name = name.rstrip(".")
+    if name in names or name.endswith(".localhost"):
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 async def _refusal(_: Request, error: Exception) -> Response:
@@ -217,12 +252,13 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hub = Hub(settings, Store(settings.database) if store is None else store)
+        hub = Hub(settings, Store(settings.database, settings.store_s) if store is None else store)
         app.state.hub = hub
         app.state.page = Page(settings.page)
         chores = [
             asyncio.ensure_future(hub.keep_sweeping()),
             asyncio.ensure_future(hub.resume()),
+            asyncio.ensure_future(hub.keep_forgetting()),
             asyncio.ensure_future(hub.thinker.warm_up()),
         ]
         if on_ready is not None:

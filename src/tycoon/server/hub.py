@@ -21,7 +21,7 @@ from tycoon.server import codes
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.settings import Settings
-from tycoon.server.store import Store
+from tycoon.server.store import TOUCH_MS, Store, StoreFailed
 from tycoon.server.thinking import Thinker
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
 from tycoon.table import entries as e
@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 
 MAX_NAME = 24
 VISITS = 20_000
-LATELY_MS = 7 * 86_400_000
+DAY_MS = 86_400_000
+LATELY_MS = 7 * DAY_MS
+FORGET_S = 3600.0
+CHECK_S = 1.0
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
 
@@ -48,6 +51,7 @@ class Hub:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
+        self.metrics.watch_store(store)
         self.thinker = Thinker(settings.bot_workers)
         self.tables: dict[str, Table] = {}
         self.connections: set[Connection] = set()
@@ -63,6 +67,10 @@ class Hub:
         # Where each address has been, and who of them waits for an answer from the store.
         self._visited: OrderedDict[tuple[str, str], None] = OrderedDict()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._checking: asyncio.Future[None] | None = None
+        self._checked_at = 0.0
+        self._noted: dict[str, int] = {}
+        self._touching: set[asyncio.Future[None]] = set()
         self._reading: dict[str, asyncio.Future[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._clock = LoopClock()
@@ -91,6 +99,21 @@ class Hub:
             del self.addresses[connection.address]
         if not self.connections:
             self._all_gone.set()
+
+    async def ready(self) -> None:
+        """Find out whether anything can be stored; asked of the database once in a second.
+
+        Raises:
+            StoreFailed: nothing can.
+        """
+        if self.store.failing_since is not None:
+            raise StoreFailed("error.store", "the database fails")
+        if self._checking is None or (
+            self._checking.done() and time.monotonic() - self._checked_at > CHECK_S
+        ):
+            self._checking = asyncio.ensure_future(self.store.check())
+            self._checked_at = time.monotonic()
+        await asyncio.shield(self._checking)
 
     # Tables.
 
@@ -121,6 +144,7 @@ class Hub:
         table, seat = await Table.open(setup, **self._given())
         self._keep(setup.code, table)
         self._remember(address, setup.code)
+        self._noted[setup.code] = self._clock.wall_ms()
         self.metrics.opened.inc()
         return Joined(setup.code, token, 1, seat)
 
@@ -153,7 +177,22 @@ class Hub:
         if table is None or table.broken:
             table = await self._look_up(typed, code, address)
         self._remember(address, code)
+        self._note(code)
         return table
+
+    def _note(self, code: str) -> None:
+        """Somebody is at a table: it is not to be forgotten, soon or while it is open."""
+        now = self._clock.wall_ms()
+        if now - self._noted.get(code, 0) > TOUCH_MS:
+            self._noted[code] = now
+            touching = asyncio.ensure_future(self._touch([code], now))
+            self._touching.add(touching)
+            touching.add_done_callback(self._touching.discard)
+
+    async def _touch(self, codes: list[str], now: int) -> None:
+        # It is tried again with the next line that is written, or in ten minutes.
+        with contextlib.suppress(StoreFailed):
+            await self.store.touch_all(codes, now)
 
     async def _find_own(self, code: str, address: str, token: str | None) -> Table:
         """The table of which this is a person's token."""
@@ -163,6 +202,7 @@ class Hub:
                 if table is None or table.broken:
                     table = await self._read_back(code)
                 if table is not None and table.room.person_with(hash_of(token)) is not None:
+                    self._note(code)
                     return table
         self.metrics.limited.labels("guesses").inc()
         wait = max(1, round(self.guesses.peek(address)))
@@ -265,6 +305,8 @@ class Hub:
     async def _load(self, code: str) -> Table | None:
         old = self.tables.get(code)
         if old is not None:
+            if old.broken and self.store.failing_since is not None:
+                raise StoreFailed("error.store", "the database fails")
             await old.settled()
             old.drop()
         if code in self._unreadable:
@@ -314,14 +356,16 @@ class Hub:
             await table.close(
                 Message("table.closed_upgrade" if upgraded else "table.closed_damage")
             )
-        await self.store.touch(code, self._clock.wall_ms(), is_open=False)
+        with contextlib.suppress(StoreFailed):
+            await self.store.touch(code, self._clock.wall_ms(), is_open=False)
         return table
 
     async def _give_up(self, code: str, error: Exception) -> Refused:
         """A table of whose lines nothing can be made: what to tell whoever asks for it."""
         self._unreadable.add(code)
         self._lose(code, error)
-        await self.store.touch(code, self._clock.wall_ms(), is_open=False)
+        with contextlib.suppress(StoreFailed):
+            await self.store.touch(code, self._clock.wall_ms(), is_open=False)
         return _cannot_be_read(code)
 
     def _lose(self, code: str, error: Exception) -> None:
@@ -346,6 +390,12 @@ class Hub:
 
     async def sweep(self) -> None:
         """Drop tables from memory that nobody has been at for a while."""
+        present = [code for code, table in self.tables.items() if table.watched]
+        wall = self._clock.wall_ms()
+        stale = [code for code in present if wall - self._noted.get(code, 0) > TOUCH_MS]
+        if stale:
+            self._noted.update(dict.fromkeys(stale, wall))
+            await self._touch(stale, wall)
         now = time.monotonic()
         for code, table in list(self.tables.items()):
             if table.watched or table.busy:
@@ -358,14 +408,32 @@ class Hub:
         del self._idle_since[code]
         table.drop()
         self.metrics.tables.set(len(self.tables))
+        noted = self._noted.pop(code, None)
         playable = table.room.closed is None
-        await self.store.touch(code, self._clock.wall_ms(), is_open=playable)
+        if noted is not None or not playable:
+            with contextlib.suppress(StoreFailed):
+                at = None if noted is None else self._clock.wall_ms()
+                await self.store.touch(code, at, is_open=playable)
 
     async def keep_sweeping(self) -> None:
         """Sweep for ever."""
         while True:
             await asyncio.sleep(min(30.0, max(0.05, self.settings.idle_s / 2)))
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("sweeping failed", error)
+
+    async def keep_forgetting(self) -> None:
+        """Delete what nobody has touched for the days that are set; nothing when none are."""
+        days = self.settings.forget_days
+        while days:
+            before = self._clock.wall_ms() - days * DAY_MS
+            with contextlib.suppress(StoreFailed):
+                count = await self.store.forget_before(before, keep=self.tables)
+                if count:
+                    log.info("tables forgotten", count=count)
+            await asyncio.sleep(FORGET_S)
 
     # The end.
 

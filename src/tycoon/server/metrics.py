@@ -8,6 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 if TYPE_CHECKING:
     from tycoon.server.doors import Doors
+    from tycoon.server.store import Store
 
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -40,6 +41,13 @@ class Metrics:
             registry=self.registry,
             buckets=_SECONDS,
         )
+
+    def watch_store(self, store: Store) -> None:
+        """Tell whether the database works."""
+        failing = Gauge(
+            "tycoon_store_failing", "1 while the database fails", registry=self.registry
+        )
+        failing.set_function(lambda: float(store.failing_since is not None))
 
     def watch(self, doors: Doors) -> None:
         """Tell of the connections below the sockets, too."""

@@ -16,7 +16,7 @@ from tycoon.server.answers import JSON, STATUS
 if TYPE_CHECKING:
     from tycoon.server.api import Operation
 
-_ANY = ("bad_request",)
+_ANY = ("bad_request", "bad_host")
 _WRITING = ("bad_origin", "too_large")
 
 

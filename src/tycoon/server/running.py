@@ -13,9 +13,10 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import msgspec
 import structlog
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
@@ -23,7 +24,13 @@ from uvicorn.server import HANDLED_SIGNALS
 from tycoon.core.errors import TycoonError
 from tycoon.server.collecting import keep_tidy
 from tycoon.server.doors import Doors, Requests, Socket, raise_open_files
-from tycoon.server.settings import Settings, default_database, default_origins
+from tycoon.server.settings import (
+    Settings,
+    default_database,
+    default_forget_days,
+    default_names,
+    default_origins,
+)
 from tycoon.server.store import Store
 from tycoon.server.wire import MAX_FRAME
 
@@ -41,6 +48,8 @@ def run(
     port: int = 8000,
     database: str | None = None,
     *,
+    names: Sequence[str] = (),
+    forget_days: int | None = None,
     open: bool = False,  # noqa: A002 - as the command's option is called
     quiet: bool = False,
     on_ready: Callable[[str], None] | None = None,
@@ -52,6 +61,8 @@ def run(
         host: the address to listen at; "0.0.0.0" for every one of this machine.
         port: the port; 0 for any free one.
         database: an SQLAlchemy URL, or the path of an SQLite file; one of this user's when None.
+        names: what it is called in addresses, besides what the settings say.
+        forget_days: after how many days tables are forgotten; as the settings say when None.
         open: whether to open the page in a browser.
         quiet: whether only warnings are logged.
         on_ready: told the address of the page once it is served; the log is when None.
@@ -64,16 +75,23 @@ def run(
         PortTaken: the address is in use.
         StoreError: the database cannot be used.
     """
-    settings = settings or Settings(database=default_database(), origins=default_origins())
-    if database is not None:
-        import msgspec
-
-        settings = msgspec.structs.replace(settings, database=database)
+    settings = settings or Settings(
+        database=default_database(),
+        origins=default_origins(),
+        names=default_names(),
+        forget_days=default_forget_days(),
+    )
+    settings = msgspec.structs.replace(
+        settings,
+        database=database or settings.database,
+        names=[*settings.names, *names, host],
+        forget_days=forget_days or settings.forget_days,
+    )
     _log(quiet=quiet or settings.quiet)
     listening = listen(host, port)
     # Here, so that whoever started us hears of it: the application would log it and give up.
     try:
-        store = Store(settings.database)
+        store = Store(settings.database, settings.store_s)
     except TycoonError:
         listening.close()
         raise

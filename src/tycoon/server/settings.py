@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from tycoon.core.errors import TycoonError
 from tycoon.table.clock import Pace
 
 PAGE = Path(__file__).with_name("page")
@@ -53,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         database: where tables are kept, as an SQLAlchemy URL or the path of an SQLite file.
         origins: other sites whose pages may connect, such as `https://games.example`.
+        names: what this server is called in addresses besides `localhost` and addresses of numbers,
+            such as `games.example`; "*" for anything.
         page: the folder of the built page.
         pace: how long tables take over things.
         limits: how much one client may ask for.
@@ -63,10 +66,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         drain_s: seconds that clients are given to hear that the server stops.
         again_ms: milliseconds after which they are told to come back.
         quiet: whether only warnings are logged.
+        store_s: seconds within which the database must answer.
+        forget_days: days after which tables that nobody came to are deleted; None for never.
     """
 
     database: str
     origins: list[str] = []
+    names: list[str] = []
     page: Path = PAGE
     pace: Pace = Pace()
     limits: Limits = Limits()
@@ -77,12 +83,35 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     drain_s: float = 2.0
     again_ms: int = 1500
     quiet: bool = False
+    store_s: float = 5.0
+    forget_days: int | None = None
 
 
 def default_origins() -> list[str]:
     """The other sites whose pages may connect: `TYCOON_ORIGINS`, separated by commas."""
     named = os.environ.get("TYCOON_ORIGINS", "").split(",")
     return [origin.strip() for origin in named if origin.strip()]
+
+
+def default_names() -> list[str]:
+    """What the server is called: `TYCOON_HOSTS`, separated by commas."""
+    named = os.environ.get("TYCOON_HOSTS", "").split(",")
+    return [name.strip() for name in named if name.strip()]
+
+
+def default_forget_days() -> int | None:
+    """After how many days tables are forgotten: `TYCOON_FORGET_DAYS`; never without it.
+
+    Raises:
+        TycoonError: it is no whole number of days.
+    """
+    named = os.environ.get("TYCOON_FORGET_DAYS", "").strip()
+    if not named:
+        return None
+    if not named.isdecimal() or not int(named):
+        text = f"TYCOON_FORGET_DAYS is {named!r}, not a number of days from 1"
+        raise TycoonError("error.bad_forget_days", text, text=named)
+    return int(named)
 
 
 def default_database() -> str:

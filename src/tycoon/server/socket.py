@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import time
 from collections import deque
 
@@ -15,12 +16,14 @@ from tycoon.core.messages import Message
 from tycoon.server import wire
 from tycoon.server.hub import Hub, hash_of
 from tycoon.server.limits import Bucket
+from tycoon.server.store import StoreFailed
 from tycoon.table.errors import message_of, refused
 from tycoon.table.table import Table
 
 MAX_OUTBOX = 64
 GOODBYE_S = 1.0
-NORMAL, POLICY, WRONG, RESTART, GONE = 1000, 1008, 1011, 1012, 4404
+BREATH_S = 0.05
+NORMAL, POLICY, WRONG, RESTART, LATER, GONE = 1000, 1008, 1011, 1012, 1013, 4404
 log = structlog.get_logger("tycoon.server")
 
 _decoder = msgspec.json.Decoder(wire.FromClient)
@@ -145,6 +148,8 @@ class Connection:
         try:
             return await self.hub.find(code, self.address, token)
         except TycoonError as error:
+            if isinstance(error, StoreFailed):
+                raise self._failing() from error
             seconds = error.details.get("seconds")
             again, wait = seconds is not None, 1000 * (seconds or 0)
             raise Hangup(message_of(error), GONE, again=again, after_ms=wait) from error
@@ -206,6 +211,13 @@ class Connection:
         again = self.hub.settings.again_ms
         return Hangup(Message("app.server_stopping"), RESTART, again=True, after_ms=again)
 
+    def _failing(self) -> Hangup:
+        """The store fails; the longer it does, the later to come back."""
+        since = self.hub.store.failing_since
+        lasted = 0.0 if since is None else time.monotonic() - since
+        wait = min(30.0, 2.0 + lasted / 2) * random.uniform(0.5, 1.0)
+        return Hangup(Message("error.store"), LATER, again=True, after_ms=round(1000 * wait))
+
     def _post(self, message: wire.FromServer) -> None:
         self._answers.append(_encoder.encode(message))
         if len(self._answers) >= MAX_OUTBOX:
@@ -229,7 +241,11 @@ class Connection:
     async def _send_news(self) -> None:
         room = self.table.room
         if self.table.broken:
-            raise self._stopping()
+            # Whoever asked for what could not be stored is told so first.
+            await asyncio.sleep(BREATH_S)
+            while self._answers:
+                await self.transport.send(self._answers.popleft().decode())
+            raise self._failing()
         was_here, self._here = self._here, self.person in room.people
         if was_here and not self._here:
             gone = room.gone.get(self.person)

@@ -1,36 +1,48 @@
-"""Where tables are kept: a database behind one thread that writes what has come together at once.
+"""Where tables are kept: a database behind a thread that writes what has come together at once.
 
 SQLite serves a house or a club; PostgreSQL, by its URL, takes part with the same schema. Either way
-a single writer commits everything that is waiting in one transaction and then tells all who wait.
+a single writer commits everything that is waiting in one transaction and then tells all who wait;
+another thread reads. Nobody waits for longer than `PATIENCE_S`, and what was not stored by then is
+not acknowledged.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Container, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy import event
-from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+import structlog
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tycoon.core.errors import BadRecord, TycoonError
+from tycoon.server.databases import Database, StoreError, unusable
 from tycoon.server.schema import lines as _lines
 from tycoon.server.schema import tables as _tables
 from tycoon.table import entries as e
 
 T = TypeVar("T")
-MIGRATIONS = Path(__file__).with_name("migrations")
 GROUP = 512
+SOME = 100
+PATIENCE_S = 5.0
+PROBE_S = 1.0
+TOUCH_MS = 600_000
+"""How old the note may be that a table is in memory; far below a day, so that none is forgotten."""
+log = structlog.get_logger("tycoon.server")
 
 
-class StoreError(TycoonError):
-    """The database cannot be used."""
+class StoreFailed(TycoonError):
+    """The database does not do its work now; it may later."""
+
+
+class Conflict(StoreFailed):
+    """What was to be stored contradicts what is."""
 
 
 class LinesDamaged(BadRecord):
@@ -38,9 +50,9 @@ class LinesDamaged(BadRecord):
 
 
 class _Job:
-    """Something for the writer to do, and who waits for it."""
+    """Something to do with the database, and who waits for it."""
 
-    __slots__ = ("done", "loop", "work")
+    __slots__ = ("begun", "done", "given_up", "loop", "work")
 
     def __init__(
         self,
@@ -51,6 +63,8 @@ class _Job:
         self.work = work
         self.done = done
         self.loop = loop
+        self.begun = False
+        self.given_up = False
 
     def tell(self, result: object, error: BaseException | None) -> None:
         """Wake whoever waits, in their own thread."""
@@ -69,60 +83,156 @@ class _Job:
             return  # the loop has gone, and with it everybody who waited
 
 
+class _Worker:
+    """A thread with a connection, and what is to be done over it."""
+
+    def __init__(self, name: str, engine: Engine, database: Database) -> None:
+        self.jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self.rounds = 0
+        self.seconds = 0.0
+        self._engine = engine
+        self._database = database
+        self._lock = threading.Lock()
+        self.thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self.thread.start()
+
+    def give_up(self, job: _Job) -> bool:
+        """Nobody waits any more; whether it has begun all the same."""
+        with self._lock:
+            job.given_up = True
+            return job.begun
+
+    def _run(self) -> None:
+        while (job := self.jobs.get()) is not None:
+            group = [job]
+            last = False
+            while len(group) < GROUP and not last:
+                try:
+                    more = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    last = True
+                else:
+                    group.append(more)
+            started = time.perf_counter()
+            self._carry_out(group)
+            self.rounds += 1
+            self.seconds += time.perf_counter() - started
+            if last:
+                break
+
+    def _carry_out(self, group: list[_Job]) -> None:
+        """All jobs in one transaction; when one of them cannot be done, each in its own."""
+        with self._lock:
+            given_up = [job for job in group if job.given_up]
+            group = [job for job in group if not job.given_up]
+            for job in group:
+                job.begun = True
+        for job in given_up:
+            job.tell(None, TimeoutError())
+        if not group:
+            return
+        results = []
+        try:
+            if not self._database.still_there():
+                raise FileNotFoundError("the file of the database is gone, or is another one")
+            with self._engine.connect() as connection, connection.begin():
+                results = [job.work(connection) for job in group]
+        except (OperationalError, InterfaceError, OSError) as error:
+            # The database itself: none of them has more luck.
+            self._engine.dispose()
+            for job in group:
+                job.tell(None, error)
+        except Exception as error:  # noqa: BLE001 - the error belongs to whoever waits
+            if len(group) == 1:
+                group[0].tell(None, error)
+            else:
+                for job in group:
+                    self._carry_out([job])
+        else:
+            for job, result in zip(group, results, strict=True):
+                job.tell(result, None)
+
+
 class Store:
     """The database; every method is for the event loop and never blocks it.
 
     Attributes:
-        commits: how many transactions there were.
-        written: how many lines they stored.
-        seconds: how long they took, all together.
+        written: how many lines were stored.
+        failures: how often the database has begun to fail.
+        failing_since: since when it fails, by `time.monotonic`; None while it works.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE_S) -> None:
         """Open the database, make or upgrade its schema, and start the writer.
 
+        Args:
+            url: an SQLAlchemy URL, or the path of an SQLite file.
+            patience: seconds that anybody waits for an answer.
+
         Raises:
-            StoreError: it cannot be opened, or belongs to a newer version.
+            StoreError: it cannot be opened, another server has it, or it is of a newer version.
         """
-        self.commits = 0
         self.written = 0
-        self.seconds = 0.0
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        try:
-            self._engine = _engine(url)
-            with self._engine.connect() as connection:
-                _upgrade(connection)
-        except (SQLAlchemyError, ArgumentError, OSError, ImportError) as error:
-            raise _unusable(url, error) from error
-        self._thread = threading.Thread(target=self._write, name="tycoon-store", daemon=True)
-        self._thread.start()
+        self.failures = 0
+        self.failing_since: float | None = None
+        self._patience = patience
+        self._touched: dict[str, int] = {}
+        self._unsettled: set[str] = set()
+        self._probing: asyncio.Future[None] | None = None
+        self._database = Database(url, patience)
+        self._writer = _Worker("tycoon-store", self._database.writing, self._database)
+        self._reader = self._writer
+        if self._database.reading is not self._database.writing:
+            self._reader = _Worker("tycoon-reader", self._database.reading, self._database)
+
+    @property
+    def commits(self) -> int:
+        """How many transactions there were."""
+        return self._writer.rounds
+
+    @property
+    def seconds(self) -> float:
+        """How long they took, all together."""
+        return self._writer.seconds
 
     async def append(self, code: str, first: int, lines: Sequence[e.Line]) -> None:
         """Keep lines of a table; they are safe when this returns.
 
         Raises:
-            SQLAlchemyError: they could not be kept, for instance because they are there already.
+            StoreFailed: they could not be kept, or nobody knows: read the table back. Also when
+                one of them is there already, or the table has been forgotten.
         """
         rows = [
             {"code": code, "n": number, "game": line.game, "body": line.body}
             for number, line in enumerate(lines, first)
         ]
         opened = e.read_entry(lines[0].body) if first == 1 else None
+        now = time.time_ns() // 1_000_000
+        touching = now - self._touched.get(code, 0) > TOUCH_MS and first > 1
 
         def work(connection: Connection) -> None:
             if isinstance(opened, e.Opened):
                 row = {"code": code, "game": opened.game, "created": opened.at}
                 connection.execute(_tables.insert(), {**row, "touched": opened.at, "open": True})
+            elif touching:
+                ours = _tables.update().where(_tables.c.code == code)
+                if not connection.execute(ours.values(touched=now)).rowcount:
+                    raise Conflict("error.store", f"table {code} has been forgotten")
             connection.execute(_lines.insert(), rows)
             self.written += len(rows)
 
-        await self._do(work)
+        await self._write(work, code)
+        if touching or first == 1:
+            self._touched[code] = now
 
     async def read(self, code: str) -> list[e.Line]:
         """All lines of a table in order; none when there is no such table.
 
         Raises:
             LinesDamaged: one is missing, or is none.
+            StoreFailed: the database does not answer, or is still busy with this table.
         """
 
         def work(connection: Connection) -> list[e.Line]:
@@ -139,7 +249,7 @@ class Store:
                 found.append(e.Line(game, body))
             return found
 
-        return await self._do(work)
+        return await self._read(work, code)
 
     async def record(self, code: str, game: int) -> list[bytes]:
         """The lines of the record of a table's game in order."""
@@ -148,7 +258,7 @@ class Store:
             wanted = sa.select(_lines.c.body).where(_lines.c.code == code, _lines.c.game == game)
             return [bytes(body) for (body,) in connection.execute(wanted.order_by(_lines.c.n))]
 
-        return await self._do(work)
+        return await self._read(work, code)
 
     async def exists(self, code: str) -> bool:
         """Whether there is such a table."""
@@ -157,16 +267,29 @@ class Store:
             wanted = sa.select(_tables.c.code).where(_tables.c.code == code)
             return connection.execute(wanted).first() is not None
 
-        return await self._do(work)
+        return await self._read(work, code)
 
-    async def touch(self, code: str, at: int, *, is_open: bool) -> None:
-        """Note that a table was in memory, and whether it can still be played."""
+    async def touch(self, code: str, at: int | None, *, is_open: bool) -> None:
+        """Note when somebody was at a table, if anybody was, and whether it can be played on."""
 
         def work(connection: Connection) -> None:
-            changes = {"touched": at, "open": is_open}
+            changes = {"open": is_open} | ({} if at is None else {"touched": at})
             connection.execute(_tables.update().where(_tables.c.code == code).values(changes))
 
-        await self._do(work)
+        await self._write(work)
+        self._touched.pop(code, None)
+
+    async def touch_all(self, codes: Sequence[str], at: int) -> None:
+        """Note that these tables are in memory."""
+        for begin in range(0, len(codes), SOME):
+            some = codes[begin : begin + SOME]
+
+            def work(connection: Connection, some: Sequence[str] = some) -> None:
+                wanted = _tables.c.code.in_(some)
+                connection.execute(_tables.update().where(wanted).values(touched=at))
+
+            await self._write(work)
+            self._touched.update(dict.fromkeys(some, at))
 
     async def codes(self, since: int = 0) -> list[str]:
         """The codes of tables that can still be played and were touched since, the newest first."""
@@ -177,128 +300,141 @@ class Store:
             rows = connection.execute(wanted.order_by(_tables.c.touched.desc()))
             return [code for (code,) in rows]
 
-        return await self._do(work)
+        return await self._read(work)
 
-    async def forget_before(self, at: int) -> int:
-        """Delete tables that nobody has touched since; how many."""
+    async def forget_before(self, at: int, keep: Container[str] = ()) -> int:
+        """Delete tables that nobody has touched since, except those to `keep`; how many."""
+
+        def old(connection: Connection) -> list[str]:
+            return _old(connection, at)
 
         def work(connection: Connection) -> int:
-            old = sa.select(_tables.c.code).where(_tables.c.touched < at)
-            connection.execute(_lines.delete().where(_lines.c.code.in_(old)))
-            return connection.execute(_tables.delete().where(_tables.c.touched < at)).rowcount
+            return _forget(connection, some, at)
 
-        return await self._do(work)
+        count = 0
+        found = [code for code in await self._read(old) if code not in keep]
+        for begin in range(0, len(found), SOME):
+            some = found[begin : begin + SOME]
+            count += await self._write(work)
+        return count
+
+    async def check(self) -> None:
+        """Store something and take it back, to see whether that is possible.
+
+        Raises:
+            StoreFailed: it is not.
+        """
+
+        def work(connection: Connection) -> None:
+            row = {"code": "-", "game": "-", "created": 0, "touched": 1 << 60, "open": False}
+            connection.execute(_tables.insert(), row)
+            connection.execute(_tables.delete().where(_tables.c.code == "-"))
+
+        await self._do(self._writer, work, "")
+        self.failing_since = None
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
-        self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
-        self._engine.dispose()
+        if self._probing is not None:
+            self._probing.cancel()
+        for worker in {self._writer, self._reader}:
+            worker.jobs.put(None)
+        for worker in {self._writer, self._reader}:
+            await asyncio.to_thread(worker.thread.join, self._patience)
+        self._database.close()
 
-    async def _do(self, work: Callable[[Connection], T]) -> T:
+    async def _read(self, work: Callable[[Connection], T], code: str = "") -> T:
+        if code in self._unsettled:
+            raise _failed(f"table {code} is still being written")
+        return await self._do(self._reader, work, "")
+
+    async def _write(self, work: Callable[[Connection], T], code: str = "") -> T:
+        if self.failing_since is not None:
+            raise _failed("the database failed a moment ago")
+        try:
+            return await self._do(self._writer, work, code)
+        except StoreFailed as error:
+            if self.failing_since is None and not isinstance(error, Conflict):
+                log.error("the database fails", why=str(error.__cause__ or error).splitlines()[0])
+                self.failures += 1
+                self.failing_since = time.monotonic()
+                self._probing = asyncio.ensure_future(self._probe())
+            raise
+
+    async def _probe(self) -> None:
+        """Try until it works again."""
+        while self.failing_since is not None:
+            await asyncio.sleep(PROBE_S)
+            with contextlib.suppress(StoreFailed):
+                await self.check()
+        log.warning("the database works again")
+
+    async def _do(self, worker: _Worker, work: Callable[[Connection], T], code: str) -> T:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(_Job(work, done, loop))
-        return await done
-
-    # The writer's thread.
-
-    def _write(self) -> None:
-        with self._engine.connect() as connection:
-            while (job := self._jobs.get()) is not None:
-                group = [job]
-                last = False
-                while len(group) < GROUP and not last:
-                    try:
-                        more = self._jobs.get_nowait()
-                    except queue.Empty:
-                        break
-                    if more is None:
-                        last = True
-                    else:
-                        group.append(more)
-                started = time.perf_counter()
-                self._carry_out(connection, group)
-                self.commits += 1
-                self.seconds += time.perf_counter() - started
-                if last:
-                    break
-
-    def _carry_out(self, connection: Connection, group: list[_Job]) -> None:
-        """All jobs in one transaction; when that fails, each in its own."""
-        results = []
+        job = _Job(work, done, loop)
+        worker.jobs.put(job)
         try:
+            async with asyncio.timeout(self._patience):
+                return await asyncio.shield(done)
+        except TimeoutError:
+            # What has begun may still be carried out. Until that is known the table is not read.
+            if worker.give_up(job) and not done.done():
+                self._unsettled.add(code)
+                done.add_done_callback(lambda done: self._settled(code, done))
+            raise _failed(f"the database has not answered for {self._patience:g} s") from None
+        except IntegrityError as error:
+            raise Conflict("error.store", "this is stored already") from error
+        except (SQLAlchemyError, StoreError, OSError) as error:
+            raise _failed("the database failed") from error
+
+    def _settled(self, code: str, done: asyncio.Future[Any]) -> None:
+        self._unsettled.discard(code)
+        if not done.cancelled():
+            done.exception()
+
+
+def forget(url: str, at: int) -> int:
+    """Delete tables that nobody has touched since, also while a server runs; how many.
+
+    Raises:
+        StoreError: the database cannot be used.
+    """
+    database = Database(url, PATIENCE_S, alone=False)
+    try:
+        with database.writing.connect() as connection:
             with connection.begin():
-                results = [job.work(connection) for job in group]
-        except Exception as error:  # noqa: BLE001 - the error belongs to whoever waits
-            if len(group) == 1:
-                group[0].tell(None, error)
-            else:
-                for job in group:
-                    self._carry_out(connection, [job])
-            return
-        for job, result in zip(group, results, strict=True):
-            job.tell(result, None)
+                found = _old(connection, at)
+            count = 0
+            for begin in range(0, len(found), SOME):
+                with connection.begin():
+                    count += _forget(connection, found[begin : begin + SOME], at)
+            return count
+    except SQLAlchemyError as error:
+        raise unusable(url, error) from error
+    finally:
+        database.close()
+
+
+def _old(connection: Connection, at: int) -> list[str]:
+    return [code for (code,) in connection.execute(_touched_before(sa.select(_tables.c.code), at))]
+
+
+def _touched_before(what: Any, at: int) -> Any:
+    return what.where(_tables.c.touched < at)
+
+
+def _forget(connection: Connection, codes: Sequence[str], at: int) -> int:
+    """Delete those that are still as old: somebody may have opened one meanwhile."""
+    old = _touched_before(_tables.delete().where(_tables.c.code.in_(codes)), at)
+    gone = [code for (code,) in connection.execute(old.returning(_tables.c.code))]
+    connection.execute(_lines.delete().where(_lines.c.code.in_(gone)))
+    return len(gone)
+
+
+def _failed(text: str) -> StoreFailed:
+    return StoreFailed("error.store", text)
 
 
 def _damaged(line: int, why: str) -> LinesDamaged:
     return LinesDamaged("error.bad_record", why, line=line, why=why)
-
-
-def _engine(url: str) -> Engine:
-    if "://" not in url:
-        path = Path(url).expanduser()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        url = f"sqlite:///{path}"
-    parsed = make_url(url)
-    if parsed.drivername == "postgresql":
-        parsed = parsed.set(drivername="postgresql+pg8000")
-    if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(parsed, pool_pre_ping=True)
-    engine = sa.create_engine(parsed, connect_args={"check_same_thread": False, "timeout": 10})
-    event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", _begin_immediate)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    # The driver must not begin transactions of its own: ours take the lock at once.
-    connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "cache_size=-8000"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _upgrade(connection: Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as error:
-        raise StoreError(
-            "error.database_newer", f"the database was made by a newer version: {error}"
-        ) from error
-    if connection.in_transaction():
-        connection.commit()
-
-
-def _unusable(url: str, error: Exception) -> StoreError:
-    shown = url
-    if "@" in url:
-        # There may be a password before the @; make_url hides it where it can read the rest.
-        try:
-            shown = make_url(url).render_as_string()
-        except (ArgumentError, ValueError):
-            shown = url.rpartition("@")[2]
-    why = str(getattr(error, "orig", None) or error).splitlines()[0]
-    return StoreError(
-        "error.database", f"the database {shown} cannot be used: {why}", url=shown, why=why
-    )

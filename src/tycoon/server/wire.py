@@ -203,7 +203,7 @@ class Health(msgspec.Struct, frozen=True):
     """`GET /healthz`.
 
     Attributes:
-        ok: whether the server takes part; false while it stops.
+        ok: true; a server that stops answers 503.
         version: of the package.
         tables: how many tables are in memory.
         connections: how many sockets are open.
@@ -213,6 +213,16 @@ class Health(msgspec.Struct, frozen=True):
     version: str
     tables: int
     connections: int
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """`GET /readyz`.
+
+    Attributes:
+        ok: true; a server that stops, or whose database fails, answers 503.
+    """
+
+    ok: bool
 
 
 # The socket: from the client.

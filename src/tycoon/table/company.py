@@ -381,9 +381,9 @@ class Company:
             self.broken = True
             self._stand_still()
             self._wake()
-            if isinstance(error, Exception):
+            if isinstance(error, Exception) and not isinstance(error, TycoonError):
                 self._report("storing failed", error)
-                raise refused("internal", f"the store failed: {error}") from error
+                raise refused("internal", "the store failed") from error
             raise
         draft.happen()
         self._changed()

@@ -179,7 +179,7 @@ export interface HttpError {
 
 /** `GET /healthz`. */
 export interface Health {
-  /** whether the server takes part; false while it stops. */
+  /** true; a server that stops answers 503. */
   ok: boolean;
   /** of the package. */
   version: string;
