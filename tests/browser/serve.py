@@ -4,7 +4,8 @@ python serve.py DATABASE PORT [SEED]: prints the address of the page, and its lo
 of the page it serves one that the page has no table for. With a seed (hexadecimal) every first deal
 is made from it, and is waited for long enough that the players' seeds are in it. With a file's name
 in TYCOON_POSITION the next game begins from the position that lies there. TYCOON_BURST says how
-many messages a connection may send in a second.
+many messages a connection may send in a second. While the file exists that TYCOON_DEFECT names,
+Big Two cannot show itself to anybody.
 """
 
 import json
@@ -13,11 +14,13 @@ import secrets
 import sys
 from pathlib import Path
 
+import tycoon.games  # noqa: F401 - declares the games
 from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.game import Game
 from tycoon.core.options import Options
 from tycoon.core.state import State
+from tycoon.core.views import View
 from tycoon.server.running import run
 from tycoon.server.settings import Limits, Settings
 from tycoon.table.clock import Pace
@@ -46,6 +49,19 @@ def begin_from(file: Path) -> None:
     Game.new = new  # type: ignore[method-assign]
 
 
+def break_while_there_is(file: Path) -> None:
+    """Have Big Two raise where it should show itself, for as long as a file exists."""
+    game = type(registry.find("bigtwo"))
+    usual = game.view
+
+    def view(game: Game, state: State, viewer: int) -> View:
+        if file.exists():
+            raise RuntimeError("a defect that a test has asked for")
+        return usual(game, state, viewer)  # type: ignore[arg-type]
+
+    game.view = view  # type: ignore[method-assign,assignment]
+
+
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).parents[1] / "games"))
     registry.declare("haggle", "haggle")
@@ -53,6 +69,8 @@ if __name__ == "__main__":
     given = bytes.fromhex("".join(seed))
     if position := os.environ.get("TYCOON_POSITION"):
         begin_from(Path(position))
+    if defect := os.environ.get("TYCOON_DEFECT"):
+        break_while_there_is(Path(defect))
     settings = Settings(
         database=database,
         pace=AWAITED if given else QUICK,

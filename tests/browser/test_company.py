@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Serving
 from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
+from tycoon.core.record import Record
 
 Visit = Callable[..., Player]
 
@@ -21,11 +25,11 @@ def look(player: Player, name: str) -> None:
         player.page.screenshot(path=f"{folder}/{name}.png")
 
 
-def two_at_a_table(visit: Visit, *, phone: bool = False) -> tuple[Player, Player]:
+def two_at_a_table(visit: Visit, *, phone: bool = False, **given: Any) -> tuple[Player, Player]:
     """Ann, the host, and Ben in a game with two bots."""
-    ann = visit("/", name="Ann")
+    ann = visit("/", name="Ann", **given)
     ann.new_table(hands=2)
-    ben = visit(f"/t/{ann.code}", name="Ben", phone=phone)
+    ben = visit(f"/t/{ann.code}", name="Ben", phone=phone, **given)
     ben.button("Sit here").first.click()
     expect(ann.page.get_by_text("Ben", exact=True).first).to_be_visible()
     ann.button("Start the game").click()
@@ -129,3 +133,42 @@ def test_the_host_gives_a_kept_seat_away(visit: Visit) -> None:
     cy.button("Take your seat back").click()
     expect(cy.hand).not_to_have_count(0)
     look(cy, "32-given")
+
+
+@pytest.mark.parametrize("end", [False, True])
+def test_a_game_that_meets_a_defect(visit: Visit, tmp_path: Path, end: bool) -> None:
+    """Everybody is told, also after a reload; the host takes it back, or ends it, and plays on."""
+    switch = tmp_path / "defect"
+    with Serving(tmp_path / "tables.sqlite", defect=switch) as serving:
+        ann, ben = two_at_a_table(visit, base_url=serving.address)
+        watcher = visit(f"/t/{ann.code}", base_url=serving.address, phone=True)
+        watcher.wait_for("playing")
+        switch.touch()
+        ben.page.reload()
+        for player in (ann, ben, watcher):
+            title = player.page.get_by_role("heading", name=re.compile("has met a defect"))
+            expect(title).to_be_visible()
+            player.page.reload()
+            expect(title).to_be_visible()
+            expect_words(player)
+        expect_accessible(ann)
+        look(ann, "40-defect-host")
+        look(watcher, "41-defect-watcher")
+        expect(ben.button("End this game")).to_have_count(0)
+        switch.unlink()
+        if end:
+            ann.button("End this game").click()
+            told = "This game was ended because of a defect"
+            expect(ben.page.get_by_role("heading", name=told)).to_be_visible()
+            look(ben, "42-ended")
+            with ben.page.expect_download() as download:
+                ben.page.get_by_role("link", name="Download the record").click()
+            assert Record.read(download.value.path().read_bytes()).notes
+            ann.button("Rematch").click()
+        else:
+            ann.button("Take back the last decision").click()
+            expect(ben.page.locator(".notices")).to_contain_text("Ann has taken the game back")
+        for player in (ann, ben):
+            player.wait_for("playing")
+            expect(player.hand).not_to_have_count(0)
+        look(ann, f"43-goes-on-{end}")

@@ -75,6 +75,7 @@ class House:
         self.pace = pace
         self.lines: list[e.Line] = []
         self.reports: list[tuple[str, BaseException]] = []
+        self.reported: list[dict[str, Any]] = []
         self.woken = 0
         self.full = False
         self.rng = random.Random(seed)
@@ -93,8 +94,12 @@ class House:
         action = bot.choose(state, seat, FastChance(self.rng.getrandbits(64)))
         return state.notation(action)
 
-    def report(self, what: str, error: BaseException) -> None:
+    def report(self, what: str, error: BaseException, /, **place: Any) -> None:
         self.reports.append((what, error))
+        self.reported.append(place)
+
+    async def history(self, code: str, game: int) -> list[bytes]:
+        return [line.body for line in self.lines if line.game == game]
 
     def wake(self) -> None:
         self.woken += 1
@@ -107,6 +112,7 @@ class House:
             "clock": self.clock,
             "pace": self.pace,
             "report": self.report,
+            "history": self.history,
             "rng": self.rng,
             "entropy": self.rng.randbytes,
         }

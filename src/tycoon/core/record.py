@@ -275,11 +275,18 @@ class Record:
     def states(self) -> Iterator[tuple[Step, State]]:
         """Each step with the state after it: one state that changes, so copy what you keep.
 
+        Where steps were taken back, the state is the one before them again.
+
         Raises:
             BadRecord: a step is not legal, or leads elsewhere than it did.
         """
         state = self.start()
-        for number, step in zip(self.lines, self.steps, strict=True):
+        in_force: list[Step] = []
+        for before, (number, step) in enumerate(zip(self.lines, self.steps, strict=True)):
+            for to in self._taken_back(before):
+                del in_force[to:]
+                state = self._after(in_force)
+            in_force.append(step)
             where = f"{step.move!r}"
             if state.seat_to_act != step.seat:
                 raise _bad(number, f"{where}: seat {state.seat_to_act} is to act, not {step.seat}")
@@ -303,11 +310,46 @@ class Record:
         state = self.start()
         for _, after in self.states():
             state = after
+        if self._taken_back(len(self.steps)):
+            state = self._after(self.in_force())
         reached = msgspec.to_builtins(state.outcome())
         if self.outcome is not None and any(
             self.outcome.get(name) != value for name, value in (reached or {"places": None}).items()
         ):
             raise _bad(self.outcome_line, "the outcome is another one than recorded")
+        return state
+
+    def in_force(self) -> list[Step]:
+        """The steps without those that were taken back (notes of type `takeback`).
+
+        Raises:
+            BadRecord: more are to be kept than there are.
+        """
+        kept: list[Step] = []
+        for before in range(len(self.steps) + 1):
+            for to in self._taken_back(before):
+                if to > len(kept):
+                    raise _bad(self.outcome_line, f"there are no {to} steps to keep")
+                del kept[to:]
+            kept += self.steps[before : before + 1]
+        return kept
+
+    def _taken_back(self, before: int) -> list[int]:
+        """To how many steps the game was taken back after the first `before`, in order."""
+        found: list[int] = []
+        for at, line in self.notes:
+            if at == before and line["type"] == "takeback":
+                to = line.get("to")
+                if type(to) is not int or not 0 <= to <= before:
+                    raise _bad(self.outcome_line, "a game cannot be taken back like this")
+                found.append(to)
+        return found
+
+    def _after(self, steps: Sequence[Step]) -> State:
+        """The state after steps that were legal before."""
+        state = self.start()
+        for step in steps:
+            state.apply(state.parse(step.move), RecordedChance(step.chance))
         return state
 
     def events(self) -> Iterator[dict[str, Any]]:

@@ -251,7 +251,7 @@ class Hub:
         number = room.number if game is None else game
         if not 1 <= number <= room.number:
             raise refused("not_found", f"no game {number} was played here")
-        if number == room.number and room.outcome is None:
+        if number == room.number and room.outcome is None and not room.ended:
             raise refused("record_not_over", "the record is for after the game")
         return b"".join(await self.store.record(room.code, number))
 
@@ -275,6 +275,7 @@ class Hub:
             "pace": self.settings.pace,
             "entropy": self.settings.entropy,
             "report": self._report,
+            "history": self.store.record,
         }
 
     async def _append(self, code: str, first: int, lines: Sequence[e.Line]) -> None:
@@ -282,9 +283,11 @@ class Hub:
         await self.store.append(code, first, lines)
         self.metrics.store_seconds.observe(time.perf_counter() - started)
 
-    def _report(self, what: str, error: BaseException) -> None:
+    def _report(self, what: str, error: BaseException, /, **place: Any) -> None:
         self.metrics.troubles.inc()
-        log.error("table trouble", what=what, exc_info=error)
+        if place:
+            self.metrics.defects.labels(place["played"]).inc()
+        log.error("game defect" if place else "table trouble", what=what, **place, exc_info=error)
 
     def _keep(self, code: str, table: Table) -> None:
         self.tables[code] = table

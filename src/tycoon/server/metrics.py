@@ -34,6 +34,9 @@ class Metrics:
         self.limited = Counter(
             "tycoon_limited", "Requests over a limit", ["limit"], registry=self.registry
         )
+        self.defects = Counter(
+            "tycoon_defects", "Places where a game has raised", ["game"], registry=self.registry
+        )
         self.troubles = Counter("tycoon_troubles", "What went wrong inside", registry=self.registry)
         self.store_seconds = Histogram(
             "tycoon_store_seconds",

@@ -346,6 +346,10 @@ class Connection:
                 await table.ready(person)
             case wire.Rematch():
                 await table.rematch(person)
+            case wire.TakeBack():
+                await table.take_back(person)
+            case wire.EndGame():
+                await table.end_game(person)
             case wire.SetBot(seat=seat, bot=bot):
                 await table.set_bot(person, seat, bot)
             case wire.Kick(seat=seat, person=other):

@@ -321,6 +321,17 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """The host starts a new game after the end, with the same seats and rules."""
 
 
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """The host takes a game that has met a defect back to before its newest decision.
+
+    Where it has been there before, it goes one decision further.
+    """
+
+
+class EndGame(Command, frozen=True, tag="end_game"):
+    """The host ends a game that has met a defect; its record is kept."""
+
+
 class SetBot(Command, frozen=True, kw_only=True, tag="bot"):
     """The host puts a bot on a seat that no person has, or takes it away (only before the start).
 
@@ -431,6 +442,8 @@ FromClient = (
     | Start
     | Next
     | Rematch
+    | TakeBack
+    | EndGame
     | SetBot
     | Kick
     | Admit

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from tycoon import bots
 from tycoon.core.errors import TycoonError
@@ -29,8 +29,13 @@ Store = Callable[[str, int, Sequence[e.Line]], Awaitable[None]]
 """Keeps lines: the table's code, the number of the first, the lines. Returns once they are safe."""
 Wake = Callable[[], None]
 """Called when something changed; it must not block."""
-Report = Callable[[str, BaseException], None]
-"""Told of what went wrong without anybody having asked for it."""
+
+
+class Report(Protocol):
+    """Told of what went wrong without anybody having asked for it."""
+
+    def __call__(self, what: str, error: BaseException, /, **place: Any) -> None:
+        """`place`: where it was, when a game has raised: table, game, line of the record, move."""
 
 
 class Company:
@@ -385,7 +390,15 @@ class Company:
                 self._report("storing failed", error)
                 raise refused("internal", "the store failed") from error
             raise
-        draft.happen()
+        try:
+            draft.happen()
+        except Exception as error:
+            # It is stored: read back, the table will be what it says.
+            self.broken = True
+            self._stand_still()
+            self._wake()
+            self._report("taking over failed", error)
+            raise refused("internal", f"taking over failed: {error}") from error
         self._changed()
 
     async def _run(self, command: Coroutine[Any, Any, T]) -> T:

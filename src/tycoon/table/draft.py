@@ -18,7 +18,7 @@ from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.errors import refused
 from tycoon.table.fair import commitment_of
-from tycoon.table.room import Room, between_deals, played
+from tycoon.table.room import Rewound, Room, between_deals, played
 
 Entropy = Callable[[int], bytes]
 LOOKS = 8
@@ -124,7 +124,10 @@ class Draft:
             if action is None:
                 return
             turn_seq += 1
-            self.enter(e.Decided(at=self.at, turn_seq=turn_seq, seat=TABLE, moves=1, by="table"))
+            decided = e.Decided(
+                at=self.at, turn_seq=turn_seq, seat=TABLE, moves=1, by="table", answer=True
+            )
+            self.enter(decided)
             self._play(state, recorder, TABLE, [state.notation(action)])
 
     def _play(self, state: State, recorder: Recorder, seat: int, moves: Sequence[str]) -> None:
@@ -141,6 +144,27 @@ class Draft:
             draws = [list(draw) for draw in recording.take()]
             step = played(state, seat, draws, events, between=between)
             self._record(room.number, line, partial(room.advance, state, step))
+
+    def take_back(self, person: int, back: Rewound) -> None:
+        """Let the game be as it was before: nothing is deleted, the record says what counts."""
+        room = self._room
+        turn_seq = room.turn_seq + 1
+        self.enter(e.TookBack(at=self.at, turn_seq=turn_seq, person=person, to=back.steps))
+        recorder = room.recorder.fork()
+        line = recorder.note("takeback", {"to": back.steps})
+        self._record(room.number, line, partial(room.rewind, back))
+        self._effects.append(partial(room.write_on, recorder))
+
+    def end(self, person: int) -> None:
+        """Let the game end as it stands, with its seeds shown."""
+        room = self._room
+        recorder = room.recorder.fork()
+        self.enter(e.Ended(at=self.at, person=person))
+        for deal in room.deals:
+            if not deal.over:
+                self._reveal(recorder, deal.number, deal.seed)
+        self._note(room.number, recorder, "abandoned", {})
+        self._effects.append(partial(room.write_on, recorder))
 
     # Lines about dealing.
 

@@ -176,6 +176,7 @@ class Decided(Written, frozen=True, kw_only=True, tag="decided"):
         by: who made it.
         person: the person who made it, or 0.
         action_id: what the client called it.
+        answer: whether the table answered within a deal, which goes with the decision before.
     """
 
     turn_seq: int
@@ -184,6 +185,27 @@ class Decided(Written, frozen=True, kw_only=True, tag="decided"):
     by: By
     person: int = 0
     action_id: str = ""
+    answer: bool = False
+
+
+class TookBack(Written, frozen=True, kw_only=True, tag="took_back"):
+    """The host took a game that had met a defect back; a line of the record follows.
+
+    Attributes:
+        turn_seq: counted on, as if it were a decision.
+        person: the host.
+        to: how many steps of the game remain in force.
+    """
+
+    turn_seq: int
+    person: int
+    to: int
+
+
+class Ended(Written, frozen=True, kw_only=True, tag="ended"):
+    """The host ended a game that had met a defect; the last lines of its record follow."""
+
+    person: int
 
 
 class Substituted(Written, frozen=True, kw_only=True, tag="substituted"):
@@ -247,6 +269,8 @@ AnyEntry = (
     | Began
     | Secret
     | Decided
+    | TookBack
+    | Ended
     | Substituted
     | CameBack
     | IsReady

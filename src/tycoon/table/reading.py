@@ -10,7 +10,7 @@ from tycoon.core.errors import BadRecord
 from tycoon.core.names import TABLE
 from tycoon.core.record import Header, Record, Recorder, Step
 from tycoon.table import entries as e
-from tycoon.table.room import Room, between_deals, played
+from tycoon.table.room import Room, between_deals, played, rewound
 
 
 class OtherRules(BadRecord):
@@ -33,6 +33,7 @@ class Reader:
         self.last_game = last_game
         self.replaced: set[str] = set()
         self._record: list[bytes] = []
+        self._in_force: list[Step] = []
         self._owed = 0
 
     def take(self, line: e.Line) -> None:
@@ -91,6 +92,8 @@ class Reader:
             case e.Decided(turn_seq=number, moves=moves):
                 follows = number == room.turn_seq + 1 and moves > 0
                 self._owed = moves
+            case e.TookBack(turn_seq=number):
+                follows = number == room.turn_seq + 1
             case _:
                 follows = True
         if not follows:
@@ -130,11 +133,21 @@ class Reader:
                     line=1,
                 )
             room.start(room.game.new(room.options, header.seats), room.recorder)
+            self._in_force.clear()
         elif kind == "act":
             self._owed -= 1
             self._step(msgspec.convert(members, Step))
+        elif kind == "takeback":
+            self._take_back(members["to"])
         else:
             room.remember(kind, members)
+
+    def _take_back(self, to: int) -> None:
+        room = self.room
+        if room.state is None or not 0 <= to <= len(self._in_force):
+            raise self._unfit(f"the game cannot be taken back to {to} steps")
+        del self._in_force[to:]
+        room.rewind(rewound(room.game.new(room.options, room.state.seats), self._in_force))
 
     def _step(self, step: Step) -> None:
         room = self.room
@@ -144,17 +157,20 @@ class Reader:
         if room.chance is None:
             room.chance = deal.chance()
         deal.check(room.chance, step.chance)
-        given, between = RecordedChance(step.chance), between_deals(state)
-        state.collect_events()
+        given = RecordedChance(step.chance)
         try:
+            between = between_deals(state)
+            state.collect_events()
             state.apply(state.parse(step.move), given)
+            events = state.drain_events()
+            state.collect_events(False)
+            done = played(state, step.seat, step.chance, events, between=between)
         except Exception as error:
             raise self._other_rules(f"{step.move}: {error}") from error
-        events = state.drain_events()
-        state.collect_events(False)
         if not given.finished or state.digest() != step.digest:
             raise self._other_rules(f"{step.move} led to another state than was recorded")
-        room.advance(state, played(state, step.seat, step.chance, events, between=between))
+        room.advance(state, done)
+        self._in_force.append(step)
 
     def _other_rules(self, why: str) -> OtherRules:
         """The error for a step that the rules do not repeat.

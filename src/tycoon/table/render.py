@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -101,7 +102,14 @@ def _fair(deal: Any) -> FairDeal:
     return FairDeal(deal.number, deal.commitment, seats, deal.seed.hex(), seeds)
 
 
-def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int | None) -> Snapshot:
+def snapshot(
+    room: Room,
+    frame: Frame,
+    person: int,
+    version: int,
+    left_ms: int | None,
+    defect: Message | None = None,
+) -> Snapshot:
     """The table as `person` (0: whoever only watches) may see it.
 
     Args:
@@ -110,13 +118,15 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         person: the viewer.
         version: raised by whatever changes.
         left_ms: milliseconds left for the decision at hand; None when no clock runs.
+        defect: what to say of the game instead of asking it for anything.
     """
     seat = room.seat_of(person)
     me = _me(room, person, seat)
-    state = room.state
+    state = None if defect is not None or room.ended else room.state
     moves: list[str] = []
     if me.host and state is not None and state.seat_to_act == TABLE:
         moves = [state.notation(action) for action in state.legal_actions()]
+    dealt = [sum(points) for points in zip(*room.deal_points, strict=True)]
     return Snapshot(
         code=room.code,
         version=version,
@@ -133,11 +143,11 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         watchers=frame.watchers,
         removed=_removed(room) if me.host else [],
         me=me,
-        clock=_clock(room, left_ms),
+        clock=None if defect is not None else _clock(room, left_ms),
         table_moves=moves,
         deals=room.deal_points,
         sheet=room.sheet,
-        totals=[0] * len(room.places) if state is None else state.returns(),
+        totals=(dealt or [0] * len(room.places)) if state is None else state.returns(),
         played_ms=room.played_ms,
         outcome=room.outcome,
         game_number=room.number,
@@ -146,6 +156,8 @@ def snapshot(room: Room, frame: Frame, person: int, version: int, left_ms: int |
         fair=frame.fair,
         view=None if state is None else state.view(seat),
         closed=room.closed,
+        defect=defect,
+        ended=room.ended,
     )
 
 
@@ -183,20 +195,27 @@ def _removed(room: Room) -> list[Removed]:
     ]
 
 
-def entries_since(room: Room, person: int, since: int | None) -> tuple[list[Entry], bool]:
+Failed = Callable[[Noted, Exception], None]
+"""Told of a line that the game could not tell; the line says nothing then."""
+
+
+def entries_since(
+    room: Room, person: int, since: int | None, failed: Failed
+) -> tuple[list[Entry], bool]:
     """The log as `person` may read it, after line `since` (None: all that is kept).
 
     The second value says whether lines between are missing.
     """
     first = room.log[0].seq if room.log else room.seq + 1
     if since is None or since > room.seq:
-        return [_entry(room, noted, person) for noted in room.log], False
+        return [_entry(room, noted, person, failed) for noted in room.log], False
     wanted = []
     for noted in reversed(room.log):
         if noted.seq <= since:
             break
         wanted.append(noted)
-    return [_entry(room, noted, person) for noted in reversed(wanted)], since + 1 < first
+    told = [_entry(room, noted, person, failed) for noted in reversed(wanted)]
+    return told, since + 1 < first
 
 
 def chart_since(room: Room, since: int | None) -> list[ChartPoint]:
@@ -206,12 +225,16 @@ def chart_since(room: Room, since: int | None) -> list[ChartPoint]:
     return room.chart[bisect_right(room.chart, since, key=lambda point: point.seq) :]
 
 
-def _entry(room: Room, noted: Noted, person: int) -> Entry:
+def _entry(room: Room, noted: Noted, person: int, failed: Failed) -> Entry:
     event = None
     say = noted.say
     if noted.event is not None:
-        event = noted.event.seen_by(_reader(room, noted, person))
-        say = room.game.tell(event)
+        try:
+            event = noted.event.seen_by(_reader(room, noted, person))
+            say = room.game.tell(event)
+        except Exception as error:  # noqa: BLE001 - one line must not keep anybody from the table
+            event = None
+            failed(noted, error)
     if say is not None:
         say = Message(say.key, {name: _named(arg, noted) for name, arg in say.args.items()})
     return Entry(noted.seq, noted.at, noted.game, noted.turn_seq, event, say)

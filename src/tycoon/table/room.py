@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from tycoon.core import registry
-from tycoon.core.chance import Chance, FairChance
+from tycoon.core.chance import Chance, FairChance, RecordedChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.events import Event
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome
-from tycoon.core.record import Recorder
+from tycoon.core.record import Recorder, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table import fair
@@ -108,6 +108,11 @@ class Room(People):
         seq: how many lines readers of the log could have seen.
         played_ms: how long this game had been played at the newest entry, see `played_at`.
         chart: what is drawn of this game (`Event.for_chart`), all of it.
+        between: whether the table is to act between two deals.
+        ended: whether the host has ended this game because of a defect.
+        steps: how many actions of this game are in force.
+        starts: where each decision that is in force began.
+        retaken: the numbers of steps to which this game was taken back.
     """
 
     def __init__(self) -> None:
@@ -139,6 +144,11 @@ class Room(People):
         self.sheet: list[list[dict[str, Any]]] = []
         self.chart: list[ChartPoint] = []
         self.outcome: Outcome | None = None
+        self.between = False
+        self.ended = False
+        self.steps = 0
+        self.starts: list[Start] = []
+        self.retaken: set[int] = set()
         self.series: list[Past] = []
 
         self.seq = 0
@@ -155,11 +165,9 @@ class Room(People):
             return "closed"
         if self.state is None:
             return "lobby"
-        if self.outcome is not None:
+        if self.outcome is not None or self.ended:
             return "over"
-        if self.state.deals and between_deals(self.state):
-            return "between"
-        return "playing"
+        return "between" if self.between else "playing"
 
     @property
     def running(self) -> bool:
@@ -227,6 +235,13 @@ class Room(People):
                 self.chance = None
             case e.Decided():
                 self._decide(entry)
+            case e.TookBack(turn_seq=turn_seq, person=number, to=to):
+                self.turn_seq = turn_seq
+                self.retaken.add(to)
+                self.note(Message("log.taken_back", {"name": self.people[number].name}))
+            case e.Ended(person=number):
+                self.ended = True
+                self.note(Message("log.ended", {"name": self.people[number].name}))
             case e.IsReady(seat=seat):
                 self.places[seat].ready = True
             case e.AutoSet(seat=seat, on=on, draws=draws):
@@ -309,7 +324,7 @@ class Room(People):
         """Let the names be those of now, unless a game is over that keeps its own."""
         seats = range(len(self.places))
         self._called = tuple(self.called_at(seat) for seat in seats)
-        if self.number and self.outcome is None:
+        if self.number and self.outcome is None and not self.ended:
             self.names = tuple(self.name_at(seat) for seat in seats)
 
     def _open(self, entry: e.Opened) -> None:
@@ -355,6 +370,11 @@ class Room(People):
         self.sheet = []
         self.chart = []
         self.outcome = None
+        self.between = False
+        self.ended = False
+        self.steps = 0
+        self.starts = []
+        self.retaken = set()
         self.played_ms = 0
         for place in self.places:
             place.ready = False
@@ -365,6 +385,8 @@ class Room(People):
     def _decide(self, entry: e.Decided) -> None:
         self.turn_seq = entry.turn_seq
         self.by = entry.by
+        if not entry.answer:
+            self.starts.append(Start(self.steps, len(self.deals)))
         if entry.person and entry.action_id:
             self.people[entry.person].ids.append(entry.action_id)
         if entry.by == "clock":
@@ -405,9 +427,10 @@ class Room(People):
             deal.started = True
             deal.drawn += step.draws
         self.state = state
-        for event in step.events:
+        self.steps += 1
+        self.between = step.between
+        for event, drawn in zip(step.events, step.drawn, strict=True):
             self.note(None, event)
-            drawn = event.for_chart()
             if drawn is not None:
                 self.chart.append(ChartPoint(self.seq, self.number, *drawn))
         if step.seat == TABLE:
@@ -415,13 +438,105 @@ class Room(People):
                 place.ready = False
         if step.points is not None:
             self.deal_points.append(step.points)
-            self.sheet.append(_sheet(step.events, len(self.places)))
+            self.sheet.append(step.sheet)
+
+    # Taking back.
+
+    def back_to(self) -> int:
+        """How many steps stay in force when the game is taken back now.
+
+        As before the newest decision; where the game has been taken back there already, as before
+        the one before that. Where the seed of its deal has been shown since, as before the deal.
+        """
+        for start in reversed(self.starts):
+            if start.steps not in self.retaken:
+                if not self.deals[start.deal - 1].over:
+                    return start.steps
+                return next(one.steps for one in self.starts if one.deal == start.deal)
+        return 0
+
+    def rewind(self, back: Rewound) -> None:
+        """Let the game be as it was after the steps that stay in force."""
+        self.state = back.state
+        self.steps = back.steps
+        self.between = back.between
+        self.starts = [start for start in self.starts if start.steps < back.steps]
+        del self.deal_points[back.deals :], self.sheet[back.deals :]
+        for place in self.places:
+            place.ready = False
 
     def note(self, say: Message | None, event: Event | None = None) -> None:
         """Write a line into the log that people read."""
         self.seq += 1
         turn = self.turn_seq if event is not None else None
         self.log.append(Noted(self.seq, self.at, self.number, turn, event, say, self._called))
+
+
+class Start(NamedTuple):
+    """Where a decision began: the steps before it, and the number of its deal."""
+
+    steps: int
+    deal: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """An action that was carried out.
+
+    Attributes:
+        seat: whose it was.
+        draws: what chance gave.
+        events: what happened.
+        drawn: what each of them brings to the chart.
+        between: whether the table is to act between two deals now.
+        points: what the deal brought every seat, when this ended it; else None.
+        sheet: what else the score sheet tells then.
+    """
+
+    seat: int
+    draws: Sequence[Sequence[Any]]
+    events: list[Event]
+    drawn: list[tuple[int, list[int]] | None]
+    between: bool
+    points: list[int] | None
+    sheet: list[dict[str, Any]]
+
+
+class Rewound(msgspec.Struct, frozen=True):
+    """A game as it was.
+
+    Attributes:
+        state: of then.
+        steps: how many led to it.
+        deals: how many deals had ended.
+        between: whether the table was to act between two deals.
+    """
+
+    state: State
+    steps: int
+    deals: int
+    between: bool
+
+
+def between_deals(state: State) -> bool:
+    """Whether the table is to act, and not only to answer what it answers by itself."""
+    return state.seat_to_act == TABLE and state.game.table_answer(state, 0) is None
+
+
+def played(
+    state: State, seat: int, draws: Sequence[Sequence[Any]], events: list[Event], *, between: bool
+) -> Played:
+    """The action of `seat` that has just led to `state`; `between`: from between two deals."""
+    rests = between_deals(state)
+    ended = not between and (state.is_over or rests)
+    return Played(
+        seat,
+        draws,
+        events,
+        [event.for_chart() for event in events],
+        rests and state.deals > 0,
+        state.deal_returns() if ended else None,
+        _sheet(events, state.seats) if ended else [],
+    )
 
 
 def _sheet(events: list[Event], seats: int) -> list[dict[str, Any]]:
@@ -434,30 +549,11 @@ def _sheet(events: list[Event], seats: int) -> list[dict[str, Any]]:
     return told
 
 
-class Played(msgspec.Struct, frozen=True):
-    """An action that was carried out.
-
-    Attributes:
-        seat: whose it was.
-        draws: what chance gave.
-        events: what happened.
-        points: what the deal brought every seat, when this ended it; else None.
-    """
-
-    seat: int
-    draws: Sequence[Sequence[Any]]
-    events: list[Event]
-    points: list[int] | None
-
-
-def between_deals(state: State) -> bool:
-    """Whether the table is to act, and not only to answer what it answers by itself."""
-    return state.seat_to_act == TABLE and state.game.table_answer(state, 0) is None
-
-
-def played(
-    state: State, seat: int, draws: Sequence[Sequence[Any]], events: list[Event], *, between: bool
-) -> Played:
-    """The action of `seat` that has just led to `state`; `between`: from between two deals."""
-    ended = not between and (state.is_over or between_deals(state))
-    return Played(seat, draws, events, state.deal_returns() if ended else None)
+def rewound(state: State, steps: Sequence[Step]) -> Rewound:
+    """The game after these steps; `state` is its beginning, and is changed."""
+    deals = 0
+    for step in steps:
+        between = between_deals(state)
+        state.apply(state.parse(step.move), RecordedChance(step.chance))
+        deals += not between and (state.is_over or between_deals(state))
+    return Rewound(state, len(steps), deals, between_deals(state) and state.deals > 0)

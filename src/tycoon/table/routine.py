@@ -76,10 +76,13 @@ class Routine:
         people = room.seated()
         return any(person in present for person in people) if people else bool(present)
 
-    def update(self, present: AbstractSet[int]) -> None:
-        """Plan anew after something changed; a plan that still holds goes on undisturbed."""
+    def update(self, present: AbstractSet[int], *, halted: bool = False) -> None:
+        """Plan anew after something changed; a plan that still holds goes on undisturbed.
+
+        While the game is `halted` nothing is planned for it.
+        """
         self._wait_for_absent(present)
-        plan = self._next() if self.lively(present) else None
+        plan = self._next() if self.lively(present) and not halted else None
         if plan != self.plan:
             self._cancel()
             self.plan = plan

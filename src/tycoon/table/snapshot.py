@@ -238,6 +238,9 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         fair: the fair dealing of the newest five deals of this game, the next one last.
         view: what the viewer may know of the game, with the legal moves; None before the start.
         closed: why the table was closed; None while it is open.
+        defect: what to say of a defect of the program that this game has met; None for none. Then
+            it stands still and has no view, until the host takes it back or ends it.
+        ended: whether the host has ended this game because of one, without an outcome.
     """
 
     code: str
@@ -268,3 +271,5 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     fair: list[FairDeal]
     view: View | None
     closed: Message | None = None
+    defect: Message | None = None
+    ended: bool = False

@@ -18,18 +18,22 @@ from tycoon.core.decision import Decision
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
+from tycoon.core.record import Record, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.company import Company
+from tycoon.table.draft import Draft
 from tycoon.table.errors import Refused, message_of, refused
 from tycoon.table.render import Frame, chart_since, entries_since, frame_of, snapshot
-from tycoon.table.room import Room
+from tycoon.table.room import Noted, Rewound, Room, between_deals, rewound
 from tycoon.table.routine import Plan, Routine
 from tycoon.table.setup import Setup, opening
 from tycoon.table.snapshot import ChartPoint, Entry, Snapshot
 
 Ask = Callable[[str, State, int], Awaitable[str]]
 """Asks a bot, by name, for its move in notation; nothing hidden in the state it gets is true."""
+History = Callable[[str, int], Awaitable[Sequence[bytes]]]
+"""Reads the record of a game: the table's code, the number of the game; its lines."""
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -45,13 +49,19 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 class Table(Company):
-    """One table while it is in memory."""
+    """One table while it is in memory.
+
+    Attributes:
+        defect: what to say of a defect that the game has met: it stands still until the host has
+            taken it back or ended it. Not stored: whatever is mended meanwhile goes on.
+    """
 
     def __init__(
         self,
         room: Room,
         *,
         ask: Ask,
+        history: History,
         rng: random.Random | None = None,
         **given: Any,
     ) -> None:
@@ -60,11 +70,15 @@ class Table(Company):
         Args:
             room: what was read back, or a new one.
             ask: asks bots.
+            history: reads the record of a game back.
             rng: for the pauses of bots.
             given: as for `Company`.
         """
         super().__init__(room, **given)
+        self.defect: Message | None = None
         self._ask = ask
+        self._history = history
+        self._met: set[tuple[object, ...]] = set()
         self._said: dict[int, deque[float]] = {}
         self._thinking: set[int] = set()
         self._routine = Routine(
@@ -99,11 +113,20 @@ class Table(Company):
 
     def snapshot(self, person: int) -> Snapshot:
         """The table as `person` may see it."""
-        return snapshot(self.room, self._shared(), person, self.version, self._routine.left_ms())
+        if self.defect is None:
+            try:
+                left_ms = self._routine.left_ms()
+                return snapshot(self.room, self._shared(), person, self.version, left_ms)
+            except Exception as error:  # noqa: BLE001 - the table is there, whatever the game does
+                self._halt("view", error, seat=self.room.seat_of(person))
+        return snapshot(self.room, self._shared(), person, self.version, None, self.defect)
 
     def entries(self, person: int, since: int | None) -> tuple[list[Entry], bool]:
         """The log after number `since`, and whether lines between are missing."""
-        return entries_since(self.room, person, since)
+        return entries_since(self.room, person, since, self._untold)
+
+    def _untold(self, noted: Noted, error: Exception) -> None:
+        self._trouble("tell", error, noted.seq, entry=noted.seq)
 
     def chart(self, since: int | None) -> list[ChartPoint]:
         """What is drawn of this game after line `since` of the log; Nothing is ever missing."""
@@ -171,6 +194,9 @@ class Table(Company):
         draft = self._draft()
         draft.begin(bot, self._entropy(32))
         await self._commit(draft)
+        if self.defect is not None:
+            self.defect = None
+            self._changed()
 
     async def act(self, person: int, action_id: str, turn_seq: int, moves: Sequence[str]) -> None:
         """Make all of `moves` or none, as one decision. A repeated `action_id` changes nothing."""
@@ -197,8 +223,17 @@ class Table(Company):
             person=person,
             action_id=action_id,
         )
-        draft.decide(decided, moves, self._entropy)
+        self._play(draft, decided, moves)
         await self._commit(draft)
+
+    def _play(self, draft: Draft, decided: e.Decided, moves: Sequence[str]) -> None:
+        try:
+            draft.decide(decided, moves, self._entropy)
+        except TycoonError:
+            raise
+        except Exception as error:
+            self._halt("apply", error, seat=decided.seat, moves=moves)
+            raise refused("game_defect", f"{moves} met a defect: {error!r}") from error
 
     def check(self, person: int, moves: Sequence[str]) -> Checked:
         """What `moves` would be if made now. It tells nothing that the person cannot know."""
@@ -218,10 +253,22 @@ class Table(Company):
                 state.apply(actions[-1], chance)
         except TycoonError as error:
             return Checked(None, message_of(error))
+        except Exception as error:  # noqa: BLE001 - whoever tries moves out stops nobody's game
+            self._trouble("check", error, *moves, moves=moves)
+            return Checked(None, Message("error.game_defect"))
         return Checked(None, Message("error.illegal_move"))
 
     async def hint(self, person: int) -> tuple[int, list[str], Message]:
         """What the best bot would decide in this person's place: the decision, notation, words."""
+        try:
+            return await self._hint(person)
+        except TycoonError:
+            raise
+        except Exception as error:
+            self._trouble("hint", error, seat=self.room.seat_of(person))
+            raise refused("game_defect", f"the hint met a defect: {error!r}") from error
+
+    async def _hint(self, person: int) -> tuple[int, list[str], Message]:
         seat, state = self._to_decide(person)
         self._check_turn(seat, state)
         turn = self.room.turn_seq
@@ -336,7 +383,7 @@ class Table(Company):
         draft = self._draft()
         decided = e.Decided(at=draft.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by)
         chosen = move or state.notation(state.default_action())
-        draft.decide(decided, [chosen], self._entropy)
+        self._play(draft, decided, [chosen])
         await self._commit(draft)
 
     def _to_decide(self, person: int) -> tuple[int, State]:
@@ -348,6 +395,10 @@ class Table(Company):
             raise refused("not_started", "the game has not begun")
         if room.outcome is not None:
             raise refused("game_over", "the game is over")
+        if room.ended:
+            raise refused("game_over", "the game was ended")
+        if self.defect is not None:
+            raise refused("game_defect", "the game has met a defect")
         if room.paused:
             raise refused("table_paused", "the table is paused")
         if room.state.seat_to_act == TABLE and person and person == room.host:
@@ -386,11 +437,102 @@ class Table(Company):
         super()._stand_still()
         self._routine.stand_still()
 
+    # Defects.
+
+    async def take_back(self, host: int) -> None:
+        """Let the host take a game that has met a defect back to before the newest decision.
+
+        Where it has been there before, and a defect was met again, it goes one decision further.
+        """
+        await self._run(self._take_back(host))
+
+    async def _take_back(self, host: int) -> None:
+        room = self._halted(host)
+        record = Record.read(await self._history(room.code, room.number))
+        draft = self._draft()
+        draft.take_back(host, self._earlier(record.in_force()))
+        await self._commit(draft)
+        self.defect = None
+        self._changed()
+
+    def _earlier(self, steps: list[Step]) -> Rewound:
+        """The game as it was where it can go on, as far on as possible."""
+        room = self.room
+        kept = room.back_to()
+        while True:
+            back = rewound(room.game.new(room.options, len(room.places)), steps[:kept])
+            if back.state.seat_to_act != TABLE or between_deals(back.state):
+                return back
+            # The table was answering then; that goes with the decision before.
+            kept = max(start.steps for start in room.starts if start.steps < kept)
+
+    async def end_game(self, host: int) -> None:
+        """Let the host end a game that has met a defect; its record is kept."""
+        await self._run(self._end_game(host))
+
+    async def _end_game(self, host: int) -> None:
+        self._halted(host)
+        draft = self._draft()
+        draft.end(host)
+        await self._commit(draft)
+        self.defect = None
+        self._changed()
+
+    def _halted(self, host: int) -> Room:
+        room = self._host(host)
+        if self.defect is None:
+            raise refused("no_defect", "the game has met no defect")
+        if not room.running:
+            raise refused("game_over", "the game is over")
+        return room
+
+    def _halt(
+        self, what: str, error: Exception, *, seat: int = TABLE, moves: Sequence[str] = ()
+    ) -> None:
+        """Let the game stand still because of a defect, and say so to everybody."""
+        self._trouble(what, error, seat=seat, moves=moves)
+        if self.defect is None:
+            args = {"game": self.room.number, "line": self.room.recorder.lines}
+            self.defect = Message("table.defect", args)
+            self._changed()
+
+    def _trouble(
+        self,
+        what: str,
+        error: Exception,
+        *same: object,
+        seat: int = TABLE,
+        moves: Sequence[str] = (),
+        entry: int = 0,
+    ) -> None:
+        """Report what a game raised, and where, once for each place."""
+        room = self.room
+        place = (what, type(error), room.number, room.steps, *same)
+        if place in self._met:
+            return
+        self._met.add(place)
+        self._report(
+            what,
+            error,
+            code=room.code,
+            played=room.game.name,
+            game=room.number,
+            line=room.recorder.lines,
+            step=room.steps,
+            seat=seat,
+            moves=list(moves),
+            entry=entry,
+        )
+
     # What the table does by itself.
 
     def _schedule(self) -> None:
-        if not self.broken:
-            self._routine.update(self._present.keys())
+        if self.broken:
+            return
+        try:
+            self._routine.update(self._present.keys(), halted=self.defect is not None)
+        except Exception as error:  # noqa: BLE001 - the table is there, whatever the game does
+            self._halt("plan", error)
 
     def _due(self, plan: Plan) -> None:
         self._spawn(self._fulfil(plan))
@@ -409,7 +551,8 @@ class Table(Company):
                     move = self._forced_move()
                 await self._decide_for(plan.seat, plan.by, move)
         except Exception as error:  # noqa: BLE001 - nobody waits for this to raise
-            self._report(f"table {self.room.code}: {plan.kind} failed", error)
+            if not self.broken and self.defect is None:
+                self._halt(plan.kind, error, seat=plan.seat)
 
     def _forced_move(self) -> str:
         """What the table answers for the person whose turn it is, as they want it by now."""
@@ -427,7 +570,7 @@ class Table(Company):
             move = await self._ask(name, self._unknowing(state, seat), seat)
             state.parse(move)
         except Exception as error:  # noqa: BLE001 - a bot's fault must not stop the game
-            self._report(f"table {self.room.code}: bot {name} failed", error)
+            self._trouble(f"bot {name}", error, seat=seat)
             return None
         return move
 

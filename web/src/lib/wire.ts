@@ -277,6 +277,20 @@ export interface Rematch {
   action_id?: string;
 }
 
+/** The host takes a game that has met a defect back to before its newest decision. Where it has been there before, it goes one decision further. */
+export interface TakeBack {
+  type: "take_back";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
+/** The host ends a game that has met a defect; its record is kept. */
+export interface EndGame {
+  type: "end_game";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
 /** The host puts a bot on a seat that no person has, or takes it away (only before the start). */
 export interface SetBot {
   type: "bot";
@@ -382,6 +396,8 @@ export type FromClient =
   | Start
   | Next
   | Rematch
+  | TakeBack
+  | EndGame
   | SetBot
   | Kick
   | Admit
@@ -575,6 +591,10 @@ export interface Snapshot {
   view: GameView | null;
   /** why the table was closed; null while it is open. */
   closed: Message | null;
+  /** what to say of a defect of the program that this game has met; null for none. Then it stands still and has no view, until the host takes it back or ends it. */
+  defect: Message | null;
+  /** whether the host has ended this game because of one, without an outcome. */
+  ended: boolean;
 }
 
 /** A line of the table's log as one viewer reads it. */
