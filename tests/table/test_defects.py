@@ -9,6 +9,8 @@ import pytest
 from tests.table.fakes import House
 from tests.table.test_company import refusal_of
 from tycoon.core import registry
+from tycoon.core.chance import FastChance
+from tycoon.core.errors import BadRecord
 from tycoon.core.names import SPECTATOR
 from tycoon.core.record import Record, Recorder
 from tycoon.table import fair
@@ -301,3 +303,15 @@ async def test_plans_that_raise_stop_the_game_and_not_the_table(
     trap.when = lambda *_: False
     await table.take_back(people[1])
     assert table.snapshot(1).defect is None
+
+
+@pytest.mark.parametrize("to", [-1, 2, True, "1", None])
+def test_a_record_that_keeps_more_than_there_is_is_refused(to: Any) -> None:
+    game = registry.find("bigtwo")
+    recorder = Recorder()
+    state = game.new(game.options("base", 4), 4)
+    lines = [recorder.begin(state)]
+    lines.append(recorder.play(state, state.default_action(), FastChance(1))[0])
+    lines.append(recorder.note("takeback", {"to": to}))
+    with pytest.raises(BadRecord):
+        Record.read(lines).replay()

@@ -11,7 +11,7 @@ from tycoon.cli import records
 from tycoon.cli.app import refuse
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.speech import say, words
-from tycoon.core.errors import BadRecord
+from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Step
 from tycoon.core.state import State
 from tycoon.words import Words
@@ -91,7 +91,6 @@ def standing(record: Record, final: State | None, speech: Words) -> Iterator[str
 
 def _told(record: Record, speech: Words) -> Iterator[tuple[Step, list[str]]]:
     """Each step with what there is to say of it."""
-    game = record.game
     if not record.same_rules:
         for step in record.steps:
             yield step, _events(record, step, speech) or [step.move]
@@ -99,8 +98,15 @@ def _told(record: Record, speech: Words) -> Iterator[tuple[Step, list[str]]]:
     before = record.start()
     for step, after in record.states():
         said = _events(record, step, speech)
-        yield step, said or [speech.message(game.describe(before, before.parse(step.move)))]
+        yield step, said or [_described(before, step, speech)]
         before = after.copy()
+
+
+def _described(before: State, step: Step, speech: Words) -> str:
+    try:
+        return speech.message(before.describe(before.parse(step.move)))
+    except TycoonError:
+        return step.move  # the game was taken back in between
 
 
 def _events(record: Record, step: Step, speech: Words) -> list[str]:
