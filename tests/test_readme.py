@@ -1,17 +1,21 @@
 """The README says what is true: its Python runs, its links lead somewhere, its commands exist."""
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 import tycoon.games  # noqa: F401 - declares the games
+from tycoon.cli.app import App
 from tycoon.core import registry
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "docs" / "index.md", ROOT / "docs" / "playing.md"]
+MANUAL = sorted((ROOT / "docs").rglob("*.md"))
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -25,7 +29,36 @@ def test_its_python_runs(page: Path) -> None:
         exec(compile(code, str(page), "exec"), {})  # the code is the project's own
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [page for page in MANUAL if blocks(page, "python")], ids=lambda page: page.name
+)
+def test_the_python_of_the_manual_runs(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page from its top to its end, in one go."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    for code in blocks(page, "python"):
+        exec(compile(code, str(page), "exec"), names)
+
+
+COMMANDS = [
+    (page.name, line)
+    for page in [ROOT / "README.md", *MANUAL]
+    for line in re.findall(r"^\$ tycoon (.*)$", page.read_text(), re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("page", "line"), COMMANDS, ids=lambda value: value[:40])
+def test_the_commands_of_the_manual_are_understood(page: str, line: str) -> None:
+    """Every option there is and takes its value; the command itself is not run."""
+    name, *arguments = shlex.split(line)
+    command = App(name="tycoon").get_command(click.Context(App(name="tycoon")), name)
+    assert command is not None, f"{page}: {line}"
+    command.make_context(name, arguments)
+
+
+@pytest.mark.parametrize("page", [PAGES[0], *MANUAL], ids=lambda page: page.name)
 def test_its_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
         assert (page.parent / target).exists(), target

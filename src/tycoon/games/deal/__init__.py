@@ -41,7 +41,10 @@ class DealGame(Game):
     rooms = Rooms(moves, view, position)
 
     def outcome(self, state: State) -> Outcome:
-        """Places by sets, then by worth; who has the sets to win is first (MD-20, MD-26)."""
+        """Who has the sets to win is first, all others share the second place (MD-20, MD-26).
+
+        At the limit, or when nothing moves, places go by sets, then by worth.
+        """
         points = state.returns()
         return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
 
