@@ -24,7 +24,6 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.state import State
 from tycoon.server import run
 from tycoon.server.collecting import Collector
-from tycoon.server.hub import clean_name
 from tycoon.server.running import PortTaken, listen
 from tycoon.server.settings import default_database, default_origins
 from tycoon.server.thinking import BotFailed, Question, Thinker, answers
@@ -140,29 +139,6 @@ def test_a_port_that_is_taken() -> None:
         assert refusal.value.key == "error.port_taken"
     with pytest.raises(PortTaken):
         listen("203.0.113.1", 0)
-
-
-@pytest.mark.parametrize(
-    ("typed", "clean"),
-    [
-        ("Ann", "Ann"),
-        ("  Mary   Ann ", "Mary Ann"),
-        ("e\u0301", "é"),
-        ("지훈", "지훈"),
-        ("👩\u200d💻", "👩\u200d💻"),
-        ("\u202eevil", "evil"),
-        ("a\x00b\nc", "a b c"),
-    ],
-)
-def test_names(typed: str, clean: str) -> None:
-    assert clean_name(typed) == clean
-
-
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u200d", "\ud800", "x" * 25])
-def test_names_that_are_none(typed: str) -> None:
-    with pytest.raises(TycoonError) as refusal:
-        clean_name(typed)
-    assert refusal.value.key == "error.bad_name"
 
 
 def test_other_sites_are_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,7 +77,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
 OPERATIONS: list[Operation] = []
 _FINDING = ("table_not_found", "table_closed", "table_unreadable", "too_many_guesses", "store")
 _OPTIONS = ("unknown_game", "unknown_preset", "unknown_option", "bad_option", "bad_seats")
-_SEATING = ("bad_name", "no_such_seat", "seat_taken")
+_SEATING = ("bad_name", "name_marks", "no_such_seat", "seat_taken")
 
 
 def _operation(method: str, path: str, **given: Any) -> Callable[[Handler], Handler]:

@@ -7,7 +7,6 @@ import contextlib
 import hashlib
 import secrets
 import time
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,6 +26,7 @@ from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
 from tycoon.table import entries as e
 from tycoon.table.clock import LoopClock
 from tycoon.table.errors import Refused, refused
+from tycoon.table.names import clean_name
 from tycoon.table.reading import OtherRules, Reader
 from tycoon.table.setup import Setup
 from tycoon.table.table import Table
@@ -34,7 +34,6 @@ from tycoon.table.table import Table
 if TYPE_CHECKING:
     from tycoon.server.socket import Connection
 
-MAX_NAME = 24
 VISITS = 20_000
 DAY_MS = 86_400_000
 LATELY_MS = 7 * DAY_MS
@@ -484,22 +483,3 @@ def info_of(table: Table) -> TableInfo:
 def hash_of(token: str) -> str:
     """What is kept of a token."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def clean_name(name: str) -> str:
-    """A name in its usual form: composed, single blanks, nothing invisible.
-
-    Raises:
-        Refused: nothing is left, or too much.
-    """
-    composed = unicodedata.normalize("NFC", name)
-    spaced = "".join(" " if unicodedata.category(c) == "Cc" else c for c in composed)
-    # The joiner is what holds emoji of several people together.
-    visible = [c for c in spaced if unicodedata.category(c) not in _INVISIBLE or c == "\u200d"]
-    cleaned = " ".join("".join(visible).split())
-    if not cleaned.strip("\u200d") or len(cleaned) > MAX_NAME:
-        raise refused("bad_name", f"a name has 1 to {MAX_NAME} characters", max=MAX_NAME)
-    return cleaned
-
-
-_INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn", "Zl", "Zp"})

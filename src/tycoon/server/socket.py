@@ -18,6 +18,7 @@ from tycoon.server.hub import Hub, hash_of
 from tycoon.server.limits import Bucket
 from tycoon.server.store import StoreFailed
 from tycoon.table.errors import message_of, refused
+from tycoon.table.names import clean_text
 from tycoon.table.table import Table
 
 MAX_OUTBOX = 64
@@ -370,18 +371,6 @@ class Connection:
                 await table.add_seed(person, seed)
             case wire.Hello():
                 raise refused("bad_message", "hello is only said once")
-
-
-def clean_text(text: str) -> str:
-    """A chat line without control characters.
-
-    Raises:
-        Refused: nothing is left.
-    """
-    cleaned = "".join(c if c.isprintable() or c == "\u200d" else " " for c in text).strip()
-    if not cleaned:
-        raise refused("chat_empty", "there is nothing to say")
-    return cleaned
 
 
 def now_ms() -> int:

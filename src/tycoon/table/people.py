@@ -10,6 +10,7 @@ from tycoon import bots
 from tycoon.core.game import Game
 from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR
+from tycoon.table.names import alike
 from tycoon.table.snapshot import Called
 
 IDS_KEPT = 64
@@ -135,8 +136,8 @@ class People:
         return next((person for person in known if person.token == token), None)
 
     def name_taken(self, name: str) -> bool:
-        """Whether somebody is called so, or has gone and may come back under this name."""
-        return any(name == one.name for one in (*self.people.values(), *self.gone.values()))
+        """Whether somebody has a name that looks so, or has gone with it and may come back."""
+        return any(alike(name, one.name) for one in (*self.people.values(), *self.gone.values()))
 
     def seated(self) -> list[int]:
         """The persons who sit, in the order of the seats."""
