@@ -173,3 +173,15 @@ def test_help_for_every_card(lang: str) -> None:
             assert f"{rent}M" in lines[0]
         assert len(lines) == (3 if card.startswith("wild-") else 1)
     assert about("xyzzy", state, view, words) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("en", "help sly deal"), ("ko", "도움말 sly-deal"), ("zh-Hant", "說明 sly-deal")],
+)
+def test_help_is_asked_for_during_a_game(tycoon_: Invoke, lang: str, typed: str) -> None:
+    lines = f"{typed}\nhelp xyzzy\nquit\n"
+    done = tycoon_("play", "deal", "--seed", "3", input=lines, lang=lang)
+    shown = "".join(done.stdout.split())
+    assert "".join(text(lang, "deal.about.sly-deal").split()) in shown
+    assert "".join(text(lang, "cli.play.no_help", text="xyzzy").split()) in shown

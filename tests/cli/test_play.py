@@ -13,9 +13,10 @@ import tycoon
 from tests.cli.conftest import Invoke
 from tests.cli.test_commands import RAW_KEY
 from tycoon import Record, Recorder
+from tycoon.cli.screens.cards_help import about
 from tycoon.core.errors import BadRecord
 from tycoon.table import fair
-from tycoon.words import LANGUAGES, text
+from tycoon.words import LANGUAGES, Words, text
 
 HINTS = "hint\n\n" * 400
 
@@ -379,3 +380,22 @@ def test_what_is_no_position_is_refused(tycoon_: Invoke, content: str) -> None:
     start = text("en", "error.bad_position", why="")
     assert done.stderr.startswith(f"tycoon: {start}")
     assert not Path("game.jsonl").exists()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_for_cards_that_do_something(lang: str) -> None:
+    """Big Two and Daifugo: by the options of the game, and nothing that is off."""
+    words = Words(lang)
+
+    def said(name: str, preset: str, card: str) -> str:
+        state = tycoon.make(name, preset, seats=4)
+        return " ".join(about(card, state, state.view(0), words))
+
+    assert words.text("daifugo.option.eight_cut.help") in said("daifugo", "kotoba", "8")
+    joker = said("daifugo", "dokopa-full", words.text("daifugo.joker"))
+    assert words.text("daifugo.joker") in joker
+    assert words.text("bigtwo.option.dangerous_twos.help") in said("bigtwo", "expert1", "2")
+    assert words.text("bigtwo.option.dragons.help") in said("bigtwo", "expert2", "Dm")
+    plain = words.text("cli.play.plain_card", card="2")
+    assert said("bigtwo", "base", "2") == plain
+    assert said("bigtwo", "base", "xyzzy") == ""

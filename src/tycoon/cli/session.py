@@ -185,7 +185,8 @@ class Session:
             if _is("quit", word):
                 raise Left
             first, _, named = text.strip().partition(" ")
-            if _is("help", first.casefold()) and named.strip():
+            # Not after `h`, which is a suit: `h 3`.
+            if len(first) > 1 and _is("help", first.casefold()) and named.strip():
                 self.explain(named.strip(), view)
             elif _is("help", word):
                 self.note(self.help)

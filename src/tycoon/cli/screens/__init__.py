@@ -22,7 +22,12 @@ _OWN = {
 }
 _HELP = {"deal": "deal.screen.help", "monopoly": "monopoly.screen.help"}
 _MOVES = {"monopoly": "tycoon.cli.screens.monopoly_moves"}
-_ABOUT = {"deal": "tycoon.cli.screens.deal_help", "monopoly": "tycoon.cli.screens.monopoly_help"}
+_ABOUT = {
+    "bigtwo": "tycoon.cli.screens.cards_help",
+    "daifugo": "tycoon.cli.screens.cards_help",
+    "deal": "tycoon.cli.screens.deal_help",
+    "monopoly": "tycoon.cli.screens.monopoly_help",
+}
 
 
 Screen = Callable[[View, Words, Console], None]
