@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import tycoon
+from tests.games.daifugo import tools as daifugo
 from tests.games.deal import tools as deal
 from tests.games.monopoly import dice
 from tests.games.monopoly import test_millionaire as edition
@@ -151,6 +152,23 @@ def team_of_the_first() -> None:
     assert state.deal_returns() == [-7, 7, -7, 7]
 
 
+# Daifugo.
+
+
+def sequences() -> None:
+    """DF-4, DF-3: by the weakest card; with `sequence_above` wholly above; nothing past the 2."""
+    hands = ("h5h6h7dTdJdQd3d4d5", "s8", "s9", "cK")
+    followed = daifugo.legal(daifugo.at(*hands, on="s-456", owner=3))
+    assert {"h-567", "d-TJQ"} <= followed
+    assert "d-345" not in followed
+    above = daifugo.at(*hands, on="s-456", owner=3, options={"sequence_above": True})
+    assert "h-567" not in daifugo.legal(above)
+    assert "d-TJQ" in daifugo.legal(above)
+    lead = daifugo.legal(daifugo.at("hKhAh2h3", "s8", "s9", "sT"))
+    assert "h-KA2" in lead
+    assert not any(text.startswith("h-A2") for text in lead)
+
+
 # Monopoly.
 
 
@@ -211,6 +229,7 @@ def what_a_payment_leaves() -> None:
 
 DRAGON_PAIRS = (weaker_first("7♥ 7♣", "7♠ dragon"), two_natural_twos)
 EXAMPLES: list[tuple[str, str, tuple[Callable[[], None], ...]]] = [
+    ("daifugo", "4-5-6 is beaten by 5-6-7 and by 10-J-Q.", (sequences,)),
     (
         "bigtwo",
         "nothing is weaker than the green 3 and nothing stronger than the purple 2",
@@ -385,16 +404,21 @@ def test_the_examples_in_the_games(
         check()
 
 
-NAMED = re.compile(r"(?:10|[2-9JQKA])[♦♣♥♠]|(?<![\w-])(?:(?:10|[2-9JQKA])-){2,}(?:10|[2-9JQKA])")
+NAMED = re.compile(
+    r"(?:10|[2-9JQKA])[♦♣♥♠]|(?<![\w-])(?:(?:10|[2-9JQKA])-){2,}(?:10|[2-9JQKA])(?![\w-])"
+)
 """Cards that a text names."""
 
 
 def test_no_example_with_cards_is_left_out() -> None:
-    """BT-11, BT-12: where a page of rules names cards one by one, an example above quotes it."""
-    quotes = " ".join(quote for name, quote, _ in EXAMPLES if name == "bigtwo")
-    found = set(NAMED.findall(page("bigtwo")))
+    """BT-11, DF-4: where a page of rules names cards one by one, an example above quotes it."""
+    found = set()
+    for path in sorted(RULES.glob("*.md")):
+        quotes = " ".join(quote for name, quote, _ in EXAMPLES if name == path.stem)
+        named = set(NAMED.findall(page(path.stem)))
+        assert named <= set(NAMED.findall(quotes))
+        found |= named
     assert found
-    assert found - set(NAMED.findall(quotes)) == set()
     shown = found | {"3♦", "7♥", "7♣", "7♠"}
     for lang in LANGUAGES:
         for key in ("cards", "compare", "dragons", "kinds", "start", "straights"):
