@@ -1,7 +1,7 @@
 """Records: whole games as chained lines, replayed by the rules, read without them."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
+import tycoon
 from tests.conformance.cases import Case, play, running, say
 from tycoon.core.chance import FairChance, FastChance
-from tycoon.core.errors import BadRecord, IllegalMove
+from tycoon.core.errors import BadRecord, IllegalMove, UnknownGame
 from tycoon.core.events import Event
-from tycoon.core.record import Record, Recorder
+from tycoon.core.record import Header, Record, Recorder, Step
 from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
@@ -198,6 +199,117 @@ def test_a_forged_outcome_is_found(case: Case) -> None:
         with pytest.raises(BadRecord) as caught:
             record.replay()
         assert caught.value.details["line"] == len(lines)
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where values stand in a JSON value, lists and objects too."""
+    yield path
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from leaves(inner, (*path, name))
+    if isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from leaves(inner, (*path, number))
+
+
+def others(value: Any) -> list[Any]:
+    """Values that are not this one, the like-looking among them."""
+    match value:
+        case bool():
+            return [not value, int(value), None]
+        case int():
+            return [value + 1, float(value), None, *([bool(value)] if value in (0, 1) else [])]
+        case str():
+            return [value + "x", "", None]
+        case None:
+            return [0, "", []]
+        case list():
+            return [[*value, *(value[-1:] or [1])], *([value[1:], value[::-1]] if value else [])]
+    return [{}, None] if value else [None]
+
+
+def altered(members: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """A copy with another value at a place."""
+    if not path:
+        return value
+    members = members.copy()
+    members[path[0]] = altered(members[path[0]], path[1:], value)
+    return members
+
+
+def kind_of(members: dict[str, Any], path: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What stands at a place, whatever line or list it is in."""
+    names = tuple(name for name in path if isinstance(name, str))
+    told = members["events"][path[1]]["event"] if path[0] == "events" and path[1:] else ""
+    return (told, *names)
+
+
+def test_whatever_is_altered_in_a_step_is_found(case: Case) -> None:
+    """Every member of every kind of event, once each, and the move, the seat, the digest."""
+    record, seen = read(whole(case).lines[: 150 if tycoon.compiled else 30]), set()
+    for number, step in enumerate(record.steps):
+        members = msgspec.to_builtins(step)
+        for path in leaves(members):
+            if not path or path[0] == "chance" or kind_of(members, path) in seen:
+                continue
+            seen.add(kind_of(members, path))
+            value = members
+            for name in path:
+                value = value[name]
+            for other in others(value):
+                if other == value and type(other) is type(value):
+                    continue
+                forged = altered(members, path, other)
+                try:
+                    step = msgspec.convert(forged, Step)
+                except msgspec.ValidationError:
+                    continue  # refused when it is read
+                steps = [*record.steps[:number], step]
+                with pytest.raises(BadRecord) as caught:
+                    Record(record.header, steps, None, [], record.lines[: number + 1]).replay()
+                assert caught.value.details["line"] == record.lines[number], (path, other)
+    assert any(kind[:1] != ("",) for kind in seen)
+
+
+def test_whatever_is_altered_in_the_outcome_is_found(case: Case) -> None:
+    """A record of no steps, which begins where a game has ended."""
+    last, recorder = whole(case).last, Recorder()
+    record = read([recorder.begin(last, from_position=True), recorder.end(last)])
+    assert record.replay() == last
+    assert record.outcome is not None
+    for path in leaves(record.outcome):
+        value: Any = record.outcome
+        for name in path:
+            value = value[name]
+        for other in others(value) if path else []:
+            if other == value and type(other) is type(value):
+                continue
+            forged = Record(record.header, [], altered(record.outcome, path, other), [])
+            with pytest.raises(BadRecord) as caught:
+                forged.replay()
+            assert caught.value.details["line"] == forged.outcome_line
+
+
+def test_whatever_is_altered_in_the_header_is_found(case: Case) -> None:
+    """Other options, seats, rules or another game; what was left out is the usual."""
+    record = read(played(case).lines[:20])
+    members = msgspec.to_builtins(record.header)
+    for path in leaves(members):
+        if not path or path[0] not in ("game", "version", "seats", "options"):
+            continue
+        value = members
+        for name in path:
+            value = value[name]
+        for other in others(value):
+            if other in ({}, value) and type(other) is type(value):
+                continue
+            try:
+                header = msgspec.convert(altered(members, path, other), Header)
+            except msgspec.ValidationError:
+                continue  # refused when it is read
+            with pytest.raises((BadRecord, UnknownGame)) as caught:
+                Record(header, record.steps, None, []).replay()
+            say(caught.value)
 
 
 def test_an_outcome_of_a_game_that_goes_on_is_found(case: Case) -> None:

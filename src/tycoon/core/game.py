@@ -170,7 +170,8 @@ class Game:
     name: ClassVar[str]
     """How it is called in code, records and on the wire; the catalogue has `<name>.title`."""
     version: ClassVar[int]
-    """Of the rules: raised only when the same actions would lead elsewhere. (test_records)"""
+    """Of the rules: raised only when the same actions would lead elsewhere, or be told by other
+    events. (test_records)"""
     seats: ClassVar[tuple[int, ...]]
     """The numbers of players allowed; options and presets may allow fewer."""
     usual_seats: ClassVar[int]
