@@ -185,6 +185,15 @@ def test_the_owner_is_asked_too() -> None:
     assert legal(state) > {"p"}
 
 
+def test_an_owner_may_end_the_round_by_the_last_card_of_the_pile() -> None:
+    """DF-7, DF-20: it has passed its own play, which lies there still, also in a position."""
+    both = {"owner_passes": True, "pass_locks_out": True, "joker_finish": True}
+    state = kotoba("c3cTcJ", "d4d5", pile="s9", pile_count=1, options=both)
+    act(state, "cT", "p", "draw")
+    assert (state.seat_to_act, state.shown[0], state.table != 0) == (TABLE, 0, True)
+    assert GAME.from_position(state.to_position(), FastChance(1)) == state
+
+
 def test_first_leads() -> None:
     """DF-8: by lot, the last place, the same as before, or the holder of the 3 of diamonds."""
     first = {act_with(new(lead="random"), seed).seat_to_act for seed in range(60)}

@@ -438,6 +438,15 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "no card to give up",
     ),
     ({**TWO, "loose": [[{"colour": "red", "cards": "house"}], []]}, "only a payer"),
+    (
+        {
+            "hands": ["", "money-1"],
+            "tables": [{"red": "red"}, {"colourless": "rainbow-wild"}],
+            "action": RENT,
+            "asked": [{"ask": "pay"}],
+        },
+        "seat 1 has nothing to pay with",
+    ),
 ]
 
 
@@ -455,6 +464,17 @@ def test_ends() -> None:
     assert won.view(1).winning == ["brown", "blue", "teal"]
     limit = read(hands=["", ""], tables=[{"red": "red"}, {}], to_act="nobody", turns=200)
     assert (limit.outcome().reason, limit.outcome().places) == ("limit", [1, 2])
+
+
+def test_an_end_before_the_sets_were_claimed() -> None:
+    """MD-20, MD-26: on one's own turn only, and the last round is over."""
+    options = {"claim": "own_turn", "turn_limit": 1, "idle_draw": False}
+    state = read(
+        hands=["pass-go", "pass-go"], tables=[THREE_SETS, {}], to_act=1, turns=1, options=options
+    )
+    state.apply(state.parse("end"), FastChance(1))
+    assert (state.is_over, state.outcome().reason) == (True, "limit")
+    assert read(**state.to_position()) == state
 
 
 @pytest.mark.parametrize(
