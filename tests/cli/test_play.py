@@ -295,27 +295,47 @@ def test_a_record_without_promises_has_nothing_to_verify(tycoon_: Invoke, game: 
 
 
 def dealt_fairly(
-    *, promised: bytes | None = None, revealed: bytes | None = None, used: bytes | None = None
+    *,
+    promised: bytes | None = None,
+    revealed: bytes | None = None,
+    used: bytes | None = None,
+    whole: bool = True,
 ) -> Path:
     """A record of one deal from a table's seed and one of seat 2; each part can be another's."""
-    seed, added = bytes(range(32)), {2: bytes(range(100, 132))}
+    seed, added = bytes(range(32)), bytes(range(100, 132))
+    table = fair.table_commitment(promised or seed)
+    promise = fair.seat_commitment(table, 2, added)
     recorder = Recorder()
     state = tycoon.make("bigtwo", hands=1)
+    place = {"deal": 1, "attempt": 1}
     lines = [
-        recorder.begin(state),
-        recorder.note(
-            "commitment", {"deal": 1, "commitment": fair.commitment_of(promised or seed)}
-        ),
-        recorder.note("seed", {"deal": 1, "seat": 2, "seed": added[2].hex()}),
+        recorder.begin(state, about={"table": "ABCDEF", "game_number": 1}),
+        recorder.note("commitment", {**place, "scheme": 2, "commitment": table}),
+        recorder.note("committed", {**place, "seat": 2, "commitment": promise}),
+        recorder.note("list", {**place, "people": [2], "commitments": [[2, promise]]}),
+        recorder.note("seed", {**place, "seat": 2, "seed": added.hex()}),
     ]
-    chance = tycoon.FairChance(fair.key_of(used or seed, added))
+    chance = tycoon.FairChance(fair.key_of(used or seed, {2: added}))
     while not state.is_over:
         action = state.legal_actions()[0]
         lines.append(recorder.play(state, action, chance)[0])
     if revealed != b"":
-        lines.append(recorder.note("reveal", {"deal": 1, "seed": (revealed or seed).hex()}))
+        lines.append(recorder.note("reveal", {**place, "seed": (revealed or seed).hex()}))
+    if whole:
+        lines.append(recorder.end(state))
     path = Path("fair.jsonl")
     path.write_bytes(b"".join(lines))
+    seen = {
+        "attempt": 1,
+        "commitment": fair.table_commitment(seed),
+        "own": [[promise, added.hex()]],
+        "accepted": True,
+        "humans": [2],
+        "listed": {"people": [2], "promises": [[2, promise]]},
+    }
+    deals = [{"deal": 1, "seat": 2, "attempts": [seen]}]
+    receipt = {"receipt": 1, "table": "ABCDEF", "game": 1, "deals": deals}
+    Path("receipt.json").write_text(json.dumps(receipt), encoding="utf-8")
     return path
 
 
@@ -326,12 +346,41 @@ def first(lang: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_fair_deal_is_verified(tycoon_: Invoke, lang: str) -> None:
+    """By itself a record proves only that it agrees with itself; that is said."""
     done = tycoon_("verify", str(dealt_fairly()), lang=lang)
     assert done.exit_code == 0
-    assert done.stdout == text(lang, "cli.verify.right", deal=first(lang), draws=1, seeds=1) + "\n"
-    verdict = json.loads(tycoon_("verify", "fair.jsonl", "--json").stdout)[0]
-    assert verdict["problem"] == ""
-    assert verdict["seats"] == [2]
+    verdict = json.loads(tycoon_("verify", "fair.jsonl", "--json").stdout)["deals"][0]
+    assert (verdict["broken"], verdict["seats"]) == (None, [2])
+    steps = json.loads(tycoon_("replay", "fair.jsonl", "--json").stdout)["steps"]
+    right = {"deal": first(lang), "draws": 1, "seeds": 1, "code": verdict["code"]}
+    assert done.stdout.splitlines() == [
+        text(lang, "cli.verify.right", **right),
+        text(lang, "cli.verify.rules", n=len(steps)),
+        text(lang, "cli.verify.alone"),
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_receipt_is_compared(tycoon_: Invoke, lang: str) -> None:
+    done = tycoon_("verify", str(dealt_fairly()), "--receipt", "receipt.json", lang=lang)
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[-1] == text(lang, "cli.verify.receipt", n=0)
+    altered = Path("receipt.json").read_text(encoding="utf-8").replace('"game": 1', '"game": 2')
+    Path("receipt.json").write_text(altered, encoding="utf-8")
+    done = tycoon_("verify", "fair.jsonl", "--receipt", "receipt.json", lang=lang)
+    assert done.exit_code == 2
+    why = text(lang, "fair.broken.other_game")
+    assert done.stdout.splitlines()[-1] == text(lang, "cli.verify.broken", why=why)
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"receipt": 2}', '{"receipt": 1, "table": 5}'])
+def test_what_is_no_receipt_is_refused(tycoon_: Invoke, content: str) -> None:
+    Path("receipt.json").write_text(content, encoding="utf-8")
+    path = dealt_fairly()
+    Path("receipt.json").write_text(content, encoding="utf-8")
+    done = tycoon_("verify", str(path), "--receipt", "receipt.json")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("tycoon: " + text("en", "error.bad_receipt", why=""))
 
 
 @pytest.mark.parametrize("part", ["promised", "revealed", "used"])
@@ -341,14 +390,23 @@ def test_a_deal_that_was_not_as_promised_is_found_out(
 ) -> None:
     done = tycoon_("verify", str(dealt_fairly(**{part: bytes(32)})), lang=lang)
     assert done.exit_code == 2
-    start = text(lang, "cli.verify.wrong", deal=first(lang), why="…").partition("…")[0]
-    assert done.stdout.startswith(start)
+    why = {"used": text(lang, "fair.broken.draw", n=1)}
+    broken = why.get(part, text(lang, "fair.broken.table_seed"))
+    wrong = text(lang, "cli.verify.wrong", deal=first(lang), why=broken)
+    assert done.stdout.splitlines()[0] == wrong
 
 
-def test_a_seed_that_was_not_revealed_yet_is_no_lie(tycoon_: Invoke) -> None:
-    done = tycoon_("verify", str(dealt_fairly(revealed=b"")))
-    assert done.exit_code == 0
-    assert done.stdout == text("en", "cli.verify.open", deal=first("en")) + "\n"
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_not_proved_is_said(tycoon_: Invoke, lang: str) -> None:
+    """A seed that is not revealed yet is no lie, nor is a record that ends before the game."""
+    done = tycoon_("verify", str(dealt_fairly(revealed=b"")), lang=lang)
+    assert done.exit_code == 3
+    why = text(lang, "fair.open.running")
+    assert done.stdout.splitlines()[0] == text(lang, "cli.verify.open", deal=first(lang), why=why)
+    done = tycoon_("verify", str(dealt_fairly(whole=False)), lang=lang)
+    assert done.exit_code == 3
+    cut = text(lang, "cli.verify.left", why=text(lang, "fair.open.cut"))
+    assert cut in done.stdout.splitlines()
 
 
 def test_a_game_goes_on_from_a_position(tycoon_: Invoke) -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.interpreted
 
 PAGE = (Path(__file__).parents[2] / "docs/fair-dealing.md").read_text(encoding="utf-8")
 SEED, FIRST, SECOND = bytes(range(32)), b"\x11" * 32, b"\x22" * 32
-KEY = hashlib.sha256(b"tycoon-deal-1" + SEED + b"\0" + FIRST + b"\2" + SECOND).digest()
+KEY = hashlib.sha256(b"tycoon-deal-2" + SEED + b"\0" + FIRST + b"\2" + SECOND).digest()
 
 
 def published() -> dict[str, str]:
@@ -33,11 +33,27 @@ def program() -> dict[str, Any]:
     return names
 
 
-def test_keys_and_commitments() -> None:
+def sha(*parts: bytes) -> bytes:
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def test_hashes() -> None:
+    """Each row of the page's table, written out."""
     vectors = published()
-    assert vectors["commitment"] == hashlib.sha256(SEED).hexdigest()
-    nobody = hashlib.sha256(b"tycoon-deal-1" + SEED).hexdigest()
-    assert vectors["key when nobody adds a seed"] == nobody
+    table = sha(b"tycoon-table-2", SEED)
+    first = sha(b"tycoon-seat-2", table, b"\0", FIRST)
+    second = sha(b"tycoon-seat-2", table, b"\2", SECOND)
+    place = bytes([0, 0, 1, 2, 3])
+    listed = sha(b"tycoon-list-2", place, table, b"\0", first, b"\1", bytes(32), b"\2", second)
+    bits = int.from_bytes(sha(b"tycoon-code-2", listed, b"\0", FIRST, b"\2", SECOND), "big") >> 206
+    letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+    code = "".join(letters[bits >> shift & 31] for shift in range(45, -1, -5))
+    assert vectors["commitment of the table"] == table.hex()
+    assert vectors["commitment of seat 0"] == first.hex()
+    assert vectors["commitment of seat 2"] == second.hex()
+    assert vectors["list"] == listed.hex()
+    assert vectors["code"] == f"{code[:5]}-{code[5:]}"
+    assert vectors["key when nobody adds a seed"] == sha(b"tycoon-deal-2", SEED).hex()
     assert vectors["key"] == KEY.hex()
 
 

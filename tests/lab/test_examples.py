@@ -16,5 +16,9 @@ def test_an_example_runs(path: Path) -> None:
     done = subprocess.run([sys.executable, path], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
-    expected = {"own_bot": "points a deal", "one_deal": "Outcome("}
+    expected = {
+        "own_bot": "points a deal",
+        "one_deal": "Outcome(",
+        "verify_deals": "RECORD [RECEIPT]",
+    }
     assert expected.get(path.stem, "") in done.stdout

@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 
 from tests.server.running import running, settings, visit
 from tests.table.fakes import House as Table
+from tests.table.keeper import Keeper
 from tycoon.core.names import SPECTATOR
 from tycoon.server.hub import Hub
 from tycoon.server.store import Store
@@ -33,7 +34,10 @@ async def small_table() -> list[e.Line]:
     await house.enter("Wim", SPECTATOR)
     await table.say(bob, "hello")
     await table.start(1, "greedy")
-    await table.add_seed(bob, "ab" * 32)
+    pages = [Keeper(1, random.Random(1)), Keeper(bob, random.Random(2))]
+    for _ in range(2):
+        await house.answer(*pages)
+        await house.run()
     for _ in range(4):
         await house.play_one({0: 1, 1: bob})
     await table.leave(bob)

@@ -11,7 +11,7 @@ import pytest
 from tests.server.running import House, over, running, settings, visit
 from tycoon.core.record import Record
 from tycoon.server import wire
-from tycoon.table import fair
+from tycoon.table import proof
 
 
 async def test_a_whole_game_against_bots(house: House) -> None:
@@ -30,8 +30,9 @@ async def test_a_whole_game_against_bots(house: House) -> None:
     reply = await house.http.get(f"/api/tables/{joined['code']}/record")
     record = Record.read(reply.content)
     assert record.replay().returns() == ann.table["totals"]
-    assert all(verdict.ok for verdict in fair.verify(record))
-    assert len(fair.verify(record)) == 3
+    report = proof.verify(record)
+    assert report.proved
+    assert len(report.deals) == 3
 
 
 async def test_two_people_and_a_watcher(house: House) -> None:

@@ -78,7 +78,7 @@ async def test_r1_no_token_or_seed_travels_to_anybody(house: House) -> None:
         await ann_.heard("update")
         await ann_.ask(type="start")
         await ann_.until(lambda me: me.table["fair"])
-        secret = room.deals[0].seed.hex()
+        secret = room.deals[0].attempt.seed.hex()
         told_before_the_end = 0
         await asyncio.gather(ann_.play(over), bob_.play(over))
         for client in (ann_, bob_):
@@ -177,6 +177,15 @@ async def play_until_killed(server: Process) -> tuple[Joined, dict[str, int], di
     return tables, acknowledged, seen
 
 
+def promises(table: dict[str, Any]) -> dict[tuple[int, int], str]:
+    """What the table has promised, by deal and attempt."""
+    return {
+        (deal["deal"], attempt["attempt"]): attempt["commitment"]
+        for deal in table["fair"]
+        for attempt in deal["attempts"]
+    }
+
+
 async def resumed(
     again: Process, tables: Joined, acknowledged: dict[str, int], seen: dict[str, Any]
 ) -> None:
@@ -187,8 +196,9 @@ async def resumed(
             await me.heard("update")
             assert me.table["turn_seq"] >= acknowledged[code]
             assert me.table["turn_seq"] >= seen[code]["turn_seq"]
-            promised = seen[code]["fair"][0]["commitment"]
-            assert me.table["fair"][0]["commitment"] == promised
+            was, is_now = promises(seen[code]), promises(me.table)
+            assert was.keys() & is_now.keys()
+            assert all(was[deal] == is_now[deal] for deal in was.keys() & is_now.keys())
             assert me.table["deals"][: len(seen[code]["deals"])] == seen[code]["deals"]
             deals = len(me.table["deals"])
             await me.play(lambda me, deals=deals: over(me) or len(me.table["deals"]) > deals)

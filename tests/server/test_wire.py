@@ -50,6 +50,7 @@ def test_every_command_round_trips() -> None:
         wire.Hello(token="t", since=3),
         wire.Act(action_id="a", turn_seq=4, moves=["3d3c", "pass"]),
         wire.SetBot(seat=1, bot=None),
-        wire.Seed(seed="ab" * 32),
+        wire.Commit(deal=1, attempt=2, commitment="ab" * 32),
+        wire.Reveal(deal=1, attempt=2, seed="ab" * 32),
     ):
         assert decoder.decode(msgspec.json.encode(message)) == message

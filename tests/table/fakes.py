@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import heapq
 import random
 from collections.abc import Callable, Sequence
@@ -11,9 +12,11 @@ from typing import Any
 import msgspec
 
 import tycoon.games  # noqa: F401 - declares the games
+from tests.table.keeper import Keeper
 from tycoon import bots
 from tycoon.core import registry
 from tycoon.core.chance import FastChance
+from tycoon.core.errors import TycoonError
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.clock import Pace, Timer
@@ -138,6 +141,19 @@ class House:
             timer.callback()
             await self.table.settled()
         self.clock.time = until
+
+    async def answer(self, *keepers: Keeper, table: Table | None = None) -> int:
+        """Let pages do their part in the next deal, once each; how much they had to say."""
+        table, said = table or self.table, 0
+        for keeper in keepers:
+            entries, _ = table.entries(keeper.person, None)
+            shown = msgspec.to_builtins(table.snapshot(keeper.person))
+            for kind, members in keeper.see(shown, msgspec.to_builtins(entries)):
+                said += 1
+                with contextlib.suppress(TycoonError):
+                    await getattr(table, kind)(keeper.person, *members)
+                    keeper.accepted(kind, members)
+        return said
 
     async def decide(self, person: int, *moves: str, action_id: str = "") -> None:
         """Make moves, or what a run-out clock does, for a person."""

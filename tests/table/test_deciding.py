@@ -12,7 +12,7 @@ from tycoon.core.chance import FastChance, RecordingChance
 from tycoon.core.errors import IllegalMove, TycoonError
 from tycoon.core.record import Record
 from tycoon.core.state import State
-from tycoon.table import draft, fair
+from tycoon.table import draft, proof
 from tycoon.table.table import Table
 
 
@@ -135,7 +135,7 @@ async def test_what_a_refused_decision_drew_is_drawn_again(house: House) -> None
     await table.act(1, "", table.room.turn_seq, ["deal"])
     await house.play_out(1)
     record = Record.read(b"".join(line.body for line in house.lines if line.game))
-    assert [verdict.ok for verdict in fair.verify(record)] == [True, True]
+    assert [verdict.ok for verdict in proof.verify(record).deals] == [True, True]
 
 
 def moves_in_a_row(state: State, most: int) -> list[str]:
@@ -244,5 +244,6 @@ async def test_the_host_decides_for_the_table_between_deals(house: House) -> Non
         == "error.not_seated"
     )
     await table.act(1, "", table.room.turn_seq, ["deal"])
+    await house.run()
     assert table.room.phase == "playing"
     assert len(table.room.deals) == 2

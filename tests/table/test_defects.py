@@ -13,7 +13,7 @@ from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.names import SPECTATOR
 from tycoon.core.record import Record, Recorder
-from tycoon.table import fair
+from tycoon.table import proof
 
 GAME = type(registry.find("bigtwo"))
 
@@ -125,7 +125,7 @@ async def test_a_view_that_raises_is_told_in_words_and_taken_back(
     assert room.phase == "over"
     record = record_of(house)
     assert record.replay().is_over
-    assert all(verdict.ok for verdict in fair.verify(record))
+    assert all(verdict.ok for verdict in proof.verify(record).deals)
 
 
 async def test_bots_that_do_it_again_are_taken_back_further(
@@ -197,7 +197,7 @@ async def test_a_game_is_ended_and_its_record_kept(
     record = record_of(house)
     assert record.notes[-1][1]["type"] == "abandoned"
     record.replay()
-    verdicts = fair.verify(record)
+    verdicts = proof.verify(record).deals
     assert verdicts
     assert all(verdict.ok for verdict in verdicts)
     trap.when = lambda *_: False
@@ -242,7 +242,7 @@ async def test_between_deals_it_goes_back_to_before_the_deal_whose_seed_was_show
     await house.play_out(1, people[1])
     record = record_of(house)
     assert record.replay().is_over
-    assert all(verdict.ok for verdict in fair.verify(record))
+    assert all(verdict.ok for verdict in proof.verify(record).deals)
     assert len(room.deal_points) == 2
 
 

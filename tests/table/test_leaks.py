@@ -136,7 +136,7 @@ async def test_no_secret_is_shown(house: House) -> None:
     watcher = await house.enter("Wim", SPECTATOR)
     for _ in range(120):
         await house.run()
-        secrets = [deal.seed.hex() for deal in table.room.deals if not deal.over]
+        secrets = [deal.attempt.seed.hex() for deal in table.room.deals if not deal.over]
         tokens = [person.token for person in table.room.people.values()]
         state = table.room.state
         assert state is not None

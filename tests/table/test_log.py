@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.table.fakes import SWIFT, House
+from tests.table.keeper import Keeper
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Recorder
 from tycoon.table import entries as e
@@ -34,6 +35,7 @@ async def random_evening(house: House, seed: int, commands: int) -> None:
     options = {"hands": 2} if game == "bigtwo" else {}
     table = await house.open(game, seats=seats, options=options, clock_s=rng.choice([None, 30]))
     wakes = {1: house.wake}
+    keepers: dict[int, Keeper] = {}
 
     async def command() -> None:
         people = list(table.room.people)
@@ -57,8 +59,9 @@ async def random_evening(house: House, seed: int, commands: int) -> None:
                 await table.pause(table.room.host, not table.room.paused)
             case 6:
                 await table.auto(person, rng.random() < 0.5)
-            case 7 | 18 | 19:
-                await table.add_seed(person, rng.randbytes(32).hex())
+            case 7 | 18 | 19 | 20 | 21 | 22:
+                keepers.setdefault(person, Keeper(person, rng, stubborn=rng.random() < 0.2))
+                await house.answer(keepers[person])
             case 8 if rng.random() < 0.2 and len(people) > 1:
                 if person in wakes:
                     table.detach(wakes.pop(person))

@@ -78,7 +78,7 @@ async def test_what_is_refused_changes_nothing(house: House) -> None:
         "error.nobody_to_kick": table.kick(1, seat=3),
         "error.not_started": table.act(1, "a", 0, ["pass"]),
         "error.not_between": table.ready(1),
-        "error.seed_too_late": table.add_seed(1, "ab" * 32),
+        "error.seed_too_late": table.promise(1, 1, 1, "ab" * 32),
     }
     for key, command in refused.items():
         with pytest.raises(TycoonError) as refusal:

@@ -52,6 +52,7 @@ async def test_bots_take_their_time(house: House) -> None:
 
 
 async def test_a_run_out_clock_does_the_default(house: House) -> None:
+    house.pace = msgspec.structs.replace(SWIFT, bot_least=1.0, bot_most=2.0)
     table, _ = await dealt(house, clock_s=20)
     state, turn = table.room.state, table.room.turn_seq
     assert state is not None

@@ -38,6 +38,7 @@ STATUS = {
             "error.seats_empty",
             "error.too_many_people",
             "error.record_not_over",
+            "error.deal_not_over",
             "error.already_started",
         ),
         409,

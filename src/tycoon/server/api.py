@@ -238,6 +238,21 @@ async def get_record(request: Request) -> Response:
     return Response(record, media_type=NDJSON, headers={"Content-Disposition": disposition})
 
 
+@_operation(
+    "GET",
+    "/api/tables/{code}/games/{game}/deals/{deal}",
+    gives=list[dict[str, Any]],
+    refuses=(*_FINDING, "not_found", "deal_not_over"),
+)
+async def show_deal(request: Request) -> Response:
+    """What records say of a deal that is over: promises, seeds, and what chance gave."""
+    game, deal = (request.path_params[name] for name in ("game", "deal"))
+    if not all(re.fullmatch("[0-9]{1,9}", number) for number in (game, deal)):
+        raise refused("not_found", "games and deals are numbered from 1")
+    found = _hub(request).deal(_code(request), int(game), int(deal), address_of(request.scope))
+    return answer(await found)
+
+
 @_operation("GET", "/healthz", gives=wire.Health, refuses=("stopping",))
 async def show_health(request: Request) -> Response:
     """Whether the server lives."""

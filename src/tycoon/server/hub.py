@@ -16,6 +16,7 @@ import structlog
 
 from tycoon.core.errors import BadRecord
 from tycoon.core.messages import Message
+from tycoon.core.record import Record
 from tycoon.server import codes
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
@@ -24,6 +25,7 @@ from tycoon.server.store import TOUCH_MS, Store, StoreFailed
 from tycoon.server.thinking import Thinker
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
 from tycoon.table import entries as e
+from tycoon.table import proof
 from tycoon.table.clock import LoopClock
 from tycoon.table.errors import Refused, refused
 from tycoon.table.names import clean_name
@@ -253,6 +255,26 @@ class Hub:
         if number == room.number and room.outcome is None and not room.ended:
             raise refused("record_not_over", "the record is for after the game")
         return b"".join(await self.store.record(room.code, number))
+
+    async def deal(self, code: str, game: int, deal: int, address: str) -> list[dict[str, Any]]:
+        """What is known about a deal of which everything has been revealed.
+
+        Raises:
+            Refused: there is none, or something of it is still hidden.
+        """
+        table = await self.find(code, address)
+        room = table.room
+        if 1 <= game < room.number:
+            record = Record.read(await self.store.record(room.code, game))
+            dealt = {lines[0].get("deal"): lines for lines in proof.lines_of(record)}
+        else:
+            dealt = {one.number: one.lines() for one in room.deals if one.over}
+        running = {one.number for one in room.deals} if game == room.number else set()
+        if deal in running and deal not in dealt:
+            raise refused("deal_not_over", f"deal {deal} is not over")
+        if not 1 <= game <= room.number or deal not in dealt:
+            raise refused("not_found", f"no deal {deal} of game {game} was played here")
+        return dealt[deal]
 
     def _allow(self, limit: PerMinute, address: str, name: str) -> None:
         wait = limit.take(address)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Sequence
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from tycoon.server.api import Operation
 
 _ANY = ("bad_request", "bad_host")
+_IN_PATH = {
+    "code": ("string", "code of the table"),
+    "game": ("integer", "which game of the table, from 1"),
+    "deal": ("integer", "which deal of the game, from 1"),
+}
 _WRITING = ("bad_origin", "too_large")
 
 
@@ -48,9 +54,11 @@ def _one(operation: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
         "responses": _responses(operation, schemas),
     }
     parameters = []
-    if "{code}" in operation.path:
-        code = {"name": "code", "in": "path", "required": True, "schema": {"type": "string"}}
-        parameters.append({**code, "description": "code of the table"})
+    for name in re.findall("{(.*?)}", operation.path):
+        kind, what = _IN_PATH[name]
+        schema = {"type": kind}
+        part = {"name": name, "in": "path", "required": True, "schema": schema}
+        parameters.append({**part, "description": what})
     if operation.query is not None:
         query = {"name": operation.query.name, "in": "query", "schema": {"type": "integer"}}
         parameters.append({**query, "description": operation.query.about})

@@ -367,8 +367,10 @@ class Connection:
                 await table.pause(person, paused)
             case wire.Auto(on=on, draws=draws):
                 await table.auto(person, on, draws)
-            case wire.Seed(seed=seed):
-                await table.add_seed(person, seed)
+            case wire.Commit(deal=deal, attempt=attempt, commitment=commitment):
+                await table.promise(person, deal, attempt, commitment)
+            case wire.Reveal(deal=deal, attempt=attempt, seed=seed):
+                await table.reveal(person, deal, attempt, seed)
             case wire.Hello():
                 raise refused("bad_message", "hello is only said once")
 

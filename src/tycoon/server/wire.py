@@ -417,13 +417,29 @@ class Auto(Command, frozen=True, tag="auto"):
     draws: bool = False
 
 
-class Seed(Command, frozen=True, tag="seed"):
-    """Add a seed to the next deal, after its commitment was published; once for each deal.
+class Commit(Command, frozen=True, kw_only=True, tag="commit"):
+    """Promise a seed for the next deal, after the table's commitment and before the list is closed.
 
     Attributes:
-        seed: 64 hexadecimal digits of your own choosing.
+        deal, attempt: which; an attempt that has passed is refused.
+        commitment: 64 hexadecimal digits, see docs/fair-dealing.md. A newer one replaces it.
     """
 
+    deal: int
+    attempt: int
+    commitment: HexSeed
+
+
+class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
+    """Show the seed that was promised, once the list of all promises is closed.
+
+    Attributes:
+        deal, attempt: which.
+        seed: 64 hexadecimal digits.
+    """
+
+    deal: int
+    attempt: int
     seed: HexSeed
 
 
@@ -452,7 +468,8 @@ FromClient = (
     | Back
     | Pause
     | Auto
-    | Seed
+    | Commit
+    | Reveal
     | Ping
 )
 

@@ -55,7 +55,9 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         bot_least, bot_most: the pause before a bot or the table answers for a seat.
-        deal: between a commitment and its deal, so that players can add their seeds.
+        deal: for players to commit to their seeds, from when the deal is wanted; no longer than
+            until everybody who is there has. Scripts that never do cost this time at each deal.
+        reveal: for those who have committed to show their seeds.
         next_deal: between deals, before the table goes on without asking; only with a clock.
         grace: how long a person may be away before a bot plays.
         arrival: how long a person who has joined may take to connect.
@@ -64,7 +66,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
     bot_least: float = 0.6
     bot_most: float = 1.6
-    deal: float = 0.5
+    deal: float = 1.0
+    reveal: float = 5.0
     next_deal: float = 30.0
     grace: float = 45.0
     arrival: float = 60.0

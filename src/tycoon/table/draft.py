@@ -6,6 +6,7 @@ A game is played on copies here; the room takes them over when their lines have 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Any
 
@@ -16,8 +17,9 @@ from tycoon.core.names import TABLE
 from tycoon.core.record import Recorder
 from tycoon.core.state import State
 from tycoon.table import entries as e
+from tycoon.table import fair
+from tycoon.table.dealing import Attempt, Deal
 from tycoon.table.errors import refused
-from tycoon.table.fair import commitment_of
 from tycoon.table.room import Rewound, Room, between_deals, played
 
 Entropy = Callable[[int], bytes]
@@ -69,17 +71,96 @@ class Draft:
         ]
         about = {"table": room.code, "game_number": number, "started": self.at, "names": names}
         state, recorder = room.game.new(room.options, len(room.places)), Recorder()
-        header = recorder.begin(state, commitments=[commitment_of(seed)], about=about)
+        header = recorder.begin(state, commitments=[fair.table_commitment(seed)], about=about)
         self._record(number, header, partial(room.start, state, recorder))
-        self._commit(number, recorder, 1, seed)
+        self._promise(number, recorder, 1, 1, seed)
 
-    def add_seed(self, seat: int, seed: str) -> None:
-        """Mix a player's seed into the deal that is about to begin."""
+    def promise(self, seat: int, deal: int, attempt: int, commitment: str) -> None:
+        """Take a player's commitment for an attempt; a newer one takes the place of an older.
+
+        Raises:
+            Refused: the list is closed, or this seat adds no seed to the deal.
+        """
+        room, current = self._room, self._awaited(deal, attempt)
+        if current.closed:
+            raise refused("seed_too_late", "the list of this attempt is closed")
+        if not room.adds(seat):
+            raise refused("seed_not_here", f"seat {seat} adds no seed to this deal")
+        if current.promised.get(seat) != commitment:
+            self._add("committed", deal, attempt, seat=seat, commitment=commitment)
+
+    def reveal(self, seat: int, deal: int, attempt: int, seed: str) -> None:
+        """Take the seed that a player has promised.
+
+        Raises:
+            Refused: it is not the promised one, or not the time for it.
+        """
+        current = self._awaited(deal, attempt)
+        if not current.closed:
+            raise refused("seed_too_early", "seeds are shown once the list is closed")
+        known = current.seeds.get(seat)
+        if known is not None and known.hex() == seed:
+            return
+        expected = fair.seat_commitment(current.commitment, seat, bytes.fromhex(seed))
+        if current.listed.get(seat) != expected:
+            raise refused("seed_wrong", f"this is not what seat {seat} has promised")
+        self._add("seed", deal, attempt, seat=seat, seed=seed)
+
+    def prepare(self, step: str, present: AbstractSet[int], entropy: Entropy) -> None:
+        """What comes before the cards: `next` calls for them, then `list`, and perhaps `anew`."""
+        state = self._room.state
+        assert state is not None
+        if step == "next":
+            self.enter(e.Called(at=self.at, move=state.notation(state.default_action())))
+        elif step == "list":
+            self.close_list(present, entropy)
+        else:
+            self.begin_anew(entropy)
+
+    def close_list(self, present: AbstractSet[int], entropy: Entropy) -> None:
+        """Close the list of what was promised, with those who are there."""
+        room, deal = self._room, self._room.deal
+        assert deal is not None
+        promised, here = deal.attempt.promised, room.present(present)
+        people = [seat for seat, place in enumerate(room.places) if place.person]
+        listed = [[seat, promised[seat]] for seat in here if seat in promised]
+        members = {"people": people, "commitments": listed, "asks": self._asks(entropy)}
+        self._add("list", deal.number, deal.attempt.number, **members)
+
+    def _asks(self, entropy: Entropy) -> str:
+        """What the deal will ask of chance first; empty where that depends on what chance gives."""
+        room, asked = self._room, set()
+        assert room.state is not None
+        for _ in range(LOOKS):
+            state = room.state.copy()
+            chance = RecordingChance(FastChance(int.from_bytes(entropy(8), "big")))
+            called = room.called
+            action = state.default_action() if called is None else state.parse(called.move)
+            state.apply(action, chance)
+            asked.add(fair.asks_of(chance.take()))
+        return asked.pop() if len(asked) == 1 else ""
+
+    def begin_anew(self, entropy: Entropy) -> None:
+        """Name the seats that have withheld their seeds, and promise another seed of the table."""
+        room, deal = self._room, self._room.deal
+        assert deal is not None
+        recorder, attempt = room.recorder.fork(), deal.attempt
+        members = {"deal": deal.number, "attempt": attempt.number}
+        self._note(room.number, recorder, "withheld", {**members, "seats": attempt.missing})
+        self._reveal(recorder, deal.number, attempt)
+        self._promise(room.number, recorder, deal.number, attempt.number + 1, entropy(32))
+        self._effects.append(partial(room.write_on, recorder))
+
+    def _awaited(self, deal: int, attempt: int) -> Attempt:
+        current = self._room.awaited
+        if current is None or (current.number, current.attempt.number) != (deal, attempt):
+            raise refused("seed_too_late", f"no seed is added to attempt {attempt} of deal {deal}")
+        return current.attempt
+
+    def _add(self, kind: str, deal: int, attempt: int, **members: Any) -> None:
         room = self._room
-        assert room.deal is not None
         recorder = room.recorder.fork()
-        members = {"deal": room.deal.number, "seat": seat, "seed": seed}
-        self._note(room.number, recorder, "seed", members)
+        self._note(room.number, recorder, kind, {"deal": deal, "attempt": attempt, **members})
         self._effects.append(partial(room.write_on, recorder))
 
     def decide(self, decided: e.Decided, moves: Sequence[str], entropy: Entropy) -> None:
@@ -108,13 +189,13 @@ class Draft:
         if state.is_over or (state.seat_to_act == TABLE and all_open(state, entropy)):
             for done in room.deals:
                 if not done.over:
-                    self._reveal(recorder, done.number, done.seed)
+                    self._reveal(recorder, done.number, done.attempt)
         if state.is_over:
             outcome: dict[str, Any] = msgspec.to_builtins(state.outcome())
             effect = partial(room.remember, "outcome", outcome)
             self._record(room.number, recorder.end(state), effect)
         elif state.seat_to_act == TABLE:
-            self._commit(room.number, recorder, deal.number + 1, entropy(32))
+            self._promise(room.number, recorder, deal.number + 1, 1, entropy(32))
 
     def _answer(self, state: State, recorder: Recorder, turn_seq: int) -> None:
         """Let the table answer what it is asked within a deal (`Game.table_answer`)."""
@@ -151,9 +232,22 @@ class Draft:
         turn_seq = room.turn_seq + 1
         self.enter(e.TookBack(at=self.at, turn_seq=turn_seq, person=person, to=back.steps))
         recorder = room.recorder.fork()
+        if room.awaited is not None and back.state.seat_to_act != TABLE:
+            self._close_for_nobody(recorder, room.awaited)
         line = recorder.note("takeback", {"to": back.steps})
         self._record(room.number, line, partial(room.rewind, back))
         self._effects.append(partial(room.write_on, recorder))
+
+    def _close_for_nobody(self, recorder: Recorder, deal: Deal) -> None:
+        """Play goes on before the next deal, from its promise: too late for seeds of players."""
+        attempt, number = deal.attempt, deal.attempt.number
+        if attempt.closed and attempt.missing:
+            raise refused("already_started", "seeds are awaited for the next deal")
+        if number and not attempt.closed:
+            people = [seat for seat, place in enumerate(self._room.places) if place.person]
+            members = {"deal": deal.number, "attempt": number, "people": people}
+            members |= {"commitments": [], "asks": ""}
+            self._note(self._room.number, recorder, "list", members)
 
     def end(self, person: int) -> None:
         """Let the game end as it stands, with its seeds shown."""
@@ -162,19 +256,24 @@ class Draft:
         self.enter(e.Ended(at=self.at, person=person))
         for deal in room.deals:
             if not deal.over:
-                self._reveal(recorder, deal.number, deal.seed)
+                self._reveal(recorder, deal.number, deal.attempt)
         self._note(room.number, recorder, "abandoned", {})
         self._effects.append(partial(room.write_on, recorder))
 
     # Lines about dealing.
 
-    def _commit(self, game: int, recorder: Recorder, deal: int, seed: bytes) -> None:
-        self.enter(e.Secret(at=self.at, deal=deal, seed=seed.hex()))
-        members = {"deal": deal, "commitment": commitment_of(seed)}
+    def _promise(self, game: int, recorder: Recorder, deal: int, attempt: int, seed: bytes) -> None:
+        self.enter(e.Secret(at=self.at, deal=deal, attempt=attempt, seed=seed.hex()))
+        members: dict[str, Any] = {"deal": deal, "attempt": attempt, "scheme": fair.SCHEME}
+        members["commitment"] = fair.table_commitment(seed)
         self._note(game, recorder, "commitment", members)
 
-    def _reveal(self, recorder: Recorder, deal: int, seed: bytes) -> None:
-        self._note(self._room.number, recorder, "reveal", {"deal": deal, "seed": seed.hex()})
+    def _reveal(self, recorder: Recorder, deal: int, attempt: Attempt) -> None:
+        members: dict[str, Any] = {"deal": deal, "attempt": attempt.number}
+        if not attempt.number:
+            del members["attempt"]
+        members["seed"] = attempt.seed.hex()
+        self._note(self._room.number, recorder, "reveal", members)
 
     def _note(self, game: int, recorder: Recorder, kind: str, members: dict[str, Any]) -> None:
         effect = partial(self._room.remember, kind, members)

@@ -160,10 +160,31 @@ class Began(Written, frozen=True, kw_only=True, tag="began"):
 
 
 class Secret(Written, frozen=True, kw_only=True, tag="secret"):
-    """The table's seed of a deal; nobody is shown it before the deal is over."""
+    """The table's seed for an attempt at a deal; nobody is shown it before the deal is over.
+
+    Attributes:
+        deal: number of the deal, from 1.
+        seed: in hexadecimal.
+        attempt: from 1; 0 in logs of the older scheme.
+    """
 
     deal: int
     seed: str
+    attempt: int = 0
+
+
+class Called(Written, frozen=True, kw_only=True, tag="called"):
+    """What the table is to do between deals as soon as the players' seeds are there.
+
+    Attributes:
+        move: in notation.
+        person: the host who has asked for it, or 0 when the time between deals is over.
+        action_id: what the client called it.
+    """
+
+    move: str
+    person: int = 0
+    action_id: str = ""
 
 
 class Decided(Written, frozen=True, kw_only=True, tag="decided"):
@@ -268,6 +289,7 @@ AnyEntry = (
     | BotSat
     | Began
     | Secret
+    | Called
     | Decided
     | TookBack
     | Ended

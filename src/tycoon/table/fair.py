@@ -1,158 +1,67 @@
-"""Fair dealing: the table binds itself to a secret before the players add theirs, shown afterwards.
+"""Fair dealing in a few hashes: what is promised, what is shown, and what the cards come from.
 
-`verify` needs no rules and no generator of `tycoon.core.chance`: it has its own few lines.
-docs/fair-dealing.md describes the scheme and has vectors for both.
+docs/fair-dealing.md describes the scheme, says why it is so, and has test vectors. Checking is in
+`tycoon.table.proof`, which shares these hashes and nothing else with the table.
 """
 
 from __future__ import annotations
 
 import hashlib
-import hmac
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
+SCHEME = 2
+"""What tables do now. In 1 the players' seeds were sent in the open."""
 
-from tycoon.core.errors import BadRecord
-from tycoon.core.record import Record
-
-DOMAIN = b"tycoon-deal-1"
-
-
-def commitment_of(seed: bytes) -> str:
-    """What is published before a deal: SHA-256 of the table's seed, in hexadecimal."""
-    return hashlib.sha256(seed).hexdigest()
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+NOTHING = bytes(32)
 
 
-def key_of(seed: bytes, added: Mapping[int, bytes]) -> bytes:
-    """The key of a deal.
+def _hash(*parts: bytes) -> bytes:
+    return hashlib.sha256(b"".join(parts)).digest()
 
-    SHA-256 of `tycoon-deal-1`, the table's seed, and for each seat that added a seed, in ascending
-    order, the seat as one byte and its seed.
+
+def table_commitment(seed: bytes, scheme: int = SCHEME) -> str:
+    """What the table publishes first: a hash of its seed, in hexadecimal."""
+    return _hash(b"tycoon-table-2" if scheme == SCHEME else b"", seed).hex()
+
+
+def seat_commitment(table: str, seat: int, seed: bytes) -> str:
+    """What a player answers to the commitment `table`; bound to it and to the seat."""
+    return _hash(b"tycoon-seat-2", bytes.fromhex(table), bytes([seat]), seed).hex()
+
+
+def key_of(seed: bytes, seeds: Mapping[int, bytes], scheme: int = SCHEME) -> bytes:
+    """The key of a deal, from the table's seed and those that players have revealed."""
+    domain = b"tycoon-deal-2" if scheme == SCHEME else b"tycoon-deal-1"
+    return _hash(domain, seed, *(bytes([seat]) + seeds[seat] for seat in sorted(seeds)))
+
+
+def list_of(
+    deal: int, attempt: int, table: str, people: Iterable[int], commitments: Mapping[int, str]
+) -> bytes:
+    """A fingerprint of all that was promised: by the table, and by each seat that has a person."""
+    parts = [
+        bytes([seat]) + (bytes.fromhex(commitments[seat]) if seat in commitments else NOTHING)
+        for seat in sorted(people)
+    ]
+    place = deal.to_bytes(4, "big") + attempt.to_bytes(1, "big")
+    return _hash(b"tycoon-list-2", place, bytes.fromhex(table), *parts)
+
+
+def asks_of(draws: Iterable[Sequence[Any]]) -> str:
+    """A fingerprint of what is asked of chance, whatever it gives: of `[["shuffle",52]]`, say."""
+    text = ",".join(f'["{what}",{n}]' for what, n, *_ in draws)
+    return _hash(f"[{text}]".encode()).hex()
+
+
+def code_of(promised: bytes, seeds: Mapping[int, bytes]) -> str:
+    """The code that players compare: ten letters of the list and the seeds revealed after it.
+
+    Whoever shows two players different lists has to fix both before either seed is known, so there
+    is nothing to try until the codes agree. A code of the list alone could be made to agree.
     """
-    parts = [bytes([seat]) + added[seat] for seat in sorted(added)]
-    return hashlib.sha256(DOMAIN + seed + b"".join(parts)).digest()
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """What `verify` found out about one deal.
-
-    Attributes:
-        deal: its number, from 1.
-        commitment: what had been published before.
-        seed: what was revealed; empty when the record ends before.
-        seats: who had added a seed.
-        draws: how many chance results were recomputed.
-        problem: what does not fit, in English; empty when all does.
-    """
-
-    deal: int
-    commitment: str
-    seed: str
-    seats: list[int]
-    draws: int
-    problem: str
-
-    @property
-    def ok(self) -> bool:
-        """Whether the deal was revealed and everything fits."""
-        return not self.problem and bool(self.seed)
-
-
-def verify(record: Record) -> list[Verdict]:
-    """Check every deal of a record: commitment, seeds, key, and each chance result.
-
-    Raises:
-        BadRecord: the lines about dealing are not what a table writes.
-    """
-    found = []
-    for stretch in _stretches(record):
-        try:
-            found.append(stretch.verdict())
-        except (KeyError, TypeError, ValueError) as error:
-            why = f"the lines about deal {stretch.deal} cannot be read: {error}"
-            raise BadRecord("error.bad_record", why, line=0, why=why) from error
-    return found
-
-
-class _Stretch:
-    """From one commitment to the next: the lines about dealing, and what chance gave in between."""
-
-    def __init__(self, deal: int, commitment: str) -> None:
-        self.deal = deal
-        self.commitment = commitment
-        self.added: dict[int, str] = {}
-        self.late = False
-        self.reveal: dict[str, Any] | None = None
-        self.draws: list[list[Any]] = []
-
-    def verdict(self) -> Verdict:
-        seed = str(self.reveal["seed"]) if self.reveal is not None else ""
-        problem = self.problem(seed) if seed else ""
-        seats = sorted(self.added)
-        return Verdict(self.deal, self.commitment, seed, seats, len(self.draws), problem)
-
-    def problem(self, seed: str) -> str:
-        if self.late:
-            return "a seed was added after the deal had begun"
-        if hashlib.sha256(bytes.fromhex(seed)).hexdigest() != self.commitment:
-            return "the revealed seed is not the one that was promised"
-        added = {seat: bytes.fromhex(text) for seat, text in self.added.items()}
-        if any(len(text) != 32 for text in (bytes.fromhex(seed), *added.values())):
-            return "a seed does not have 32 bytes"
-        words = _words(key_of(bytes.fromhex(seed), added))
-        for number, (what, n, result) in enumerate(self.draws, 1):
-            drawn = _below(words, n) if what == "below" else _shuffle(words, n)
-            if drawn != result:
-                return f"chance result {number} is not what the seeds give"
-        return ""
-
-
-def _stretches(record: Record) -> list[_Stretch]:
-    notes = list(record.notes)
-    found: list[_Stretch] = []
-    current: _Stretch | None = None
-    for before in range(len(record.steps) + 1):
-        while notes and notes[0][0] == before:
-            line = notes.pop(0)[1]
-            match line["type"]:
-                case "commitment":
-                    current = _Stretch(line["deal"], line["commitment"])
-                    found.append(current)
-                case "seed" if current is not None:
-                    current.late |= bool(current.draws)
-                    current.added[line["seat"]] = line["seed"]
-                case "reveal":
-                    for stretch in found:
-                        if stretch.deal == line["deal"]:
-                            stretch.reveal = line
-        if before < len(record.steps):
-            chance = record.steps[before].chance
-            if current is None and chance:
-                current = _Stretch(0, "")
-                found.append(current)
-            if current is not None:
-                current.draws += chance
-    return found
-
-
-def _words(key: bytes) -> Iterator[int]:
-    block = 0
-    while True:
-        text = hmac.new(key, block.to_bytes(8, "big"), "sha256").digest()
-        for i in range(0, 32, 8):
-            yield int.from_bytes(text[i : i + 8], "big")
-        block += 1
-
-
-def _below(words: Iterator[int], n: int) -> int:
-    limit = 2**64 - 2**64 % n
-    return next(word for word in words if word < limit) % n
-
-
-def _shuffle(words: Iterator[int], n: int) -> list[int]:
-    order = list(range(n))
-    for i in range(n - 1, 0, -1):
-        j = _below(words, i + 1)
-        order[i], order[j] = order[j], order[i]
-    return order
+    parts = [bytes([seat]) + seeds[seat] for seat in sorted(seeds)]
+    number = int.from_bytes(_hash(b"tycoon-code-2", promised, *parts)[:7], "big") >> 6
+    letters = "".join(LETTERS[number >> shift & 31] for shift in range(45, -1, -5))
+    return f"{letters[:5]}-{letters[5:]}"

@@ -87,8 +87,8 @@ class Reader:
                 follows = person == room.newest_person + 1
             case e.Began(number=number):
                 follows = number == room.number + 1
-            case e.Secret(deal=number):
-                follows = number == len(room.deals) + 1
+            case e.Secret(deal=number, attempt=attempt):
+                follows = room.follows(number, attempt)
             case e.Decided(turn_seq=number, moves=moves):
                 follows = number == room.turn_seq + 1 and moves > 0
                 self._owed = moves

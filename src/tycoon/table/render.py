@@ -10,13 +10,16 @@ import msgspec
 
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
+from tycoon.table.dealing import Attempt, Deal
 from tycoon.table.people import Place
 from tycoon.table.room import Noted, Room
 from tycoon.table.snapshot import (
     ChartPoint,
     ClockInfo,
     Entry,
+    FairAttempt,
     FairDeal,
+    FairPromise,
     FairSeed,
     Me,
     PastGame,
@@ -26,7 +29,7 @@ from tycoon.table.snapshot import (
     Watcher,
 )
 
-FAIR_SHOWN = 5
+FAIR_SHOWN = 2
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -94,12 +97,28 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
     return SeatInfo(kind="empty", called=called)
 
 
-def _fair(deal: Any) -> FairDeal:
-    seats = sorted(deal.added)
-    if not deal.over:
-        return FairDeal(deal.number, deal.commitment, seats)
-    seeds = [FairSeed(seat, deal.added[seat].hex()) for seat in seats]
-    return FairDeal(deal.number, deal.commitment, seats, deal.seed.hex(), seeds)
+def _fair(deal: Deal) -> FairDeal:
+    attempts = [_attempt(deal, attempt) for attempt in deal.attempts]
+    code = deal.code if deal.started else ""
+    return FairDeal(deal.number, deal.scheme, attempts, code, deal.over)
+
+
+def _attempt(deal: Deal, attempt: Attempt) -> FairAttempt:
+    promised = attempt.listed if attempt.closed else attempt.promised
+    begun = deal.started or bool(attempt.withheld)
+    shown = attempt.shown or (deal.over and not attempt.withheld)
+    seeds = attempt.seeds if begun else {}
+    return FairAttempt(
+        attempt=attempt.number,
+        commitment=attempt.commitment,
+        promises=[FairPromise(seat, promised[seat]) for seat in sorted(promised)],
+        people=attempt.people,
+        asks=attempt.asks,
+        revealed=sorted(attempt.seeds),
+        withheld=attempt.withheld,
+        seeds=[FairSeed(seat, seeds[seat].hex()) for seat in sorted(seeds)],
+        seed=attempt.seed.hex() if shown else "",
+    )
 
 
 def snapshot(
@@ -237,7 +256,7 @@ def _entry(room: Room, noted: Noted, person: int, failed: Failed) -> Entry:
             failed(noted, error)
     if say is not None:
         say = Message(say.key, {name: _named(arg, noted) for name, arg in say.args.items()})
-    return Entry(noted.seq, noted.at, noted.game, noted.turn_seq, event, say)
+    return Entry(noted.seq, noted.at, noted.game, noted.turn_seq, noted.nth, event, say)
 
 
 def _named(arg: Any, noted: Noted) -> Any:

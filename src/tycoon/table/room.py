@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 import msgspec
 
 from tycoon.core import registry
-from tycoon.core.chance import Chance, FairChance, RecordedChance
-from tycoon.core.errors import BadRecord
+from tycoon.core.chance import FairChance, RecordedChance
 from tycoon.core.events import Event
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
@@ -19,7 +19,7 @@ from tycoon.core.outcome import Outcome
 from tycoon.core.record import Recorder, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
-from tycoon.table import fair
+from tycoon.table.dealing import Attempt, Deal
 from tycoon.table.people import People, Person, Place
 from tycoon.table.snapshot import Called, ChartPoint, Chat, Phase
 
@@ -32,7 +32,7 @@ LONGEST_MS = 5 * 60_000
 class Noted:
     """A line of the log before it is known who reads it."""
 
-    __slots__ = ("at", "event", "game", "names", "say", "seq", "turn_seq")
+    __slots__ = ("at", "event", "game", "names", "nth", "say", "seq", "turn_seq")
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class Noted:
         at: int,
         game: int,
         turn_seq: int | None,
+        nth: int,
         event: Event | None,
         say: Message | None,
         names: tuple[Called, ...],
@@ -48,42 +49,10 @@ class Noted:
         self.at = at
         self.game = game
         self.turn_seq = turn_seq
+        self.nth = nth
         self.event = event
         self.say = say
         self.names = names
-
-
-class Deal:
-    """The fair dealing of one deal."""
-
-    __slots__ = ("added", "commitment", "drawn", "number", "over", "seed", "started")
-
-    def __init__(self, number: int, seed: bytes) -> None:
-        self.number = number
-        self.seed = seed
-        self.commitment = fair.commitment_of(seed)
-        self.added: dict[int, bytes] = {}
-        self.drawn: list[Sequence[Any]] = []
-        self.started = False
-        self.over = False
-
-    def chance(self) -> FairChance:
-        """The generator of this deal, gone on to where it is now.
-
-        Raises:
-            BadRecord: what was drawn so far is not what it gives.
-        """
-        chance = FairChance(fair.key_of(self.seed, self.added))
-        self.check(chance, self.drawn)
-        return chance
-
-    def check(self, chance: Chance, draws: Sequence[Sequence[Any]]) -> None:
-        """Draw again and compare."""
-        for what, n, result in draws:
-            drawn = chance.below(n) if what == "below" else chance.shuffled(n)
-            if drawn != result:
-                why = f"deal {self.number}: chance gave something else than was recorded"
-                raise BadRecord("error.bad_record", why, line=0, why=why)
 
 
 class Past:
@@ -113,6 +82,8 @@ class Room(People):
         steps: how many actions of this game are in force.
         starts: where each decision that is in force began.
         retaken: the numbers of steps to which this game was taken back.
+        called: what the table was told to do between deals, once the seeds for it are there.
+        happened: how many events this game has had.
     """
 
     def __init__(self) -> None:
@@ -140,6 +111,8 @@ class Room(People):
         self.recorder = Recorder()
         self.deals: list[Deal] = []
         self.chance: FairChance | None = None
+        self.called: e.Called | None = None
+        self.happened = 0
         self.deal_points: list[list[int]] = []
         self.sheet: list[list[dict[str, Any]]] = []
         self.chart: list[ChartPoint] = []
@@ -199,8 +172,35 @@ class Room(People):
 
     @property
     def deal(self) -> Deal | None:
-        """The newest commitment."""
+        """The newest deal, which may still be promised only."""
         return self.deals[-1] if self.deals else None
+
+    @property
+    def awaited(self) -> Deal | None:
+        """The deal that players add seeds to now; None while there is none."""
+        deal = self.deal
+        return deal if self.running and deal is not None and not deal.started else None
+
+    def follows(self, deal: int, attempt: int) -> bool:
+        """Whether the table's next promise can be for this attempt at this deal."""
+        if attempt > 1:
+            last = self.deal
+            return last is not None and (last.number, last.attempt.number + 1) == (deal, attempt)
+        return deal == len(self.deals) + 1
+
+    def adds(self, seat: int) -> bool:
+        """Whether a seat can add a seed to the awaited deal: a person is to play there."""
+        place, deal = self.places[seat], self.awaited
+        here = bool(place.person) and not place.player
+        return here and deal is not None and seat not in deal.excluded
+
+    def present(self, present: AbstractSet[int]) -> list[int]:
+        """The seats that can add a seed and whose persons are there."""
+        return [
+            seat
+            for seat, place in enumerate(self.places)
+            if place.person in present and self.adds(seat)
+        ]
 
     def played_at(self, at: int) -> int:
         """Milliseconds that this game will have been played at a time of day.
@@ -230,9 +230,17 @@ class Room(People):
                 self._seat(entry)
             case e.Began(number=number):
                 self._begin(number)
-            case e.Secret(deal=number, seed=seed):
-                self.deals.append(Deal(number, bytes.fromhex(seed)))
+            case e.Secret(deal=number, attempt=attempt, seed=seed):
+                made = Attempt(attempt, bytes.fromhex(seed))
+                if attempt > 1:
+                    self.deals[-1].attempts.append(made)
+                else:
+                    self.deals.append(Deal(number, made))
                 self.chance = None
+            case e.Called():
+                self.called = entry
+                if entry.person and entry.action_id:
+                    self.people[entry.person].ids.append(entry.action_id)
             case e.Decided():
                 self._decide(entry)
             case e.TookBack(turn_seq=turn_seq, person=number, to=to):
@@ -366,6 +374,8 @@ class Room(People):
         self.recorder = Recorder()
         self.deals = []
         self.chance = None
+        self.called = None
+        self.happened = 0
         self.deal_points = []
         self.sheet = []
         self.chart = []
@@ -407,24 +417,44 @@ class Room(People):
         """Let a line about dealing, or the outcome, have been written."""
         deal = self.deal
         match kind:
-            case "commitment" if deal is not None:
-                self.note(Message("log.commitment", {"hash": deal.commitment}))
-            case "seed" if deal is not None:
-                deal.added[members["seat"]] = bytes.fromhex(members["seed"])
-            case "reveal":
-                deal = self.deals[members["deal"] - 1]
-                deal.over = True
-                self.note(Message("log.revealed", {"seed": deal.seed.hex()}))
             case "outcome":
                 self.outcome = msgspec.convert(members, Outcome)
                 self.series.append(Past(self.number, self.outcome, self.names))
                 self.note(Message("log.game_over"))
+            case _ if deal is not None:
+                self._remember_dealing(deal, kind, members)
+
+    def _remember_dealing(self, deal: Deal, kind: str, members: dict[str, Any]) -> None:
+        attempt = deal.attempt
+        match kind:
+            case "commitment":
+                self.note(Message("log.commitment", {"hash": attempt.commitment}))
+            case "committed":
+                attempt.promised[members["seat"]] = members["commitment"]
+            case "list":
+                persons = {seat: place.person for seat, place in enumerate(self.places)}
+                listed = dict(members["commitments"])
+                attempt.close(members["people"], listed, members["asks"], persons)
+            case "seed":
+                attempt.seeds[members["seat"]] = bytes.fromhex(members["seed"])
+            case "withheld":
+                attempt.withheld = list(members["seats"])
+                names = [Seat(seat) for seat in attempt.withheld]
+                self.note(Message("log.withheld", {"names": names}))
+            case "reveal":
+                deal = self.deals[members["deal"] - 1]
+                attempt = deal.attempts[max(members.get("attempt", 1), 1) - 1]
+                attempt.shown = True
+                if attempt is deal.attempt and not attempt.withheld:
+                    deal.over = True
+                    self.note(Message("log.revealed", {"seed": attempt.seed.hex()}))
 
     def advance(self, state: State, step: Played) -> None:
         """Let an action have been carried out, which led to `state`."""
         deal = self.deal
         if deal is not None:
-            deal.started = True
+            if not deal.started:
+                deal.started, deal.opening = True, len(step.draws)
             deal.drawn += step.draws
         self.state = state
         self.steps += 1
@@ -434,6 +464,7 @@ class Room(People):
             if drawn is not None:
                 self.chart.append(ChartPoint(self.seq, self.number, *drawn))
         if step.seat == TABLE:
+            self.called = None
             for place in self.places:
                 place.ready = False
         if step.points is not None:
@@ -468,8 +499,10 @@ class Room(People):
     def note(self, say: Message | None, event: Event | None = None) -> None:
         """Write a line into the log that people read."""
         self.seq += 1
-        turn = self.turn_seq if event is not None else None
-        self.log.append(Noted(self.seq, self.at, self.number, turn, event, say, self._called))
+        self.happened += event is not None
+        turn, nth = (None, 0) if event is None else (self.turn_seq, self.happened)
+        names = self._called
+        self.log.append(Noted(self.seq, self.at, self.number, turn, nth, event, say, names))
 
 
 class Start(NamedTuple):

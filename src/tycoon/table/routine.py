@@ -19,16 +19,21 @@ class Plan(msgspec.Struct, frozen=True):
     """What the table will do next.
 
     Attributes:
-        kind: `deal` and `next` for the table's own decision, `bot`, `auto` for a forced answer,
-            `silence` for the default answer of who does not object, `clock` for a decision whose
-            time runs out.
+        kind: `next` to call for the next deal, `list` and `anew` for what comes before the cards
+            (`tycoon.table.dealing`), `deal` for the table's own decision, `bot`, `auto` for a
+            forced answer, `silence` for the default answer of who does not object, `clock` for a
+            decision whose time runs out.
         turn_seq: the number of decisions before it.
         seat: whose decision it is.
+        attempt: at the deal, where it is about one.
+        at_once: whether nobody is waited for.
     """
 
-    kind: Literal["deal", "next", "bot", "auto", "silence", "clock"]
+    kind: Literal["next", "list", "anew", "deal", "bot", "auto", "silence", "clock"]
     turn_seq: int
     seat: int
+    attempt: int = 0
+    at_once: bool = False
 
     @property
     def by(self) -> e.By:
@@ -82,7 +87,7 @@ class Routine:
         While the game is `halted` nothing is planned for it.
         """
         self._wait_for_absent(present)
-        plan = self._next() if self.lively(present) and not halted else None
+        plan = self._next(present) if self.lively(present) and not halted else None
         if plan != self.plan:
             self._cancel()
             self.plan = plan
@@ -101,19 +106,19 @@ class Routine:
         plan = self.plan
         if self._room.decision_s is None or self._timer is None or plan is None:
             return None
-        if plan.kind in {"deal", "bot"}:
+        if plan.kind in {"list", "anew", "deal", "bot"}:
             return None
         return max(0, round(1000 * self._turn_clock.left()))
 
-    def _next(self) -> Plan | None:
+    def _next(self, present: AbstractSet[int]) -> Plan | None:
         room = self._room
         state = room.state
         assert state is not None
         seat, turn, timed = state.seat_to_act, room.turn_seq, room.clock_s is not None
         if seat == TABLE:
             everybody = all(place.player or place.ready for place in room.places)
-            if everybody or not state.deals:
-                return Plan("deal", turn, seat)
+            if everybody or room.called is not None or not state.deals:
+                return self._towards_deal(present)
             return Plan("next", turn, seat) if timed else None
         place = room.places[seat]
         if place.player:
@@ -124,10 +129,28 @@ class Routine:
             return Plan("auto", turn, seat)
         return Plan("clock", turn, seat) if timed else None
 
+    def _towards_deal(self, present: AbstractSet[int]) -> Plan:
+        """First everybody commits, then everybody reveals, then the cards are dealt."""
+        room, deal = self._room, self._room.deal
+        assert deal is not None
+        turn, attempt = room.turn_seq, deal.attempt
+        if deal.settled:
+            return Plan("deal", turn, TABLE, attempt.number)
+        if attempt.closed:
+            hopeless = all(
+                room.places[seat].person != attempt.persons[seat] or room.places[seat].player
+                for seat in attempt.missing
+            )
+            return Plan("anew", turn, TABLE, attempt.number, hopeless)
+        waiting = any(seat not in attempt.promised for seat in room.present(present))
+        return Plan("list", turn, TABLE, attempt.number, not waiting)
+
     def _delay(self, plan: Plan) -> float:
         pace = self._pace
-        if plan.kind == "deal":
-            return pace.deal
+        if plan.kind == "deal" or plan.at_once:
+            return 0.0
+        if plan.kind in {"list", "anew"}:
+            return pace.deal if plan.kind == "list" else pace.reveal
         pause = self._rng.uniform(pace.bot_least, pace.bot_most)
         if plan.kind == "bot":
             return pause

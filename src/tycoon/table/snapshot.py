@@ -108,6 +108,18 @@ class ClockInfo(msgspec.Struct, frozen=True):
     objection: bool = False
 
 
+class FairPromise(msgspec.Struct, frozen=True):
+    """What a seat has promised to add to a deal.
+
+    Attributes:
+        seat: whose.
+        commitment: the hash of its seed, bound to the table's commitment and the seat.
+    """
+
+    seat: int
+    commitment: str
+
+
 class FairSeed(msgspec.Struct, frozen=True):
     """A seed that a player added to a deal.
 
@@ -120,22 +132,49 @@ class FairSeed(msgspec.Struct, frozen=True):
     seed: str
 
 
+class FairAttempt(msgspec.Struct, frozen=True):
+    """An attempt at a deal.
+
+    Attributes:
+        attempt: its number, from 1.
+        commitment: the hash of the table's seed, published first.
+        promises: what the seats have promised; the list that counts once it is closed.
+        people: the seats that had a person when the list was closed; None while it is open.
+        asks: a hash of what the deal will ask of chance first, with the list; empty where that
+            depends on what chance gives.
+        revealed: the seats that have shown their seeds.
+        withheld: the seats that have not in time; the deal was attempted anew without them.
+        seeds: the players' seeds, once the deal has begun; empty before.
+        seed: the table's, once the deal is over, or the attempt was given up; empty before.
+    """
+
+    attempt: int
+    commitment: str
+    promises: list[FairPromise]
+    people: list[int] | None
+    asks: str
+    revealed: list[int]
+    withheld: list[int]
+    seeds: list[FairSeed]
+    seed: str
+
+
 class FairDeal(msgspec.Struct, frozen=True):
     """The fair dealing of one deal, see docs/fair-dealing.md.
 
     Attributes:
         deal: its number, from 1.
-        commitment: SHA-256 of the table's seed in hexadecimal, published before the deal.
-        seats: the seats that have added a seed, ascending.
-        seed: the table's seed in hexadecimal, once the deal is over; empty before.
-        seeds: the players' seeds, once the deal is over; empty before.
+        scheme: 2; 1 for a deal of an older table.
+        attempts: the newest is the one that counts.
+        code: what players can compare with each other, once the deal has begun; empty before.
+        over: whether everything of it has been revealed.
     """
 
     deal: int
-    commitment: str
-    seats: list[int]
-    seed: str = ""
-    seeds: list[FairSeed] = []
+    scheme: int
+    attempts: list[FairAttempt]
+    code: str
+    over: bool
 
 
 class PastGame(msgspec.Struct, frozen=True):
@@ -160,6 +199,7 @@ class Entry(msgspec.Struct, frozen=True):
         at: when it happened, in milliseconds since 1970.
         game: the number of the game it belongs to, from 1; 0 before the first one.
         turn_seq: the decision it belongs to, or None for what happens around the game.
+        nth: which of its game's events it is, from 1; 0 for what is none.
         event: what happened in the game: its kind as `event`, and the fields this viewer may see.
         say: what to tell people, with the names of then; None for nothing.
     """
@@ -168,6 +208,7 @@ class Entry(msgspec.Struct, frozen=True):
     at: int
     game: int
     turn_seq: int | None
+    nth: int
     event: dict[str, Any] | None
     say: Message | None
 
@@ -235,7 +276,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         game_number: the number of this game at the table, from 1; 0 before the first.
         series: the finished games in a row with these players, this one too once it is over.
         series_points: the points of every seat over these games.
-        fair: the fair dealing of the newest five deals of this game, the next one last.
+        fair: the fair dealing of the newest two deals of this game, the next one last.
         view: what the viewer may know of the game, with the legal moves; None before the start.
         closed: why the table was closed; None while it is open.
         defect: what to say of a defect of the program that this game has met; None for none. Then

@@ -214,6 +214,11 @@ class Table(Company):
         self._check_silence(state, moves)
         draft = self._draft()
         self._come_back(draft, person)
+        if seat == TABLE and self._waits_for_seeds(state, moves):
+            called = e.Called(at=draft.at, move=moves[0], person=person, action_id=action_id)
+            draft.enter(called)
+            await self._commit(draft)
+            return
         decided = e.Decided(
             at=draft.at,
             turn_seq=self.room.turn_seq + 1,
@@ -350,20 +355,24 @@ class Table(Company):
         if room.paused != paused:
             await self._enter(lambda at: e.Paused(at=at, person=host, paused=paused))
 
-    async def add_seed(self, person: int, seed: str) -> None:
-        """Mix a person's seed (64 hexadecimal digits) into the next deal."""
-        await self._run(self._add_seed(person, seed))
+    async def promise(self, person: int, deal: int, attempt: int, commitment: str) -> None:
+        """Take what a person promises to add to the next deal (`fair.seat_commitment`)."""
+        await self._run(
+            self._add_seed(
+                person, lambda draft, seat: draft.promise(seat, deal, attempt, commitment)
+            )
+        )
 
-    async def _add_seed(self, person: int, seed: str) -> None:
-        room = self._open_room()
-        seat = self._seat(person)
-        deal = room.deal
-        if not room.running or deal is None or deal.started:
-            raise refused("seed_too_late", "the deal has begun")
-        if seat in deal.added:
-            raise refused("seed_twice", "this seat has added its seed")
-        draft = self._draft()
-        draft.add_seed(seat, seed)
+    async def reveal(self, person: int, deal: int, attempt: int, seed: str) -> None:
+        """Take the seed that a person has promised: 64 hexadecimal digits."""
+        await self._run(
+            self._add_seed(person, lambda draft, seat: draft.reveal(seat, deal, attempt, seed))
+        )
+
+    async def _add_seed(self, person: int, enter: Callable[[Draft, int], None]) -> None:
+        self._open_room()
+        seat, draft = self._seat(person), self._draft()
+        enter(draft, seat)
         await self._commit(draft)
 
     async def close(self, reason: Message) -> None:
@@ -385,6 +394,13 @@ class Table(Company):
         chosen = move or state.notation(state.default_action())
         self._play(draft, decided, [chosen])
         await self._commit(draft)
+
+    def _waits_for_seeds(self, state: State, moves: Sequence[str]) -> bool:
+        """Whether a move of the table begins a deal that players may still add to."""
+        after = state.copy()
+        after.apply(state.parse(moves[0]), self._any_chance())
+        begins = not after.is_over and after.seat_to_act != TABLE
+        return begins and self.room.awaited is not None and len(moves) == 1
 
     def _to_decide(self, person: int) -> tuple[int, State]:
         """The seat that this person decides for now, the host also for the table, and the state."""
@@ -547,8 +563,15 @@ class Table(Company):
                 # Identity: a plan made anew in the meantime has its own timer.
                 if self._routine.plan is not plan or plan.turn_seq != self.room.turn_seq:
                     return
+                if plan.kind in {"next", "list", "anew"}:
+                    draft = self._draft()
+                    draft.prepare(plan.kind, self._present.keys(), self._entropy)
+                    await self._commit(draft)
+                    return
                 if plan.kind == "auto":
                     move = self._forced_move()
+                elif plan.kind == "deal" and self.room.called is not None:
+                    move = self.room.called.move
                 await self._decide_for(plan.seat, plan.by, move)
         except Exception as error:  # noqa: BLE001 - nobody waits for this to raise
             if not self.broken and self.defect is None:

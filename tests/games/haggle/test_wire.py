@@ -11,7 +11,7 @@ import haggle
 from tests.server.running import Client, over, running, settings, visit
 from tycoon.core import registry
 from tycoon.core.record import Record
-from tycoon.table import fair
+from tycoon.table import proof
 
 WANTED = {"refuse", "auction", "trade", "counter"}
 
@@ -87,4 +87,4 @@ async def test_a_whole_game(tmp_path: Path) -> None:
         reply = await house.http.get(f"/api/tables/{made['code']}/record")
         record = Record.read(reply.content)
         assert record.replay().is_over
-        assert all(verdict.ok for verdict in fair.verify(record))
+        assert all(verdict.ok for verdict in proof.verify(record).deals)

@@ -1,5 +1,6 @@
 /** Requests to the server. What it refuses is a `Refused` with a sentence for the reader. */
 
+import type { Line } from "$lib/fair/check";
 import type {
   CheckedOptions,
   CheckOptions,
@@ -59,6 +60,10 @@ export const showTable = (code: string) => request<TableInfo>(at(code));
 export const createTable = (body: CreateTable) => request<Joined>("/api/tables", body);
 export const joinTable = (code: string, body: JoinTable) =>
   request<Joined>(`${at(code)}/join`, body);
+
+/** What is known about a deal of which everything has been revealed. */
+export const dealLines = (code: string, game: number, deal: number) =>
+  request<Line[]>(`${at(code)}/games/${game}/deals/${deal}`);
 
 /** Where the record of a finished game is fetched; the server names the file. */
 export const recordAddress = (code: string, game: number) => `${at(code)}/record?game=${game}`;

@@ -62,3 +62,25 @@ const at = (words: Int32Array, i: number) => words[i] ?? 0;
 export function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
 }
+
+/** Hexadecimal digits of bytes. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** HMAC with SHA-256 (RFC 2104) for a key of at most 64 bytes. */
+export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const pad = (byte: number) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ byte);
+  const inner = bytesOf(sha256(joined(pad(0x36), message)));
+  return bytesOf(sha256(joined(pad(0x5c), inner)));
+}
+
+/** Bytes one after the other. */
+export function joined(...parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

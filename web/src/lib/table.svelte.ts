@@ -1,7 +1,8 @@
 /** A table as this reader sees it: the newest snapshot, the log and the chat, and what can be asked for. */
 
-import { socketAddress } from "$lib/api";
+import { dealLines, Refused, socketAddress } from "$lib/api";
 import { Connection, type Reply, type Wish } from "$lib/connection";
+import { Keeper, type SeenDeal } from "$lib/fair/receipt";
 import { reader, t } from "$lib/i18n.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
 import {
@@ -59,27 +60,38 @@ export class Table {
   /** Told of what happens while we look on; not of what was before. */
   onnews: ((news: Entry[]) => void) | undefined;
 
+  /** What this page knows of the fairness of the game's deals. */
+  fairness = $state.raw<SeenDeal[]>([]);
+
   readonly #connection: Connection;
-  #seeded = "";
+  readonly #keeper: Keeper;
+  #examining = false;
 
   constructor(readonly code: string) {
+    this.#keeper = new Keeper(code);
     this.#connection = new Connection(socketAddress(code), {
       greet: () => ({ token: tokenOf(code), since: this.entries.at(-1)?.seq ?? null }),
       heard: (message) => this.#hear(message),
       changed: (open, waiting) => {
         this.link = open ? "open" : "lost";
         this.retryAt = Date.now() + waiting;
+        if (!open) this.#keeper.lost();
       },
     });
   }
 
   start(): void {
+    addEventListener("pagehide", this.#save);
     this.#connection.start();
   }
 
   stop(): void {
+    removeEventListener("pagehide", this.#save);
+    this.#save();
     this.#connection.stop();
   }
+
+  readonly #save = (): void => this.#keeper.save();
 
   retry(): void {
     this.#connection.retry();
@@ -120,7 +132,7 @@ export class Table {
         if (this.now && this.now.turn_seq !== message.table.turn_seq) this.refusal = null;
         this.now = message.table;
         this.heardAt = Date.now();
-        this.#addSeed();
+        this.#takePart(message.entries);
         if (!isFirst && !message.resync) this.onnews?.(fresh);
         break;
       }
@@ -200,16 +212,38 @@ export class Table {
     if (!kept) keepToken(this.code, null);
   }
 
-  /** Fair dealing: each deal gets a seed of ours too, so that the server alone cannot choose the cards. */
-  #addSeed(): void {
-    const next = this.now?.fair.at(-1);
-    if (!next || next.seed || this.mine < 0 || next.seats.includes(this.mine)) return;
-    const deal = `${next.deal} ${next.commitment}`;
-    if (this.#seeded === deal) return;
-    this.#seeded = deal;
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    void this.wonder({ type: "seed", seed });
+  /** Fair dealing: our seed goes into each deal, and what the table shows of it is kept and checked. */
+  #takePart(entries: Entry[]): void {
+    if (!this.now) return;
+    const keeper = this.#keeper;
+    for (const saying of keeper.see(this.now, entries)) {
+      void this.#connection.ask(saying).then((reply) => {
+        if (reply.type === "answer" && reply.ok) keeper.accepted(saying);
+      });
+    }
+    this.#showFairness();
+    void this.#examine();
+  }
+
+  #showFairness(): void {
+    this.fairness = (this.#keeper.receipt?.deals ?? []).map((deal) => ({ ...deal }));
+  }
+
+  /** Check what has been revealed. What cannot be fetched now is tried again after the next update. */
+  async #examine(): Promise<void> {
+    if (this.#examining) return;
+    this.#examining = true;
+    try {
+      const game = this.#keeper.receipt?.game ?? 0;
+      for (const deal of this.#keeper.unchecked) {
+        this.#keeper.examine(deal, await dealLines(this.code, game, deal.deal));
+        this.#showFairness();
+      }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    } finally {
+      this.#examining = false;
+    }
   }
 
   /** What is called so: a person by their name, a bot in the reader's words. */

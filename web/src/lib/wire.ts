@@ -369,13 +369,30 @@ export interface Auto {
   action_id?: string;
 }
 
-/** Add a seed to the next deal, after its commitment was published; once for each deal. */
-export interface Seed {
-  type: "seed";
-  /** 64 hexadecimal digits of your own choosing. */
-  seed: string;
+/** Promise a seed for the next deal, after the table's commitment and before the list is closed. */
+export interface Commit {
+  type: "commit";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
   action_id?: string;
+  /** which; an attempt that has passed is refused. */
+  deal: number;
+  /** which; an attempt that has passed is refused. */
+  attempt: number;
+  /** 64 hexadecimal digits, see docs/fair-dealing.md. A newer one replaces it. */
+  commitment: string;
+}
+
+/** Show the seed that was promised, once the list of all promises is closed. */
+export interface Reveal {
+  type: "reveal";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** which. */
+  deal: number;
+  /** which. */
+  attempt: number;
+  /** 64 hexadecimal digits. */
+  seed: string;
 }
 
 /** Is anybody there? The answer is `pong`. */
@@ -406,7 +423,8 @@ export type FromClient =
   | Back
   | Pause
   | Auto
-  | Seed
+  | Commit
+  | Reveal
   | Ping;
 
 /** Something that a person said. */
@@ -511,6 +529,14 @@ export interface PastGame {
   names: (string | Message)[];
 }
 
+/** What a seat has promised to add to a deal. */
+export interface FairPromise {
+  /** whose. */
+  seat: number;
+  /** the hash of its seed, bound to the table's commitment and the seat. */
+  commitment: string;
+}
+
 /** A seed that a player added to a deal. */
 export interface FairSeed {
   /** whose. */
@@ -519,18 +545,40 @@ export interface FairSeed {
   seed: string;
 }
 
+/** An attempt at a deal. */
+export interface FairAttempt {
+  /** its number, from 1. */
+  attempt: number;
+  /** the hash of the table's seed, published first. */
+  commitment: string;
+  /** what the seats have promised; the list that counts once it is closed. */
+  promises: FairPromise[];
+  /** the seats that had a person when the list was closed; null while it is open. */
+  people: number[] | null;
+  /** a hash of what the deal will ask of chance first, with the list; empty where that depends on what chance gives. */
+  asks: string;
+  /** the seats that have shown their seeds. */
+  revealed: number[];
+  /** the seats that have not in time; the deal was attempted anew without them. */
+  withheld: number[];
+  /** the players' seeds, once the deal has begun; empty before. */
+  seeds: FairSeed[];
+  /** the table's, once the deal is over, or the attempt was given up; empty before. */
+  seed: string;
+}
+
 /** The fair dealing of one deal, see docs/fair-dealing.md. */
 export interface FairDeal {
   /** its number, from 1. */
   deal: number;
-  /** SHA-256 of the table's seed in hexadecimal, published before the deal. */
-  commitment: string;
-  /** the seats that have added a seed, ascending. */
-  seats: number[];
-  /** the table's seed in hexadecimal, once the deal is over; empty before. */
-  seed: string;
-  /** the players' seeds, once the deal is over; empty before. */
-  seeds: FairSeed[];
+  /** 2; 1 for a deal of an older table. */
+  scheme: number;
+  /** the newest is the one that counts. */
+  attempts: FairAttempt[];
+  /** what players can compare with each other, once the deal has begun; empty before. */
+  code: string;
+  /** whether everything of it has been revealed. */
+  over: boolean;
 }
 
 /** Everything one viewer may know about a table. */
@@ -585,7 +633,7 @@ export interface Snapshot {
   series: PastGame[];
   /** the points of every seat over these games. */
   series_points: number[];
-  /** the fair dealing of the newest five deals of this game, the next one last. */
+  /** the fair dealing of the newest two deals of this game, the next one last. */
   fair: FairDeal[];
   /** what the viewer may know of the game, with the legal moves; null before the start. */
   view: GameView | null;
@@ -607,6 +655,8 @@ export interface Entry {
   game: number;
   /** the decision it belongs to, or null for what happens around the game. */
   turn_seq: number | null;
+  /** which of its game's events it is, from 1; 0 for what is none. */
+  nth: number;
   /** what happened in the game: its kind as `event`, and the fields this viewer may see. */
   event: Record<string, unknown> | null;
   /** what to tell people, with the names of then; null for nothing. */

@@ -6,7 +6,7 @@ let seq = 0;
 
 /** A line of the log: what happened in which decision. */
 function line(turn_seq: number, event: string, more: Record<string, unknown> = {}): Entry {
-  return { seq: ++seq, at: 0, game: 1, turn_seq, event: { event, ...more }, say: null };
+  return { seq: ++seq, at: 0, game: 1, turn_seq, nth: seq, event: { event, ...more }, say: null };
 }
 
 const kinds = (entries: Entry[]) => entries.map(({ event }) => event?.["event"]);

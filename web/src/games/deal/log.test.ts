@@ -9,6 +9,7 @@ const entry = (say: Message | null): Entry => ({
   at: seq,
   game: 1,
   turn_seq: 1,
+  nth: seq,
   event: { event: "drew" },
   say,
 });
