@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.measure import machine
 
-NO_PARTS = {"__init__", "__main__", "measure"}
+NO_PARTS = {"__init__", "__main__", "measure", "fuzzing", "siege"}
 
 
 def main(names: list[str]) -> int:
