@@ -163,6 +163,17 @@ async def test_names_are_cleaned(house: House) -> None:
     assert (reply.status_code, reply.json()["error"]["key"]) == (409, "error.name_taken")
 
 
+async def test_names_that_would_deceive_are_refused(house: House) -> None:
+    joined = await house.create(name="Ann", start=False, bots={})
+    path = f"/api/tables/{joined['code']}/join"
+    for name in ("ann", "\u0410nn", "A\u0301nn", "Ａｎｎ"):
+        reply = await house.http.post(path, json={"name": name})
+        assert (reply.status_code, reply.json()["error"]["key"]) == (409, "error.name_taken")
+    reply = await house.http.post(path, json={"name": "B" + "\u0301" * 20})
+    assert (reply.status_code, reply.json()["error"]["key"]) == (400, "error.name_marks")
+    assert (await house.http.post(path, json={"name": "Anna"})).status_code == 201
+
+
 async def test_records_are_for_after_the_game(house: House) -> None:
     joined = await house.create()
     path = f"/api/tables/{joined['code']}/record"

@@ -85,6 +85,19 @@ async def test_what_fails_leaves_nothing_and_harms_nobody(store: Store) -> None:
     assert len(await store.read("BBBBBB")) == 1
 
 
+async def test_a_database_belongs_to_one_server(store: Store) -> None:
+    with pytest.raises(StoreError) as refusal:
+        Store(store._database._url)
+    assert refusal.value.key == "error.database_in_use"
+    await store.append("AAAAAA", 1, [opened("AAAAAA")])
+
+
+async def test_a_check_leaves_nothing(store: Store) -> None:
+    await store.check()
+    assert await store.codes() == []
+    assert not await store.exists("-")
+
+
 async def test_what_comes_together_is_committed_together(store: Store) -> None:
     await store.append("AAAAAA", 1, [opened("AAAAAA")])
     before = store.commits

@@ -224,6 +224,8 @@ def _log(*, quiet: bool) -> None:
     # Uvicorn says of every refused handshake and closed socket what we count or log ourselves.
     for name in ("uvicorn", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    # Of a database that went away the store tells, once.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     renderer: Any = (
         structlog.dev.ConsoleRenderer(colors=True)
         if sys.stderr.isatty()
