@@ -73,6 +73,9 @@ _HOMES = {
 }
 _HOME_OF = {name: f"tycoon.core.{home}" for home, names in _HOMES.items() for name in names}
 
+# `help(tycoon)` shows these.
+__all__ = ["InterpretedWarning", "compiled", "games", *_HOME_OF]  # noqa: PLE0604 - they are strings
+
 
 def __getattr__(name: str) -> object:
     """Import what is asked for from where it lives; the games are known from then on."""
@@ -87,4 +90,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted(["InterpretedWarning", "compiled", "games", *_HOME_OF])
+    return sorted(__all__)

@@ -18,6 +18,7 @@ from typing import Any
 
 import tycoon.games as _games  # noqa: F401 - declares the games
 from tycoon.core.bot import Bot
+from tycoon.core.checks import of_kind
 from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
 from tycoon.core.registry import find
@@ -90,4 +91,5 @@ def make(name: str, game: Game | str, **settings: Any) -> Bot:
 def _addresses(game: Game | str) -> dict[str, str]:
     if isinstance(game, str):
         game = find(game)
+    game = of_kind(game, Game, "game")
     return {**_FOR_ANY_GAME, **game.bots}

@@ -46,6 +46,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n is 1 to 2^64 - 1."""
+        if not cython.compiled:
+            n = _count(n)
         with cython.gil:
             return _ask_subclass(self, n)
 

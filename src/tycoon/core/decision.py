@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tycoon.core.chance import Chance, RecordingChance
+from tycoon.core.checks import of_kind
 from tycoon.core.messages import Message
 from tycoon.core.state import State
 
@@ -26,7 +27,7 @@ class Decision:
 
     def __init__(self, state: State, chance: Chance) -> None:
         """Begin one in `state`, which stays as it is; `chance` gives what is not known."""
-        self.seat = state.seat_to_act
+        self.seat = of_kind(state, State, "state").seat_to_act
         self.state = state.determinize(self.seat, chance)
         self.moves: list[str] = []
         self.say: Message | None = None

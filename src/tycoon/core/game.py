@@ -17,6 +17,7 @@ A state promises:
 - What hidden cards are changes no byte of what others see, nor who is next, nor what kinds of
   things happen; what looks alike to a viewer stays alike. (test_views, test_determinize)
 - Cards and money are neither made nor lost. (test_ends)
+- Wrong values are refused by both readings in the same words. (test_values)
 - All this in any order (test_machine), under all options and from every position that
   `from_position` takes. (test_extremes)
 """
@@ -35,6 +36,7 @@ from tycoon.core.errors import BadNotation, BadOption, BadSeats, IllegalMove, Un
 from tycoon.core.events import Event
 from tycoon.core.messages import Message
 from tycoon.core.moves import Move
+from tycoon.core.names import SPECTATOR
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import LAST_ACTION, State
@@ -95,8 +97,10 @@ def _actions(values: Any, what: str) -> list[int]:
     return [_action(value, what) for value in values]
 
 
-def _viewer(value: Any, what: str) -> int:
-    return whole(value, what)
+def _numbers(values: Any, what: str) -> tuple[int, ...]:
+    if not isinstance(values, tuple | list):
+        raise TypeError(f"{what}: a list of numbers is wanted, not {type_name(values)}")
+    return tuple(whole(value, what) for value in values)
 
 
 def _text(value: Any, what: str) -> str:
@@ -106,7 +110,9 @@ def _text(value: Any, what: str) -> str:
 _CHECKS: dict[str, Callable[[Any, str], Any]] = {
     "action": _action,
     "actions": _actions,
-    "viewer": _viewer,
+    "viewer": whole,
+    "kind": whole,
+    "numbers": _numbers,
     "text": _text,
 }
 
@@ -136,13 +142,19 @@ def _asked_with_own_states(method: M) -> M:
         for name, check in zip(names, checks, strict=True):
             if check is not None and name in named:
                 named[name] = check(named[name], name)
-        return method(self, state, *others, **named)
+        try:
+            return method(self, state, *others, **named)
+        except (LookupError, ArithmeticError) as error:
+            if "numbers" not in names:
+                raise
+            raise ValueError(f"no such event of {self.name}: {others} {named}") from error
 
     return asked  # type: ignore[return-value]
 
 
 def _asked_one_thing(method: M, name: str, check: Callable[[Any, str], Any]) -> M:
     """The same, faster: about one action, often about all that are legal, or for one viewer."""
+    of_action = name == "action"
 
     @wraps(method)
     def asked(self: Game, state: State, *one: Any, **named: Any) -> Any:
@@ -151,9 +163,15 @@ def _asked_one_thing(method: M, name: str, check: Callable[[Any, str], Any]) -> 
         if named or len(one) != 1:
             return method(self, state, *one, **{**named, name: check(named.get(name), name)})
         about = one[0]
-        if type(about) is not int or not 0 <= about <= LAST_ACTION:
+        if not (of_action and type(about) is int and 0 <= about <= LAST_ACTION):
             about = check(about, name)
-        return method(self, state, about)
+        try:
+            return method(self, state, about)
+        except (LookupError, ArithmeticError, AttributeError, AssertionError) as error:
+            # The names of cards and squares end where actions do.
+            if not of_action or about is None or about in state.legal_actions():
+                raise
+            raise ValueError(f"{about} is no action of {self.name}") from error
 
     return asked  # type: ignore[return-value]
 
@@ -432,7 +450,7 @@ class Game:
 
     def view(self, state: State, viewer: int) -> View:
         """All that the viewer may know, and nothing else. (test_views, test_determinize)"""
-        return self.rooms.view.view(state, viewer)
+        return self.rooms.view.view(state, viewer if viewer == SPECTATOR else state._seat(viewer))
 
     def event(self, state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         """The struct of a row that the rules emitted. (test_events)"""
@@ -443,6 +461,10 @@ class Game:
 
         None for nothing, and for events that only other versions have.
         """
+        if not isinstance(event, Mapping):
+            raise TypeError(f"event: its names and values are wanted, not {type_name(event)}")
+        if not isinstance(event.get("event"), str):
+            raise ValueError("event: it does not say what happened")
         return self.rooms.view.tell(event)
 
     # Positions.

@@ -97,6 +97,7 @@ class Recorder:
         about: Mapping[str, Any] | None = None,
     ) -> bytes:
         """The header line of a game that is in `state` now."""
+        state = of_kind(state, State, "state")
         options: dict[str, Any] = msgspec.to_builtins(state.options)
         position = state.to_position() if from_position else None
         header = Header(
@@ -140,6 +141,7 @@ class Recorder:
 
     def end(self, state: State) -> bytes:
         """The outcome line of a game that is over."""
+        state = of_kind(state, State, "state")
         return self.note("outcome", msgspec.to_builtins(state.outcome()))
 
     def note(self, kind: str, members: Mapping[str, Any]) -> bytes:

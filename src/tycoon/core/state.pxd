@@ -35,7 +35,7 @@ cdef class State:
     cpdef list legal_actions(self)
     @cython.locals(row=Row)
     cpdef object observation(self, object seat)
-    cdef int _seat(self, object seat) except -1
+    cpdef int _seat(self, object seat) except -1
     @cython.locals(source=Chance, done=cython.bint)
     cpdef apply(self, object action, object chance)
     @cython.locals(before=State, happened=cython.int)

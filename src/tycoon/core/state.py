@@ -12,7 +12,7 @@ from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions, Events, Row
 from tycoon.core.chance import Chance
 from tycoon.core.checks import of_kind, type_name, whole
-from tycoon.core.names import NOBODY, SPECTATOR, TABLE
+from tycoon.core.names import NOBODY, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -280,9 +280,6 @@ class State:
         Raises:
             ValueError: no such seat.
         """
-        viewer = whole(viewer, "viewer")
-        if viewer != SPECTATOR:
-            self._seat(viewer)
         return self.game.view(self, viewer)
 
     def determinize(self, seat: int, chance: Chance) -> State:

@@ -575,7 +575,8 @@ class BigTwo(State):
 
     def settled(self, winner: int) -> list[int]:
         """The points of every seat when `winner` has ended the deal, for positions."""
-        self.settle(winner)
+        self._check_open()
+        self.settle(self._seat(winner))
         return self.deal_returns()
 
     def hands_fit(self) -> bool:

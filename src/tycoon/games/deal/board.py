@@ -11,6 +11,7 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.archive import Archive
+from tycoon.core.checks import whole, within
 from tycoon.core.game import Game
 from tycoon.core.state import FrameState
 from tycoon.games.deal import names
@@ -158,18 +159,24 @@ class Board(FrameState):
 
     def hand_of(self, seat: int) -> list[int]:
         """How many cards of each kind a hand has."""
+        seat = self._seat(seat)
         return [self.hands[ROW * seat + kind] for kind in range(KINDS)]
 
     def bank_of(self, seat: int) -> list[int]:
         """How many cards of each kind a bank has."""
+        seat = self._seat(seat)
         return [self.banks[ROW * seat + kind] for kind in range(KINDS)]
 
     def group_at(self, seat: int, colour: int, group: int) -> int:
         """A group of a seat as a number (`cards.kinds_of` has its cards); 0: nothing is there."""
+        seat, colour, group = whole(seat, "seat"), whole(colour, "colour"), whole(group, "group")
+        if not (0 <= seat < self.seats and 0 <= colour < COLOURS and 0 <= group < GROUPS):
+            return 0
         return self.groups[COLOURS * GROUPS * seat + GROUPS * colour + group]
 
     def known_of(self, holder: int, viewer: int) -> list[int]:
         """How many cards of each kind `viewer` knows in the hand of another seat."""
+        holder, viewer = self._seat(holder), self._seat(viewer)
         return [self.known[ROW * holder + kind] >> KNOWER * viewer & 63 for kind in range(KINDS)]
 
     # Saving and positions.
@@ -323,11 +330,12 @@ class Board(FrameState):
 
     def pays(self, seat: int) -> bool:
         """Whether a seat is paying: what that leaves behind is not judged yet (MD-25)."""
-        top = self.frames - 1
+        seat, top = self._seat(seat), self.frames - 1
         return top >= 0 and self.frame_kind[top] == PAY and self.frame_seat[top] == seat
 
     def frame_problem(self, i: int) -> str:
         """What is wrong with the numbers of a pending frame."""
+        i = within(i, 0, max(self.frames - 1, 0), "frame")
         kind, seat = self.frame_kind[i], self.frame_seat[i]
         a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
         if kind > Ask.SURRENDER or seat < 0:

@@ -45,6 +45,7 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.archive import Archive
+from tycoon.core.checks import within
 from tycoon.core.game import Game
 from tycoon.core.state import FrameState
 from tycoon.games.monopoly import names
@@ -347,6 +348,7 @@ class Board(FrameState):
 
     def frame_problem(self, i: int) -> str:
         """What is wrong with the numbers of a pending frame."""
+        i = within(i, 0, max(self.frames - 1, 0), "frame")
         kind, seat = self.frame_kind[i], self.frame_seat[i]
         a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
         if kind > Ask.LEAVING or not 0 <= seat < self.seats:
@@ -402,6 +404,7 @@ class Board(FrameState):
 
     def goods(self, seat: int) -> int:
         """The deeds and out-of-jail cards of a seat, a bit each."""
+        seat = self._seat(seat)
         cards = (self.jail_cards[pile] == seat for pile in range(PILES))
         return sum(has << names.JAIL_CARDS + pile for pile, has in enumerate(cards)) | int(
             self.owned[seat]
