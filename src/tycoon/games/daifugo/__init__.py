@@ -23,7 +23,7 @@ class DaifugoGame(Game):
     """Daifugo for 2 to 8 seats; presets and options narrow that (DF-2)."""
 
     name = "daifugo"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5, 6, 7, 8)
     usual_seats = 4
     preset_seats: ClassVar[Mapping[str, int]] = {"uecda": 5}

@@ -5,11 +5,14 @@ from tycoon.core.chance cimport Chance
 from tycoon.games.daifugo.round cimport Round, minus, plus, unary
 
 cdef int MAX_SEATS, GIVE, DISCARD, CHANGE, CLAIM, FIRST_JOKER
+cdef long long PARTS
 cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 
 cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
 @cython.locals(at=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
 cdef void show(Round state, int seat, u64 cards) noexcept nogil
+@cython.locals(strong=cython.int)
+cdef void lay(Round state, int viewer, u64 unseen) noexcept nogil
 @cython.locals(bounded=cython.bint)
 cdef void watch(Round state, int seat) noexcept nogil
 cdef void add_unseen(Round state, int seat, int count, int witness) noexcept nogil
@@ -34,8 +37,15 @@ cdef void forget_choices(Round state, int seat) noexcept nogil
 cdef u64 place_diamond(Round state, int *wanted, u64 cards, Chance chance) noexcept nogil
 @cython.locals(slots=cython.int, other=cython.int)
 cdef int undenied(Round state, int *wanted) noexcept nogil
-@cython.locals(holder=cython.int, count=cython.int, i=cython.int, weaker=cython.bint, left=cython.ulonglong, card=cython.ulonglong)
+@cython.locals(holder=cython.int, count=cython.int, i=cython.int, loose=cython.int, weaker=cython.bint, left=cython.ulonglong, card=cython.ulonglong)
 cdef u64 draw_bounded(Round state, int seat, int *wanted, u64 cards, int put_out, Chance chance) noexcept nogil
+@cython.locals(loose=cython.int, laid=cython.int, unseen=cython.int, weak=cython.int, gone=cython.int, total=cython.double,
+               drawn=cython.double)
+cdef int still_there(Round state, int seat, int count, u64 cards, Chance chance) noexcept nogil
+@cython.locals(first=cython.int)
+cdef double ways_gone(int laid, int loose, int gone, int count, int weak, int unseen) noexcept nogil
+@cython.locals(found=cython.double, i=cython.int)
+cdef double ways(int n, int k) noexcept nogil
 @cython.locals(card=cython.ulonglong)
 cdef bint is_dealt(Round state, int holder, int *wanted, u64 cards, u64 left, int put_out, Chance chance) noexcept nogil
 @cython.locals(other=cython.int)

@@ -7,7 +7,8 @@ see. `known[8 i + j]` is what seat i knows of the hand of seat j.
 
 Who was given the strongest cards of a hand knows that it holds nothing stronger: `bounds[i]` is 1
 + the weakest card that seat i got so from seat `bound_from[i]`, and `loose[i]` how many cards of
-that hand, unseen by i, this says nothing of, because they came later.
+that hand, unseen by i, this says nothing of, because they came later. Weaker cards that it has
+shown since are counted in `laid[i]`: some of them may have been those.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ NATURALS = 0xF_FFFF_FFFF_FFFF
 EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
 DIAMOND_THREE_CARD = 2
 FIRST_JOKER = 52
+PARTS = 1 << 32
 GIVE, DISCARD, CHANGE, CLAIM = Ask.GIVE, Ask.DISCARD, Ask.CHANGE, Ask.CLAIM
 
 
@@ -46,11 +48,19 @@ def show(state: Round, seat: int, cards: int) -> None:
             continue
         if bounded and viewer != seat:
             unseen = minus(cards, state.known[at])
-            state.loose[viewer] -= min(
-                state.loose[viewer], popcount(above_bound(state, viewer, unseen))
-            )
+            lay(state, viewer, unseen)
         state.known[at] = minus(state.known[at], cards)
     watch(state, seat)
+
+
+def lay(state: Round, viewer: int, unseen: int) -> None:
+    """Count cards shown of a hand that gave its strongest: a stronger one had come later."""
+    strong = popcount(above_bound(state, viewer, unseen))
+    state.loose[viewer] -= min(state.loose[viewer], strong)
+    if state.loose[viewer]:
+        state.laid[viewer] = min(state.laid[viewer] + popcount(unseen) - strong, 1000)
+    else:
+        state.laid[viewer] = 0
 
 
 def watch(state: Round, seat: int) -> None:
@@ -83,9 +93,7 @@ def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
             if viewer == taker:
                 if bounded:
                     unseen = minus(cards, state.known[at])
-                    state.loose[viewer] -= min(
-                        state.loose[viewer], popcount(above_bound(state, viewer, unseen))
-                    )
+                    lay(state, viewer, unseen)
                 state.known[at] = minus(state.known[at], cards)
             else:
                 if bounded:
@@ -241,21 +249,61 @@ def draw_bounded(
 ) -> int:
     """Draw the unseen cards of a hand whose strongest `seat` was given; the cards that are left.
 
-    As many as came later may be any, the others are not stronger. A drawing is kept as often as
-    the rest can be dealt.
+    As many as came later and are still there may be any, the others are not stronger. A drawing is
+    kept as often as the rest can be dealt.
     """
     holder = state.bound_from[seat]
     count = wanted[holder]
     wanted[holder] = 0
     while True:
         left = cards
+        loose = still_there(state, seat, count, cards, chance)
         for i in range(count):
-            weaker = i < count - state.loose[seat]
+            weaker = i < count - loose
             card = pick(minus(left, above_bound(state, seat, left)) if weaker else left, chance)
             left = minus(left, card)
         if is_dealt(state, holder, wanted, cards, left, put_out, chance):
             state.hands[holder] = plus(state.hands[holder], minus(cards, left))
             return left
+
+
+def still_there(state: Round, seat: int, count: int, cards: int, chance: Chance) -> int:
+    """How many of the cards that came later the hand still holds, drawn as likely as it is.
+
+    What it showed since may have been any of its cards: every way in which the first and the later
+    cards could have been dealt counts once.
+    """
+    loose = min(state.loose[seat], count)
+    laid = state.laid[seat]
+    if not loose or not laid:
+        return loose
+    unseen = popcount(cards)
+    weak = unseen - popcount(above_bound(state, seat, cards))
+    total = 0.0
+    for gone in range(loose + 1):
+        total += ways_gone(laid, loose, gone, count, weak, unseen)
+    drawn = total * chance.below(PARTS) / PARTS
+    for gone in range(loose):
+        drawn -= ways_gone(laid, loose, gone, count, weak, unseen)
+        if drawn < 0:
+            return loose - gone
+    return 0
+
+
+def ways_gone(laid: int, loose: int, gone: int, count: int, weak: int, unseen: int) -> float:
+    """In how many ways `gone` of the cards laid had come later."""
+    first = count - loose + gone
+    return ways(laid, gone) * ways(weak, first) * ways(unseen - first, loose - gone)
+
+
+def ways(n: int, k: int) -> float:
+    """How many sets of k there are among n."""
+    if k < 0 or k > n:
+        return 0.0
+    found = 1.0
+    for i in range(k):
+        found = found * (n - i) / (i + 1)
+    return found
 
 
 def is_dealt(

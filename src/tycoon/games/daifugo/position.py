@@ -80,13 +80,15 @@ class Known(msgspec.Struct, forbid_unknown_fields=True):
 class Bound(msgspec.Struct, forbid_unknown_fields=True):
     """What a seat knows from the exchange.
 
-    `giver` holds nothing stronger than `card` but for `loose` cards.
+    `giver` holds nothing stronger than `card` but for `loose` cards, some of which may be among
+    the `laid` weaker ones that it has shown since they came.
     """
 
     seat: int
     giver: int
     card: str
     loose: int = 0
+    laid: int = 0
 
 
 class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
@@ -203,6 +205,7 @@ def to_position(state: Daifugo) -> dict[str, Any]:
                 state.bound_from[seat],
                 card_names.NAMES[state.bounds[seat] - 1],
                 state.loose[seat],
+                state.laid[seat],
             )
             for seat in seats
             if state.bounds[seat]
@@ -623,7 +626,8 @@ class _Builder(Reader):
                 refuse(f"known: seat {holder} does not hold {entry.cards}")
             known[at] = cards
             watched |= 1 << holder
-        bounds, bound_from, loose = [0] * self.seats, [0] * self.seats, [0] * self.seats
+        bounds, bound_from = [0] * self.seats, [0] * self.seats
+        loose, laid = [0] * self.seats, [0] * self.seats
         for bound in position.bounds:
             seat, giver = self.seat(bound.seat), self.seat(bound.giver)
             pairs = [(1, self.seats)] + ([(2, self.seats - 1)] if self.seats >= 4 else [])
@@ -633,7 +637,10 @@ class _Builder(Reader):
             strong = minus(state.hands[giver], known[8 * seat + giver]) >> (card + 1)
             if not strong.bit_count() <= bound.loose <= 1000:
                 refuse("bounds: there are more cards stronger than that")
-            bounds[seat], bound_from[seat], loose[seat] = card + 1, giver, bound.loose
+            if not 0 <= bound.laid <= (1000 if bound.loose else 0):
+                refuse("bounds: cards laid since others came")
+            bounds[seat], bound_from[seat] = card + 1, giver
+            loose[seat], laid[seat] = bound.loose, bound.laid
             watched |= 1 << giver
         state.set_up(
             {
@@ -642,5 +649,6 @@ class _Builder(Reader):
                 "bounds": bounds,
                 "bound_from": bound_from,
                 "loose": loose,
+                "laid": laid,
             }
         )

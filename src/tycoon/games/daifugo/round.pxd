@@ -23,7 +23,7 @@ cdef class Round(FrameState):
     cdef readonly bint king_change, foul_finish, demotion, equal_hands, locks_out, owner_passes
     cdef public u64[8] hands, shown
     cdef public u64[64] known
-    cdef public int[8] ring, following, places, ranks, bounds, bound_from, loose
+    cdef public int[8] ring, following, places, ranks, bounds, bound_from, loose, laid
     cdef public i64[8] totals, scores
     cdef public u64 pile, aside, played, table
     cdef public int shape, lock, owner, passed, pass_row, lead_passes, lead_first, first_asked

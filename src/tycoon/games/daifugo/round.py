@@ -95,7 +95,7 @@ class Round(FrameState):
         first_lead: who leads, or led, the first trick.
         shuffled: whether the seats were drawn anew since the last round.
         known: what seat i knows of the hand of seat j, at 8 i + j.
-        bounds, bound_from, loose: see `knowledge`.
+        bounds, bound_from, loose, laid: see `knowledge`.
     """
 
     def __init__(self, game: Game, options: DaifugoOptions, seats: int) -> None:
@@ -142,6 +142,7 @@ class Round(FrameState):
             self.bounds = [0] * MAX_SEATS
             self.bound_from = [0] * MAX_SEATS
             self.loose = [0] * MAX_SEATS
+            self.laid = [0] * MAX_SEATS
             self.known = [0] * PAIRS
         for seat in range(seats):
             self.ring[seat] = seat
@@ -178,6 +179,7 @@ class Round(FrameState):
             self.bounds[seat] = 0
             self.bound_from[seat] = 0
             self.loose[seat] = 0
+            self.laid[seat] = 0
         self.watched = 0
         self.lock = 0
         self.passed = 0
@@ -258,6 +260,7 @@ class Round(FrameState):
             self.bounds[seat] = archive.number(self.bounds[seat], 0, 53)
             self.bound_from[seat] = archive.number(self.bound_from[seat], 0, last)
             self.loose[seat] = archive.number(self.loose[seat], 0, 1000)
+            self.laid[seat] = archive.number(self.laid[seat], 0, 1000)
             for other in range(self.seats):
                 at = MAX_SEATS * seat + other
                 self.known[at] = archive.number(self.known[at], 0, HOLDINGS)
