@@ -93,7 +93,9 @@ class Serving:
         position: Path | None = None,
         burst: int = 1000,
         defect: Path | None = None,
+        cheat: bool = False,
     ) -> None:
+        self.cheat = cheat
         self.database = database
         self.port = port
         self.seed = seed
@@ -114,6 +116,7 @@ class Serving:
                 **os.environ,
                 "TYCOON_POSITION": str(self.position or ""),
                 "TYCOON_BURST": str(self.burst),
+                "TYCOON_CHEAT": "1" if self.cheat else "",
                 "TYCOON_DEFECT": str(self.defect or ""),
             },
         )

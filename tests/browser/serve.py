@@ -5,7 +5,7 @@ of the page it serves one that the page has no table for. With a seed (hexadecim
 is made from it, and is waited for long enough that the players' seeds are in it. With a file's name
 in TYCOON_POSITION the next game begins from the position that lies there. TYCOON_BURST says how
 many messages a connection may send in a second. While the file exists that TYCOON_DEFECT names,
-Big Two cannot show itself to anybody.
+Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises.
 """
 
 import json
@@ -13,6 +13,8 @@ import os
 import secrets
 import sys
 from pathlib import Path
+
+import msgspec
 
 import tycoon.games  # noqa: F401 - declares the games
 from tycoon.core import registry
@@ -23,7 +25,11 @@ from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.server.running import run
 from tycoon.server.settings import Limits, Settings
+from tycoon.table import render
 from tycoon.table.clock import Pace
+from tycoon.table.dealing import Attempt, Deal
+from tycoon.table.fair import table_commitment
+from tycoon.table.snapshot import FairAttempt
 
 QUICK = Pace(bot_least=0.01, bot_most=0.03, deal=0.15, grace=2.0)
 AWAITED = Pace(bot_least=0.01, bot_most=0.03, deal=1.0, grace=2.0)
@@ -62,11 +68,25 @@ def break_while_there_is(file: Path) -> None:
     game.view = view  # type: ignore[method-assign,assignment]
 
 
+def cheat() -> None:
+    """Have a dishonest table: it shows another promise once the cards are dealt."""
+    usual = render._attempt
+
+    def swapped(deal: Deal, attempt: Attempt) -> FairAttempt:
+        shown = usual(deal, attempt)
+        other = table_commitment(bytes(32)) if deal.started else shown.commitment
+        return msgspec.structs.replace(shown, commitment=other)
+
+    render._attempt = swapped
+
+
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).parents[1] / "games"))
     registry.declare("haggle", "haggle")
     database, port, *seed = sys.argv[1:]
     given = bytes.fromhex("".join(seed))
+    if os.environ.get("TYCOON_CHEAT"):
+        cheat()
     if position := os.environ.get("TYCOON_POSITION"):
         begin_from(Path(position))
     if defect := os.environ.get("TYCOON_DEFECT"):

@@ -20,8 +20,16 @@ async def test_a_whole_game_against_bots(house: House) -> None:
         welcome = await ann.heard("welcome")
         assert (welcome["protocol"], welcome["person"]) == (wire.PROTOCOL, 1)
         assert (await house.http.get(f"/api/tables/{joined['code']}/record")).status_code == 409
+        deals = f"/api/tables/{joined['code']}/games/1/deals"
+        assert (await house.http.get(f"{deals}/1")).status_code == 409
         await ann.play(over)
         assert ann.table["outcome"]["places"]
+        for deal in (1, 2, 3):
+            verdict = proof.check((await house.http.get(f"{deals}/{deal}")).json())
+            assert verdict.ok, verdict
+            assert (verdict.deal, verdict.draws, verdict.seats) == (deal, 1, [])
+        for nowhere in ("4", "x", "0"):
+            assert (await house.http.get(f"{deals}/{nowhere}")).status_code == 404
         assert [sum(deal) for deal in ann.table["deals"]] == [0, 0, 0]
         seqs = [entry["seq"] for entry in ann.entries]
         assert seqs == list(range(1, len(seqs) + 1))

@@ -102,6 +102,17 @@ class Keeper:
             attempts.append(found)
         return found
 
+    def seeds(self, deal: int, attempt: int) -> list[str]:
+        """The seeds that this page has made for an attempt."""
+        return [
+            seed
+            for one in self.receipt.get("deals", [])
+            if one["deal"] == deal
+            for seen in one["attempts"]
+            if seen["attempt"] == attempt
+            for _, seed in seen["own"]
+        ]
+
     def accepted(self, kind: str, members: tuple[Any, ...]) -> None:
         """The table has taken what was said."""
         for deal in self.receipt["deals"]:

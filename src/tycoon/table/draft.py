@@ -84,7 +84,7 @@ class Draft:
         room, current = self._room, self._awaited(deal, attempt)
         if current.closed:
             raise refused("seed_too_late", "the list of this attempt is closed")
-        if not room.adds(seat):
+        if not attempt or not room.adds(seat):
             raise refused("seed_not_here", f"seat {seat} adds no seed to this deal")
         if current.promised.get(seat) != commitment:
             self._add("committed", deal, attempt, seat=seat, commitment=commitment)
