@@ -2,6 +2,7 @@
 # make test   everything the tests can tell        make check  format, lint, types, imports
 # make bench  how fast it is                       make soak   the long runs
 # make docs   the manual, in site/                 make golden write the golden playthroughs anew
+# make fuzz   a million altered saves of each game, altered positions, records and moves
 #
 # Needs Python 3.11 or newer. A C compiler makes the rules a hundred times faster; without node one is
 # fetched from PyPI.
@@ -26,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play build page node test test-python test-interpreted test-page check format bench \
-	soak sanitize docs golden packaging clean
+	soak fuzz sanitize docs golden packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
@@ -88,6 +89,11 @@ packaging: $(VENV)/ready-dev build page
 soak: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --timeout 0 -m soak
 	nice $(BIN)/python -m tests.soak
+	nice $(BIN)/python -m tests.fuzz
+
+# Stopped, it goes on next time; FUZZ=deal-saves is only these.
+fuzz: $(VENV)/ready-dev build
+	nice $(BIN)/python -m tests.fuzz $(FUZZ)
 
 # The rules with bounds checks and the sanitizer of undefined behaviour, and back again.
 sanitize: $(VENV)/ready-dev

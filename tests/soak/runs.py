@@ -10,6 +10,7 @@ import msgspec
 import tycoon_extensions as rules
 from soak.watch import Fault, Watch, WatchBigTwo, WatchDaifugo, WatchDeal, WatchMonopoly
 
+from tests import lots
 from tests.conformance.cases import Case, all_cases
 
 WATCHES: dict[str, type[Watch]] = {
@@ -89,30 +90,11 @@ def _wrong(case: Case, seed: int, fault: str, watch: Watch) -> str:
     return f"{case}, game {seed}: {fault} in {position}"
 
 
-class Log:
-    """The lots of a case that have been played, in a file that grows by a line for each."""
+class Log(lots.Log[Played]):
+    """The lots of a case that have been played with the rules as they are."""
 
     def __init__(self, folder: Path, case: Case) -> None:
-        self.path = folder / version() / f"{case}.jsonl"
-        self.lots: dict[int, Played] = {}
-        if self.path.exists():
-            for line in self.path.read_bytes().splitlines():
-                try:
-                    lot, played = msgspec.json.decode(line, type=tuple[int, Played])
-                except msgspec.DecodeError:  # cut off when the machine went down
-                    continue
-                self.lots[lot] = played
-
-    def add(self, lot: int, played: Played) -> None:
-        """Keep a lot."""
-        self.lots[lot] = played
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("ab") as out:
-            out.write(msgspec.json.encode((lot, played)) + b"\n")
-
-    def total(self, games: int) -> Played:
-        """All lots of the first `games` together."""
-        return sum((self.lots[lot] for lot in self.lots if lot * LOT < games), Played())
+        super().__init__(folder / version() / f"{case}.jsonl", Played, LOT)
 
 
 def version() -> str:

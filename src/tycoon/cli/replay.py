@@ -114,11 +114,11 @@ def _events(record: Record, step: Step, speech: Words) -> list[str]:
     for event in step.events:
         try:
             message = record.game.tell(event)
+            if message is not None:
+                said.append(speech.message(message))
         except (KeyError, TypeError, ValueError):
             # Events of older rules may lack what today's sentences name.
             continue
-        if message is not None:
-            said.append(speech.message(message))
     return said
 
 

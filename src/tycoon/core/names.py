@@ -20,3 +20,7 @@ class Word(IntEnum):
     def word(self) -> str:
         """The name there, such as `light-blue`."""
         return self.name.lower().replace("_", "-")
+
+
+MAX_DEALS = 1_000_000_000
+"""After so many deals a game is over, whatever its rules say: so all counting has a bound."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tycoon.core.chance import RecordedChance
 from tycoon.core.checks import bytes_of
 from tycoon.core.errors import BadSave, TycoonError
 
@@ -42,9 +43,31 @@ def pack(state: State, fields: bytes) -> bytes:
 def load(data: bytes) -> State:
     """The state that `save()` made `data` of.
 
+    Whoever wrote the bytes, what is returned keeps every promise of a state: it is the one that its
+    own position describes.
+
     Raises:
-        BadSave: not such bytes, damaged, or of another version of the rules.
+        BadSave: not such bytes, damaged, of another version of the rules, or of what cannot be.
         TypeError: no bytes at all.
+    """
+    state = restore(data)
+    if not hasattr(getattr(state.game, "rooms", None), "position"):
+        return state
+    try:
+        described = state.game.to_position(state)
+        again = state.game.from_position(described, RecordedChance([]))
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise BadSave("error.bad_save", f"the saved game contradicts itself: {error}") from error
+    ours, right = state._field_bytes(), again._field_bytes()
+    if ours != right:
+        raise BadSave("error.bad_save", _difference(ours, right))
+    return state
+
+
+def restore(data: bytes) -> State:
+    """As `load`, for bytes that a state of this program made, such as those in a pickle.
+
+    What is out of bounds is refused, but not all that contradicts itself.
     """
     from tycoon.core.registry import find
 
@@ -59,7 +82,7 @@ def load(data: bytes) -> State:
         raise BadSave("error.bad_save", f"save format {written}, this is {_FORMAT}")
     start = len(_MAGIC) + 6
     try:
-        head = msgspec.json.decode(body[start : start + length], type=_Head)
+        head = msgspec.json.decode(body[start : start + length].decode(), type=_Head)
         game = find(head.game)
         if head.version != game.version:
             raise BadSave(
@@ -70,8 +93,17 @@ def load(data: bytes) -> State:
         options.check(game.check_seats(head.seats))
         state = game.new(options, head.seats)
         state._load_fields(body[start + length :])
-    except (msgspec.MsgspecError, RecursionError, TycoonError) as error:
+    except (msgspec.MsgspecError, RecursionError, TycoonError, UnicodeError) as error:
         if isinstance(error, BadSave):
             raise
         raise BadSave("error.bad_save", f"the saved game cannot be read: {error}") from error
     return state
+
+
+def _difference(ours: bytes, right: bytes) -> str:
+    """Which field is not what follows from the others."""
+    pairs = zip(struct.iter_unpack("<q", ours), struct.iter_unpack("<q", right), strict=False)
+    for number, ((value,), (other,)) in enumerate(pairs, 1):
+        if value != other:
+            return f"saved field {number} is {value}; the others say {other}"
+    return "the saved fields do not fit together"

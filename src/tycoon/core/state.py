@@ -12,7 +12,7 @@ from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions, Events, Row
 from tycoon.core.chance import Chance
 from tycoon.core.checks import of_kind, type_name, whole
-from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 MAX_FRAMES = 24
 LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
-MAX_DEALS = 0x7FFF_FFFF
 MAX_KIND = 0x7FFF_FFFF
 
 
@@ -499,9 +498,9 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from tycoon.core.saves import load
+        from tycoon.core.saves import restore
 
-        return load, (self.save(),)
+        return restore, (self.save(),)
 
     def __repr__(self) -> str:
         whose = {TABLE: "table", NOBODY: "nobody"}.get(self.seat_to_act, str(self.seat_to_act))

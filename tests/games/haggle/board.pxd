@@ -5,7 +5,8 @@ from tycoon.core.buffers cimport Row, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport PythonState
 
-cdef int DECK, MAX_SEATS, BETWEEN_DEALS, STIR, GIFT, BID, OFFER, COUNTERING, STIRRED
+cdef int DECK, MAX_SEATS, BETWEEN_DEALS, STIR, GIFT, BID, OFFER, COUNTERING, STIRRED, LAST_ASK, MOST_COINS
+cdef u64 EVERY_CARD
 
 
 cdef class Board(PythonState):

@@ -32,7 +32,10 @@ DECK = _DECK
 MAX_SEATS = _MAX_SEATS
 BETWEEN_DEALS, STIR = Phase.BETWEEN_DEALS, Phase.STIR
 GIFT, BID, OFFER, COUNTERING = Ask.GIFT, Ask.BID, Ask.OFFER, Ask.COUNTERING
+LAST_ASK = int(Ask.VERDICT)
 STIRRED = Happening.STIRRED
+EVERY_CARD = (1 << _DECK) - 1
+MOST_COINS = 10_000_000
 
 
 class Board(PythonState):
@@ -360,16 +363,16 @@ class Board(PythonState):
 
     def _fields(self, archive: Archive) -> None:
         for seat in range(self.seats):
-            self.hands[seat] = archive.number(self.hands[seat])
-            self.sold[seat] = archive.number(self.sold[seat])
-            self.coins[seat] = archive.number(self.coins[seat])
-            self.coins_before[seat] = archive.number(self.coins_before[seat])
-            self.gains[seat] = archive.number(self.gains[seat])
+            self.hands[seat] = archive.number(self.hands[seat], 0, EVERY_CARD)
+            self.sold[seat] = archive.number(self.sold[seat], 0, EVERY_CARD)
+            self.coins[seat] = archive.number(self.coins[seat], 0, MOST_COINS)
+            self.coins_before[seat] = archive.number(self.coins_before[seat], 0, MOST_COINS)
+            self.gains[seat] = archive.number(self.gains[seat], -MOST_COINS, MOST_COINS)
         for i in range(DECK):
-            self.known[i] = archive.number(self.known[i])
+            self.known[i] = archive.number(self.known[i], 0, (1 << self.seats) - 1)
             self.stock[i] = archive.number(self.stock[i], 0, DECK - 1)
         self.stocked = archive.number(self.stocked, 0, DECK)
-        self.bank = archive.number(self.bank)
+        self.bank = archive.number(self.bank, -MOST_COINS, MOST_COINS)
         self.phase = archive.number(self.phase, BETWEEN_DEALS, STIR)
         self.half = archive.number(self.half, 0, 1)
         self.starter = archive.number(self.starter, 0, self.seats - 1)
@@ -380,6 +383,14 @@ class Board(PythonState):
         self.bidding = archive.number(self.bidding)
         self.stirred = archive.number(self.stirred)
         self.closed = archive.flag(self.closed)
+
+    def problem(self) -> str:
+        """A frame with numbers that are no card, seat, set of cards or price."""
+        for i in range(self.frames):
+            numbers = (self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i])
+            if self.frame_kind[i] > LAST_ASK or not all(0 <= n <= EVERY_CARD for n in numbers):
+                return f"frame {i}: numbers out of range"
+        return ""
 
     def _points(self, seat: int) -> int:
         return self.coins[seat]

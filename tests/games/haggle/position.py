@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _CARD = re.compile(r"([1-6][dchs]|w|\?)(?::([0-3]+))?")
 
+MOST_HELD = 1_000_000
+
 
 class Auction(msgspec.Struct, forbid_unknown_fields=True):
     """A running auction; the seat asked stands in `pending`."""
@@ -184,6 +186,8 @@ class _Builder(positions.Builder[Position, "Haggle"]):
         if deals == int(playing) and any(gains):
             refuse("no deal has ended yet, so nobody has gained")
         before = coins if position.before is None else self.numbers(position.before, "before", 0)
+        if any(each < 0 for each in before) or max(map(abs, coins + before + gains)) > MOST_HELD:
+            refuse(f"before, coins, gains: from 0 up to {MOST_HELD}")
         if not playing and before != coins:
             refuse("between deals, before is as coins")
         over = position.closed or (not playing and deals == state.deals_to_play)

@@ -195,7 +195,7 @@ def at(what: str, of: str = "") -> int:
 def test_numbers_of_an_observation_are_where_the_page_has_them() -> None:
     described = {
         "players": [
-            {"cash": 640, "square": "pink3", "deeds": "orange1*3 orange2*4 orange3*hotel red1!"},
+            {"cash": 640, "square": "pink3", "deeds": "orange1*4 orange2*4 orange3*hotel red1!"},
             {"cash": 95, "square": "jail_visit", "jail": 1, "cards": ["chest-card"]},
             {"ruined": 1},
         ],
@@ -227,7 +227,7 @@ def test_numbers_of_an_observation_are_where_the_page_has_them() -> None:
     assert sum(row[at("what is asked") : at("rounds")]) == 1
     assert row[at("rounds")] == 17
     assert row[at("the white dice") :][:2] == [6, 5]
-    assert row[at("the bank's houses") :][:3] == [32 - 7, 12 - 1, 77]
+    assert row[at("the bank's houses") :][:3] == [32 - 8, 12 - 1, 77]
     assert row[at("opening offers")] == 2
     assert row[at("the deed auctioned") + square("pink1")] == 1
     assert row[at("the highest bid")] == 60

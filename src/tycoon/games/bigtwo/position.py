@@ -9,7 +9,7 @@ import msgspec
 
 from tycoon.core import positions
 from tycoon.core.chance import Chance
-from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.positions import refuse, understood
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo.dragons import power_of
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from tycoon.games.bigtwo.state import BigTwo
 
 MAX_DRAWS = 10_000
-MAX_DEALS = 10**9
+MOST_A_DEAL = 3 * 156
+"""What a deal may bring: 13 cards of each of three others, three times, doubled twice."""
 MAX_REDEALS = 10
 
 
@@ -176,7 +177,10 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         }
 
     def read(self, text: str) -> int:
-        return understood(card_names.read, text)
+        cards = understood(card_names.read, text)
+        if cards & ~self.state.all_cards:
+            refuse(f"{text!r}: there are no dragons in this deck")
+        return cards
 
     def fair_fields(self, hands: list[int], dealt: int) -> dict[str, int | list[int]]:
         """What was seen before play, and what each seat has laid down (BT-50)."""
@@ -244,18 +248,22 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         before = [total - self.ended * points for total, points in zip(totals, scores, strict=True)]
         if sum(totals) or sum(scores):
             refuse("what one wins others lose: totals and scores sum to 0")
-        deals = self.deals(any(before) or (not self.ended and any(scores)))
+        deals = self.deals(any(before) or (not self.ended and any(scores)), before)
         self.check_end(totals, before, deals)
         return totals, scores, deals
 
-    def deals(self, had_points: bool) -> int:
+    def deals(self, had_points: bool, before: list[int]) -> int:
         deals = self.position.deals
+        # So many deals at least have brought the points from before.
+        least = 1 + max(int(had_points), -(-max(map(abs, before)) // MOST_A_DEAL))
         if deals is None:
-            return 2 if had_points else 1
+            deals = least
         if not 1 <= deals <= MAX_DEALS:
             refuse("deals counts the deal that `hands` belongs to")
         if deals == 1 and had_points:
             refuse("in the first deal nobody has points from before")
+        if deals < least or max(map(abs, self.position.scores or [0])) > MOST_A_DEAL:
+            refuse(f"totals, scores: a deal brings {MOST_A_DEAL} points at most")
         return deals
 
     def check_end(self, totals: list[int], before: list[int], deals: int) -> None:
@@ -266,7 +274,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
             if deals > hands_to_play:
                 refuse(f"the game ends after {hands_to_play} deals")
         else:
-            over = self.ended and min(totals) < -limit
+            over = self.ended and (min(totals) < -limit or deals == MAX_DEALS)
             if min(before) < -limit:
                 refuse("totals: the game ended before this deal")
         if over != (self.acting == NOBODY):

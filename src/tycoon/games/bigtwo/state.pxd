@@ -9,7 +9,8 @@ from tycoon.games.bigtwo.combos cimport (
 from tycoon.games.bigtwo.dragons cimport DRAGONS, NATURAL, holds_bomb, power_of, wild_bombs, wild_combinations
 
 cdef u64 DEAL, KEEP, REDEAL, ONE, TWOS, JACKS_AND_UP, KINGS_AND_UP
-cdef int MAX_SEATS, TABLE, NOBODY, PASS_INDEX, MAX_TRIES
+cdef i64 MOST_POINTS
+cdef int MAX_DEALS, MAX_SEATS, TABLE, NOBODY, PASS_INDEX, MAX_TRIES
 cdef int DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED, KEPT, REDEALT
 cdef int BRILLIANT, HELD, ENOUGH_POINTS, MAX_REDEALS
 cdef int[14] RANK_POINTS

@@ -17,7 +17,7 @@ from tycoon.core.buffers import Actions, Row
 from tycoon.core.chance import Chance
 from tycoon.core.game import Game
 from tycoon.core.names import DEAL as _DEAL
-from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.state import State
 from tycoon.games.bigtwo import names
 from tycoon.games.bigtwo.names import Happening
@@ -64,6 +64,7 @@ BY_LIMIT, BY_HANDS, BY_TEAM = 1, 2, 3
 CHOOSE = [comb(n, k) for k in range(6) for n in range(18)]
 PASS_INDEX = 0
 MAX_TRIES = 100_000
+MOST_POINTS = 10**12
 
 
 def loss(seats: int, left: int) -> int:
@@ -346,7 +347,7 @@ class BigTwo(State):
         if self.hands_to_play:
             if self.deals == self.hands_to_play:
                 self.end_game(BY_HANDS)
-        elif lowest < -self.limit:
+        elif lowest < -self.limit or self.deals == MAX_DEALS:
             # BT-73: with teams one is above the limit just when the other is below it.
             self.end_game(BY_TEAM if self.teams else BY_LIMIT)
 
@@ -588,24 +589,27 @@ class BigTwo(State):
         self.to_beat = bar(self.table, self.shifting_dragons)
 
     def _fields(self, archive: Archive) -> None:
+        last = self.seats - 1
+        everybody = (1 << self.seats) - 1
+        cards = self.all_cards
         for seat in range(self.seats):
-            self.hands[seat] = archive.number(self.hands[seat])
-            self.shown[seat] = archive.number(self.shown[seat])
-            self.totals[seat] = archive.number(self.totals[seat])
-            self.scores[seat] = archive.number(self.scores[seat])
-            self.laid[seat] = archive.number(self.laid[seat])
-            self.doubled[seat] = archive.number(self.doubled[seat])
-        self.aside = archive.number(self.aside)
-        self.played = archive.number(self.played)
-        self.weakest = archive.number(self.weakest)
-        self.opening = archive.number(self.opening)
-        self.table = archive.number(self.table)
-        self.owner = archive.number(self.owner)
-        self.passed = archive.number(self.passed)
+            self.hands[seat] = archive.number(self.hands[seat], 0, cards)
+            self.shown[seat] = archive.number(self.shown[seat], 0, cards)
+            self.totals[seat] = archive.number(self.totals[seat], -MOST_POINTS, MOST_POINTS)
+            self.scores[seat] = archive.number(self.scores[seat], -MOST_POINTS, MOST_POINTS)
+            self.laid[seat] = archive.number(self.laid[seat], 0, cards)
+            self.doubled[seat] = archive.number(self.doubled[seat], 0, BRILLIANT | HELD)
+        self.aside = archive.number(self.aside, 0, cards)
+        self.played = archive.number(self.played, 0, cards)
+        self.weakest = archive.number(self.weakest, 0, cards)
+        self.opening = archive.number(self.opening, 0, cards)
+        self.table = archive.number(self.table, 0, cards)
+        self.owner = archive.number(self.owner, 0, last)
+        self.passed = archive.number(self.passed, 0, everybody)
         self.asking = archive.flag(self.asking)
-        self.judged = archive.number(self.judged)
-        self.poor = archive.number(self.poor)
-        self.redeals = archive.number(self.redeals)
+        self.judged = archive.number(self.judged, 0, self.seats)
+        self.poor = archive.number(self.poor, 0, everybody)
+        self.redeals = archive.number(self.redeals, 0, MAX_REDEALS)
 
 
 def follows(cards: int, to_beat: int, bombs: bool, shifting_dragons: bool) -> int:

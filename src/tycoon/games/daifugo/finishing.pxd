@@ -4,7 +4,7 @@ from tycoon.core.buffers cimport i64
 from tycoon.core.chance cimport Chance
 from tycoon.games.daifugo.round cimport Round
 
-cdef int MAX_SEATS, NONE, NOBODY, TABLE
+cdef int MAX_DEALS, MAX_SEATS, NONE, NOBODY, TABLE
 cdef int WENT_OUT, DEMOTED, PILE_OUT, PLAY_OFF, SCORED, GAME_ENDED, STALLED
 cdef int CLEANLY, FOULLY, LEFT_OVER, BY_ROUNDS, BY_HOST, BY_TITLE, FIVE_TO_ONE
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.chance import Chance
-from tycoon.core.names import NOBODY, TABLE
+from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.games.daifugo.names import Happening
 from tycoon.games.daifugo.round import Round
 
@@ -181,6 +181,8 @@ def end_round(state: Round) -> None:
     state.seat_to_act = TABLE
     if state.rounds and state.deals == state.rounds:
         end_game(state, BY_ROUNDS)
+    elif state.deals == MAX_DEALS:
+        end_game(state, BY_HOST)
 
 
 def points_of(state: Round, place: int) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from tycoon.core import positions
 from tycoon.core.chance import Chance
-from tycoon.core.names import NOBODY
+from tycoon.core.names import MAX_DEALS, NOBODY
 from tycoon.core.positions import refuse, understood
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
@@ -24,8 +24,6 @@ from tycoon.games.daifugo.round import minus, plus
 if TYPE_CHECKING:
     from tycoon.core.game import Game
     from tycoon.games.daifugo.state import Daifugo
-
-MAX_DEALS = 10**9
 
 
 class Trick(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -323,6 +321,8 @@ class _Builder(Reader):
         one = self.seats * (self.seats + 1) // 2 if self.options.points == "five-to-one" else 0
         if sum(totals) != one * ended or (ended and sum(scores) != one):
             refuse(f"totals, scores: a round is worth {one} points in all")
+        if any(abs(total) > self.seats * ended for total in totals):
+            refuse(f"totals: {ended} rounds cannot have brought so much")
         if self.options.points == "none" and (any(totals) or any(scores)):
             refuse("totals, scores: there are no points")
 
@@ -358,7 +358,7 @@ class _Builder(Reader):
             refuse("places has every place once when a round has ended")
         if deals and state.scores[: self.seats] != [self.points(place) for place in places]:
             refuse("scores: what the places of the last round are worth")
-        over = bool(options.rounds) and deals == options.rounds
+        over = deals == (options.rounds or MAX_DEALS)
         ended_by_host = not options.rounds and deals > 0 and self.acting == NOBODY
         if (over or ended_by_host) != (self.acting == NOBODY):
             refuse("whether the game is over follows from the number of rounds")

@@ -67,7 +67,7 @@ MAX_CLAIMS = 8
 # A roll leads to two landings on deeds at most, so four are never pending before one (MO-22, MS-4).
 CLAIMS_BEFORE = 4
 HOUSES, HOTELS = 32, 12
-ALL_CASH = 0x7FFF_FFFF
+ALL_CASH = names.ALL_CASH
 FORTUNE_KINDS = len(_FORTUNES)
 KEPT_FORTUNES = 5
 ONE = 1
@@ -325,6 +325,10 @@ class Board(FrameState):
                 return f"square {square} is the bank's"
             if self.buildings[square] and self.mortgaged >> square & 1:
                 return f"square {square} is mortgaged and built on"
+        for i in range(self.frames):
+            wrong = self.frame_problem(i)
+            if wrong:
+                return f"frame {i}: {wrong}"
         for pile in range(PILES):
             seen = [self.below[PILE_SIZE * pile + i] for i in range(self.below_count[pile])]
             under_way = [
@@ -340,10 +344,6 @@ class Board(FrameState):
                 return f"a card of pile {pile} lies in two places"
             if count + (self.jail_cards[pile] >= 0) != self.pile_sizes[pile]:
                 return f"pile {pile} has {count} cards"
-        for i in range(self.frames):
-            wrong = self.frame_problem(i)
-            if wrong:
-                return f"frame {i}: {wrong}"
         return ""
 
     def frame_problem(self, i: int) -> str:
@@ -359,7 +359,8 @@ class Board(FrameState):
             fits = 0 <= a < self.size and b >= -20  # MM-5
         elif kind == Ask.AUCTION:
             fits = (0 <= a < self.size or a in (64, 65)) and b >= 0 and 0 <= (c & 15) <= self.seats
-            fits = fits and 0 <= c >> 5 < self.size and 0 <= d >> self.seats < 1
+            fits = fits and 0 <= c >> 5 < (self.size if a >= 64 else self.seats)
+            fits = fits and 0 <= d >> self.seats < 1
             fits = fits and (not c & 15 or self.cash[(c & 15) - 1] >= b)
         elif kind == Ask.BID:
             fits = a >= 0 and (b == 0 or b in names.STEPS) and i > 0

@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
-from tycoon.games.monopoly.board cimport BANK, ONE, POT, Board
+from tycoon.games.monopoly.board cimport ALL_CASH, BANK, ONE, POT, Board
 from tycoon.games.monopoly.squares cimport DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
 
 cdef int SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, DEBT, BY_TARGET, NOTHING

@@ -9,7 +9,7 @@ from tycoon.games.monopoly.names import Ask, Due, Happening, Reason
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.board import BANK, ONE, POT
+    from tycoon.games.monopoly.board import ALL_CASH, BANK, ONE, POT
     from tycoon.games.monopoly.squares import DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
 
 SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS = 8, 16, 24, 32
@@ -196,7 +196,7 @@ def pot(state: Board) -> int:
 
 def add_cash(state: Board, seat: int, amount: int) -> None:
     """Cash of a seat grows; with a target that may win (MM-2)."""
-    state.cash[seat] += amount
+    state.cash[seat] = min(ALL_CASH, state.cash[seat] + amount)
     if state.target and state.cash[seat] >= state.target and state.ending != BY_TARGET:
         for i in range(state.frames):
             if state.frame_kind[i] == DEBT and state.frame_seat[i] == seat:
@@ -220,7 +220,7 @@ def spend(state: Board, seat: int, to: int, amount: int, due: int, square: int) 
     if to >= 0:
         add_cash(state, to, amount)
     elif to == POT:
-        state.pot += amount
+        state.pot = min(ALL_CASH, state.pot + amount)
 
 
 def charge(state: Board, seat: int, to: int, amount: int, due: int) -> None:

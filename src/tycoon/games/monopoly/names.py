@@ -11,6 +11,8 @@ JAIL_CARDS = 40
 """Sets of deeds in trades: the bit of chance's out-of-jail card; the next is the chest's."""
 PILE_SIZE = 16
 """How far apart the cards of two piles are in tables."""
+ALL_CASH = 100_000_000
+"""More than this nobody has: what comes beyond it is not counted. So are turns and rounds."""
 STEPS = (500, 100, 50, 10, 1)
 """By how much bids and sums of cash grow."""
 

@@ -11,6 +11,7 @@ from tycoon.core._bits import bits
 from tycoon.core.positions import Builder, refuse
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS
 from tycoon.games.monopoly.names import (
+    ALL_CASH,
     BANK,
     JAIL_CARDS,
     PILE_SIZE,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from tycoon.games.monopoly.state import Monopoly
 
 MASK = 0xFFFF
-MOST = 1_000_000
+MOST = ALL_CASH
 """How much money a part of a position may name."""
 
 

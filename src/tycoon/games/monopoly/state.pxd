@@ -12,6 +12,7 @@ from tycoon.games.monopoly.landing cimport add_buy, buy, claim, land, pay_tax
 from tycoon.games.monopoly.money cimport SQUARE_BITS, action_of, add_cash, spend
 from tycoon.games.monopoly.mortgage cimport add_interest, add_lifts, add_mortgages, lift, mortgage, settle_interest
 from tycoon.games.monopoly.numbers cimport FIRST_USE, NUM_ACTIONS, action_at, index_of
+from tycoon.games.monopoly.pending cimport impossible
 from tycoon.games.monopoly.refusals cimport add_payees, add_refusal, choose_payee, first_payee, refuse
 from tycoon.games.monopoly.shortage cimport build, want
 from tycoon.games.monopoly.trade cimport add_answers, add_draft, add_trades, answer, begin_trade, draft

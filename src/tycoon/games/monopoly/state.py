@@ -50,6 +50,7 @@ if not cython.compiled:
         settle_interest,
     )
     from tycoon.games.monopoly.numbers import FIRST_USE, NUM_ACTIONS, action_at, index_of
+    from tycoon.games.monopoly.pending import impossible
     from tycoon.games.monopoly.refusals import (
         add_payees,
         add_refusal,
@@ -417,6 +418,11 @@ class Monopoly(Board):
 
     def _deal_points(self, seat: int) -> int:
         return points(self, seat)
+
+    def problem(self) -> str:
+        """What cannot be so in any game, of what lies where and of what is pending."""
+        wrong: str = Board.problem(self) or impossible(self)
+        return wrong
 
     # For learners.
 

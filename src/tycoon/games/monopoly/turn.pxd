@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.monopoly.board cimport FACES, KEPT_FORTUNES, ONE, Board
+from tycoon.games.monopoly.board cimport ALL_CASH, FACES, KEPT_FORTUNES, ONE, Board
 from tycoon.games.monopoly.cards cimport put_back, use_jail_card
 from tycoon.games.monopoly.fortune cimport use_up
 from tycoon.games.monopoly.landing cimport ask_claims, roll_face

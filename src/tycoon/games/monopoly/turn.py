@@ -26,7 +26,7 @@ from tycoon.games.monopoly.names import (
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.board import FACES, KEPT_FORTUNES, ONE
+    from tycoon.games.monopoly.board import ALL_CASH, FACES, KEPT_FORTUNES, ONE
     from tycoon.games.monopoly.cards import put_back, use_jail_card
     from tycoon.games.monopoly.fortune import use_up
     from tycoon.games.monopoly.landing import ask_claims, roll_face
@@ -234,9 +234,9 @@ def end_turn(state: Board) -> None:
 def pass_turn(state: Board) -> None:
     """The next player's turn, or the end after so many rounds (MO-4)."""
     seat = next_in(state, state.turn)
-    state.turns += 1
+    state.turns = min(ALL_CASH, state.turns + 1)
     if state.place[seat] <= state.place[state.turn]:
-        state.rounds += 1
+        state.rounds = min(ALL_CASH, state.rounds + 1)
         if state.end == AFTER_TURNS and state.rounds >= state.limit:
             state.ending = AFTER_TURNS
     state.turn = seat
