@@ -22,6 +22,7 @@ from tests.server.running import (
     settings,
     visit,
 )
+from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.server.socket import MAX_OUTBOX
 from tycoon.table.clock import Pace
@@ -323,7 +324,7 @@ async def test_a_table_that_cannot_go_on_closes_with_a_message(tmp_path: Path, h
     ).fetchone()
     change = {
         "tampered": (b'"move":"', b'"move":"x'),
-        "newer": (b'"version":1', b'"version":9'),
+        "newer": (b'"version":%d' % registry.find("bigtwo").version, b'"version":99'),
     }[how]
     assert change[0] in body
     database.execute("UPDATE lines SET body = ? WHERE n = ?", (body.replace(*change, 1), n))

@@ -35,7 +35,9 @@ def without(position: dict[str, Any], *names: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("options", [{}, {"pass_locks": True}, {"hands": 2}])
+@pytest.mark.parametrize(
+    "options", [{}, {"pass_locks": True}, {"hands": 2}, {"dragons": True, "fair_start": True}]
+)
 def test_every_position_of_a_game_can_be_written_and_read(
     seats: int, options: dict[str, Any]
 ) -> None:

@@ -16,7 +16,7 @@ class BigTwoGame(Game):
     """Big Two for 3 or 4 seats."""
 
     name = "bigtwo"
-    version = 1
+    version = 2
     seats = (3, 4)
     usual_seats = 4
     maturity = "beta"

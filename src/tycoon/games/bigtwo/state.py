@@ -227,6 +227,7 @@ class BigTwo(State):
             if hand_points(self.hands[seat]) < ENOUGH_POINTS:
                 self.poor |= 1 << seat
                 self.seat_to_act = seat
+                self.owner = seat  # of the last deal's trick nothing is left
                 return
         self.start_play()
 
