@@ -40,7 +40,7 @@ def sealed(cls: type) -> type:
     return closed
 
 
-def opened(cls: type) -> type:
+def opened(cls: Any) -> Any:
     """The class that rules see: `cls`, or what `cls` is the `sealed` one of."""
     return _OPENED.get(cls, cls)
 

@@ -475,12 +475,12 @@ class State:
         return True
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if self._sealed:
+        if self._sealed:  # pyright: ignore[reportAttributeAccessIssue]
             raise AttributeError(f"states are changed by apply() alone, {name!r} is read-only")
         set_attribute(self, name, value)  # type: ignore[name-defined] # noqa: F821 - in the .pxd
 
     def __delattr__(self, name: str) -> None:
-        if self._sealed:
+        if self._sealed:  # pyright: ignore[reportAttributeAccessIssue]
             raise AttributeError(f"states are changed by apply() alone, {name!r} is read-only")
         delete_attribute(self, name)  # type: ignore[name-defined] # noqa: F821 - in the .pxd
 

@@ -135,18 +135,17 @@ def _record(run: list[Entry], unfinished: bool) -> tuple[list[bytes], int, BadRe
     """The lines of a record if all of these rounds follow the rules; else how many, and why."""
     lines: list[bytes] = []
     plan, fitting = _plan([entry.contest for entry in run])
-    for number in range(fitting):
-        try:
-            if number == 0:
-                recorder = Recorder()
-                state = _start(run[0], plan, len(run))
-                new = _is_new(run[0].contest, plan)
-                lines.append(recorder.begin(state, from_position=not new))
+    number = 0
+    try:
+        recorder, state = Recorder(), _start(run[0], plan, len(run))
+        new = _is_new(run[0].contest, plan)
+        lines.append(recorder.begin(state, from_position=not new))
+        for number in range(fitting):
             lines += _round(recorder, state, run[number], plan)
             if state.seat_to_act >= 0 and not (unfinished and number + 1 == len(run)):
                 raise bad("the round is not played to its end", run[number].line("play"))
-        except BadRecord as error:
-            return [], number, error
+    except BadRecord as error:
+        return [], number, error
     if fitting < len(run):
         why = "classes lapse in these rounds at no regular distance"
         return [], fitting, bad(why, run[fitting].line("class"))
