@@ -232,16 +232,18 @@ def over(client: Client) -> bool:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path, port: int = 0, pace: Pace = SWIFT) -> None:
         code = (
             "import sys; from pathlib import Path; from tests.server.running import *;"
             "from tycoon.server import run;"
-            "run(port=int(sys.argv[2]), settings=settings(Path(sys.argv[1]), quiet=False))"
+            "pace = msgspec.json.decode(sys.argv[3], type=Pace);"
+            "chosen = settings(Path(sys.argv[1]), quiet=False, pace=pace);"
+            "run(port=int(sys.argv[2]), settings=chosen)"
         )
         self.port = port or free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code, str(folder), str(self.port)],
+            [sys.executable, "-c", code, str(folder), str(self.port), msgspec.json.encode(pace)],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             stderr=subprocess.PIPE,

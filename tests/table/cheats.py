@@ -195,6 +195,15 @@ def cases() -> list[Case]:
             *(receipt_of(Step(seeds=mine)), None, broken + "not_yours"),
         ),
         Case(
+            "a database of before the promises put back, and all of it made again",
+            Game(Step(SECOND, {0: ANN, 1: CHOSEN})),
+            *(shown, None, broken + "other_commitment"),
+        ),
+        Case(
+            "a database of before the list put back, and another promise taken for it",
+            *(Game(Step(seeds={0: ANN, 1: CHOSEN})), shown, None, broken + "other_list"),
+        ),
+        Case(
             "a promise left off the list",
             Game(alone),
             *(receipt_of(alone, left_out=True), None, broken + "left_out"),

@@ -65,10 +65,11 @@ class Keeper:
             if seat < 0 or substitute or self.silent or place in self._promised:
                 return []
             self._promised.add(place)
-            seed = self.rng.randbytes(32)
-            promise = fair.seat_commitment(attempt["commitment"], seat, seed)
-            kept["own"].append([promise, seed.hex()])
-            return [("promise", (*place, promise))]
+            if not kept["own"]:
+                seed = self.rng.randbytes(32)
+                promise = fair.seat_commitment(attempt["commitment"], seat, seed)
+                kept["own"].append([promise, seed.hex()])
+            return [("promise", (*place, kept["own"][0][0]))]
         listed = [[at, promises[at]] for at in sorted(promises)]
         kept["listed"] = {"people": attempt["people"], "promises": listed, "asks": attempt["asks"]}
         if deal["code"] and attempt is deal["attempts"][-1]:
@@ -101,6 +102,14 @@ class Keeper:
             }  # fmt: skip
             attempts.append(found)
         return found
+
+    def lost(self) -> None:
+        """The connection was lost: what the table had of us by then, nobody knows."""
+        for deal in self.receipt.get("deals", []):
+            last = deal["attempts"][-1]
+            last["accepted"] = last["accepted"] and last["listed"] is not None
+        self._promised.clear()
+        self._shown.clear()
 
     def seeds(self, deal: int, attempt: int) -> list[str]:
         """The seeds that this page has made for an attempt."""

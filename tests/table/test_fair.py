@@ -230,8 +230,10 @@ async def test_an_absent_person_and_a_substitute_add_no_seed(house: House) -> No
     await house.answer(bob)
     table.detach(next(wake for wake, who in table._viewers.items() if who == bob.person))
     await house.answer(ann)
-    await house.run()
+    await house.run(0.9)
     attempt = table.room.deals[0].attempt
+    assert not attempt.closed, "Bob may be back in a moment"
+    await house.run(0.1)
     assert (attempt.people, list(attempt.listed)) == ([0, 1], [0])
     await dealt(house, ann)
     await house.run(60)

@@ -56,7 +56,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         bot_least, bot_most: the pause before a bot or the table answers for a seat.
         deal: for players to commit to their seeds, from when the deal is wanted; no longer than
-            until everybody who is there has. Scripts that never do cost this time at each deal.
+            until everybody has for whom no bot plays. Scripts that never do, and people who have
+            just gone, cost this time at each deal.
         reveal: for those who have committed to show their seeds.
         next_deal: between deals, before the table goes on without asking; only with a clock.
         grace: how long a person may be away before a bot plays.

@@ -142,7 +142,11 @@ class Routine:
                 for seat in attempt.missing
             )
             return Plan("anew", turn, TABLE, attempt.number, hopeless)
-        waiting = any(seat not in attempt.promised for seat in room.present(present))
+        # Who is away is waited for as well: after a restart nobody is back at the same moment.
+        waiting = any(
+            room.adds(seat) and (seat not in attempt.promised or place.person not in present)
+            for seat, place in enumerate(room.places)
+        )
         return Plan("list", turn, TABLE, attempt.number, not waiting)
 
     def _delay(self, plan: Plan) -> float:

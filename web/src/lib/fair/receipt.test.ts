@@ -161,6 +161,14 @@ describe("Keeper", () => {
     ["the table's seed", () => (shown.last.seed = OTHER), "table_seed"],
     ["a seed held back, and dealt", () => shown.last.seeds.pop(), "too_soon"],
     [
+      "an older database, the list open again",
+      () => {
+        shown.begun = false;
+        [shown.last.people, shown.last.revealed, shown.last.seeds] = [null, [], []];
+      },
+      "other_list",
+    ],
+    [
       "an attempt that vanishes",
       () => {
         shown.last.withheld = [1];
