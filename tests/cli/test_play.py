@@ -177,6 +177,26 @@ def test_replay_in_words(tycoon_: Invoke, game: Path, lang: str) -> None:
     assert not RAW_KEY.search(done.stdout)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("to", [1, 2])
+def test_replay_says_what_was_taken_back(tycoon_: Invoke, lang: str, to: int) -> None:
+    state, recorder = tycoon.make("bigtwo"), Recorder()
+    lines, chance = [recorder.begin(state)], tycoon.FastChance(1)
+    kept = state.copy()
+    for number in range(1, 4):
+        lines.append(recorder.play(state, state.default_action(), chance)[0])
+        kept = state.copy() if number == to else kept
+    lines.append(recorder.note("takeback", {"to": to}))
+    lines.append(recorder.play(kept, kept.default_action(), chance)[0])
+    Path("back.jsonl").write_bytes(b"".join(lines))
+    done = tycoon_("replay", "back.jsonl", lang=lang)
+    assert done.exit_code == 0, done.output
+    shown = done.stdout.splitlines()
+    at = next(n for n, line in enumerate(shown) if line.startswith("    4  "))
+    assert shown[at - 1].strip() == text(lang, "cli.replay.taken_back", n=3 - to)
+    assert not RAW_KEY.search(done.stdout)
+
+
 def test_replay_as_json(tycoon_: Invoke, game: Path) -> None:
     shown = json.loads(tycoon_("replay", str(game), "--json").stdout)
     record = Record.read(game)

@@ -66,9 +66,14 @@ def _lines(record: Record, final: State | None) -> Iterator[str]:
     speech = words().naming(names_in(record))
     header = record.header
     yield say("cli.replay.title", game=say(f"{header.game}.title"), n=header.seats)
+    kept = 0
     for number, (_, said) in enumerate(_told(record, speech), 1):
         for at, sentence in enumerate(said):
             yield f"{number:>5}  {sentence}" if at == 0 else f"{'':>5}  {sentence}"
+        kept += 1
+        for to in record.taken_back(number):
+            yield f"{'':>5}  {say('cli.replay.taken_back', n=kept - to)}"
+            kept = to
     yield from standing(record, final, speech)
 
 

@@ -288,7 +288,7 @@ class Record:
         state = self.start()
         in_force: list[Step] = []
         for before, (number, step) in enumerate(zip(self.lines, self.steps, strict=True)):
-            for to in self._taken_back(before):
+            for to in self.taken_back(before):
                 del in_force[to:]
                 state = self._after(in_force)
             in_force.append(step)
@@ -329,7 +329,7 @@ class Record:
         state = self.start()
         for _, after in self.states():
             state = after
-        if self._taken_back(len(self.steps)):
+        if self.taken_back(len(self.steps)):
             state = self._after(self.in_force())
         if self.outcome is not None:
             reached = msgspec.to_builtins(state.outcome())
@@ -345,14 +345,14 @@ class Record:
         """
         kept: list[Step] = []
         for before in range(len(self.steps) + 1):
-            for to in self._taken_back(before):
+            for to in self.taken_back(before):
                 if to > len(kept):
                     raise _bad(self.outcome_line, f"there are no {to} steps to keep")
                 del kept[to:]
             kept += self.steps[before : before + 1]
         return kept
 
-    def _taken_back(self, before: int) -> list[int]:
+    def taken_back(self, before: int) -> list[int]:
         """To how many steps the game was taken back after the first `before`, in order."""
         found: list[int] = []
         for at, line in self.notes:
