@@ -384,7 +384,11 @@ IN_THE_GAME: list[tuple[str, dict[str, str], tuple[Callable[[], None], ...]]] = 
 """The key, what its text says in each language, and what must then be so."""
 
 
-@pytest.mark.parametrize(("name", "quote", "checks"), EXAMPLES, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(
+    ("name", "quote", "checks"),
+    EXAMPLES,
+    ids=[f"{name}-{quote[:40]}" for name, quote, _ in EXAMPLES],
+)
 def test_the_examples_of_the_pages(
     name: str, quote: str, checks: tuple[Callable[[], None], ...]
 ) -> None:

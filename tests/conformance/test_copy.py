@@ -100,7 +100,11 @@ def test_copies_and_saves_leave_no_field_out(case: Case) -> None:
                 continue
             for twin in perturbed(state, name):
                 assert twin.copy().__dict__[name] == twin.__dict__[name]
-                if twin._field_bytes() == state._field_bytes():
+                try:
+                    saved = twin._field_bytes()
+                except IndexError:
+                    continue  # a count beyond its list is certainly saved
+                if saved == state._field_bytes():
                     assert load(twin.save()).__dict__[name] == state.__dict__[name], name
 
 

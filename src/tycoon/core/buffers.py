@@ -79,7 +79,8 @@ class Events:
             self.overflow = False
             raise OverflowError(f"more than {MAX_EVENTS} events between two readings")
         rows = [
-            tuple([self.items[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)])
+            # Interpreted, rules may have put truth values in.
+            tuple([int(self.items[EVENT_WIDTH * i + j]) for j in range(EVENT_WIDTH)])
             for i in range(self.size)
         ]
         self.size = 0

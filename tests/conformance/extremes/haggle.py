@@ -11,7 +11,8 @@ from haggle.options import HaggleOptions
 
 def draw(random: Random, options: HaggleOptions, seats: int) -> dict[str, Any]:
     """Everything about a position but options and seats."""
-    coins = [random.choice([0, 0, 1, options.purse, 999, 10**6]) for _ in range(seats)]
+    # All of them in one hand are still no more than a position may tell.
+    coins = [random.choice([0, 0, 1, options.purse, 999, 10**5]) for _ in range(seats)]
     position: dict[str, Any] = {"coins": coins}
     if random.random() < 0.1:
         closed = random.random() < 0.3

@@ -88,7 +88,7 @@ def test_numbers_beyond_a_short_hand_stand_for_nothing_that_can_be_played(seats:
 
 def lead(seats: int, hand: list[int]) -> Any:
     """A full hand that leads, late in a deal: nearly everything else has been played."""
-    strongest = [name for name in reversed(cards.NAMES) if cards.NAMES.index(name) not in hand]
+    strongest = [cards.NAMES[c] for c in reversed(range(52)) if c not in hand]
     position: dict[str, Any] = {
         "hands": [cards.text(sum(1 << c for c in hand)), *strongest[1:seats]],
         "to_act": 0,

@@ -640,7 +640,7 @@ def test_a_fixed_number_of_hands() -> None:
 
 def test_with_a_number_of_hands_the_limit_is_not_looked_at() -> None:
     """BT-18"""
-    state = last_card([5000, 0, 0, -5000], hands=9)
+    state = last_card([150, 0, 0, -150], hands=9)
     assert not state.is_over
     state = at(hands=["2s", "3c", "4c", "5c"], to_act=0, deals=9, options={"hands": 9})
     assert act(state, "2s").is_over

@@ -11,7 +11,7 @@ from oracle import bigtwo as base
 from oracle import dragons as oracle
 
 import tycoon
-from tycoon.core.errors import BadOption, BadPosition, IllegalMove
+from tycoon.core.errors import BadOption, BadPosition, BadSeats, IllegalMove
 from tycoon.core.names import SPECTATOR
 from tycoon.games.bigtwo import GAME, cards
 from tycoon.games.bigtwo.options import STAGES
@@ -322,11 +322,13 @@ def test_contradictions_are_refused_with_a_reason() -> None:
     with pytest.raises(BadOption) as caught:
         tycoon.make("bigtwo", shifting_dragons=True)
     assert caught.value.key == "bigtwo.option.shifting_dragons.needs_dragons"
-    for seats, preset in ((3, "teams"), (3, "teams-expert")):
-        with pytest.raises(BadOption) as caught:
-            tycoon.make("bigtwo", preset=preset, seats=seats)
-        assert caught.value.key == "bigtwo.option.teams.needs_four_seats"
-        assert caught.value.details["seats"] == 3
+    with pytest.raises(BadOption) as caught:
+        tycoon.make("bigtwo", teams=True, seats=3)
+    assert caught.value.key == "bigtwo.option.teams.needs_four_seats"
+    assert caught.value.details["seats"] == 3
+    for preset in ("teams", "teams-expert"):
+        with pytest.raises(BadSeats, match="4 players, not 3"):
+            tycoon.make("bigtwo", preset=preset, seats=3)
 
 
 @pytest.mark.parametrize("stage", STAGES)
