@@ -368,6 +368,7 @@ def test_positions_keep_what_a_fair_start_has_shown() -> None:
         {"laid": ["3d", *later["fair"]["laid"][1:]]},
         {"poor": []},
         {"poor": [0, 1, 2]},
+        {"judged": 0},
         {"judged": 5},
         {"redeals": 11},
         {"laid": ["", "", ""]},

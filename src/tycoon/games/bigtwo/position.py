@@ -194,6 +194,8 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         poor = 0
         for seat in fair.poor:
             poor |= 1 << self.seat(seat)
+        if poor >> fair.judged:
+            refuse("fair: only seats that were looked at are poor")
         if fair.asking and (self.acting != fair.judged - 1 or not poor >> self.acting & 1):
             refuse("fair: the seat to act is the last one judged, and poor")
         laid = [self.read(text) for text in fair.laid] or [0] * self.seats
