@@ -17,6 +17,7 @@ OWED = {"ask": "debt", "seat": 0, "amount": 1200, "other": 1, "word": "rent"}
 JAILED: dict[str, Any] = {"players": [{"square": "jail_visit", "jail": 1}, {}], "phase": "moved"}
 DICE = {"options": {"speed_die": True}}
 RACE = {"board": "millionaire", "target": 1000}
+BIDS = {"ask": "auction", "seat": 0, "square": "red1", "left": [0, 1]}
 CLAIM = {"owner": 1, "payer": 0, "amount": 2, "square": "red1"}
 
 
@@ -33,6 +34,15 @@ def read(**described: Any) -> Any:
         ({**JAILED, **DICE, "asked": [{"ask": "triple", "seat": 0}]}, "frame 0"),
         ({"phase": "moved", "asked": [{"ask": "fine", "seat": 0, "amount": 5}]}, "frame 0"),
         ({"phase": "end", "players": [{}, {}], "claims": [CLAIM] * 5}, "too many"),  # MO-22
+        ({"players": [{"deeds": "utility1*1"}, {}]}, "cannot be built on"),  # MO-30
+        ({"players": [{"deeds": "red1*1 red2"}, {}]}, "belongs to several"),
+        ({"players": [{"deeds": "brown1*2 brown2"}, {}]}, "unevenly"),  # MO-33
+        ({"players": [{"deeds": "brown1*1 brown2!"}, {}]}, "mortgaged"),
+        ({"doubles": 3, "again": True, "phase": "moved", "asked": [OWED]}, "third double"),  # MO-10
+        ({"phase": "moved", "asked": [BIDS, BIDS]}, "frame [01]"),  # MO-21
+        ({"phase": "moved", "players": [{"deeds": "red1"}, {}], "asked": [BIDS]}, "the bank's"),
+        ({"phase": "moved", "asked": [OWED | {"offers": 0}, DRAFT]}, "frame 1"),  # MO-52
+        ({"players": [{"square": "jail_visit", "jail": 3}, {}]}, "too often"),  # MO-41
         ({"options": RACE, "players": [{"cash": 1000}, {}]}, "seat 0 has won"),  # MM-2
     ],
 )

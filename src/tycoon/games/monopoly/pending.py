@@ -133,6 +133,8 @@ def course_problem(state: Board) -> str:
             return "the game would have ended"
     if state.out >> state.turn & 1 and not kinds:
         return "the seat on turn is ruined"
+    if state.doubles > 2 and not state.stopped:
+        return "the third double ends the turn"
     for seat in range(state.seats):
         paying = seat == state.turn and (Ask.FINE in kinds or Ask.LEAVING in kinds)
         if state.jail[seat] == LAST_TRY and not paying and not state.out >> seat & 1:
