@@ -327,7 +327,7 @@ def test_contradictions_are_refused_with_a_reason() -> None:
     assert caught.value.key == "bigtwo.option.teams.needs_four_seats"
     assert caught.value.details["seats"] == 3
     for preset in ("teams", "teams-expert"):
-        with pytest.raises(BadSeats, match="4 players, not 3"):
+        with pytest.raises(BadSeats, match="4 seats, not 3"):
             tycoon.make("bigtwo", preset=preset, seats=3)
 
 
