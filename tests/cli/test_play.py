@@ -14,6 +14,7 @@ from tests.cli.conftest import Invoke
 from tests.cli.test_commands import RAW_KEY
 from tycoon import Record, Recorder
 from tycoon.cli.screens.cards_help import about
+from tycoon.core import registry
 from tycoon.core.errors import BadRecord
 from tycoon.table import fair
 from tycoon.words import LANGUAGES, Words, text
@@ -272,8 +273,9 @@ def test_a_record_of_other_rules_shows_what_happened_and_says_so(
 ) -> None:
     other = rewritten(game, version=99)
     done = tycoon_("replay", str(other))
+    ours = registry.find("bigtwo").version
     assert done.exit_code == 2
-    assert done.stderr == f"tycoon: {text('en', 'error.record_version', version=99, ours=1)}\n"
+    assert done.stderr == f"tycoon: {text('en', 'error.record_version', version=99, ours=ours)}\n"
     assert "Greedy 1" in done.stdout
     assert text("en", "cli.replay.checked", n=len(Record.read(game).steps)) not in done.stdout
     shown = json.loads(tycoon_("replay", str(other), "--json").stdout)

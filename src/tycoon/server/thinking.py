@@ -21,7 +21,7 @@ import msgspec
 from tycoon import bots
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import TycoonError
-from tycoon.core.saves import load
+from tycoon.core.saves import restore
 from tycoon.core.state import State
 
 MAX_REPLY = 1 << 16
@@ -156,7 +156,7 @@ def answers(questions: Iterable[bytes]) -> Iterator[bytes]:
     for line in questions:
         try:
             asked = msgspec.json.decode(line, type=Question)
-            state = load(base64.b64decode(asked.state))
+            state = restore(base64.b64decode(asked.state))
             reply = Reply(choose(asked.bot, state, asked.seat, asked.seed))
         except Exception as error:  # noqa: BLE001 - the server decides what becomes of it
             reply = Reply(error=f"{type(error).__name__}: {error}"[:500])

@@ -102,20 +102,15 @@ def test_a_mortgage_may_win_but_not_for_who_owes() -> None:
     assert cash(state)[0] == 40
 
 
-def test_a_paid_debt_may_win_by_what_is_left() -> None:
-    """MM-2: once it is paid the payer owes no more; but its receiver comes first."""
+def test_a_paid_debt_may_win_for_who_receives_it() -> None:
+    """MM-2: what has just been paid counts at once."""
     debt = {"phase": Phase.MOVED, "deeds": {0: "darkblue2"}}
-    left = table(
-        cash=[1099, 0, 0], frames=[(Ask.DEBT, 0, 1100, -1, 0, 3)], options={"target": 90}, **debt
+    state = table(
+        cash=[399, 0, 0], frames=[(Ask.DEBT, 0, 400, 1, 0, 3)], options={"target": 400}, **debt
     )
-    act(left, "mortgage darkblue2")
-    assert (left.reason, cash(left)[0], left.winner) == (Reason.TARGET, 99, 0)
-    both = table(
-        cash=[94, 0, 0], frames=[(Ask.DEBT, 0, 95, 1, 0, 3)], options={"target": 90}, **debt
-    )
-    act(both, "mortgage darkblue2")
-    assert (cash(both), both.winner) == ([99, 95, 0], 1)
-    assert both.returns() == [0, 2, -2]
+    act(state, "mortgage darkblue2")
+    assert (state.reason, cash(state), state.winner) == (Reason.TARGET, [99, 400, 0], 1)
+    assert state.returns() == [0, 2, -2]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
