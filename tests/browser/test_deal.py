@@ -578,7 +578,9 @@ def test_a_captured_set_is_built_on(dealt: Dealt) -> None:
 
     def wanted(state: State) -> bool:
         captures = any(move.startswith("play:deal-breaker") for move in state.view(0).legal)
-        return captures and held(state, 0, "house")
+        full = [group.colour for group in state.view(1).table[1].groups if group.group == 0]
+        # Nothing is built on stations and utilities.
+        return captures and held(state, 0, "house") and not {"black", "teal"} & {*full}
 
     host, guest, state = dealt("base", wanted, start=150_000)
     (full,) = [group for group in state.view(1).table[1].groups if group.group == 0]

@@ -19,14 +19,21 @@ THEIRS = "lightblue2 orange3 red1 red2 green1 station2"
 
 
 def position(
-    *asked: dict[str, Any], own: dict[str, Any] | None = None, **fields: Any
+    *asked: dict[str, Any],
+    own: dict[str, Any] | None = None,
+    theirs: str = THEIRS,
+    **fields: Any,
 ) -> dict[str, Any]:
     """A game of four in the middle: we are on turn, or asked something."""
     players = [
         {"cash": 830, "square": "station1", "deeds": OURS, "cards": ["chance-card"], **(own or {})},
-        {"cash": 1210, "deeds": THEIRS},
+        {"cash": 1210, "deeds": theirs},
         {"cash": 95, "square": "jail_visit", "deeds": "lightblue3 pink1 pink2! yellow1 station3"},
-        {"cash": 1500, "square": "chance1", "deeds": "red3 darkblue1 utility2"},
+        {
+            "cash": 1500,
+            "square": "chance1",
+            "deeds": " ".join(d for d in ("red3", "darkblue1", "utility2") if d not in theirs),
+        },
     ]
     if own and own.get("jail") is not None:
         players[0]["square"] = "jail_visit"
@@ -95,7 +102,7 @@ QUESTIONS: dict[str, tuple[dict[str, Any], str, str, str]] = {
         "Aiko lifts the mortgage of Prague for $99",
     ),
     "fine": (
-        position({"ask": "fine", "seat": 0, "amount": 7}, own={"jail": 2}),
+        position({"ask": "fine", "seat": 0, "amount": 7}, own={"jail": 3}),
         "pay-fine",
         "Pay $50, move 7",
         "Aiko pays a fine of $50",
@@ -122,6 +129,7 @@ QUESTIONS: dict[str, tuple[dict[str, Any], str, str, str]] = {
                 "building": "house",
                 "wants": [],
             },
+            theirs=f"{THEIRS} red3",
             phase="roll",
             turn=1,
             to_act=0,
