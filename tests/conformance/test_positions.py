@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.conformance.cases import Case, sample
 from tests.conformance.conserved import CONSERVED
+from tests.fuzz.mutations import leaves
 from tycoon.core.chance import FastChance, RecordedChance
 from tycoon.core.errors import BadPosition, TycoonError
 from tycoon.core.saves import load
@@ -57,21 +58,6 @@ def test_other_seats_and_options(case: Case) -> None:
 def test_contradictions(case: Case, wrong: dict[str, Any]) -> None:
     with pytest.raises(BadPosition):
         case.game.from_position({"seats": case.seats, **wrong}, FastChance(1))
-
-
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of everything in a JSON value."""
-    found = [path] if path else []
-    items = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
-    for key, item in items:
-        found += leaves(item, (*path, key))
-    return found
 
 
 def changed(described: Any, random: Random) -> Any:
