@@ -7,10 +7,10 @@ import type { GameUi, Told } from "../index";
 import Board from "./Board.svelte";
 import { spoken } from "./cards";
 import Controls from "./Controls.svelte";
-import Leftover from "./Leftover.svelte";
-import Memory from "./Memory.svelte";
-import Rules from "./Rules.svelte";
-import SeatNote from "./SeatNote.svelte";
+import Leftover from "./panels/Leftover.svelte";
+import Memory from "./panels/Memory.svelte";
+import Rules from "./panels/Rules.svelte";
+import SeatNote from "./panels/SeatNote.svelte";
 
 const DOUBLINGS = ["brilliant", "held"];
 const doubled = (told: Told) => (told["doubled"] ?? []) as string[];

@@ -4,14 +4,14 @@ import { t } from "$lib/i18n.svelte";
 import type { DaifugoView } from "$lib/wire";
 import { handKeys } from "../../table/keys";
 import type { GameUi } from "../index";
-import Between from "./Between.svelte";
-import Board from "./Board.svelte";
-import Controls from "./Controls.svelte";
-import { EFFECTS } from "./effects";
-import Leftover from "./Leftover.svelte";
-import Memory from "./Memory.svelte";
-import Rules from "./Rules.svelte";
-import SeatNote from "./SeatNote.svelte";
+import Board from "./board/Board.svelte";
+import { EFFECTS } from "./board/effects";
+import Controls from "./controls/Controls.svelte";
+import Between from "./panels/Between.svelte";
+import Leftover from "./panels/Leftover.svelte";
+import Memory from "./panels/Memory.svelte";
+import Rules from "./panels/Rules.svelte";
+import SeatNote from "./panels/SeatNote.svelte";
 
 const ui: GameUi<DaifugoView> = {
   Board,

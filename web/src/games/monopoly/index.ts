@@ -3,16 +3,16 @@
 import { t } from "$lib/i18n.svelte";
 import type { MonopolyView } from "$lib/wire";
 import type { GameUi } from "../index";
-import Board from "./Board.svelte";
-import Controls from "./Controls.svelte";
-import Deed from "./Deed.svelte";
-import { keys } from "./keys";
-import Leftover from "./Leftover.svelte";
-import Memory from "./Memory.svelte";
-import Rules from "./Rules.svelte";
-import SeatNote from "./SeatNote.svelte";
-import Story from "./Story.svelte";
-import Watching from "./Watching.svelte";
+import Board from "./board/Board.svelte";
+import Controls from "./controls/Controls.svelte";
+import { keys } from "./controls/keys";
+import Deed from "./panels/Deed.svelte";
+import Leftover from "./panels/Leftover.svelte";
+import Memory from "./panels/Memory.svelte";
+import Rules from "./panels/Rules.svelte";
+import SeatNote from "./panels/SeatNote.svelte";
+import Story from "./panels/Story.svelte";
+import Watching from "./panels/Watching.svelte";
 
 const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
 const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);

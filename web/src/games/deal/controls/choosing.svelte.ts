@@ -1,0 +1,188 @@
+/** What the reader has chosen so far; the table and the bar below it both show it and change it. */
+
+import { SvelteSet } from "svelte/reactivity";
+import type { Table } from "$lib/table.svelte";
+import type { DealGroup, DealMove, DealView } from "$lib/wire";
+import { type Copy, kindOf, SPARE } from "../cards";
+import { fits, fitting, nextStep, type Said, type Thing } from "./guide";
+
+const HAND_ACTS = new Set(["bank", "lay", "play"]);
+const BY_CARD = new Set(["give", "build"]);
+/** Questions that several cards answer together. */
+const MANY = new Set(["pay", "put-away", "surrender"]);
+
+export interface Owned extends Thing {
+  id: string;
+}
+
+export class Choosing {
+  /** What has been said of a move, the newest last. */
+  said = $state.raw<Said[]>([]);
+  /** The card of the hand that it began with. */
+  from = $state<Copy | null>(null);
+  /** Cards of a payment, or to be put away, in the order chosen. */
+  readonly several = new SvelteSet<string>();
+  /** Whose cards, or which card, are looked at closely. */
+  look = $state.raw<{ seat: number } | { card: string } | null>(null);
+
+  constructor(private readonly table: Table) {}
+
+  get view(): DealView | null {
+    const view = this.table.now?.view;
+    return view?.game === "deal" ? (view as DealView) : null;
+  }
+
+  /** What is asked of us; empty on the plays of our turn, and when others are to act. */
+  get asked(): string {
+    return this.table.myTurn ? (this.view?.question?.ask ?? "") : "";
+  }
+
+  get many(): boolean {
+    return MANY.has(this.asked);
+  }
+
+  get all(): DealMove[] {
+    return this.table.myTurn ? (this.view?.moves ?? []) : [];
+  }
+
+  /** The moves that what has been said leaves. */
+  get left(): DealMove[] {
+    const moves = this.from === null ? this.all : this.all.filter(({ act }) => HAND_ACTS.has(act));
+    return fitting(moves, this.said);
+  }
+
+  get begun(): boolean {
+    return this.said.length > 0;
+  }
+
+  /** Nothing is to be said before cards are chosen, or something that only buttons say. */
+  get step() {
+    if (this.many || (!this.begun && this.waits)) return null;
+    return nextStep(this.left);
+  }
+
+  /** Whether the first word is for a card, or for a button. */
+  get waits(): boolean {
+    return ["", "answer", "counter", "empty"].includes(this.asked);
+  }
+
+  /** The only move left; null while there are more, or nothing was said yet. */
+  get ready(): DealMove | null {
+    const { left } = this;
+    if (left.length !== 1 || this.many) return null;
+    return this.begun || !this.waits ? (left[0] ?? null) : null;
+  }
+
+  notationOf(move: DealMove): string {
+    const at = this.view?.moves.indexOf(move) ?? -1;
+    return this.view?.legal[at] ?? "";
+  }
+
+  say(said: Said): void {
+    this.said = [...this.said, said];
+  }
+
+  back(): void {
+    this.said = this.said.slice(0, -1);
+    if (!this.said.length) this.from = null;
+  }
+
+  clear(): void {
+    this.said = [];
+    this.from = null;
+    this.several.clear();
+  }
+
+  /** A card of the hand: the beginning of a play, or one of several. */
+  take(copy: Copy): void {
+    if (this.many) {
+      this.toggle(copy);
+      return;
+    }
+    const again = this.from === copy;
+    this.said = again ? [] : [{ card: kindOf(copy) }];
+    this.from = again ? null : copy;
+  }
+
+  toggle(id: string): void {
+    if (!this.several.delete(id)) this.several.add(id);
+  }
+
+  /** The answer to the question at hand that a seat is; null for none. */
+  answerOfSeat(seat: number): Said | null {
+    const { step } = this;
+    if (!step || (step.facet !== "seat" && step.facet !== "other")) return null;
+    return step.answers.find((one) => one[step.facet as "seat" | "other"] === seat) ?? null;
+  }
+
+  /** Whose things the question at hand is about. */
+  get owner(): number {
+    const { left, asked, view } = this;
+    const move = left[0];
+    if (asked === "take") return view?.question?.other ?? -1;
+    return move?.act === "play" && (move.take || move.card === "deal-breaker")
+      ? (move.seat ?? -1)
+      : this.table.mine;
+  }
+
+  /** The answers to the question at hand that lie in a group of a seat. */
+  answersIn(seat: number, { colour, group }: DealGroup): Said[] {
+    const { step } = this;
+    if (step?.facet !== "thing" || seat !== this.owner) return [];
+    const any = group === SPARE || colour === "colourless" || this.left[0]?.card?.includes("rent");
+    return step.answers.filter(
+      (one) => one.colour === colour && (one.group === undefined ? any : one.group === group),
+    );
+  }
+
+  /** What pressing a group of a seat says; left out where it is no answer. */
+  pickIn(seat: number, group: DealGroup): (() => void) | undefined {
+    const answers = this.answersIn(seat, group);
+    const only = answers[0];
+    if (!only) return undefined;
+    const one = { colour: group.colour, group: only.group };
+    return () => this.say(answers.length === 1 ? only : one);
+  }
+
+  /** Whether cards of ours are pressed one by one, not their groups. */
+  get byCard(): boolean {
+    return BY_CARD.has(this.left[0]?.act ?? "");
+  }
+
+  /** Whether somebody is about to take this thing of ours. */
+  isWanted({ id, card, colour, group }: Owned): boolean {
+    const running = this.view?.running;
+    if (!running || running.target !== this.table.mine) return false;
+    const { move, second, second_colour } = running;
+    if (move.card === "deal-breaker") return colour === move.colour && group === move.group;
+    if (group !== SPARE && colour !== "colourless") return false;
+    const alike = [
+      [move.take, move.colour],
+      [second, second_colour],
+    ].filter(([kind, where]) => kind === card && where === colour).length;
+    return Number(id.split("#")[1]) < alike;
+  }
+
+  /** Whether a thing of ours begins or answers something; the words that say so. */
+  saidOf({ card, colour, group }: Owned): Said | null {
+    const { step, begun } = this;
+    if (!this.table.myTurn || this.many) return null;
+    const thing = { card, colour, group: colour === "bank" ? undefined : group };
+    if (!begun && this.waits) {
+      const turn = this.all.find((move) => move.act === "turn" && fits(move, thing));
+      return turn ? { ...thing, act: "turn" } : null;
+    }
+    if (step?.facet !== "thing" || this.owner !== this.table.mine) return null;
+    if (!this.byCard) return null;
+    return step.answers.find((one) => fits(one as DealMove, thing)) ?? null;
+  }
+}
+
+const known = new WeakMap<Table, Choosing>();
+
+/** What is chosen at a table. */
+export function choosingAt(table: Table): Choosing {
+  let found = known.get(table);
+  if (!found) known.set(table, (found = new Choosing(table)));
+  return found;
+}

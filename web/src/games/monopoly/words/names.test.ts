@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { money } from "./names";
+
+/** The same that the Python tests hold `themes.money` to. */
+const FIGURES = JSON.parse(
+  readFileSync(new URL("../../../../../tests/games/monopoly/money.json", import.meta.url), "utf-8"),
+) as [currency: string, amount: number, shown: string][];
+
+describe("money", () => {
+  it.each(FIGURES)("in %s, %i is %s", (currency, amount, shown) => {
+    expect(money(amount, currency)).toBe(shown);
+  });
+});
