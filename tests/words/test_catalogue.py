@@ -200,7 +200,9 @@ SVELTE = """
 def test_keys_in_sources_are_found(tmp_path):
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "a.py").write_text(PYTHON)
-    (tmp_path / "web" / "src").mkdir(parents=True)
+    game = tmp_path / "web" / "src" / "games" / "any" / "words"
+    game.mkdir(parents=True)
+    (game / "b.ts").write_text('t("lobby.one")')
     (tmp_path / "web" / "src" / "A.svelte").write_text(SVELTE)
     (tmp_path / "web" / "src" / "a.test.ts").write_text("'lobby.tested'")
     found = usage.used(tmp_path, ["lobby", "chat"])
@@ -208,6 +210,7 @@ def test_keys_in_sources_are_found(tmp_path):
         ("chat.slow", "src/a.py:16"),
         ("lobby.one", "src/a.py:3"),
         ("lobby.three", "web/src/A.svelte:2"),
+        ("lobby.one", "web/src/games/any/words/b.ts:1"),
     }
     assert [(use.place, use.arguments) for use in found.uses if use.key == "lobby.args"] == [
         ("src/a.py:10", {"a", "b"}),
