@@ -202,7 +202,7 @@ def test_keys_in_sources_are_found(tmp_path):
     (tmp_path / "src" / "a.py").write_text(PYTHON)
     game = tmp_path / "web" / "src" / "games" / "any" / "words"
     game.mkdir(parents=True)
-    (game / "b.ts").write_text('t("lobby.one")')
+    (game / "b.ts").write_text('t("lobby.one", { x })')
     (tmp_path / "web" / "src" / "A.svelte").write_text(SVELTE)
     (tmp_path / "web" / "src" / "a.test.ts").write_text("'lobby.tested'")
     found = usage.used(tmp_path, ["lobby", "chat"])
