@@ -17,6 +17,8 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import tycoon_fields
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -116,7 +118,7 @@ def flavour_changed() -> bool:
 
 
 def _cython_version() -> str:
-    from Cython import __version__ as version
+    from Cython.Compiler.Version import version
 
     return str(version)
 
@@ -138,17 +140,19 @@ def extensions(*, tests: bool) -> list[Extension]:
 def translate(wanted: list[Extension], *, force: bool) -> None:
     """Translate the extensions to C, as far as they changed.
 
-    Raises ImportError without Cython, and CompileError where Cython cannot translate a module.
+    Raises ImportError without Cython, CompileError where Cython cannot translate a module, and
+    BadField for a class below ``State`` with a field that must not be copied as memory.
     """
     from Cython.Build import cythonize
 
     debug = switched_on("DEBUG")
+    include = [os.path.relpath(SOURCES), os.path.relpath(TEST_GAMES)]
     translated = cythonize(
         wanted,
         force=force or None,
         nthreads=os.cpu_count() or 1,
         build_dir="build/c-debug" if debug else "build/c",
-        include_path=["src", "tests/games"],
+        include_path=include,
         language_level=3,
         shared_utility_qualified_name=SHARED,
         compiler_directives={
@@ -160,6 +164,10 @@ def translate(wanted: list[Extension], *, force: bool) -> None:
             "initializedcheck": debug,
             "warn.unreachable": debug,
         },
+    )
+    written = {extension.name: extension.sources[0] for extension in wanted}
+    tycoon_fields.check(
+        [(name, Path(source)) for name, source in written.items() if name != SHARED], include
     )
     sources = {extension.name: extension.sources for extension in translated}
     for extension in wanted:
