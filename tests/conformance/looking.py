@@ -64,10 +64,12 @@ def look(state: State, random: Random) -> None:
     if outcome is not None:
         tell({"key": f"{game.name}.end.{outcome.reason}", "args": {"limit": 1}})
     assert len(state.returns()) == len(state.deal_returns()) == state.seats
-    answers = [game.forced(state, wanted, draws) for wanted in (0, 1) for draws in (0, 1)]
-    answers.append(game.table_answer(state, 60.0))
+    answers = [
+        game.forced(state, wanted, draws) for wanted in (False, True) for draws in (False, True)
+    ]
+    answers.append(game.automatic_table_action(state, 60.0))
     assert {answer for answer in answers if answer is not None} <= set(legal)
-    assert game.objection(state) >= 0
+    assert game.objection_window_s(state) >= 0
     CONSERVED[game.name](state)
     assert load(state.save()) == state
     described = json.loads(json.dumps(state.to_position()))

@@ -26,7 +26,7 @@ import msgspec
 import numpy as np
 
 import tycoon
-from tycoon import bots, lab
+from tycoon import bots, core, lab
 from tycoon.core import buffers, record, registry
 from tycoon.core import decision as decisions
 from tycoon.core.archive import Archive
@@ -171,7 +171,7 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
 def packages() -> Iterator[Any]:
     """The modules whose classes are public."""
     yield from (tycoon, bots, lab)
-    for package in (tycoon.core, bots, lab):  # type: ignore[attr-defined]
+    for package in (core, bots, lab):
         for module in pkgutil.iter_modules(package.__path__):
             if not module.name.startswith("_"):
                 yield importlib.import_module(f"{package.__name__}.{module.name}")
@@ -214,7 +214,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "tycoon.core.archive.Archive": Archive,
     "tycoon.core.buffers.Actions": buffers.Actions,
     "tycoon.core.buffers.Events": buffers.Events,
-    "tycoon.core.buffers.Row": buffers.Row,
+    "tycoon.core.buffers.ObservationBuffer": buffers.ObservationBuffer,
     "tycoon.core.chance.Chance": tycoon.Chance,
     "tycoon.core.chance.FastChance": lambda: tycoon.FastChance(1),
     "tycoon.core.chance.FairChance": lambda: tycoon.FairChance(KEY),

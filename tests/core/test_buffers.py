@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tycoon.core import buffers
-from tycoon.core.buffers import Actions, Events, Row
+from tycoon.core.buffers import Actions, Events, ObservationBuffer
 
 pytestmark = pytest.mark.interpreted
 
@@ -41,7 +41,7 @@ def test_events() -> None:
 
 
 def test_rows() -> None:
-    row = Row()
+    row = ObservationBuffer()
     row.put_cards(0b1011, 6)
     row.put(2.5)
     assert row.tolist() == [1, 1, 0, 1, 0, 0, 2.5]

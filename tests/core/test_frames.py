@@ -14,7 +14,7 @@ from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance, FastChance
 from tycoon.core.errors import BadSave, IllegalMove
-from tycoon.core.state import PythonState
+from tycoon.core.python_state import PythonState
 
 pytestmark = pytest.mark.interpreted
 

@@ -245,7 +245,7 @@ async def test_nothing_is_asked_after_chance_or_for_another_seat(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even of a game that would have it so."""
-    monkeypatch.setattr(type(registry.find("monopoly")), "goes_on", lambda *_: True)
+    monkeypatch.setattr(type(registry.find("monopoly")), "continues_decision", lambda *_: True)
     table = await table_at(house, monkeypatch, {**MONOPOLY, "phase": "roll"})
     assert (await table.hint(1))[1] == ["roll"]
     assert len(house.asked) == 1

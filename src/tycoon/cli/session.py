@@ -137,7 +137,11 @@ class Session:
         """One action, whoever it is that acts."""
         state = self.state
         seat = state.seat_to_act
-        answer = state.game.table_answer(state, monotonic() - self.began) if seat == TABLE else None
+        answer = (
+            state.game.automatic_table_action(state, monotonic() - self.began)
+            if seat == TABLE
+            else None
+        )
         if answer is not None:
             self.apply(answer)
         elif seat == TABLE:

@@ -6,7 +6,7 @@ from tycoon.core.state cimport State
 
 cdef class Bot:
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
-    cdef bint _only_looks(self) noexcept nogil
+    cdef bint _reads_state_only(self) noexcept nogil
 
 
 cpdef object check_plays(object bot, object state)

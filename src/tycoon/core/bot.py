@@ -35,7 +35,7 @@ class Bot:
                 return _ask_bot(self, state, chance)
         return _ask_in_python(self, state, chance)
 
-    def _only_looks(self) -> bool:
+    def _reads_state_only(self) -> bool:
         """Whether `_choose` reads no `actions` and changes nothing.
 
         Then it is asked with an empty list, and with the state itself where that hides nothing.

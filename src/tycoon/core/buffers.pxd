@@ -27,7 +27,7 @@ cdef class Events:
 
 
 @cython.final
-cdef class Row:
+cdef class ObservationBuffer:
     cdef readonly int size
     cdef readonly bint overflow
     cdef float[8192] cells

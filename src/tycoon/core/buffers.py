@@ -87,7 +87,7 @@ class Events:
         return rows
 
 
-class Row:
+class ObservationBuffer:
     """A row of 32-bit floats that `_observe` fills from left to right."""
 
     def __init__(self) -> None:

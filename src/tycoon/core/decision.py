@@ -14,8 +14,8 @@ MAX_MOVES = 64
 class Decision:
     """What the seat to act would decide, action by action; it needs no secret and tells none.
 
-    It ends with the game's own end of it (`Game.goes_on`), at the latest where `act` lets nothing
-    follow: at another seat's turn, after chance, or with `MAX_MOVES`.
+    It ends where the game says so (`Game.continues_decision`), at the latest where `act` lets
+    nothing follow: at another seat's turn, after chance, or with `MAX_MOVES`.
 
     Attributes:
         seat: whose it is.
@@ -51,5 +51,5 @@ class Decision:
             bool(self._chance.take())
             or after.seat_to_act != self.seat
             or len(self.moves) == MAX_MOVES
-            or not game.goes_on(after, action)
+            or not game.continues_decision(after, action)
         )

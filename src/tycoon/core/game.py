@@ -65,7 +65,7 @@ class _Position(Protocol):
     ) -> State: ...
 
 
-class Rooms(NamedTuple):
+class GameModules(NamedTuple):
     """The modules of a game that `Game` calls; `state` in them is the game's own `state_type`.
 
     Attributes:
@@ -211,7 +211,7 @@ class Game:
     passes: ClassVar[bool] = False
     """Whether `forced` passes for players who want it: where it does, tables offer a switch."""
     view_type: ClassVar[type[View]]
-    rooms: ClassVar[Rooms]
+    modules: ClassVar[GameModules]
     """The methods from `notation` on call the functions of the same name in here. A game to which
     one is too narrow, say because its notation depends on the state, overrides that method."""
 
@@ -328,7 +328,7 @@ class Game:
 
     def notation(self, state: State, action: int) -> str:
         """A short ASCII text without spaces, another for each legal action. (test_notation)"""
-        return self.rooms.moves.notation(action)
+        return self.modules.moves.notation(action)
 
     def read(self, state: State, text: str) -> int:
         """The action that `text` names here, whether legal or not. (test_notation)
@@ -337,7 +337,7 @@ class Game:
             BadNotation: `text` names none.
         """
         try:
-            return self.rooms.moves.read(text)
+            return self.modules.moves.read(text)
         except ValueError as error:
             raise self.bad_notation(text) from error
 
@@ -357,7 +357,7 @@ class Game:
 
     def move(self, state: State, action: int) -> Move:
         """An action as a value with names in it. (test_moves)"""
-        return self.rooms.moves.move(action)
+        return self.modules.moves.move(action)
 
     def action_of(self, state: State, move: Move) -> int:
         """The action of a `move`, so that `action_of(move(a)) == a` for legal ones. (test_moves)
@@ -366,13 +366,13 @@ class Game:
             BadNotation: a move of another game, or one with unknown cards.
         """
         try:
-            return self.rooms.moves.action_of(move)
+            return self.modules.moves.action_of(move)
         except ValueError as error:
             raise self.bad_notation(repr(move)) from error
 
     def describe(self, state: State, action: int) -> Message:
         """An action in words, to be said before it is applied. (test_words)"""
-        return self.rooms.moves.describe(state, action)
+        return self.modules.moves.describe(state, action)
 
     def describe_decision(self, state: State, actions: Sequence[int]) -> Message:
         """Actions that are given together in words, said before the last. (test_decisions)
@@ -387,7 +387,7 @@ class Game:
 
     def why_illegal(self, state: State, action: int | None) -> Message:
         """Why `action` (None: something that is no action) is not legal now. (test_refusals)"""
-        return self.rooms.moves.why_illegal(state, action)
+        return self.modules.moves.why_illegal(state, action)
 
     def illegal_move(self, state: State, action: int | None) -> IllegalMove:
         """The error for an action that is not legal here."""
@@ -402,7 +402,7 @@ class Game:
         """The error for a text that is no notation."""
         return BadNotation("error.bad_notation", f"not a move of {self.name}: {text!r}", text=text)
 
-    def goes_on(self, state: State, action: int) -> bool:
+    def continues_decision(self, state: State, action: int) -> bool:
         """Whether the seat to act is still at the decision that `action` was a part of.
 
         So it is within a bid in steps, an offer, cards put away one by one: what a player decides
@@ -427,7 +427,7 @@ class Game:
         """
         return None
 
-    def table_answer(self, state: State, seconds: float) -> int | None:
+    def automatic_table_action(self, state: State, seconds: float) -> int | None:
         """What a live table answers at once when it is to act within a deal; None between deals.
 
         Nobody is asked or waits: the answer goes with the decision that led to the question.
@@ -438,7 +438,7 @@ class Game:
         """
         return None
 
-    def objection(self, state: State) -> int:
+    def objection_window_s(self, state: State) -> int:
         """Seconds that a live table leaves the seat to act to object; 0: there is nothing to.
 
         Who says nothing gives the default answer when they are over, and nobody gives it sooner:
@@ -450,11 +450,11 @@ class Game:
 
     def view(self, state: State, viewer: int) -> View:
         """All that the viewer may know, and nothing else. (test_views, test_determinize)"""
-        return self.rooms.view.view(state, viewer if viewer == SPECTATOR else state._seat(viewer))
+        return self.modules.view.view(state, viewer if viewer == SPECTATOR else state._seat(viewer))
 
     def event(self, state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         """The struct of a row that the rules emitted. (test_events)"""
-        return self.rooms.view.event(state, kind, numbers)
+        return self.modules.view.event(state, kind, numbers)
 
     def tell(self, event: Mapping[str, Any]) -> Message | None:
         """What the log says of an event as some viewer saw it (`Event.seen_by`). (test_words)
@@ -465,13 +465,13 @@ class Game:
             raise TypeError(f"event: its names and values are wanted, not {type_name(event)}")
         if not isinstance(event.get("event"), str):
             raise ValueError("event: it does not say what happened")
-        return self.rooms.view.tell(event)
+        return self.modules.view.tell(event)
 
     # Positions.
 
     def to_position(self, state: State) -> dict[str, Any]:
         """The whole state for people to read and change. (test_positions)"""
-        return self.rooms.position.to_position(state)
+        return self.modules.position.to_position(state)
 
     def from_position(self, described: Mapping[str, Any], chance: Chance) -> State:
         """The state described; parts left out get their natural default. (test_positions)
@@ -479,7 +479,7 @@ class Game:
         Raises:
             BadPosition: unknown parts, contradictions, anything the rules do not allow.
         """
-        return self.rooms.position.from_position(self, described, chance)
+        return self.modules.position.from_position(self, described, chance)
 
     def __repr__(self) -> str:
         return f"<game {self.name}, rules version {self.version}>"

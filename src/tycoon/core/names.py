@@ -13,7 +13,7 @@ DEAL: Final = 1 << 60
 """The action of the table that every card game has: shuffle and deal."""
 
 
-class Word(IntEnum):
+class NamedEnum(IntEnum):
     """Numbers that code, wire and catalogue call by name."""
 
     @property

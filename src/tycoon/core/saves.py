@@ -51,7 +51,7 @@ def load(data: bytes) -> State:
         TypeError: no bytes at all.
     """
     state = restore(data)
-    if not hasattr(getattr(state.game, "rooms", None), "position"):
+    if not hasattr(getattr(state.game, "modules", None), "position"):
         return state
     try:
         described = state.game.to_position(state)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import cython
 
 from tycoon.core._attributes import copy_attributes, opened, put_class, sealed
 from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions, Events, Row
+from tycoon.core.buffers import Actions, Events, ObservationBuffer
 from tycoon.core.chance import Chance
-from tycoon.core.checks import of_kind, type_name, whole
+from tycoon.core.checks import type_name, whole
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     import numpy as np
     from numpy.typing import NDArray
 
@@ -28,9 +26,7 @@ if TYPE_CHECKING:
     from tycoon.core.outcome import Outcome
     from tycoon.core.views import View
 
-MAX_FRAMES = 24
 LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
-MAX_KIND = 0x7FFF_FFFF
 
 
 class State:
@@ -49,11 +45,12 @@ class State:
         deals: how many times cards have been dealt.
     """
 
-    def __init__(self, game: Game, options: Options, seats: int) -> None:
-        from tycoon.core.game import Game
+    _in_python: ClassVar[bool] = False
 
-        game = of_kind(game, Game, "game")
-        if not isinstance(self, (PythonState, game.state_type)):
+    def __init__(self, game: Game, options: Options, seats: int) -> None:
+        if isinstance(game, type) or not isinstance(getattr(game, "state_type", None), type):
+            raise TypeError(f"game: Game is wanted, not {type_name(game)}")
+        if not (self._in_python or isinstance(self, game.state_type)):
             raise TypeError(f"game: {type(self).__name__} is no state of {game.name}")
         self.game = game
         self.options = game.check_options(options, seats)
@@ -98,13 +95,13 @@ class State:
         """The action with this number here; if it is not legal, anything that `_play` refuses."""
         return 0
 
-    def _observe(self, seat: int, row: Row) -> None:
+    def _observe(self, seat: int, row: ObservationBuffer) -> None:
         """Put what `seat` may know into an empty row, always the same count of numbers."""
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         """Draw anew all that `seat` cannot know, each possibility as likely as any other."""
 
-    def _hides(self, seat: int) -> bool:
+    def _has_hidden_information(self, seat: int) -> bool:
         """Whether the seat to act may lack any knowledge; asked of native games only."""
         return True
 
@@ -337,7 +334,7 @@ class State:
         if self.broken:
             self._raise_broken()
         archive = Archive()
-        if cython.compiled and not isinstance(self, PythonState):
+        if cython.compiled and not self._in_python:
             self._all_fields(archive)
         else:
             # Rules in Python assign what they are given back.
@@ -435,7 +432,7 @@ class State:
     def _raise_broken(self) -> None:
         if self.error is not None:
             raise self.error
-        raise OverflowError(f"more than {MAX_FRAMES} pending frames, or one that is not there")
+        raise OverflowError("a bound of the engine was too small")
 
     def _seat(self, seat: int) -> int:
         seat = whole(seat, "seat")
@@ -519,225 +516,9 @@ def _no_chance(given: object) -> TypeError:
     )
 
 
-class FrameState(State):
-    """A state with a stack of pending frames: who must answer what, the newest first.
-
-    The seat to act is the top frame's. A frame is a kind (from 1), a seat and four numbers of the
-    game's choosing. Rules read them as `frame_a[i]` and change them with `amend`; frame 0 is the
-    oldest. More than 24 frames, or one that is not there, make the state `broken`.
-    """
-
-    def __init__(self, game: Game, options: Options, seats: int) -> None:
-        State.__init__(self, game, options, seats)
-        self.frames = 0
-        if not cython.compiled:
-            self.frame_kind = [0] * MAX_FRAMES
-            self.frame_seat = [0] * MAX_FRAMES
-            self.frame_a = [0] * MAX_FRAMES
-            self.frame_b = [0] * MAX_FRAMES
-            self.frame_c = [0] * MAX_FRAMES
-            self.frame_d = [0] * MAX_FRAMES
-
-    def push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Ask `seat` next."""
-        if self.frames == MAX_FRAMES:
-            self.broken = True
-            return
-        top = self.frames
-        self.frame_kind[top] = kind
-        self.frame_seat[top] = seat
-        self.frame_a[top] = a
-        self.frame_b[top] = b
-        self.frame_c[top] = c
-        self.frame_d[top] = d
-        self.frames += 1
-        self.seat_to_act = seat
-
-    def pop(self) -> None:
-        """Drop the top frame; the one below asks again, or the game sets `seat_to_act`."""
-        if self.frames == 0:
-            self.broken = True
-            return
-        self.frames -= 1
-        top = self.frames
-        self.frame_kind[top] = 0
-        self.frame_seat[top] = 0
-        self.frame_a[top] = 0
-        self.frame_b[top] = 0
-        self.frame_c[top] = 0
-        self.frame_d[top] = 0
-        if top:
-            self.seat_to_act = self.frame_seat[top - 1]
-
-    def amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Give a pending frame other numbers; its kind and seat stay."""
-        if frame < 0 or frame >= self.frames:
-            self.broken = True
-            return
-        self.frame_a[frame] = a
-        self.frame_b[frame] = b
-        self.frame_c[frame] = c
-        self.frame_d[frame] = d
-
-    def top(self) -> int:
-        """The kind of the top frame; 0 when none is pending."""
-        return self.frame_kind[self.frames - 1] if self.frames else 0
-
-    def _frame_fields(self, archive: Archive) -> None:
-        self.frames = archive.number(self.frames, 0, MAX_FRAMES)
-        for i in range(self.frames):
-            self.frame_kind[i] = archive.number(self.frame_kind[i], 1, MAX_KIND)
-            self.frame_seat[i] = archive.number(self.frame_seat[i], TABLE, self.seats - 1)
-            self.frame_a[i] = archive.number(self.frame_a[i])
-            self.frame_b[i] = archive.number(self.frame_b[i])
-            self.frame_c[i] = archive.number(self.frame_c[i])
-            self.frame_d[i] = archive.number(self.frame_d[i])
-
-    def set_up(
-        self,
-        values: dict[str, int | list[int]],
-        frames: Iterable[tuple[int, int, int, int, int, int]] = (),
-    ) -> None:
-        """Set fields as `State.set_up` does, and push frames: kind, seat, a, b, c, d."""
-        self._set_fields(values)
-        for kind, seat, a, b, c, d in frames:
-            self.push(kind, seat, a, b, c, d)
-        self.derive()
-
-
-class PythonState(FrameState):
-    """A game in plain Python: a class that overrides what rules write, with ordinary attributes.
-
-    Compiled, this adapter takes the GIL and calls those methods. With a .pxd beside the game the
-    same source becomes native, under the same names. An exception in a rule is raised by the call
-    that led there, and by every later one: the state is then of no use.
-    """
-
-    def __getattr__(self, name: str) -> Any:
-        # Compiled, these are C methods, which Python does not see.
-        if cython.compiled and name in ("emit", "push", "amend", "pop", "top"):
-            return getattr(self, f"_{name}")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-
-    def _emit(
-        self,
-        kind: int,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = 0,
-        e: int = 0,
-        f: int = 0,
-        g: int = 0,
-    ) -> None:
-        self._check_open()
-        self.emit(kind, a, b, c, d, e, f, g)
-
-    def _push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        self._check_open()
-        self.push(kind, seat, a, b, c, d)
-
-    def _amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        self._check_open()
-        self.amend(frame, a, b, c, d)
-
-    def _pop(self) -> None:
-        self._check_open()
-        self.pop()
-
-    def _top(self) -> int:
-        return self.top()
-
-    def _generate(self, actions: Actions) -> None:
-        _ask(self, "_generate", (actions,))
-
-    def _play(self, action: int, chance: Chance) -> bool:
-        return bool(_ask(self, "_play", (action, chance)))
-
-    def _default_action(self) -> int:
-        return _ask(self, "_default_action", (), True)
-
-    def _points(self, seat: int) -> int:
-        return _ask(self, "_points", (seat,))
-
-    def _deal_points(self, seat: int) -> int:
-        return _ask(self, "_deal_points", (seat,))
-
-    def _num_actions(self) -> int:
-        return _ask(self, "_num_actions", ())
-
-    def _index_of(self, action: int) -> int:
-        return _ask(self, "_index_of", (action,))
-
-    def _action_at(self, index: int) -> int:
-        return _ask(self, "_action_at", (index,), True)
-
-    def _observe(self, seat: int, row: Row) -> None:
-        _ask(self, "_observe", (seat, row))
-
-    def _determinize(self, seat: int, chance: Chance) -> None:
-        _ask(self, "_determinize", (seat, chance))
-
-    def _fields(self, archive: Archive) -> None:
-        fields = _of_game(self, "_fields")
-        if fields is not None:
-            fields(archive)
-
-    def _assign(self, other: State) -> None:
-        State._assign(self, other)
-        if cython.compiled:
-            _assign_attributes(self, other)
-
-
-def _of_game(state: State, name: str) -> Any:
-    """The method `name` of a game in Python behind the compiled adapter; None when missing.
-
-    Interpreted it would override the adapter, which is only reached where it is missing.
-    """
-    return getattr(state, name, None) if cython.compiled else None
-
-
-def _ask(state: State, name: str, arguments: tuple[Any, ...], for_action: bool = False) -> int:
-    """What the game's method `name` answers; 0 when it is missing or fails.
-
-    An action, which fills 64 bits without a sign, is answered as those bits.
-    """
-    method = _of_game(state, name)
-    if method is None or state.error is not None:
-        return 0
-    was_sealed = state._open()
-    try:
-        if for_action:
-            action = int(method(*arguments) or 0)
-            return action  # noqa: RET504 - its C type has no sign
-        return int(method(*arguments) or 0)
-    except Exception as error:  # noqa: BLE001 - rules cannot raise through native callers
-        state.error = error
-        state.broken = True
-        return 0
-    finally:
-        if was_sealed:
-            state._seal()
-        if not NOBODY <= state.seat_to_act < state.seats:
-            # Rules in C look up what belongs to the seat to act.
-            _no_such_seat(state)
-
-
-def _no_such_seat(state: State) -> None:
-    if state.error is None:
-        state.error = ValueError(f"the rules let seat {state.seat_to_act} act")
-    state.broken = True
-    state.seat_to_act = NOBODY
-
-
-def _assign_attributes(to: Any, source: Any) -> None:
-    if hasattr(source, "__dict__"):
-        copy_attributes(to, source)
-
-
 # Buffers not in use. One is taken out while it is filled: another thread may come between.
 _ACTIONS: list[Actions] = []
-_ROWS: list[Row] = []
+_ROWS: list[ObservationBuffer] = []
 
 
 def _spare_actions() -> Actions:
@@ -749,10 +530,10 @@ def _spare_actions() -> Actions:
     return actions
 
 
-def _spare_row() -> Row:
+def _spare_row() -> ObservationBuffer:
     try:
-        row: Row = _ROWS.pop()
+        row: ObservationBuffer = _ROWS.pop()
     except IndexError:
-        return Row()
+        return ObservationBuffer()
     row.clear()
     return row

@@ -12,7 +12,7 @@ cdef u64 GAME_STEP, PLAYERS
 cdef class Asked:
     cdef Bot bot
     cdef Asked rest
-    cdef bint only_looks(self, int seat) noexcept nogil
+    cdef bint reads_state_only(self, int seat) noexcept nogil
     cdef u64 choose(self, int seat, State state, Actions actions, FastChance chance) noexcept nogil
 
 

@@ -30,9 +30,9 @@ class Asked:
         self.bot = bots[0]
         self.rest: Asked = Asked(bots[1:]) if len(bots) > 1 else self
 
-    def only_looks(self, seat: int) -> bool:
+    def reads_state_only(self, seat: int) -> bool:
         """Whether the bot of `seat`, counted from here, reads the state only."""
-        return self.rest.only_looks(seat - 1) if seat else self.bot._only_looks()
+        return self.rest.reads_state_only(seat - 1) if seat else self.bot._reads_state_only()
 
     def choose(self, seat: int, state: State, actions: Actions, chance: FastChance) -> int:
         """What the bot of `seat`, counted from here, does in `state`, where it is to act."""
@@ -80,7 +80,9 @@ class Playouts:
         self.bots = Asked(bots)
         # Who plays at random needs no copy of the state to do so.
         self.thinking = sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is not Random)
-        self.looking = sum(1 << seat for seat in range(start.seats) if self.bots.only_looks(seat))
+        self.looking = sum(
+            1 << seat for seat in range(start.seats) if self.bots.reads_state_only(seat)
+        )
         self.actions = Actions()
         self.chance = FastChance(seed)
         self.choosing = FastChance(seed)
@@ -170,7 +172,7 @@ class Playouts:
 
     def look(self, seat: int) -> int:
         """What the bot of `seat` does, which needs no list of legal actions."""
-        if self.state._hides(seat):
+        if self.state._has_hidden_information(seat):
             return self.ask(seat)
         return self.bots.choose(seat, self.state, self.actions, self.choosing)
 

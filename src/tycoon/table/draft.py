@@ -198,10 +198,10 @@ class Draft:
             self._promise(room.number, recorder, deal.number + 1, 1, entropy(32))
 
     def _answer(self, state: State, recorder: Recorder, turn_seq: int) -> None:
-        """Let the table answer what it is asked within a deal (`Game.table_answer`)."""
+        """Let the table answer what it is asked within a deal (`Game.automatic_table_action`)."""
         seconds = self._room.played_at(self.at) / 1000
         while state.seat_to_act == TABLE:
-            action = state.game.table_answer(state, seconds)
+            action = state.game.automatic_table_action(state, seconds)
             if action is None:
                 return
             turn_seq += 1

@@ -182,7 +182,7 @@ def snapshot(
 
 def _clock(room: Room, left_ms: int | None) -> ClockInfo | None:
     seconds = room.decision_s
-    return None if seconds is None else ClockInfo(seconds, left_ms, room.objection > 0)
+    return None if seconds is None else ClockInfo(seconds, left_ms, room.objection_window_s > 0)
 
 
 def _me(room: Room, person: int, seat: int) -> Me:

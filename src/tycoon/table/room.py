@@ -155,20 +155,20 @@ class Room(People):
         return self.game.forced(state, place.auto, place.draws)
 
     @property
-    def objection(self) -> int:
-        """Seconds that the person whose turn it is has for `Game.objection`; 0 for none.
+    def objection_window_s(self) -> int:
+        """Seconds that the person whose turn it is has for `Game.objection_window_s`; 0 for none.
 
         There is none where no other person has a seat, who could draw conclusions from the time.
         """
         state = self.state
         if state is None or state.seat_to_act < 0 or self.places[state.seat_to_act].player:
             return 0
-        return self.game.objection(state) if len(self.seated()) > 1 else 0
+        return self.game.objection_window_s(state) if len(self.seated()) > 1 else 0
 
     @property
     def decision_s(self) -> int | None:
         """Seconds for the decision at hand; None without a limit."""
-        return self.objection or self.clock_s
+        return self.objection_window_s or self.clock_s
 
     @property
     def deal(self) -> Deal | None:
@@ -552,7 +552,7 @@ class Rewound(msgspec.Struct, frozen=True):
 
 def between_deals(state: State) -> bool:
     """Whether the table is to act, and not only to answer what it answers by itself."""
-    return state.seat_to_act == TABLE and state.game.table_answer(state, 0) is None
+    return state.seat_to_act == TABLE and state.game.automatic_table_action(state, 0) is None
 
 
 def played(

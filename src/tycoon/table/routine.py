@@ -123,7 +123,7 @@ class Routine:
         place = room.places[seat]
         if place.player:
             return Plan("bot", turn, seat)
-        if room.objection:
+        if room.objection_window_s:
             return Plan("silence", turn, seat)
         if room.forced() is not None:
             return Plan("auto", turn, seat)

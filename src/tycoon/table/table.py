@@ -430,8 +430,8 @@ class Table(Company):
             )
 
     def _check_silence(self, state: State, moves: Sequence[str]) -> None:
-        """Who has time to object does not give the answer of silence sooner (`Game.objection`)."""
-        if not moves or not self.room.objection:
+        """Refuse the default answer from a player who still has time to object."""
+        if not moves or not self.room.objection_window_s:
             return
         if state.game.read(state, moves[0]) == state.default_action():
             raise refused("silence", "saying nothing gives this answer when the time is over")

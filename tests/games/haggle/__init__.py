@@ -8,7 +8,7 @@ from haggle import moves, position, view
 from haggle.names import Act, Ask
 from haggle.options import PRESETS, HaggleOptions
 from haggle.state import Haggle
-from tycoon.core.game import Game, Rooms
+from tycoon.core.game import Game, GameModules
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 
@@ -25,7 +25,7 @@ class HaggleGame(Game):
     presets = PRESETS
     state_type = Haggle
     view_type = view.HaggleView
-    rooms = Rooms(moves, view, position)
+    modules = GameModules(moves, view, position)
 
     def outcome(self, state: State) -> Outcome:
         """Most coins win (HG-32)."""
@@ -33,7 +33,7 @@ class HaggleGame(Game):
         reason = "closed" if cast(Haggle, state).closed else "deals"
         return Outcome(places_by_points(points), points, reason)
 
-    def goes_on(self, state: State, action: int) -> bool:
+    def continues_decision(self, state: State, action: int) -> bool:
         """A raise and an offer go on until they are done (HG-22, HG-24)."""
         act, _ = moves.split(action)
         return act in (Act.TEN, Act.ONE) or cast(Haggle, state).top() in (Ask.OFFER, Ask.COUNTERING)

@@ -1,9 +1,9 @@
 cimport cython
 from haggle.cards cimport NATURALS, ONE_CARD, WILD, WILD_CARDS, put_kinds, swap_wild, swap_wilds
 from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport Row, i64, u64
+from tycoon.core.buffers cimport ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.core.state cimport PythonState
+from tycoon.core.python_state cimport PythonState
 
 cdef int DECK, MAX_SEATS, BETWEEN_DEALS, STIR, GIFT, BID, OFFER, COUNTERING, STIRRED, LAST_ASK, MOST_COINS
 cdef u64 EVERY_CARD
@@ -29,11 +29,11 @@ cdef class Board(PythonState):
     cdef void sort_wilds(self) noexcept nogil
     cdef int place(self, int card) noexcept nogil
     @cython.locals(here=cython.bint, seen=cython.bint)
-    cdef void _observe(self, int seat, Row row) noexcept nogil
+    cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     @cython.locals(cards=cython.ulonglong)
     cdef u64 known_in_hand(self, int holder, int seat) noexcept nogil
     @cython.locals(cards=cython.ulonglong, amount=cython.longlong)
-    cdef void observe_frame(self, int seat, int i, Row row) noexcept nogil
+    cdef void observe_frame(self, int seat, int i, ObservationBuffer row) noexcept nogil
     cdef bint sees_frame(self, int i, int seat) noexcept nogil
     @cython.locals(places=cython.int[26], becomes=cython.int[26], known=cython.int[26], cards=cython.ulonglong)
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil

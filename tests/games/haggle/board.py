@@ -11,10 +11,10 @@ from haggle.names import MAX_SEATS as _MAX_SEATS
 from haggle.names import Ask, Happening, Phase
 from haggle.options import HaggleOptions
 from tycoon.core.archive import Archive
-from tycoon.core.buffers import Row
+from tycoon.core.buffers import ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.game import Game
-from tycoon.core.state import PythonState
+from tycoon.core.python_state import PythonState
 
 if not cython.compiled:
     from haggle.cards import (
@@ -188,7 +188,7 @@ class Board(PythonState):
 
     # What a seat sees.
 
-    def _observe(self, seat: int, row: Row) -> None:
+    def _observe(self, seat: int, row: ObservationBuffer) -> None:
         """399 numbers: where the deal is, the own hand, every seat, the stock, what is pending.
 
         0-3 phase, 4-10 kind of question, 11 half, 12 turns, 13-37 own cards by kind. Then 57 for
@@ -234,7 +234,7 @@ class Board(PythonState):
                 cards |= ONE_CARD << card
         return cards
 
-    def observe_frame(self, seat: int, i: int, row: Row) -> None:
+    def observe_frame(self, seat: int, i: int, row: ObservationBuffer) -> None:
         """A gift, raise or offer as far as `seat` may see it: cards, then the amount."""
         cards = 0
         amount = 0

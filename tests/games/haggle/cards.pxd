@@ -1,6 +1,6 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport Row, u64
+from tycoon.core.buffers cimport ObservationBuffer, u64
 
 cdef u64 ONE_CARD, NATURAL_CARDS, WILD_CARDS, NAMED
 cdef int NATURALS, WILD, LOTS, SELL
@@ -13,6 +13,6 @@ cdef u64 sale(int number) noexcept nogil
 cdef u64 sale_as_named(u64 action) noexcept nogil
 @cython.locals(chosen=cython.int)
 cdef int sale_number(u64 action) noexcept nogil
-cdef void put_kinds(Row row, u64 cards) noexcept nogil
+cdef void put_kinds(ObservationBuffer row, u64 cards) noexcept nogil
 cdef u64 swap_wilds(u64 cards) noexcept nogil
 cdef int swap_wild(int card) noexcept nogil

@@ -8,7 +8,7 @@ from __future__ import annotations
 import cython
 
 from haggle.names import Act
-from tycoon.core.buffers import Row
+from tycoon.core.buffers import ObservationBuffer
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
@@ -86,7 +86,7 @@ def sale_number(action: int) -> int:
     return LOTS + 28 * suit + 7 * min(rank, 3) + max(chosen, 1) - 1
 
 
-def put_kinds(row: Row, cards: int) -> None:
+def put_kinds(row: ObservationBuffer, cards: int) -> None:
     """A set of cards by kind: which naturals, and how many wilds."""
     row.put_cards(cards & NATURAL_CARDS, NATURALS)
     row.put(popcount(cards & WILD_CARDS))

@@ -11,7 +11,8 @@ from haggle.names import DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, na
 from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View, common, legal_for
+from tycoon.core.viewing import common, legal_for
+from tycoon.core.views import View
 
 if TYPE_CHECKING:
     from haggle.state import Haggle

@@ -52,10 +52,10 @@ def test_defaults_alone_end_a_game_whose_time_is_up() -> None:
     assert not state.is_over
     while state.phase != Phase.CLOCK:
         state.apply(state.default_action(), FastChance(1))
-    answer = GAME.table_answer(state, 599.9)
+    answer = GAME.automatic_table_action(state, 599.9)
     assert answer == state.default_action()
     assert state.notation(answer) == "go-on"
-    time_up = GAME.table_answer(state, 600.0)
+    time_up = GAME.automatic_table_action(state, 600.0)
     assert time_up is not None
     state.apply(time_up, FastChance(1))
     assert state.outcome().reason == "minutes"
@@ -64,10 +64,10 @@ def test_defaults_alone_end_a_game_whose_time_is_up() -> None:
 def test_the_table_answers_nothing_else() -> None:
     """Before the start, and where a seat is asked."""
     state = make("monopoly", "classic", 3, end="minutes", minutes=1)
-    assert GAME.table_answer(state, 1e9) is None
+    assert GAME.automatic_table_action(state, 1e9) is None
     state.apply(state.default_action(), FastChance(1))
     state.apply(state.default_action(), FastChance(1))
-    assert GAME.table_answer(state, 1e9) is None
+    assert GAME.automatic_table_action(state, 1e9) is None
 
 
 def forced(state: Any) -> str | None:

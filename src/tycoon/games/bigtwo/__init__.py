@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from tycoon.core.game import Game, Rooms
+from tycoon.core.game import Game, GameModules
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.bigtwo import moves, position, view
@@ -26,7 +26,7 @@ class BigTwoGame(Game):
     bots = {"greedy": "tycoon.games.bigtwo.bot:Greedy"}
     passes = True
     view_type = view.BigTwoView
-    rooms = Rooms(moves, view, position)
+    modules = GameModules(moves, view, position)
 
     def outcome(self, state: State) -> Outcome:
         """The highest total wins, equal totals share the place (BT-17)."""

@@ -1,6 +1,6 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport Actions, Row, i64, u64
+from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
 from tycoon.games.bigtwo.combos cimport (
@@ -78,7 +78,7 @@ cdef class BigTwo(State):
     cdef int _index_of(self, u64 action) noexcept nogil
     @cython.locals(hand=cython.ulonglong, card=cython.ulonglong, cards=cython.ulonglong, place=cython.int, rank=cython.int)
     cdef u64 _action_at(self, int index) noexcept nogil
-    cdef void _observe(self, int seat, Row row) noexcept nogil
+    cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     @cython.locals(unseen=cython.ulonglong, dear=cython.ulonglong, left=cython.ulonglong, others=cython.int, poor=cython.int)
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
     @cython.locals(pack=cython.ulonglong[54], left=cython.ulonglong)

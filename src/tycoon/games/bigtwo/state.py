@@ -13,7 +13,7 @@ from math import comb
 import cython
 
 from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions, Row
+from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.game import Game
 from tycoon.core.names import DEAL as _DEAL
@@ -489,7 +489,7 @@ class BigTwo(State):
             cards |= card & -card
         return cards
 
-    def _observe(self, seat: int, row: Row) -> None:
+    def _observe(self, seat: int, row: ObservationBuffer) -> None:
         """See docs/games/bigtwo.md for what each number is."""
         row.put_cards(self.hands[seat], self.deck)
         row.put_cards(self.table, self.deck)

@@ -10,7 +10,8 @@ import msgspec
 from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View, common, legal_for
+from tycoon.core.viewing import common, legal_for
+from tycoon.core.views import View
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo import moves
 from tycoon.games.bigtwo.dragons import kind_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
-from tycoon.core.game import Game, Rooms
+from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
@@ -34,7 +34,7 @@ class DaifugoGame(Game):
     bots = {"greedy": "tycoon.games.daifugo.bot:Greedy"}
     passes = True
     view_type = view.DaifugoView
-    rooms = Rooms(moves, view, position)
+    modules = GameModules(moves, view, position)
 
     def outcome(self, state: State) -> Outcome:
         """Most points win, equal totals share the place.
@@ -58,7 +58,7 @@ class DaifugoGame(Game):
         played = cast(Daifugo, state)
         return moves.claim(played) or (moves.auto_pass(played, draws) if wanted else None)
 
-    def goes_on(self, state: State, action: int) -> bool:
+    def continues_decision(self, state: State, action: int) -> bool:
         """Cards are picked until it is done (DF-42, DF-45, DF-48)."""
         return moves.picking(cast(Daifugo, state))
 

@@ -2,10 +2,10 @@
 
 from enum import IntEnum
 
-from tycoon.core.names import Word
+from tycoon.core.names import NamedEnum
 
 
-class Form(Word):
+class Form(NamedEnum):
     """Forms of plays (DF-3)."""
 
     NONE = 0
@@ -14,7 +14,7 @@ class Form(Word):
     SEQUENCE = 3
 
 
-class Ask(Word):
+class Ask(NamedEnum):
     """What a pending frame asks for."""
 
     RETURN = 1
@@ -68,7 +68,7 @@ class Happening(IntEnum):
     STALLED = 26
 
 
-class Title(Word):
+class Title(NamedEnum):
     """What a place of the last round makes of a player (DF-11)."""
 
     NONE = 0

@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport i64, u64
-from tycoon.core.state cimport FrameState
+from tycoon.core.frames cimport FrameState
 from tycoon.games.daifugo.plays cimport BEYOND, FINISH, NAMED, REVERSED, SPADE, WHOLLY_ABOVE, shape_of
 
 cdef int MAX_SEATS, PAIRS, JOKERS_AT, NONE, CLEARED

@@ -10,9 +10,9 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.archive import Archive
+from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.core.state import FrameState
 from tycoon.games.daifugo.names import Ask, Happening
 from tycoon.games.daifugo.options import DaifugoOptions
 

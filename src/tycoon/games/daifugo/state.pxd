@@ -1,6 +1,6 @@
 cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
-from tycoon.core.buffers cimport Actions, Row, i64, u64
+from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.daifugo.effects cimport answer, may_be_done, most, pick_action, picks, receives
 from tycoon.games.daifugo.exchange cimport (
@@ -65,7 +65,7 @@ cdef class Daifugo(Round):
                    second=cython.int, action=cython.ulonglong, a=cython.ulonglong, b=cython.ulonglong, i=cython.int)
     cdef u64 run_at(self, int suit, int number) noexcept nogil
     @cython.locals(shape=cython.int, form=cython.int, other=cython.int, acting=cython.int, mine=cython.bint, kind=cython.int)
-    cdef void _observe(self, int seat, Row row) noexcept nogil
+    cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
 
 

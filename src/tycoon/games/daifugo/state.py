@@ -15,7 +15,7 @@ from math import comb
 
 import cython
 
-from tycoon.core.buffers import Actions, Row
+from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
 from tycoon.games.daifugo.names import Act, Ask
@@ -444,7 +444,7 @@ class Daifugo(Round):
             return action | b << FIRST | a << SECOND
         return action | a << FIRST | b << SECOND
 
-    def _observe(self, seat: int, row: Row) -> None:
+    def _observe(self, seat: int, row: ObservationBuffer) -> None:
         """See docs/games/daifugo.md for what each number is."""
         acting = self.seat_to_act
         row.put_cards(self.hands[seat], CARDS)

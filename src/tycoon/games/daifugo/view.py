@@ -10,7 +10,8 @@ import msgspec
 from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View, common, legal_for
+from tycoon.core.viewing import common, legal_for
+from tycoon.core.views import View
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
 from tycoon.games.daifugo.moves import said, said_play, suits_text

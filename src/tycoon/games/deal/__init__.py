@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from tycoon.core.game import Game, Rooms
+from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
@@ -38,7 +38,7 @@ class DealGame(Game):
     state_type = Deal
     bots = {"greedy": "tycoon.games.deal.bot:Greedy"}
     view_type = view.DealView
-    rooms = Rooms(moves, view, position)
+    modules = GameModules(moves, view, position)
 
     def outcome(self, state: State) -> Outcome:
         """Who has the sets to win is first, all others share the second place (MD-20, MD-26).
@@ -48,7 +48,7 @@ class DealGame(Game):
         points = state.returns()
         return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
 
-    def goes_on(self, state: State, action: int) -> bool:
+    def continues_decision(self, state: State, action: int) -> bool:
         """Until all is paid or put away, and what one play names in two steps (MD-17, MD-30)."""
         played = cast(Deal, state)
         act = action & 255
@@ -61,7 +61,7 @@ class DealGame(Game):
         played = cast(Deal, state)
         return moves.describe_several(played, actions) or moves.describe(played, actions[-1])
 
-    def objection(self, state: State) -> int:
+    def objection_window_s(self, state: State) -> int:
         """The time to refuse, for whoever may hold a refusal or not (MD-45)."""
         played, options = cast(Deal, state), cast(DealOptions, state.options)
         asked = played.frame_kind[played.frames - 1] if played.frames else 0

@@ -1,5 +1,5 @@
 from tycoon.core.buffers cimport u64
-from tycoon.core.state cimport FrameState
+from tycoon.core.frames cimport FrameState
 from tycoon.games.deal.cards cimport (
     CARDS_MASK, FIRST_WILD, HOUSE_AT, RAINBOW, WILDS, count_cards, hotel_kind, house_kind, size_of)
 

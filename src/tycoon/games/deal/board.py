@@ -12,8 +12,8 @@ import cython
 
 from tycoon.core.archive import Archive
 from tycoon.core.checks import whole, within
+from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
-from tycoon.core.state import FrameState
 from tycoon.games.deal import names
 from tycoon.games.deal.cards import counts_of_deck, kinds_of, values_of_cards
 from tycoon.games.deal.names import Ask, Colour, Kind, Phase, Reason

@@ -1,6 +1,6 @@
 """The numbers of Deal by name; the rules take their constants from here."""
 
-from tycoon.core.names import Word
+from tycoon.core.names import NamedEnum
 
 MAX_SEATS = 10
 COLOURS, KINDS, WILDS = 10, 47, 8
@@ -11,7 +11,7 @@ HOUSE_AT, HOTEL_AT, TURNED = 16, 18, 8
 """Bits of a group (see `cards`), and of a card in it that was turned in this turn."""
 
 
-class Colour(Word):
+class Colour(NamedEnum):
     """Colours of properties in the order of MD-2.
 
     The rest are other places of cards in actions, frames and events: rainbow wilds without a
@@ -37,7 +37,7 @@ SPARE = 7
 """The group of a colour that is not full; 0 to 6 are its full ones, in the order laid."""
 
 
-class Kind(Word):
+class Kind(NamedEnum):
     """Kinds of cards (MD-2 to MD-6); cards of a kind are alike.
 
     The plain properties have the numbers of their colours. Money comes last, so that the kinds of
@@ -93,7 +93,7 @@ class Kind(Word):
     MONEY_10 = 46
 
 
-class Phase(Word):
+class Phase(NamedEnum):
     """What a game has come to, apart from pending frames."""
 
     BEFORE = 0
@@ -103,7 +103,7 @@ class Phase(Word):
     OVER = 4
 
 
-class Ask(Word):
+class Ask(NamedEnum):
     """Kinds of pending frames, what is asked of whom, and their four numbers.
 
     ACTION: nobody is asked; the card that its seat has played is in force until the frame is gone.
@@ -143,7 +143,7 @@ class Ask(Word):
     SURRENDER = 11
 
 
-class Act(Word):
+class Act(NamedEnum):
     """Kinds of actions, bits 0-7 of each; the table deals with `DEAL`.
 
     The other fields, 0 where nothing is said of them: kind in bits 8-15, colour (or other place) in
@@ -199,7 +199,7 @@ class Act(Word):
     PLAY = 17
 
 
-class Happening(Word):
+class Happening(NamedEnum):
     """Kinds of events and their numbers, in order; hidden ones say who sees them.
 
     `known` is a set of seats, a bit each. `due` is what is still to be paid.
@@ -244,7 +244,7 @@ class Happening(Word):
     PICKED = 37  # seat, kind, colour, group: the wild that is to be turned or moved
 
 
-class Reason(Word):
+class Reason(NamedEnum):
     """Why a game has ended (MD-20, MD-26)."""
 
     NONE = 0

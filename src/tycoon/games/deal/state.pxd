@@ -1,6 +1,6 @@
 cimport cython
 from tycoon.core._bits cimport low_bit
-from tycoon.core.buffers cimport Actions, Row, i64, u64
+from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.deal.answers cimport add_answers, answer, step
 from tycoon.games.deal.board cimport COLOURS, GROUPS, KINDS, KNOWER, NONE, ONE, ROW, SPARE, Board
@@ -44,9 +44,9 @@ cdef class Deal(Board):
     cdef int _num_actions(self) noexcept nogil
     cdef int _index_of(self, u64 action) noexcept nogil
     cdef u64 _action_at(self, int index) noexcept nogil
-    cdef void _observe(self, int seat, Row row) noexcept nogil
+    cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     @cython.locals(moving=cython.bint, mine=cython.bint, action=cython.ulonglong, wilds=cython.longlong)
-    cdef void observe_frames(self, int seat, Row row) noexcept nogil
+    cdef void observe_frames(self, int seat, ObservationBuffer row) noexcept nogil
     @cython.locals(action=cython.ulonglong, count=cython.int)
-    cdef void observe_seat(self, int seat, int other, Row row) noexcept nogil
+    cdef void observe_seat(self, int seat, int other, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions, Row
+from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
 from tycoon.games.deal.board import Board
@@ -399,7 +399,7 @@ class Deal(Board):
     def _action_at(self, index: int) -> int:
         return action_at(index)
 
-    def _observe(self, seat: int, row: Row) -> None:
+    def _observe(self, seat: int, row: ObservationBuffer) -> None:
         """See docs/games/deal.md for what each number is."""
         row.put(self.phase == PLAYING)
         row.put(self.phase == PUTTING_AWAY)
@@ -420,7 +420,7 @@ class Deal(Board):
             self.observe_seat(seat, other, row)
             other = (other + self.step) % self.seats
 
-    def observe_frames(self, seat: int, row: Row) -> None:
+    def observe_frames(self, seat: int, row: ObservationBuffer) -> None:
         """The action in force and the question: 115 numbers."""
         action = self.frame_a[0] if self.frames and self.frame_kind[0] == ACTION else 0
         top = self.frames - 1
@@ -450,7 +450,7 @@ class Deal(Board):
             mine = at >= 0 and self.under_by[at] == seat
             row.put(self.under[at] + 1 if mine else 0)
 
-    def observe_seat(self, seat: int, other: int, row: Row) -> None:
+    def observe_seat(self, seat: int, other: int, row: ObservationBuffer) -> None:
         """What lies before a seat and what `seat` knows of its hand: 270 numbers."""
         action = self.frame_a[0] if self.frames and self.frame_kind[0] == ACTION else 0
         row.put(self.seat_to_act == other)

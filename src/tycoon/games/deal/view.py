@@ -11,7 +11,8 @@ import msgspec
 from tycoon.core._bits import bits
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
-from tycoon.core.views import View, common, legal_for
+from tycoon.core.viewing import common, legal_for
+from tycoon.core.views import View
 from tycoon.games.deal import moves
 from tycoon.games.deal.cards import (
     counts_of_deck,
@@ -45,7 +46,7 @@ from tycoon.games.deal.names import (
     Phase,
 )
 
-# What `Rooms` calls.
+# What `GameModules` calls.
 __all__ = ["event", "tell", "view"]
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from tycoon.core.game import Game, Rooms
+from tycoon.core.game import Game, GameModules
 from tycoon.core.moves import Move
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
@@ -32,7 +32,7 @@ class MonopolyGame(Game):
     state_type = Monopoly
     bots = {"greedy": "tycoon.games.monopoly.bot:Greedy"}
     view_type = view.MonopolyView
-    rooms = Rooms(moves, view, position)
+    modules = GameModules(moves, view, position)
 
     def outcome(self, state: State) -> Outcome:
         """Places as MO-4 has them; the points are how many are placed behind, less those ahead."""
@@ -52,12 +52,12 @@ class MonopolyGame(Game):
             return legal[0] if len(legal) == 1 else None
         return None
 
-    def goes_on(self, state: State, action: int) -> bool:
+    def continues_decision(self, state: State, action: int) -> bool:
         """A bid and an offer go on until they are done, or dropped (MO-21, MO-51)."""
         played = cast(Monopoly, state)
         return played.frames > 0 and played.frame_kind[played.frames - 1] in (Ask.BID, Ask.DRAFT)
 
-    def table_answer(self, state: State, seconds: float) -> int | None:
+    def automatic_table_action(self, state: State, seconds: float) -> int | None:
         """Whether time is up (MO-4)."""
         if cast(Monopoly, state).phase != Phase.CLOCK:
             return None

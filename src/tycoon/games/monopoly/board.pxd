@@ -1,5 +1,5 @@
 from tycoon.core.buffers cimport i64, u64
-from tycoon.core.state cimport FrameState
+from tycoon.core.frames cimport FrameState
 from tycoon.games.monopoly.squares cimport DEEDS, FINES, HOUSE_COST, PILE_SIZE, SIZES, SQUARES
 from tycoon.games.monopoly.squares cimport START_CASH as CASH_AT_START
 

@@ -46,8 +46,8 @@ import cython
 
 from tycoon.core.archive import Archive
 from tycoon.core.checks import within
+from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
-from tycoon.core.state import FrameState
 from tycoon.games.monopoly import names
 from tycoon.games.monopoly.names import Ask, Face, Phase, Reason, Refusable
 from tycoon.games.monopoly.options import MonopolyOptions

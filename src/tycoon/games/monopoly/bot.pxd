@@ -37,7 +37,7 @@ cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
-    cdef bint _only_looks(self) noexcept nogil
+    cdef bint _reads_state_only(self) noexcept nogil
 
 
 @cython.locals(squares=cython.ulonglong, site=cython.int)

@@ -159,7 +159,7 @@ class Greedy(Bot):
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Monopoly, state))
 
-    def _only_looks(self) -> bool:
+    def _reads_state_only(self) -> bool:
         return True
 
 

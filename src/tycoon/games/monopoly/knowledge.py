@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Row
+from tycoon.core.buffers import ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
@@ -48,7 +48,7 @@ def frame_of(state: Board, kind: int) -> int:
     return -1
 
 
-def observe(state: Board, seat: int, row: Row) -> None:
+def observe(state: Board, seat: int, row: ObservationBuffer) -> None:
     """Put what a seat may know into an empty row; docs/games/monopoly.md says what is where."""
     row.put(state.phase == ROLL)
     row.put(state.phase == END)
@@ -82,7 +82,7 @@ def observe(state: Board, seat: int, row: Row) -> None:
         observe_seat(state, seat, other, row)
 
 
-def observe_question(state: Board, seat: int, row: Row) -> None:
+def observe_question(state: Board, seat: int, row: ObservationBuffer) -> None:
     """What is asked: 176 numbers on the classic board."""
     top = state.frames - 1
     ask = state.top()
@@ -126,7 +126,7 @@ def observe_question(state: Board, seat: int, row: Row) -> None:
     row.put(state.frame_d[top] if ask == DRAFT and shown else 0)
 
 
-def observe_seat(state: Board, seat: int, other: int, row: Row) -> None:
+def observe_seat(state: Board, seat: int, other: int, row: ObservationBuffer) -> None:
     """What is known of a seat: 101 numbers on the classic board."""
     top = state.frames - 1
     ask = state.top()

@@ -1,6 +1,6 @@
 """The numbers of Monopoly by name; the rules take their constants from here."""
 
-from tycoon.core.names import Word
+from tycoon.core.names import NamedEnum
 
 MAX_SEATS = 8
 BANK = -1
@@ -17,7 +17,7 @@ STEPS = (500, 100, 50, 10, 1)
 """By how much bids and sums of cash grow."""
 
 
-class Sort(Word):
+class Sort(NamedEnum):
     """Sorts of squares (MO-1, MM-1)."""
 
     START = 0
@@ -34,7 +34,7 @@ class Sort(Word):
     LIFESTYLE = 11
 
 
-class Group(Word):
+class Group(NamedEnum):
     """Groups of deeds, the cities' colours first, in the order of the board."""
 
     BROWN = 0
@@ -49,7 +49,7 @@ class Group(Word):
     UTILITY = 9
 
 
-class Pile(Word):
+class Pile(NamedEnum):
     """Piles of cards (MO-36, MM-8, MM-9)."""
 
     CHANCE = 0
@@ -57,7 +57,7 @@ class Pile(Word):
     LIFESTYLE = 1
 
 
-class Card(Word):
+class Card(NamedEnum):
     """What cards do (MO-36, MM-8, MM-9); amounts and squares are in `squares`."""
 
     MOVE_TO = 1
@@ -81,7 +81,7 @@ class Card(Word):
     ON = 19
 
 
-class Fortune(Word):
+class Fortune(NamedEnum):
     """Fortune cards (MM-5); those below `BUY_RECEIVE_10` are kept."""
 
     OUT_OF_JAIL = 0
@@ -96,7 +96,7 @@ class Fortune(Word):
     ON_TO_FREE = 9
 
 
-class Phase(Word):
+class Phase(NamedEnum):
     """What the turn has come to, when no frame is pending."""
 
     BEFORE = 0
@@ -107,7 +107,7 @@ class Phase(Word):
     OVER = 5
 
 
-class Face(Word):
+class Face(NamedEnum):
     """Faces of the speed die after 1, 2, 3 (MS-1)."""
 
     NONE = 0
@@ -118,7 +118,7 @@ class Face(Word):
     TYCOON = 5
 
 
-class Ask(Word):
+class Ask(NamedEnum):
     """Kinds of pending frames, what is asked of whom, and their four numbers.
 
     A deed is a square. Sets of deeds have a bit for each square; bits 40 and 41 of a trade are the
@@ -189,7 +189,7 @@ class Ask(Word):
     LEAVING = 25
 
 
-class Refusable(Word):
+class Refusable(NamedEnum):
     """What a refuse card stops (MM-7)."""
 
     SWAP = 0
@@ -199,7 +199,7 @@ class Refusable(Word):
     SHARE = 4
 
 
-class Act(Word):
+class Act(NamedEnum):
     """Kinds of actions, bits 0-7 of each.
 
     The other fields, 0 where nothing is said of them: square in bits 8-15, seat in bits 16-23,
@@ -254,7 +254,7 @@ class Act(Word):
     USE = 33
 
 
-class How(Word):
+class How(NamedEnum):
     """How a seat has come to its square."""
 
     DICE = 0
@@ -267,7 +267,7 @@ class How(Word):
     JAIL = 7
 
 
-class Roll(Word):
+class Roll(NamedEnum):
     """What dice are rolled for."""
 
     MOVE = 0
@@ -276,7 +276,7 @@ class Roll(Word):
     CARD = 3
 
 
-class Due(Word):
+class Due(NamedEnum):
     """What a payment is for, in either direction; up to `UPGRADE` it can be a debt."""
 
     RENT = 0
@@ -297,7 +297,7 @@ class Due(Word):
     PARKING = 15
 
 
-class Happening(Word):
+class Happening(NamedEnum):
     """Kinds of events and their numbers, in order. Everything is public (MO-5)."""
 
     ORDER_ROLLED = 1  # seat, two dice (MO-3)
@@ -348,7 +348,7 @@ class Happening(Word):
     DRAFTING = 46  # seat, partner, 1 for a counter-offer: draws up an offer
 
 
-class Reason(Word):
+class Reason(NamedEnum):
     """Why a game has ended (MO-4, MM-2)."""
 
     NONE = 0

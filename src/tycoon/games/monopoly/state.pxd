@@ -1,4 +1,4 @@
-from tycoon.core.buffers cimport Actions, Row, i64, u64
+from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly.auction cimport add_bids, bid
 from tycoon.games.monopoly.board cimport Board
@@ -44,6 +44,6 @@ cdef class Monopoly(Board):
     cdef int _num_actions(self) noexcept nogil
     cdef int _index_of(self, u64 action) noexcept nogil
     cdef u64 _action_at(self, int index) noexcept nogil
-    cdef void _observe(self, int seat, Row row) noexcept nogil
+    cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
-    cdef bint _hides(self, int seat) noexcept nogil
+    cdef bint _has_hidden_information(self, int seat) noexcept nogil

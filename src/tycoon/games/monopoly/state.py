@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions, Row
+from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Act, Ask, Phase
@@ -436,13 +436,13 @@ class Monopoly(Board):
     def _action_at(self, index: int) -> int:
         return action_at(index)
 
-    def _observe(self, seat: int, row: Row) -> None:
+    def _observe(self, seat: int, row: ObservationBuffer) -> None:
         """See docs/games/monopoly.md for what each number is."""
         observe(self, seat, row)
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         determinize(self, seat, chance)
 
-    def _hides(self, seat: int) -> bool:
+    def _has_hidden_information(self, seat: int) -> bool:
         """MO-5, MM-4: fortune cards; nobody draws up an offer while another is asked."""
         return self.board != 0

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from tycoon.core._bits import bits
-from tycoon.core.views import View, common, legal_for
+from tycoon.core.viewing import common, legal_for
+from tycoon.core.views import View
 from tycoon.games.monopoly import asked, moves
 from tycoon.games.monopoly.asked import MonopolyQuestion
 from tycoon.games.monopoly.events import MonopolyCard, cards_of, event

@@ -1,0 +1,111 @@
+"""States in which somebody else must answer first: a stack of pending frames."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from tycoon.core.archive import Archive
+from tycoon.core.names import TABLE
+from tycoon.core.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tycoon.core.game import Game
+    from tycoon.core.options import Options
+
+MAX_FRAMES = 24
+MAX_KIND = 0x7FFF_FFFF
+
+
+class FrameState(State):
+    """A state with a stack of pending frames: who must answer what, the newest first.
+
+    The seat to act is the top frame's. A frame is a kind (from 1), a seat and four numbers of the
+    game's choosing. Rules read them as `frame_a[i]` and change them with `amend`; frame 0 is the
+    oldest. More than 24 frames, or one that is not there, make the state `broken`.
+    """
+
+    def __init__(self, game: Game, options: Options, seats: int) -> None:
+        State.__init__(self, game, options, seats)
+        self.frames = 0
+        if not cython.compiled:
+            self.frame_kind = [0] * MAX_FRAMES
+            self.frame_seat = [0] * MAX_FRAMES
+            self.frame_a = [0] * MAX_FRAMES
+            self.frame_b = [0] * MAX_FRAMES
+            self.frame_c = [0] * MAX_FRAMES
+            self.frame_d = [0] * MAX_FRAMES
+
+    def push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Ask `seat` next."""
+        if self.frames == MAX_FRAMES:
+            self.broken = True
+            return
+        top = self.frames
+        self.frame_kind[top] = kind
+        self.frame_seat[top] = seat
+        self.frame_a[top] = a
+        self.frame_b[top] = b
+        self.frame_c[top] = c
+        self.frame_d[top] = d
+        self.frames += 1
+        self.seat_to_act = seat
+
+    def pop(self) -> None:
+        """Drop the top frame; the one below asks again, or the game sets `seat_to_act`."""
+        if self.frames == 0:
+            self.broken = True
+            return
+        self.frames -= 1
+        top = self.frames
+        self.frame_kind[top] = 0
+        self.frame_seat[top] = 0
+        self.frame_a[top] = 0
+        self.frame_b[top] = 0
+        self.frame_c[top] = 0
+        self.frame_d[top] = 0
+        if top:
+            self.seat_to_act = self.frame_seat[top - 1]
+
+    def amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Give a pending frame other numbers; its kind and seat stay."""
+        if frame < 0 or frame >= self.frames:
+            self.broken = True
+            return
+        self.frame_a[frame] = a
+        self.frame_b[frame] = b
+        self.frame_c[frame] = c
+        self.frame_d[frame] = d
+
+    def top(self) -> int:
+        """The kind of the top frame; 0 when none is pending."""
+        return self.frame_kind[self.frames - 1] if self.frames else 0
+
+    def _raise_broken(self) -> None:
+        if self.error is None:
+            raise OverflowError(f"more than {MAX_FRAMES} pending frames, or one that is not there")
+        State._raise_broken(self)
+
+    def _frame_fields(self, archive: Archive) -> None:
+        self.frames = archive.number(self.frames, 0, MAX_FRAMES)
+        for i in range(self.frames):
+            self.frame_kind[i] = archive.number(self.frame_kind[i], 1, MAX_KIND)
+            self.frame_seat[i] = archive.number(self.frame_seat[i], TABLE, self.seats - 1)
+            self.frame_a[i] = archive.number(self.frame_a[i])
+            self.frame_b[i] = archive.number(self.frame_b[i])
+            self.frame_c[i] = archive.number(self.frame_c[i])
+            self.frame_d[i] = archive.number(self.frame_d[i])
+
+    def set_up(
+        self,
+        values: dict[str, int | list[int]],
+        frames: Iterable[tuple[int, int, int, int, int, int]] = (),
+    ) -> None:
+        """Set fields as `State.set_up` does, and push frames: kind, seat, a, b, c, d."""
+        self._set_fields(values)
+        for kind, seat, a, b, c, d in frames:
+            self.push(kind, seat, a, b, c, d)
+        self.derive()
