@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from tycoon.cli import loading
 from tycoon.cli.parts import Command, Option, explain
 from tycoon.cli.speech import Problem, choose_language, say, words
 from tycoon.core.errors import TycoonError
@@ -32,7 +33,8 @@ class App(Command, click.Group):
         """The command of this name, imported."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"tycoon.cli.{cmd_name}").command
+        with loading():
+            command: click.Command = import_module(f"tycoon.cli.{cmd_name}").command
         return command
 
     def resolve_command(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from tycoon.cli import loading
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.setting import of_a_game, split, start, start_from
 from tycoon.cli.speech import Problem
@@ -28,7 +29,8 @@ def command(
     position: str | None,
 ) -> None:
     """Play."""
-    from tycoon.cli.session import Session
+    with loading():
+        from tycoon.cli.session import Session
 
     if position is None:
         begin = start(game, preset, seats, changes)

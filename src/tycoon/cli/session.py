@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Container, Sequence
+import signal
+import sys
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import BinaryIO, TextIO
@@ -55,6 +57,10 @@ COLOURS = Theme(
         "wrong": "red",
     }
 )
+
+
+HEARD_S = 0.25
+"""After how many seconds a Ctrl-C is heard at the latest, wherever it fell."""
 
 
 class Left(Exception):
@@ -257,7 +263,8 @@ class Session:
 
     def read(self) -> str:
         """A line that the player types."""
-        return input("> ")
+        with _attentive():
+            return input("> ")
 
     def pause(self) -> None:
         """Wait for the player before the next deal."""
@@ -314,6 +321,24 @@ def _names(table: Sequence[str | None], name: str | None) -> list[str]:
             title = say(f"bot.{bot}") if f"bot.{bot}" in words() else bot
             names.append(say("seat.bot_name", bot=title, n=counts[bot]))
     return names
+
+
+@contextlib.contextmanager
+def _attentive() -> Iterator[None]:
+    """Hear a Ctrl-C that came in the instant between the prompt and the waiting.
+
+    Readline asks whether one came only when a signal interrupts its waiting: one comes regularly.
+    """
+    if not (sys.stdin.isatty() and hasattr(signal, "setitimer")):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, HEARD_S, HEARD_S)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _is(word: str, text: str) -> bool:
