@@ -8,6 +8,7 @@ from tycoon.games.monopoly.squares cimport (
 
 cdef enum:
     WORTH, BUDGET, WHOLE
+    QUARTERS = 16, LIFTING = 28, HELD = 40, CITIES = 48
 
 cdef int STATIONS, UTILITIES, TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
 cdef u64[2560] TALLIES

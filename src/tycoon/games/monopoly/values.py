@@ -56,6 +56,8 @@ if not cython.compiled:
 
     Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand there.
     """
+    QUARTERS, LIFTING, HELD, CITIES = 16, 28, 40, 48
+    """The first bit of each sum in a tally, behind the prices; it ends where the next begins."""
 
 
 def _sizes() -> list[int]:
@@ -128,13 +130,13 @@ def _tallied(at: int) -> int:
     if group < 0:
         return 0
     price = ONE * PRICE[at]
-    deed = price + (price // 4 << 16) + (price * 9 // 16 << 28)
+    deed = price + (price // 4 << QUARTERS) + (price * 9 // 16 << LIFTING)
     if group >= COLOURS:
-        return deed + (ONE * (1 if group == STATIONS else UTILITY) << 40)
+        return deed + (ONE * (1 if group == STATIONS else UTILITY) << HELD)
     members = MEMBERS[GROUPS * (at // SQUARES) + group]
     # The second of two counts twice.
     twice = popcount(members) == 2 and high_bit(members) == at % SQUARES
-    return deed + (ONE * (2 if twice else 1) << 48 + 2 * group)
+    return deed + (ONE * (2 if twice else 1) << CITIES + 2 * group)
 
 
 def _tallies() -> list[int]:
@@ -190,34 +192,53 @@ def tally(state: Board, deeds: int) -> int:
 
 def prices_in(counted: int) -> int:
     """The prices of the deeds of a tally."""
-    return counted & 0xFFFF
+    return counted & (1 << QUARTERS) - 1
 
 
 def quarters_in(counted: int) -> int:
     """A quarter of the price of each deed of a tally: what it could bring to build with."""
-    return counted >> 16 & 0xFFF
+    return counted >> QUARTERS & (1 << LIFTING - QUARTERS) - 1
 
 
 def lifting_in(counted: int) -> int:
     """Nine sixteenths of the price of each: about what lifting their mortgages costs."""
-    return counted >> 28 & 0xFFF
+    return counted >> LIFTING & (1 << HELD - LIFTING) - 1
 
 
 def holdings_in(counted: int) -> int:
     """How many stations, and eight times how many utilities, are in a tally."""
-    return counted >> 40 & 31
+    return counted >> HELD & (1 << CITIES - HELD) - 1
 
 
 def whole_colours(counted: int) -> int:
     """The colours that are whole in a tally, a bit each at twice their number."""
-    held = counted >> 48
+    held = counted >> CITIES
     return held & held >> 1 & FIRST_OF_TWO
 
 
 def begun_colours(counted: int) -> int:
     """The colours of which there are some cities in a tally, but not all."""
-    held = counted >> 48
+    held = counted >> CITIES
     return (held ^ held >> 1) & FIRST_OF_TWO
+
+
+def _sums_fit(board: int) -> bool:
+    """Whether the greatest sums, over all deeds of a board, can be read from their tally."""
+    counted = sum(TALLIES[1280 * board + 256 * byte + 255] for byte in range(5))
+    squares = [at for at in range(SQUARES * board, SQUARES * (board + 1)) if GROUP[at] >= 0]
+    return (
+        prices_in(counted) == sum(PRICE[at] for at in squares)
+        and quarters_in(counted) == sum(PRICE[at] // 4 for at in squares)
+        and lifting_in(counted) == sum(PRICE[at] * 9 // 16 for at in squares)
+        and holdings_in(counted)
+        == sum(1 for at in squares if GROUP[at] == STATIONS)
+        + sum(UTILITY for at in squares if GROUP[at] == UTILITIES)
+        and whole_colours(counted) == FIRST_OF_TWO
+    )
+
+
+for _board in range(2):
+    assert _sums_fit(_board), f"the sums over all deeds of board {_board} run into one another"
 
 
 def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int]) -> None:
