@@ -28,4 +28,21 @@ export default ts.config(
       "svelte/no-navigation-without-resolve": "off",
     },
   },
+  {
+    files: ["src/games/*/**"],
+    rules: {
+      // The loader fetches a game's code; nothing of a game may need the loader (nor its own index).
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^\\.{1,2}(/\\.\\.)*(/index)?$",
+              message: "Import ui.ts, or the file itself.",
+            },
+          ],
+        },
+      ],
+    },
+  },
 );

@@ -1,6 +1,6 @@
 /** Requests to the server. What it refuses is a `Refused` with a sentence for the reader. */
 
-import type { Line } from "$lib/fair/check";
+import type { Line } from "$lib/fair/deals";
 import type {
   CheckedOptions,
   CheckOptions,

@@ -2,7 +2,8 @@
 
 import { dealLines, Refused, socketAddress } from "$lib/api";
 import { Connection, type Reply, type Wish } from "$lib/connection";
-import { Keeper, type SeenDeal } from "$lib/fair/receipt";
+import type { SeenDeal } from "$lib/fair/deals";
+import { Keeper } from "$lib/fair/receipt";
 import { reader, t } from "$lib/i18n.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
 import {

@@ -1,5 +1,5 @@
 import { t } from "$lib/i18n.svelte";
-import type { Keys } from "../games";
+import type { Keys } from "../games/ui";
 
 /** The help of a game with a hand of cards: its own keys between those that work in every hand. */
 export const handKeys = (own: Keys): Keys => [

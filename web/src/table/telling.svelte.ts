@@ -5,7 +5,7 @@ import { announcer } from "$lib/announce.svelte";
 import { play } from "$lib/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry } from "$lib/wire";
-import type { GameUi } from "../games";
+import type { GameUi } from "../games/ui";
 import { linesOf } from "./lines";
 
 /** Tell the news as the game tells them. */

@@ -3,7 +3,7 @@
 import { t } from "$lib/i18n.svelte";
 import type { BigTwoView } from "$lib/wire";
 import { handKeys } from "../../table/keys";
-import type { GameUi, Told } from "../index";
+import type { GameUi, Told } from "../ui";
 import Board from "./Board.svelte";
 import { spoken } from "./cards";
 import Controls from "./Controls.svelte";

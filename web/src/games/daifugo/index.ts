@@ -3,7 +3,7 @@
 import { t } from "$lib/i18n.svelte";
 import type { DaifugoView } from "$lib/wire";
 import { handKeys } from "../../table/keys";
-import type { GameUi } from "../index";
+import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import { EFFECTS } from "./board/effects";
 import Controls from "./controls/Controls.svelte";

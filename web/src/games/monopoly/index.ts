@@ -2,7 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { MonopolyView } from "$lib/wire";
-import type { GameUi } from "../index";
+import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
 import { keys } from "./controls/keys";

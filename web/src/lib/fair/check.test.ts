@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { check, type Line } from "./check";
+import { check } from "./check";
+import type { Line, SeenDeal } from "./deals";
 import { codeOf, keyOf, listOf, seatCommitment, Stream, tableCommitment } from "./hashes";
-import type { SeenDeal } from "./receipt";
 
 interface Case {
   name: string;

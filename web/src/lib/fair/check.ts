@@ -1,6 +1,7 @@
 /** What the lines of a deal prove, by themselves and compared with what this page has kept of it. */
 
 import type { Message } from "$lib/wire";
+import type { Line, SeenAttempt, SeenDeal, Verdict } from "./deals";
 import {
   asksOf,
   type BySeat,
@@ -13,32 +14,6 @@ import {
   Stream,
   tableCommitment,
 } from "./hashes";
-import type { SeenAttempt, SeenDeal } from "./receipt";
-
-/** A line about a deal, as records have them; `draws` has what chance gave in one action. */
-export interface Line {
-  type: string;
-  deal?: number;
-  attempt?: number;
-  scheme?: number;
-  commitment?: string;
-  seat?: number;
-  seed?: string;
-  seats?: number[];
-  people?: number[];
-  commitments?: [number, string][];
-  asks?: string;
-  chance?: Draw[];
-}
-
-export interface Verdict {
-  state: "proved" | "unproved" | "broken";
-  /** What is broken, or what is not proved. */
-  why: Message[];
-  code: string;
-  /** Who did not show a promised seed. */
-  withheld: number[];
-}
 
 /** Something does not fit. */
 export class Lie extends Error {

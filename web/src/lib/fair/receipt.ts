@@ -2,33 +2,9 @@
 
 import { recall, remember, remembered } from "$lib/storage";
 import type { Entry, FairAttempt, FairDeal, Snapshot } from "$lib/wire";
-import { check, compareAttempt, Lie, type Line, type Verdict } from "./check";
+import { check, compareAttempt, Lie } from "./check";
+import type { Line, SeenAttempt, SeenDeal, Verdict } from "./deals";
 import { codeOf, listOf, newSeed, SCHEME, seatCommitment, tableCommitment } from "./hashes";
-
-export interface SeenAttempt {
-  attempt: number;
-  commitment: string;
-  /** Every promise of ours with its seed: another window may have made one, too. */
-  own: [promise: string, seed: string][];
-  /** Whether the table had one of them when we last looked. */
-  accepted: boolean;
-  /** Where we saw people before the list was closed. */
-  humans: number[];
-  listed: { people: number[]; promises: [number, string][]; asks: string } | null;
-  /** Whether the table has taken our seed. */
-  shown: boolean;
-  withheld: number[];
-}
-
-export interface SeenDeal {
-  deal: number;
-  seat: number;
-  attempts: SeenAttempt[];
-  code: string;
-  /** Whether the table says that all of it is revealed. */
-  over: boolean;
-  verdict: Verdict | null;
-}
 
 /** docs/fair-dealing.md describes the file. */
 export interface Receipt {

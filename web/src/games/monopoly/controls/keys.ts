@@ -1,8 +1,9 @@
 /** The keys of the controls, for the help. */
 
 import { t } from "$lib/i18n.svelte";
+import type { Keys } from "../../ui";
 
-export const keys = (): [keys: string, about: string][] => [
+export const keys = (): Keys => [
   ["Enter", t("monopoly.page.key.main")],
   ["1 2 3 …", t("monopoly.page.key.answer")],
   ["P", t("monopoly.move.pass")],

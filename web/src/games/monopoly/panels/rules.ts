@@ -2,7 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { MonopolyView } from "$lib/wire";
-import type { Options } from "../../index";
+import type { Options } from "../../ui";
 import { salaries } from "../words/happens";
 import { money } from "../words/names";
 

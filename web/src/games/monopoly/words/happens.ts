@@ -2,7 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { MonopolySquare, MonopolyView } from "$lib/wire";
-import type { Options } from "../../index";
+import type { Options } from "../../ui";
 import { money } from "./names";
 
 export function happens(view: MonopolyView, options: Options, square: MonopolySquare): string[] {

@@ -1,0 +1,92 @@
+/** What a game brings to the frame that all games share: components, words, sounds. */
+
+import type { Component, Snippet } from "svelte";
+import type { Table } from "$lib/table.svelte";
+import type { Entry, GameView, Snapshot } from "$lib/wire";
+import type { Args } from "$lib/words";
+import type { Place } from "../table/geometry";
+import type { Join } from "../table/lines";
+
+/** The help on keys: which to press, and what it does. */
+export type Keys = [keys: string, about: string][];
+
+/** The options that a table plays by. */
+export type Options = Snapshot["options"];
+/** A seat's result of a deal besides the points, as the score sheet has it. */
+export type Told = Snapshot["sheet"][number][number];
+
+/** The phrases about deals that a game words itself: its name, alone and among all; that it is over; how to go on; nothing to show yet. */
+export type DealWord = "name" | "name_of" | "over" | "next" | "next_waiting" | "empty";
+
+/** How a game that is played in deals counts them and speaks of them. */
+export interface Deals {
+  /** How many the options ask for; 0 for as many as it takes. */
+  total: (options: Options) => number;
+  say: (word: DealWord, args?: Args) => string;
+}
+
+/** What a game brings to the shared frame: its components, and what differs from other games. */
+export interface GameUi<V extends GameView = GameView> {
+  /** The middle of the table: what lies there, in front of whom. */
+  Board: Component<{
+    table: Table;
+    view: V;
+    where: (seat: number) => Place;
+    /** The other seats, given where they stand within the board. */
+    others?: Snippet | undefined;
+  }>;
+  /** The reader's own things: what is asked, what can be done, the cards in hand. */
+  Controls: Component<{ table: Table; view: V }>;
+  /** What is shown to whoever watches, in place of that. */
+  Watching?: Component<{ table: Table; view: V }>;
+  /** What a seat shows below its name. */
+  SeatNote: Component<{ table: Table; view: V; seat: number }>;
+  /** What is left of a deal that has ended, for one seat, and what that column is called. */
+  Leftover: Component<{ view: V; seat: number }>;
+  leftover: () => string;
+  /** Left out by a game that is not played in deals. */
+  deals?: Deals;
+  /** Whether the options keep points; left out, they do. */
+  keepsPoints?: (options: Options) => boolean;
+  /** What the score sheet says of a seat's result where no points are kept. */
+  result?: (told: Told) => string;
+  /** What it says of a deal besides, in lines below the points. */
+  remarks?: (table: Table, told: Told[]) => string[];
+  /** The seats in turn order, where that can change; in the order of their numbers when left out. */
+  ring?: (view: V) => number[];
+  /** Whether the turn goes clockwise; to the right when left out. */
+  clockwise?: boolean;
+  /** Whether opponents on a phone are kept low, because the table needs the height. */
+  low?: boolean;
+  /** Whether the reader's own things stand beside the table where there is room: it is square and needs the height. */
+  beside?: boolean;
+  /** Whether the board has room for the other seats within it where the page is wide. */
+  holdsSeats?: boolean;
+  /** What the reader looks at closely, above all else. */
+  Look?: Component<{ table: Table; view: V }>;
+  /** What the host may decide between deals. */
+  Between?: Component<{ table: Table; view: V }>;
+  /** Who stands before whom after a deal, the smallest first; by the points when left out. */
+  place?: (view: V, seat: number) => number;
+  /** What else is worth looking up; below the scores. */
+  Memory?: Component<{ table: Table; view: V }>;
+  /** How the game went, once it is over. */
+  Story?: Component<{ table: Table; view: V }>;
+  /** The rules that this table plays by: sections with an `h3`, above them a line of class `order`. */
+  Rules: Component<{ table: Table }>;
+  /** The keys that do something, for the help. */
+  keys: () => Keys;
+  /** Whether a line of the log begins something, such as a turn; for games that have much to tell. */
+  begins?: (entry: Entry) => boolean;
+  /** How neighbouring lines of the log are told as one. */
+  join?: Join;
+  /** How an event is told to who cannot see the table: null as the log tells it, empty not at all. */
+  speak?: (table: Table, entry: Entry) => string | null;
+  /** Which sound an event makes. */
+  sound: (entry: Entry) => "card" | "pass" | "effect" | null;
+}
+
+/** Whether points are kept at a table. */
+export function keepsPoints(ui: GameUi, { options }: Snapshot): boolean {
+  return ui.keepsPoints?.(options) ?? true;
+}
