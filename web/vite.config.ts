@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /web[\\/]src[\\/](lib|lobby|styles|games[\\/]index)|node_modules[\\/]svelte/,
+              test: /web[\\/]src[\\/](lib|lobby|styles|games[\\/]index)|node_modules[\\/](svelte|@noble)/,
             },
           ],
         },

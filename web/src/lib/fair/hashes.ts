@@ -1,29 +1,36 @@
 /** The hashes of fair dealing and the numbers that come from a key: docs/fair-dealing.md. */
 
-import { bytesOf, hexOf, hmac, joined, sha256 } from "$lib/sha256";
+// The browser's own hashes work only over TLS, and tables are also played on home networks.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 export const SCHEME = 2;
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 export type BySeat<T> = ReadonlyMap<number, T>;
 
-const text = (letters: string) => new TextEncoder().encode(letters);
-const hash = (...parts: Uint8Array[]) => sha256(joined(...parts));
+/** Bytes from their hexadecimal digits. Never raises: a seed that is none just fits no commitment. */
+export function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
+}
+
+const hash = (...parts: Uint8Array[]) => bytesToHex(sha256(concatBytes(...parts)));
 const ascending = <T>(seats: BySeat<T>) => [...seats].sort(([a], [b]) => a - b);
 
 export const tableCommitment = (seed: string, scheme = SCHEME) =>
-  hash(text(scheme === SCHEME ? "tycoon-table-2" : ""), bytesOf(seed));
+  hash(utf8ToBytes(scheme === SCHEME ? "tycoon-table-2" : ""), bytesOf(seed));
 
 export const seatCommitment = (table: string, seat: number, seed: string) =>
-  hash(text("tycoon-seat-2"), bytesOf(table), Uint8Array.of(seat), bytesOf(seed));
+  hash(utf8ToBytes("tycoon-seat-2"), bytesOf(table), Uint8Array.of(seat), bytesOf(seed));
 
 export function keyOf(seed: string, seeds: BySeat<string>, scheme = SCHEME): string {
   const domain = scheme === SCHEME ? "tycoon-deal-2" : "tycoon-deal-1";
-  return hash(text(domain), bytesOf(seed), ...withSeats(seeds));
+  return hash(utf8ToBytes(domain), bytesOf(seed), ...withSeats(seeds));
 }
 
 const withSeats = (seeds: BySeat<string>) =>
-  ascending(seeds).map(([seat, seed]) => joined(Uint8Array.of(seat), bytesOf(seed)));
+  ascending(seeds).map(([seat, seed]) => concatBytes(Uint8Array.of(seat), bytesOf(seed)));
 
 /** A fingerprint of all that was promised, by the table and by each seat that has a person. */
 export function listOf(
@@ -38,13 +45,15 @@ export function listOf(
   place[4] = attempt;
   const parts = [...people]
     .sort((a, b) => a - b)
-    .map((seat) => joined(Uint8Array.of(seat), bytesOf(promises.get(seat) ?? "00".repeat(32))));
-  return hash(text("tycoon-list-2"), place, bytesOf(table), ...parts);
+    .map((seat) =>
+      concatBytes(Uint8Array.of(seat), bytesOf(promises.get(seat) ?? "00".repeat(32))),
+    );
+  return hash(utf8ToBytes("tycoon-list-2"), place, bytesOf(table), ...parts);
 }
 
 /** The ten letters that players compare. */
 export function codeOf(list: string, seeds: BySeat<string>): string {
-  const digest = hash(text("tycoon-code-2"), bytesOf(list), ...withSeats(seeds));
+  const digest = hash(utf8ToBytes("tycoon-code-2"), bytesOf(list), ...withSeats(seeds));
   const number = BigInt(`0x${digest.slice(0, 14)}`) >> 6n;
   const letters = Array.from(
     { length: 10 },
@@ -53,14 +62,14 @@ export function codeOf(list: string, seeds: BySeat<string>): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-export const newSeed = () => hexOf(crypto.getRandomValues(new Uint8Array(32)));
+export const newSeed = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** One request of the rules to chance, and its result. */
 export type Draw = readonly [what: string, n: number, result: number | readonly number[]];
 
 /** A fingerprint of what is asked of chance, whatever it gives. */
 export const asksOf = (draws: readonly Draw[]) =>
-  hash(text(JSON.stringify(draws.map(([what, n]) => [what, n]))));
+  hash(utf8ToBytes(JSON.stringify(draws.map(([what, n]) => [what, n]))));
 
 const WHOLE = 1n << 64n;
 
@@ -78,7 +87,7 @@ export class Stream {
     if (this.#words.length === 0) {
       const counter = new Uint8Array(8);
       new DataView(counter.buffer).setBigUint64(0, BigInt(this.#block++));
-      const view = new DataView(hmac(this.#key, counter).buffer);
+      const view = new DataView(hmac(sha256, this.#key, counter).buffer);
       this.#words = [0, 8, 16, 24].map((at) => view.getBigUint64(at));
     }
     return this.#words.shift() ?? 0n;
