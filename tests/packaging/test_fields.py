@@ -17,7 +17,9 @@ HEAD = """
 cimport cython
 from libc.stdint cimport uint16_t
 from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.core.state cimport FrameState, PythonState, State
+from tycoon.core.frames cimport FrameState
+from tycoon.core.python_state cimport PythonState
+from tycoon.core.state cimport State
 
 ctypedef u64 Cards
 ctypedef list Names
@@ -46,7 +48,14 @@ def barter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def module(game: Path, name: str, types: str, source: str = "") -> None:
     """A pair of sources; without any Python a class for each that the types declare."""
     (game / f"{name}.pxd").write_text(HEAD + types)
-    imports = "from tycoon.core.state import FrameState, PythonState, State\n"
+    imports = "".join(
+        f"from tycoon.core.{module} import {name}\n"
+        for module, name in [
+            ("frames", "FrameState"),
+            ("python_state", "PythonState"),
+            ("state", "State"),
+        ]
+    )
     imports += re.sub(r"(?m)^(?!from barter).*\n?", "", types).replace("cimport", "import")
     classes = "".join(
         f"class {line}:\n    pass\n" for line in re.findall(r"cdef class (.*):", types)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tycoon.words import LANGUAGES, WordsError, check, usage, words
+from tools import catalogue as keeper
+from tools import usage
+from tycoon.words import LANGUAGES, WordsError, words
 from tycoon.words.catalogue import HERE
 from tycoon.words.pattern import parse
 
@@ -18,16 +20,16 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def catalogue():
-    return check.read()
+    return keeper.read()
 
 
 def test_the_catalogue_is_whole(catalogue):
-    assert check.problems(catalogue) == []
+    assert keeper.problems(catalogue) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_files_are_sorted(catalogue, lang):
-    assert (HERE / f"{lang}.json").read_text(encoding="utf-8") == check.written(catalogue[lang])
+    assert (HERE / f"{lang}.json").read_text(encoding="utf-8") == keeper.written(catalogue[lang])
 
 
 def test_the_keys_are_those_that_the_sources_use(catalogue):
@@ -108,12 +110,12 @@ def spoilt(**changes):
     ],
 )
 def test_faults_are_found(changes, problem):
-    assert problem in check.problems(spoilt(**changes))
-    assert check.problems(GOOD) == []
+    assert problem in keeper.problems(spoilt(**changes))
+    assert keeper.problems(GOOD) == []
 
 
 def test_a_bad_key_is_found():
-    assert check.problems({lang: {"Lobby": "x"} for lang in LANGUAGES}) == [
+    assert keeper.problems({lang: {"Lobby": "x"} for lang in LANGUAGES}) == [
         "Lobby: not a key like area.name"
     ]
 
@@ -129,48 +131,51 @@ NEW = {"lobby.aaa": {"en": "{x} a", "ja": "{x}あ", "ko": "{x} 가", "zh-Hant": 
 
 
 def test_adding_keys(folder):
-    check.add(NEW, folder)
-    after = check.read(folder)
+    keeper.add(NEW, folder)
+    after = keeper.read(folder)
     assert {lang: after[lang]["lobby.aaa"] for lang in LANGUAGES} == NEW["lobby.aaa"]
     for lang in LANGUAGES:
-        assert (folder / f"{lang}.json").read_text("utf-8") == check.written(after[lang])
+        assert (folder / f"{lang}.json").read_text("utf-8") == keeper.written(after[lang])
     assert sorted(path.name for path in folder.iterdir()) == sorted(f"{x}.json" for x in LANGUAGES)
 
 
 @pytest.mark.parametrize("change", [{"ko": "가"}, {"ja": "{"}, {"fr": "a"}, {"en": ""}])
 def test_adding_what_would_spoil_the_catalogue(folder, change):
-    before = check.read(folder)
+    before = keeper.read(folder)
     with pytest.raises(WordsError, match=r"lobby\.aaa"):
-        check.add({"lobby.aaa": NEW["lobby.aaa"] | change}, folder)
-    assert check.read(folder) == before
+        keeper.add({"lobby.aaa": NEW["lobby.aaa"] | change}, folder)
+    assert keeper.read(folder) == before
 
 
 def test_writers_wait_for_each_other(folder):
     code = (
-        "import sys, json, pathlib; from tycoon.words import check, LANGUAGES\n"
+        "import sys, pathlib\n"
+        "from tools import catalogue\n"
+        "from tycoon.words import LANGUAGES\n"
         "for i in range(10):\n"
         "    key = f'lobby.w{sys.argv[2]}x{i}'\n"
-        "    check.add({key: dict.fromkeys(LANGUAGES, 'w')}, pathlib.Path(sys.argv[1]))\n"
+        "    catalogue.add({key: dict.fromkeys(LANGUAGES, 'w')}, pathlib.Path(sys.argv[1]))\n"
     )
     writers = [
-        subprocess.Popen([sys.executable, "-c", code, str(folder), str(n)]) for n in range(3)
+        subprocess.Popen([sys.executable, "-c", code, str(folder), str(n)], cwd=ROOT)
+        for n in range(3)
     ]
     assert [writer.wait(timeout=120) for writer in writers] == [0, 0, 0]
-    keys = check.read(folder)["ko"]
+    keys = keeper.read(folder)["ko"]
     assert sum(key.startswith("lobby.w") and "x" in key and keys[key] == "w" for key in keys) == 30
 
 
 def test_a_key_written_twice_is_found(folder):
     (folder / "ko.json").write_text('{"a.b": "x", "a.b": "y"}', encoding="utf-8")
     with pytest.raises(WordsError, match=r"ko\.json: written twice: a\.b"):
-        check.read(folder)
+        keeper.read(folder)
 
 
 @pytest.mark.parametrize("content", ["[]", '{"a.b": 1}', "{", ""])
 def test_files_that_are_no_catalogue(folder, content):
     (folder / "ja.json").write_text(content, encoding="utf-8")
     with pytest.raises(WordsError, match=r"ja\.json"):
-        check.read(folder)
+        keeper.read(folder)
 
 
 PYTHON = '''
@@ -256,12 +261,12 @@ def test_what_may_follow_an_area_stands_in_the_same_file(tmp_path):
 
 
 def test_the_command(capsys):
-    assert check.main([]) == 0
+    assert keeper.main([]) == 0
     assert capsys.readouterr().out == ""
 
 
 def test_the_command_refuses(tmp_path, capsys):
     (tmp_path / "new.json").write_text(json.dumps({"lobby.aaa": {"en": "a"}}))
-    assert check.main(["--add", str(tmp_path / "new.json")]) == 1
+    assert keeper.main(["--add", str(tmp_path / "new.json")]) == 1
     assert "lobby.aaa: give it in en, ja, ko, zh-Hant" in capsys.readouterr().err
-    assert check.main(["--add", str(tmp_path / "missing.json")]) == 1
+    assert keeper.main(["--add", str(tmp_path / "missing.json")]) == 1

@@ -1,6 +1,6 @@
 """Everything that travels: the bodies of HTTP requests and replies, and the messages of the socket.
 
-Types for the page (`python -m tycoon.server.typescript`), `/schema` and `/asyncapi.json` are made
+Types for the page (`python -m tools.typescript`), `/schema` and `/asyncapi.json` are made
 from these. docs/wire.md tells the story of a connection.
 """
 

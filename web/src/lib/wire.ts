@@ -1,4 +1,4 @@
-// Made by `python -m tycoon.server.typescript`; do not edit.
+// Made by `python -m tools.typescript`; do not edit.
 /* eslint-disable */
 
 export const PROTOCOL = 2;

@@ -1,6 +1,6 @@
 """TypeScript types of everything that travels, made from the structs themselves.
 
-python -m tycoon.server.typescript > web/src/lib/wire.ts
+python -m tools.typescript > web/src/lib/wire.ts
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tycoon.core.views import View
 from tycoon.server import wire
 
 _HEAD = """\
-// Made by `python -m tycoon.server.typescript`; do not edit.
+// Made by `python -m tools.typescript`; do not edit.
 /* eslint-disable */
 """
 _ROOTS: tuple[Any, ...] = (

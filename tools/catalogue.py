@@ -1,4 +1,4 @@
-"""Keeps the catalogue whole: ``python -m tycoon.words.check``.
+"""Keeps the catalogue whole: ``python -m tools.catalogue``.
 
 Without arguments it says what is wrong with the four files and exits with 1 if anything is.
 ``--fix`` sorts the files. ``--add FILE`` takes new or changed keys from a JSON file (``-`` for
@@ -16,12 +16,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from tools.usage import missing, unused, used
 from tycoon.words.catalogue import HERE
 from tycoon.words.errors import BadPattern, WordsError
 from tycoon.words.korean import PARTICLES
 from tycoon.words.languages import LANGUAGES
 from tycoon.words.pattern import parse, places
-from tycoon.words.usage import missing, unused, used
 
 Catalogue = dict[str, dict[str, str]]  # language -> key -> pattern
 
@@ -155,7 +155,7 @@ def write(catalogue: Catalogue, folder: Path = HERE) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m tycoon.words.check", description="Keep the catalogue of words whole."
+        prog="python -m tools.catalogue", description="Keep the catalogue of words whole."
     )
     parser.add_argument("--fix", action="store_true", help="sort the four files")
     parser.add_argument("--add", metavar="FILE", help="take keys from a JSON file, - for stdin")

@@ -25,7 +25,8 @@ _OWN: Final = (
     *("app.yes", "app.no", "list.", "card.spoken", "card.dragon."),
     *("seat.number", "seat.table", "bot."),
 )
-_HERE: Final = Path(__file__).parent.name
+_WORDS: Final = "words"
+"""Folders of this name have the catalogue and what reads it, on the page too."""
 
 
 class Use(NamedTuple):
@@ -63,7 +64,7 @@ def used(root: Path, areas: Iterable[str]) -> Used:
     trees = {
         str(path.relative_to(root)): ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted((root / "src").rglob("*.py"))
-        if _HERE not in path.parent.parts
+        if _WORDS not in path.parent.parts
     }
     makers = dict(maker for tree in trees.values() for maker in _makers(tree))
     for name, tree in trees.items():
@@ -72,7 +73,7 @@ def used(root: Path, areas: Iterable[str]) -> Used:
         quoted = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
         _take(found, {text for text in quoted if isinstance(text, str)}, out)
     for path in sorted((root / "web" / "src").rglob("*")):
-        tested = ".test." in path.name or path.parent.parts[-2:] == ("lib", _HERE)
+        tested = ".test." in path.name or path.parent.parts[-2:] == ("lib", _WORDS)
         if path.suffix in (".svelte", ".ts") and not tested:
             found = Used([], set(), {})
             source = path.read_text(encoding="utf-8")
