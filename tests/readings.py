@@ -33,6 +33,8 @@ class _SourceOnly:
         if not fullname.startswith(f"{self.package}."):
             return None
         source = GAMES.joinpath(*fullname.split(".")).with_suffix(".py")
+        if not source.exists():
+            return None  # a package, which nobody compiles
         return spec_from_file_location(
             fullname, source, loader=SourceFileLoader(fullname, str(source))
         )

@@ -22,8 +22,8 @@ from tests.games.monopoly import test_millionaire as edition
 from tests.games.monopoly import tools as monopoly
 from tycoon.core.chance import FastChance
 from tycoon.games.bigtwo import cards
-from tycoon.games.bigtwo.combos import strength
-from tycoon.games.bigtwo.dragons import power_of
+from tycoon.games.bigtwo.rules.combos import strength
+from tycoon.games.bigtwo.rules.dragons import power_of
 from tycoon.words import LANGUAGES
 
 pytestmark = pytest.mark.interpreted

@@ -11,7 +11,7 @@ from tests.cli.conftest import Invoke
 from tests.games.daifugo.test_contest_files import log_of
 from tests.games.daifugo.test_convert import SAMPLE, played, text_of
 from tycoon.core.record import Record
-from tycoon.games.daifugo.convert import contests
+from tycoon.games.daifugo.records.convert import contests
 from tycoon.words import LANGUAGES, text
 
 

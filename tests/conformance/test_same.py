@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import haggle.state
+import haggle.rules.state
 import tycoon
 from tests.conformance.cases import Case, all_cases, readings_of_games
 from tests.conformance.trace import trace
@@ -21,7 +21,7 @@ needs_both = pytest.mark.skipif(not tycoon.compiled, reason="nothing is compiled
 
 @needs_both
 def test_compiled_is_compiled() -> None:
-    for module in (buffers, chance, state, haggle.state):
+    for module in (buffers, chance, state, haggle.rules.state):
         assert not str(module.__file__).endswith(".py")
     for name, game in readings_of_games().items():
         in_python = "_play" in vars(game.state_type)  # compiled, it is a C method

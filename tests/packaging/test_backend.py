@@ -143,8 +143,8 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(rules, "TEST_GAMES", tmp_path / "games")
     for name in ("state.py", "state.pxd", "_bits.py", "_bits.pxd", "names.py"):
         write(tmp_path / "src/tycoon/core" / name, when=PAST)
-    write(tmp_path / "games/haggle/state.py", when=PAST)
-    write(tmp_path / "games/haggle/state.pxd", when=PAST)
+    write(tmp_path / "games/haggle/rules/state.py", when=PAST)
+    write(tmp_path / "games/haggle/rules/state.pxd", when=PAST)
     return tmp_path
 
 
@@ -152,7 +152,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_modules_are_the_pairs_without_an_underscore() -> None:
     assert [module.name for module in rules.modules()] == ["tycoon.core.state"]
     assert [module.name for module in rules.modules(tests=True)] == [
-        "haggle.state",
+        "haggle.rules.state",
         "tycoon.core.state",
     ]
 

@@ -17,7 +17,7 @@ from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record
 
 if TYPE_CHECKING:
-    from tycoon.games.daifugo.convert import Converted
+    from tycoon.games.daifugo.records.convert import Converted
 
 FORMATS = ("tycoon", "uecda")
 LEFT_OUT = 1
@@ -117,7 +117,7 @@ def _content(file: str) -> bytes:
 
 
 def _as_text(data: bytes) -> bytes:
-    from tycoon.games.daifugo import convert
+    from tycoon.games.daifugo.records import convert
 
     record = Record.read(data)
     if record.header.game != "daifugo":
@@ -128,7 +128,7 @@ def _as_text(data: bytes) -> bytes:
 
 
 def _as_records(data: bytes, file: str) -> Converted:
-    from tycoon.games.daifugo import convert
+    from tycoon.games.daifugo.records import convert
 
     try:
         text = data.decode()

@@ -18,7 +18,7 @@ from tycoon.cli.speech import Problem, say
 from tycoon.core.state import State
 
 if TYPE_CHECKING:
-    from tycoon.games.monopoly.state import Monopoly
+    from tycoon.games.monopoly.rules.state import Monopoly
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -74,7 +74,7 @@ def asked(start: State, landings: bool, **counting: Any) -> How | None:
         raise Problem("cli.landings.no_plot")
     if start.game.name != "monopoly":
         raise Problem("cli.landings.only")
-    from tycoon.games.monopoly.state import Monopoly
+    from tycoon.games.monopoly.rules.state import Monopoly
 
     assert isinstance(start, Monopoly)
     if start.board:

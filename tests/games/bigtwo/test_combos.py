@@ -15,9 +15,9 @@ from oracle import bigtwo as oracle
 
 import tycoon
 from tycoon.games.bigtwo import cards
-from tycoon.games.bigtwo.combos import size_of, strength
-from tycoon.games.bigtwo.dragons import combinations_in, kind_of
 from tycoon.games.bigtwo.names import Kind
+from tycoon.games.bigtwo.rules.combos import size_of, strength
+from tycoon.games.bigtwo.rules.dragons import combinations_in, kind_of
 
 pytestmark = pytest.mark.interpreted
 

@@ -12,9 +12,15 @@ from oracle import dragons as oracle
 
 import tycoon
 from tycoon.games.bigtwo import cards, moves
-from tycoon.games.bigtwo.combos import size_of
-from tycoon.games.bigtwo.dragons import combinations_in, holds_bomb, kind_of, power_of, reading
 from tycoon.games.bigtwo.names import Kind
+from tycoon.games.bigtwo.rules.combos import size_of
+from tycoon.games.bigtwo.rules.dragons import (
+    combinations_in,
+    holds_bomb,
+    kind_of,
+    power_of,
+    reading,
+)
 
 pytestmark = pytest.mark.interpreted
 

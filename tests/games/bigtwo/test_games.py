@@ -13,7 +13,7 @@ import tycoon
 from tycoon.core.errors import IllegalMove
 from tycoon.core.names import DEAL, NOBODY, TABLE
 from tycoon.games.bigtwo import cards
-from tycoon.games.bigtwo.dragons import combinations_in
+from tycoon.games.bigtwo.rules.dragons import combinations_in
 
 pytestmark = pytest.mark.interpreted
 

@@ -17,7 +17,7 @@ from tycoon.core.options import schema
 from tycoon.core.views import View
 from tycoon.games.bigtwo import GAME, position, view
 from tycoon.games.bigtwo.names import Kind
-from tycoon.games.bigtwo.state import loss
+from tycoon.games.bigtwo.rules.state import loss
 
 pytestmark = pytest.mark.interpreted
 
@@ -61,7 +61,7 @@ def test_the_tests_cite_every_rule() -> None:
 
 def test_the_code_names_the_rules_it_carries_out() -> None:
     source = "".join(
-        path.read_text(encoding="utf-8") for path in Path(view.__file__).parent.glob("*.py")
+        path.read_text(encoding="utf-8") for path in Path(view.__file__).parent.rglob("*.py")
     )
     cited = {int(number) for number in re.findall(r"BT-(\d+)", source)}
     for first, last in re.findall(r"BT-(\d+) to BT-(\d+)", source):

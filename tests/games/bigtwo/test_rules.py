@@ -13,9 +13,9 @@ import tycoon
 from tycoon.core.errors import BadSeats, IllegalMove
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.games.bigtwo import cards
-from tycoon.games.bigtwo.combos import strength
-from tycoon.games.bigtwo.dragons import combinations_in, kind_of
 from tycoon.games.bigtwo.names import Kind
+from tycoon.games.bigtwo.rules.combos import strength
+from tycoon.games.bigtwo.rules.dragons import combinations_in, kind_of
 
 pytestmark = pytest.mark.interpreted
 

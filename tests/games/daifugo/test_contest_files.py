@@ -16,8 +16,9 @@ from tests.games.daifugo.tools import few
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record, Recorder
-from tycoon.games.daifugo import GAME, cards, uecda
-from tycoon.games.daifugo.convert import contests, to_record, to_records, to_text
+from tycoon.games.daifugo import GAME, cards
+from tycoon.games.daifugo.records import uecda
+from tycoon.games.daifugo.records.convert import contests, to_record, to_records, to_text
 
 REAL = os.environ.get("TYCOON_CONTEST_RECORDS", "")
 SUITS, STANDING, RANKS = "cdhs", "NMLK", "x3456789TJQKA2x"

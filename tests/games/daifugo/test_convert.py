@@ -12,8 +12,9 @@ from tests.games.daifugo.tools import few
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record, Recorder, Step
-from tycoon.games.daifugo import GAME, uecda
-from tycoon.games.daifugo.convert import contests, to_record, to_text
+from tycoon.games.daifugo import GAME
+from tycoon.games.daifugo.records import uecda
+from tycoon.games.daifugo.records.convert import contests, to_record, to_text
 
 SAMPLE = """\
 /* five friends */

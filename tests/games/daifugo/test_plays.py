@@ -8,7 +8,8 @@ import pytest
 
 from tests.games.daifugo.tools import few
 from tests.games.oracle import daifugo as oracle
-from tycoon.games.daifugo import cards, moves, plays
+from tycoon.games.daifugo import cards, moves
+from tycoon.games.daifugo.rules import plays
 
 DECK = [*cards.NAMES, "jk"]
 

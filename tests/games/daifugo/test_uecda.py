@@ -9,7 +9,8 @@ import pytest
 from tests.games.daifugo.tools import act, few, new, play_out
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadRecord
-from tycoon.games.daifugo import cards, moves, uecda
+from tycoon.games.daifugo import cards, moves
+from tycoon.games.daifugo.records import uecda
 
 
 def rounds(seed: int, count: int) -> list[tuple[uecda.Contest, list[int]]]:

@@ -17,8 +17,8 @@ from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal import GAME
-from tycoon.games.deal.events import Dealt, Drew, First, Inherited
 from tycoon.games.deal.options import PRESETS
+from tycoon.games.deal.view.events import Dealt, Drew, First, Inherited
 
 LONGEST = 30_000
 

@@ -22,7 +22,7 @@ from tests.games.deal.tools import (
 )
 from tycoon.core.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR
-from tycoon.games.deal.events import Banked, Dealt, First, Laid
+from tycoon.games.deal.view.events import Banked, Dealt, First, Laid
 
 SEVEN = "pass-go*7"
 

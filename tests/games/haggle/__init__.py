@@ -7,7 +7,7 @@ from typing import cast
 from haggle import moves, position, view
 from haggle.names import Act, Ask
 from haggle.options import PRESETS, HaggleOptions
-from haggle.state import Haggle
+from haggle.rules.state import Haggle
 from tycoon.core.game import Game, GameModules
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State

@@ -13,7 +13,7 @@ from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 
 if TYPE_CHECKING:
-    from haggle.state import Haggle
+    from haggle.rules.state import Haggle
 
 WORDS = {
     Act.CLOSE: "close",

@@ -15,7 +15,7 @@ from tycoon.core.names import NOBODY, TABLE
 from tycoon.core.positions import refuse
 
 if TYPE_CHECKING:
-    from haggle.state import Haggle
+    from haggle.rules.state import Haggle
     from tycoon.core.game import Game
 
 _CARD = re.compile(r"([1-6][dchs]|w|\?)(?::([0-3]+))?")

@@ -15,7 +15,7 @@ from tycoon.core.viewing import common, legal_for
 from tycoon.core.views import View
 
 if TYPE_CHECKING:
-    from haggle.state import Haggle
+    from haggle.rules.state import Haggle
 
 
 class Holding(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from tycoon.core.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.options import MonopolyOptions
+from tycoon.games.monopoly.rules.state import Monopoly
 from tycoon.games.monopoly.squares import BOARDS, SQUARE
-from tycoon.games.monopoly.state import Monopoly
 
 
 def fast(**fields: Any) -> Any:

@@ -12,10 +12,10 @@ from tests.games.monopoly.dice import go
 from tests.games.monopoly.tools import act, table
 from tycoon.core.chance import FastChance
 from tycoon.games.monopoly import GAME
-from tycoon.games.monopoly.events import Owes, Paid, Short
 from tycoon.games.monopoly.names import Ask, Due
 from tycoon.games.monopoly.options import PRESETS
 from tycoon.games.monopoly.squares import SQUARE
+from tycoon.games.monopoly.view.events import Owes, Paid, Short
 
 AT_ONCE = {"buy", "build", "sell", "mortgage", "lift", "keep"}
 """Acts that pay before anything else happens, if no shortage is asked about."""

@@ -13,7 +13,7 @@ from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Happening, Phase, Reason
 from tycoon.games.monopoly.options import MonopolyOptions
-from tycoon.games.monopoly.state import Monopoly
+from tycoon.games.monopoly.rules.state import Monopoly
 
 JAIL = 10
 

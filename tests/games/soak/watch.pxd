@@ -3,17 +3,17 @@ from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport EVENT_WIDTH, Actions, i64, u64
 from tycoon.core.chance cimport FastChance
 from tycoon.core.state cimport State
-from tycoon.games.bigtwo.state cimport BigTwo
-from tycoon.games.daifugo.plays cimport shape_of
-from tycoon.games.daifugo.round cimport plus
-from tycoon.games.daifugo.state cimport Daifugo
+from tycoon.games.bigtwo.rules.state cimport BigTwo
+from tycoon.games.daifugo.rules.plays cimport shape_of
+from tycoon.games.daifugo.rules.round cimport plus
+from tycoon.games.daifugo.rules.state cimport Daifugo
 from tycoon.games.deal.cards cimport hotel_kind, house_kind, kind_at
-from tycoon.games.deal.state cimport Deal
-from tycoon.games.deal.turn cimport is_rent
+from tycoon.games.deal.rules.state cimport Deal
+from tycoon.games.deal.rules.turn cimport is_rent
 from tycoon.games.monopoly.squares cimport COLOURS as CITY_COLOURS
 from tycoon.games.monopoly.squares cimport GROUPS as DEED_GROUPS
 from tycoon.games.monopoly.squares cimport MEMBERS
-from tycoon.games.monopoly.state cimport Monopoly
+from tycoon.games.monopoly.rules.state cimport Monopoly
 
 cdef u64 NATURALS
 cdef int MOST_DECISIONS, PASSES_IN_ROW, DECISIONS_IN_TURN

@@ -12,20 +12,20 @@ import cython
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import FastChance
 from tycoon.core.state import State
-from tycoon.games.bigtwo.state import BigTwo
-from tycoon.games.daifugo.state import Daifugo
+from tycoon.games.bigtwo.rules.state import BigTwo
+from tycoon.games.daifugo.rules.state import Daifugo
 from tycoon.games.deal.names import Act, Ask, Kind, Phase
-from tycoon.games.deal.state import Deal
+from tycoon.games.deal.rules.state import Deal
 from tycoon.games.monopoly import names as monopoly
-from tycoon.games.monopoly.state import Monopoly
+from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.core.buffers import EVENT_WIDTH
-    from tycoon.games.daifugo.plays import shape_of
-    from tycoon.games.daifugo.round import plus
+    from tycoon.games.daifugo.rules.plays import shape_of
+    from tycoon.games.daifugo.rules.round import plus
     from tycoon.games.deal.cards import hotel_kind, house_kind, kind_at
-    from tycoon.games.deal.turn import is_rent
+    from tycoon.games.deal.rules.turn import is_rent
     from tycoon.games.monopoly.squares import COLOURS as CITY_COLOURS
     from tycoon.games.monopoly.squares import GROUPS as DEED_GROUPS
     from tycoon.games.monopoly.squares import MEMBERS

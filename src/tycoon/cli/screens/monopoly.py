@@ -15,7 +15,6 @@ from tycoon.cli.screens.deal import STYLES as COLOURS
 from tycoon.cli.speech import seat_name
 from tycoon.core.messages import Message, Seat
 from tycoon.core.views import View
-from tycoon.games.monopoly.telling import said_card
 from tycoon.games.monopoly.themes import GOODS, money
 from tycoon.games.monopoly.view import (
     MonopolyDebt,
@@ -24,6 +23,7 @@ from tycoon.games.monopoly.view import (
     MonopolySquare,
     MonopolyView,
 )
+from tycoon.games.monopoly.view.telling import said_card
 from tycoon.words import Words
 
 _STYLES = COLOURS | {

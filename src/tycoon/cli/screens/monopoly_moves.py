@@ -29,7 +29,7 @@ from tycoon.core.views import View
 from tycoon.games.monopoly.figures import bid_after
 from tycoon.games.monopoly.moves import MonopolyMove
 from tycoon.games.monopoly.names import JAIL_CARDS, STEPS
-from tycoon.games.monopoly.state import Monopoly
+from tycoon.games.monopoly.rules.state import Monopoly
 from tycoon.games.monopoly.themes import GOODS, money, names_of
 from tycoon.games.monopoly.view import MonopolyView
 from tycoon.words import Words

@@ -9,7 +9,7 @@ from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.bigtwo import moves, position, view
 from tycoon.games.bigtwo.options import PRESETS, BigTwoOptions
-from tycoon.games.bigtwo.state import BigTwo
+from tycoon.games.bigtwo.rules.state import BigTwo
 
 
 class BigTwoGame(Game):

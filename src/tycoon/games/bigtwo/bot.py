@@ -18,11 +18,11 @@ from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.state import State
 from tycoon.games.bigtwo import names
-from tycoon.games.bigtwo.state import BigTwo
+from tycoon.games.bigtwo.rules.state import BigTwo
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.bigtwo.combos import (
+    from tycoon.games.bigtwo.rules.combos import (
         KIND_SHIFT,
         ONE_SUIT,
         RANK,
@@ -31,7 +31,7 @@ if not cython.compiled:
         RUNS,
         STRAIGHT,
     )
-    from tycoon.games.bigtwo.dragons import COLOUR, DRAGONS, NATURAL, holds_bomb, power_of
+    from tycoon.games.bigtwo.rules.dragons import COLOUR, DRAGONS, NATURAL, holds_bomb, power_of
 
 TURN = 1024
 TURN_BITS = 10

@@ -8,12 +8,12 @@ from tycoon.core.messages import Message
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 from tycoon.games.bigtwo import cards as card_names
-from tycoon.games.bigtwo.combos import size_of
-from tycoon.games.bigtwo.dragons import kind_of, power_of, reading
 from tycoon.games.bigtwo.names import BOMBS, KEEP, REDEAL
+from tycoon.games.bigtwo.rules.combos import size_of
+from tycoon.games.bigtwo.rules.dragons import kind_of, power_of, reading
 
 if TYPE_CHECKING:
-    from tycoon.games.bigtwo.state import BigTwo
+    from tycoon.games.bigtwo.rules.state import BigTwo
 
 
 class Play(Move, frozen=True, tag="play"):

@@ -12,12 +12,12 @@ from tycoon.core.chance import Chance
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.positions import refuse, understood
 from tycoon.games.bigtwo import cards as card_names
-from tycoon.games.bigtwo.dragons import power_of
-from tycoon.games.bigtwo.state import bar, follows
+from tycoon.games.bigtwo.rules.dragons import power_of
+from tycoon.games.bigtwo.rules.state import bar, follows
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game
-    from tycoon.games.bigtwo.state import BigTwo
+    from tycoon.games.bigtwo.rules.state import BigTwo
 
 MAX_DRAWS = 10_000
 MOST_A_DEAL = 3 * 156

@@ -14,11 +14,11 @@ from tycoon.core.viewing import common, legal_for
 from tycoon.core.views import View
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo import moves
-from tycoon.games.bigtwo.dragons import kind_of
 from tycoon.games.bigtwo.names import BOMBS, Happening, Kind
+from tycoon.games.bigtwo.rules.dragons import kind_of
 
 if TYPE_CHECKING:
-    from tycoon.games.bigtwo.state import BigTwo
+    from tycoon.games.bigtwo.rules.state import BigTwo
 
 DOUBLINGS = {1: "brilliant", 2: "held"}
 END_REASONS = {1: "limit", 2: "hands", 3: "team"}

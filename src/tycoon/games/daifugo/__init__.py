@@ -16,7 +16,7 @@ from tycoon.games.daifugo import moves, position, view
 from tycoon.games.daifugo.moves import COMMAND
 from tycoon.games.daifugo.names import Act
 from tycoon.games.daifugo.options import PRESETS, DaifugoOptions
-from tycoon.games.daifugo.state import Daifugo
+from tycoon.games.daifugo.rules.state import Daifugo
 
 
 class DaifugoGame(Game):

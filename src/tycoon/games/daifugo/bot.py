@@ -17,13 +17,13 @@ from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.state import State
 from tycoon.games.daifugo.names import Act, Ask
-from tycoon.games.daifugo.state import Daifugo
+from tycoon.games.daifugo.rules.state import Daifugo
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.daifugo.effects import exactly, most
-    from tycoon.games.daifugo.exchange import returned
-    from tycoon.games.daifugo.plays import (
+    from tycoon.games.daifugo.rules.effects import exactly, most
+    from tycoon.games.daifugo.rules.exchange import returned
+    from tycoon.games.daifugo.rules.plays import (
         FINISH,
         NATURALS,
         SEQUENCE,
@@ -36,8 +36,8 @@ if not cython.compiled:
         size_of,
         times,
     )
-    from tycoon.games.daifugo.round import minus, unary
-    from tycoon.games.daifugo.tricks import is_foul, reverses
+    from tycoon.games.daifugo.rules.round import minus, unary
+    from tycoon.games.daifugo.rules.tricks import is_foul, reverses
 
 ONE = 1
 FOUR = 15

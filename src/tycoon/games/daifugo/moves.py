@@ -12,7 +12,7 @@ from tycoon.core.names import DEAL
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo.cards import JOKER, NATURALS, RANKS, SUITS
 from tycoon.games.daifugo.names import Act, Ask, Form
-from tycoon.games.daifugo.plays import (
+from tycoon.games.daifugo.rules.plays import (
     beats,
     fits_lock,
     form_of,
@@ -23,7 +23,7 @@ from tycoon.games.daifugo.plays import (
 )
 
 if TYPE_CHECKING:
-    from tycoon.games.daifugo.state import Daifugo
+    from tycoon.games.daifugo.rules.state import Daifugo
 
 COMMAND = 61 << 58
 EXCHANGE = 60 << 58

@@ -16,10 +16,10 @@ from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
 from tycoon.games.daifugo.moves import said, said_play, suits_text
 from tycoon.games.daifugo.names import Ask, Form, Happening, title_of
-from tycoon.games.daifugo.plays import form_of
+from tycoon.games.daifugo.rules.plays import form_of
 
 if TYPE_CHECKING:
-    from tycoon.games.daifugo.state import Daifugo
+    from tycoon.games.daifugo.rules.state import Daifugo
 
 END_REASONS = {1: "rounds", 2: "host"}
 WAYS_OUT = ("clean", "foul", "left")

@@ -15,7 +15,7 @@ from tycoon.core.state import State
 from tycoon.games.deal import moves, position, view
 from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
-from tycoon.games.deal.state import Deal
+from tycoon.games.deal.rules.state import Deal
 
 _ASKED_ON: dict[int, tuple[Ask, ...]] = {
     Act.PAY: (Ask.PAY,),

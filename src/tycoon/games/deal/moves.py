@@ -29,7 +29,7 @@ from tycoon.games.deal.names import (
 )
 
 if TYPE_CHECKING:
-    from tycoon.games.deal.state import Deal as State
+    from tycoon.games.deal.rules.state import Deal as State
 
 KINDS = {kind.word: kind for kind in Kind}
 PLACES = {colour.word: colour for colour in Colour}

@@ -15,7 +15,7 @@ from tycoon.games.monopoly import moves, position, view
 from tycoon.games.monopoly.moves import KEPT_KINDS
 from tycoon.games.monopoly.names import Act, Ask, Phase, Reason
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
-from tycoon.games.monopoly.state import Monopoly
+from tycoon.games.monopoly.rules.state import Monopoly
 
 
 class MonopolyGame(Game):

@@ -1,14 +1,14 @@
 from tycoon.core._bits cimport low_bit, popcount
-from tycoon.games.monopoly.auction cimport bid_base
-from tycoon.games.monopoly.board cimport ONE, Board
-from tycoon.games.monopoly.building cimport even_total, fellows, may_place
-from tycoon.games.monopoly.debt cimport could_raise
-from tycoon.games.monopoly.landing cimport INCOME_TAX, rent
-from tycoon.games.monopoly.money cimport worth
-from tycoon.games.monopoly.mortgage cimport cost_of_lifting, interest_of
-from tycoon.games.monopoly.moving cimport UPGRADE_COST
+from tycoon.games.monopoly.rules.property.auction cimport bid_base
+from tycoon.games.monopoly.rules.board cimport ONE, Board
+from tycoon.games.monopoly.rules.property.building cimport even_total, fellows, may_place
+from tycoon.games.monopoly.rules.property.debt cimport could_raise
+from tycoon.games.monopoly.rules.landing cimport INCOME_TAX, rent
+from tycoon.games.monopoly.rules.money cimport worth
+from tycoon.games.monopoly.rules.property.mortgage cimport cost_of_lifting, interest_of
+from tycoon.games.monopoly.rules.moving cimport UPGRADE_COST
 from tycoon.games.monopoly.squares cimport GROUP, GROUPS, MEMBERS, UTILITY_TIMES
-from tycoon.games.monopoly.trade cimport goods_of, offers_left
+from tycoon.games.monopoly.rules.property.trade cimport goods_of, offers_left
 from tycoon.core.buffers cimport u64
 
 cimport cython

@@ -5,21 +5,21 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.chance import Chance, FastChance
-from tycoon.games.monopoly.board import Board
 from tycoon.games.monopoly.names import Ask, Group, How
+from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.auction import bid_base
-    from tycoon.games.monopoly.board import ONE
-    from tycoon.games.monopoly.building import even_total, fellows, may_place
-    from tycoon.games.monopoly.debt import could_raise
-    from tycoon.games.monopoly.landing import INCOME_TAX, rent
-    from tycoon.games.monopoly.money import worth
-    from tycoon.games.monopoly.mortgage import cost_of_lifting, interest_of
-    from tycoon.games.monopoly.moving import UPGRADE_COST
+    from tycoon.games.monopoly.rules.board import ONE
+    from tycoon.games.monopoly.rules.landing import INCOME_TAX, rent
+    from tycoon.games.monopoly.rules.money import worth
+    from tycoon.games.monopoly.rules.moving import UPGRADE_COST
+    from tycoon.games.monopoly.rules.property.auction import bid_base
+    from tycoon.games.monopoly.rules.property.building import even_total, fellows, may_place
+    from tycoon.games.monopoly.rules.property.debt import could_raise
+    from tycoon.games.monopoly.rules.property.mortgage import cost_of_lifting, interest_of
+    from tycoon.games.monopoly.rules.property.trade import goods_of, offers_left
     from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, UTILITY_TIMES
-    from tycoon.games.monopoly.trade import goods_of, offers_left
 
 BID = Ask.BID
 UTILITIES = Group.UTILITY

@@ -10,21 +10,21 @@ import cython
 
 from tycoon.core.chance import FastChance
 from tycoon.games.monopoly.names import Act, Ask, Roll, Sort
-from tycoon.games.monopoly.state import Monopoly
+from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
-    from tycoon.games.monopoly.board import BANK, ONE, PILES
-    from tycoon.games.monopoly.cards import return_jail_card
-    from tycoon.games.monopoly.landing import land
-    from tycoon.games.monopoly.money import action_of
-    from tycoon.games.monopoly.squares import DEEDS, SORTS, SQUARES
-    from tycoon.games.monopoly.turn import (
+    from tycoon.games.monopoly.rules.board import BANK, ONE, PILES
+    from tycoon.games.monopoly.rules.cards import return_jail_card
+    from tycoon.games.monopoly.rules.landing import land
+    from tycoon.games.monopoly.rules.money import action_of
+    from tycoon.games.monopoly.rules.turn import (
         BY_FINE,
         go_by_bus,
         go_by_triple,
         leave,
         settle_fine,
     )
+    from tycoon.games.monopoly.squares import DEEDS, SORTS, SQUARES
 
 MOVER, OTHER = 0, 1
 PLENTY = 1 << 20

@@ -26,7 +26,7 @@ from tycoon.games.monopoly.squares import BOARDS, NAMES, SQUARE
 from tycoon.games.monopoly.themes import GOODS, Names, names_of
 
 if TYPE_CHECKING:
-    from tycoon.games.monopoly.state import Monopoly as State
+    from tycoon.games.monopoly.rules.state import Monopoly as State
 
 BUILDINGS = ("house", "hotel")
 BUILDING_LOTS = 64

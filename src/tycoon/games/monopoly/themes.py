@@ -12,7 +12,7 @@ from tycoon.games.monopoly.squares import BOARDS, NAMES
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.options import MonopolyOptions
-    from tycoon.games.monopoly.state import Monopoly as State
+    from tycoon.games.monopoly.rules.state import Monopoly as State
 
 GOODS = ("chance-card", "chest-card")
 """What the out-of-jail cards of chance and chest are called among goods."""

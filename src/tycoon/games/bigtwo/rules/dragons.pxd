@@ -1,0 +1,40 @@
+cimport cython
+from tycoon.core._bits cimport high_bit, low_bit, popcount
+from tycoon.core.buffers cimport Actions, u64
+from tycoon.games.bigtwo.rules.combos cimport (
+    FLUSH, FOUR_ONE, FULL_HOUSE, KIND_SHIFT, ONE_SUIT, PAIR, PAIRS, RANK, RUN_CARDS, RUN_RANKS, RUNS, SINGLE, STRAIGHT,
+    STRAIGHT_FLUSH, TRIPLE, TRIPLES, combinations, ranks_with, strength, suits_along,
+)
+
+cdef u64 DETAIL, NATURAL, MONO, COLOUR, DRAGONS, TOP_RANK, ONE
+cdef int DRAGON_PAIR
+
+@cython.locals(high=cython.int, count=cython.int, wild=cython.int)
+cpdef u64 power_of(u64 cards) noexcept nogil
+@cython.locals(run=cython.int)
+cdef u64 spread(u64 natural, u64 ranks, int wild) noexcept nogil
+cdef u64 gathered(u64 natural, u64 ranks, int wild) noexcept nogil
+cdef int best_run(u64 ranks) noexcept nogil
+cdef u64 topped_up(u64 ranks, int wild) noexcept nogil
+cdef void wild_combinations(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(shift=cython.int)
+cdef void with_one(Actions out, u64 natural, u64 dragon, u64 to_beat) noexcept nogil
+cdef void with_two(Actions out, u64 natural, u64 to_beat) noexcept nogil
+cdef void wild_bombs(Actions out, u64 hand) noexcept nogil
+cdef void wild_fives(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
+@cython.locals(both=cython.bint, ranks=cython.ulonglong, fewer=cython.ulonglong)
+cdef void in_runs(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
+@cython.locals(d_all=cython.ulonglong)
+cdef void one_of_each(Actions out, u64 natural, u64 ranks, u64 dragons, u64 to_beat) noexcept nogil
+cdef void add_above(Actions out, u64 cards, u64 to_beat) noexcept nogil
+@cython.locals(card=cython.ulonglong[13], need=cython.int, n=cython.int)
+cdef void wild_flushes(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
+cdef void add_flush(Actions out, u64 ranks, int suit, u64 dragons, u64 to_beat) noexcept nogil
+@cython.locals(shift=cython.int, both=cython.bint)
+cdef void of_ranks(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
+cdef void add_each(Actions out, u64 cards, u64 others) noexcept nogil
+cdef void add_triples(Actions out, u64 held, int shift, u64 dragons) noexcept nogil
+@cython.locals(shift=cython.int)
+cdef void add_lower_pairs(Actions out, u64 cards, u64 natural, int below) noexcept nogil
+@cython.locals(wild=cython.int)
+cpdef bint holds_bomb(u64 hand) noexcept nogil

@@ -1,0 +1,142 @@
+"""What a position says is asked apart from plays; the picks of the next question are replayed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from tycoon.core.positions import Builder, refuse, understood
+from tycoon.games.daifugo.moves import FINISH
+from tycoon.games.daifugo.names import Ask
+from tycoon.games.daifugo.rules.plays import has_rank, jokers_of, times
+
+if TYPE_CHECKING:
+    from tycoon.games.daifugo.options import DaifugoOptions
+    from tycoon.games.daifugo.position import Position, Question
+    from tycoon.games.daifugo.rules.state import Daifugo
+
+DIAMOND_THREE = 2
+SPADE_THREE = 8
+RANKS = {Ask.GIVE: 4, Ask.DISCARD: 7, Ask.CHANGE: 10}
+
+
+class Questions(Builder[Any, Any]):
+    """Asks the seat to act of a state whose other parts are set up."""
+
+    position: Position
+    state: Daifugo
+
+    def build(self) -> None:
+        """Push a frame for each question."""
+        state, asked, foul = self.state, self.position.asked, self.position.foul
+        kinds = []
+        for question in asked:
+            found = next((ask for ask in Ask if ask.word == question.ask), None)
+            if found is None:
+                refuse(f"asked: {question.ask!r} is nothing to ask")
+            kinds.append(found)
+        if foul and not kinds:
+            refuse("foul: the running play is over")
+        if not kinds:
+            return
+        if kinds[-1] not in (Ask.RETURN, Ask.CLAIM):
+            self.picks(kinds)
+            return
+        if len(kinds) > 1 or state.played or state.clean or state.fouls or state.drawer >= 0:
+            refuse("asked: the exchange comes before the first play, one question at a time")
+        if foul or state.revolution or state.lead_passes or state.pass_row:
+            refuse("asked: nothing has been played")
+        if state.table or state.passed or state.lock:
+            refuse("asked: nothing has been played")
+        if asked[0].picked or asked[0].takers or not any(state.ranks[: self.seats]):
+            refuse("asked: cards are exchanged between classes")
+        if kinds[0] == Ask.RETURN:
+            self.to_return(asked[0].count)
+        else:
+            self.to_claim(asked[0].count)
+
+    def to_return(self, count: int) -> None:
+        """The daifugo or the fugo has cards to give back (DF-12)."""
+        state, seats = self.state, self.seats
+        ranks = {2: (1, seats), 1: (2, seats - 1)}
+        if count not in ranks or (count == 1 and seats < 4):
+            refuse("asked: the daifugo returns two cards, the fugo one")
+        taker, giver = (self.ranked(rank) for rank in ranks[count])
+        if taker != state.seat_to_act:
+            refuse(f"asked: it is for seat {taker} to return cards")
+        self.push(Ask.RETURN, giver, count)
+
+    def to_claim(self, before: int) -> None:
+        """The next one says whether it holds the 3 of diamonds (DF-8)."""
+        state, options = self.state, cast("DaifugoOptions", self.state.options)
+        if options.lead != "diamond-three" or not 0 <= before < self.seats:
+            refuse("asked: nobody asks for the 3 of diamonds")
+        seat = self.ranked(1)
+        for _ in range(before):
+            if state.hands[seat] & DIAMOND_THREE:
+                refuse(f"asked: seat {seat} holds the 3 of diamonds and would have said so")
+            seat = state.following[seat]
+        if seat != state.seat_to_act:
+            refuse(f"asked: it is for seat {seat} to say whether it holds the 3 of diamonds")
+        self.push(Ask.CLAIM, before)
+
+    def ranked(self, place: int) -> int:
+        """Who had this place in the round before."""
+        return next(seat for seat in range(self.seats) if self.state.ranks[seat] == place)
+
+    def push(self, kind: Ask, a: int, b: int = 0) -> None:
+        """One more question to the seat to act."""
+        state = self.state
+        frame = {"kind": kind, "seat": state.seat_to_act, "a": a, "b": b}
+        for name, number in frame.items():
+            numbers = list(getattr(state, f"frame_{name}"))
+            numbers[state.frames] = number
+            setattr(state, f"frame_{name}", numbers)
+        state.frames += 1
+
+    def picks(self, kinds: list[Ask]) -> None:
+        """Questions after a play: of a K, a 10, a 7, the next one last (DF-42, DF-45, DF-48)."""
+        state, asked, acting = self.state, self.position.asked, self.state.seat_to_act
+        options = cast("DaifugoOptions", state.options)
+        order = [Ask.CHANGE, Ask.DISCARD, Ask.GIVE]
+        if [kind for kind in order if kind in kinds] != kinds:
+            refuse("asked: first what a 7, then what a 10, then what a K lets the player do")
+        if not state.table or state.owner != acting or state.passed >> acting & 1:
+            refuse("asked: it is for the owner of the play on the table to answer")
+        on = {
+            Ask.GIVE: options.seven_give != "off",
+            Ask.DISCARD: options.ten_discard,
+            Ask.CHANGE: options.king_change and bool(state.pile),
+        }
+        for kind, question in zip(kinds, asked, strict=True):
+            count = times(state.shape, RANKS[kind], options.effects_in_sequences)
+            if not on[kind] or count != question.count or not count:
+                refuse(f"asked: the play on the table does not let its owner {kind.word}")
+            self.push(kind, count)
+        if self.position.foul not in [self.is_foul(highest) for highest in (0, 12)]:
+            refuse("foul: the play on the table says otherwise")
+        if jokers_of(state.shape) and not state.rules & FINISH and not state.hands[acting]:
+            refuse("a joker may not be the last card")
+        state.set_up({"foul": self.position.foul})
+        if any(question.picked or question.takers for question in asked[:-1]):
+            refuse("asked: only the next question has picks")
+        self.replay(kinds[-1], asked[-1])
+
+    def is_foul(self, highest: int) -> bool:
+        """Whether going out by the running play is a foul, by the rank that was highest (DF-50)."""
+        shape, options = self.state.shape, cast("DaifugoOptions", self.state.options)
+        return options.foul_finish and (
+            jokers_of(shape) > 0
+            or (options.eight_cut and has_rank(shape, 5))
+            or (options.seven_give != "off" and has_rank(shape, RANKS[Ask.GIVE]))
+            or (options.ten_discard and has_rank(shape, RANKS[Ask.DISCARD]))
+            or (options.spade_three and self.state.table == SPADE_THREE)
+            or has_rank(shape, highest)
+        )
+
+    def replay(self, kind: Ask, question: Question) -> None:
+        """Pick again what has been picked."""
+        if len(question.takers) != (len(question.picked) if kind == Ask.GIVE else 0):
+            refuse("asked: one taker for each card to give")
+        for i, card in enumerate(question.picked):
+            text = f"{card}>{question.takers[i]}" if kind == Ask.GIVE else f"-{card}"
+            self.state.apply(understood(self.state.parse, text), self.chance)

@@ -1,0 +1,94 @@
+"""What reads the parts of a position of Daifugo: seats, cards and plays in texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tycoon.core.chance import Chance
+from tycoon.core.positions import Builder, refuse, understood
+from tycoon.games.daifugo import cards as card_names
+from tycoon.games.daifugo import moves
+from tycoon.games.daifugo.cards import NATURALS
+from tycoon.games.daifugo.rules.plays import jokers_of, shape_of
+from tycoon.games.daifugo.rules.round import minus
+
+if TYPE_CHECKING:
+    from tycoon.games.daifugo.options import DaifugoOptions
+    from tycoon.games.daifugo.position import Position
+    from tycoon.games.daifugo.rules.state import Daifugo
+
+
+class Reader(Builder["Position", "Daifugo"]):
+    """Reads the texts of a position.
+
+    Attributes:
+        options: of the game.
+        deck: all cards of the game.
+    """
+
+    def __init__(self, position: Position, state: Daifugo, chance: Chance) -> None:
+        super().__init__(position, state, chance)
+        self.options = cast("DaifugoOptions", state.options)
+        self.deck = NATURALS | ((1 << self.options.jokers) - 1) << 52
+
+    def mask(self, seats: list[int]) -> int:
+        """Seats as bits."""
+        mask = 0
+        for seat in seats:
+            mask |= 1 << self.seat(seat)
+        return mask
+
+    def read(self, text: str) -> int:
+        """The cards of a text, if the deck has so many jokers."""
+        cards = understood(card_names.read, text)
+        if cards & ~self.deck:
+            refuse("there are not so many jokers in the deck")
+        return cards
+
+    def take(self, free: int, cards: int) -> int:
+        """What is left of `free` without these cards, which must be among it."""
+        if cards & NATURALS & ~free or (cards >> 52).bit_count() > (free >> 52).bit_count():
+            refuse(f"{card_names.text(cards)}: a card of these lies in two places")
+        return minus(free, cards)
+
+    def rest(self, places: list[int]) -> int:
+        """The cards of the deck that lie in none of these places."""
+        left = self.deck
+        for cards in places:
+            left = minus(left, cards)
+        return left
+
+    def draw(self, free: int, count: int) -> int:
+        """So many of `free` by lot."""
+        cards = list(card_names.numbers(free))
+        if not 0 <= count <= len(cards):
+            refuse("there are not enough cards left to draw")
+        if not count:
+            return 0
+        order = self.chance.shuffled(len(cards))
+        self.chance.check()
+        return card_names.gather(cards[number] for number in order[:count])
+
+    def play(self, text: str) -> int:
+        """The action of a play in notation; 0 for none."""
+        if not text:
+            return 0
+        action = understood(moves.read, text)
+        if not shape_of(action, self.state.rules):
+            refuse(f"{text!r} is no play")
+        return action
+
+    def play_cards(self, text: str) -> int:
+        """The cards of a play in notation."""
+        action = self.play(text)
+        jokers = jokers_of(shape_of(action, self.state.rules)) if action else 0
+        return action & NATURALS | ((1 << jokers) - 1) << 52
+
+    def suits(self, text: str) -> int:
+        """The suits that a text names, a bit each; none is named twice."""
+        suits = 0
+        for sign in text:
+            if sign not in card_names.SUITS or suits >> card_names.SUITS.index(sign) & 1:
+                refuse(f"{text!r} are no suits")
+            suits |= 1 << card_names.SUITS.index(sign)
+        return suits

@@ -1,0 +1,199 @@
+"""Giving, discarding and changing cards, one at a time, ended by `done`.
+
+Rules: DF-17, DF-33, DF-42, DF-45, DF-48.
+
+A pending frame has in `frame_a` for how many cards of the play it asks, in `frame_b` the cards
+picked so far, in `frame_c` who is to get them (4 bits each, in the order of the cards).
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.buffers import Actions
+from tycoon.core.chance import Chance
+from tycoon.games.daifugo.names import Act, Ask, Happening
+from tycoon.games.daifugo.rules.round import Round
+
+if not cython.compiled:
+    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.games.daifugo.rules.information import show, transfer
+    from tycoon.games.daifugo.rules.plays import FINISH, jokers_of
+    from tycoon.games.daifugo.rules.round import TO_NEXT, minus, plus, unary
+    from tycoon.games.daifugo.rules.tricks import complete, draw, turn_back
+
+ONE = 1
+NATURALS = 0xF_FFFF_FFFF_FFFF
+COMMAND = 61 << 58
+CARD_AT, SEAT_AT = 8, 16
+BYTE = 255
+JOKER = 52
+SECOND_JOKER = 1 << 53
+RETURN, CLAIM, GIVE, DISCARD, CHANGE = Ask
+DONE, GIVE_CARD, DISCARD_CARD = Act.DONE, Act.GIVE, Act.DISCARD
+GAVE, DISCARDED, KEPT = Happening.GAVE, Happening.DISCARDED, Happening.KEPT
+
+
+def most(state: Round) -> int:
+    """How many cards the seat to act may pick in all; with `exactly` these or none."""
+    top = state.frames - 1
+    held = popcount(state.hands[state.seat_to_act])
+    count = min(state.frame_a[top], held)
+    if state.frame_kind[top] == CHANGE:
+        return min(count, popcount(state.pile))
+    if count == held and jokers_of(state.shape) and not state.rules & FINISH:  # DF-33
+        return 0 if state.all_or_none else held - 1
+    return count
+
+
+def exactly(state: Round) -> bool:
+    """Whether the seat to act must pick as many as it may, or none (DF-42)."""
+    return state.all_or_none and state.top() != CHANGE
+
+
+def may_be_done(state: Round) -> bool:
+    """Whether what is picked may be confirmed."""
+    picked = state.frame_b[state.frames - 1]
+    return not picked or not exactly(state) or popcount(picked) == most(state)
+
+
+def receives(state: Round, taker: int) -> bool:
+    """Whether the seat to act may give cards to `taker` (DF-42)."""
+    seat = state.seat_to_act
+    if state.seven_give == TO_NEXT:
+        return taker == state.next_active(seat)
+    return taker != seat and taker < state.seats and state.is_active(taker)
+
+
+def pickable(state: Round) -> int:
+    """The cards that may be picked next, a joker as the lower of its bits (DF-17)."""
+    picked = state.frame_b[state.frames - 1]
+    missing = most(state) - popcount(picked)
+    if missing <= 0:
+        return 0
+    left = minus(state.hands[state.seat_to_act], picked)
+    if picked:
+        first = min(high_bit(picked) + 1, JOKER)
+        left = left >> first << first
+    if exactly(state):
+        while missing > 1 and left:
+            left ^= ONE << high_bit(left)
+            missing -= 1
+    return left & ~SECOND_JOKER
+
+
+def gets(state: Round, card: int, taker: int) -> bool:
+    """Whether a card that may be picked next may be for `taker`; 0 where nobody gets it."""
+    top = state.frames - 1
+    if state.frame_kind[top] != GIVE:
+        return taker == 0
+    picked = state.frame_b[top]
+    if card == JOKER and picked >> JOKER:
+        if taker < (state.frame_c[top] >> 4 * (popcount(picked) - 1) & 15):
+            return False
+    return receives(state, taker)
+
+
+def picks(state: Round, out: Actions) -> None:
+    """Add what the seat to act may pick, ascending, then `done`."""
+    left = pickable(state)
+    giving = state.top() == GIVE
+    while left:
+        card = low_bit(left)
+        left &= left - 1
+        if not giving:
+            out.add(pick_action(DISCARD_CARD, card, 0))
+            continue
+        for taker in range(state.seats):
+            if gets(state, card, taker):
+                out.add(pick_action(GIVE_CARD, card, taker))
+    if may_be_done(state):
+        out.add(COMMAND | DONE)
+
+
+def pick_action(act: int, card: int, taker: int) -> int:
+    """The action of picking a card."""
+    return COMMAND | act | card << CARD_AT | taker << SEAT_AT
+
+
+def answer(state: Round, action: int, chance: Chance) -> bool:
+    """Pick a card, or confirm; False for anything that is not legal."""
+    top = state.frames - 1
+    act = action & BYTE
+    if action == COMMAND | DONE:
+        if not may_be_done(state):
+            return False
+        confirm(state, chance)
+        return True
+    card = action >> CARD_AT & BYTE
+    taker = action >> SEAT_AT & BYTE
+    wanted = GIVE_CARD if state.frame_kind[top] == GIVE else DISCARD_CARD
+    if (
+        action != pick_action(wanted, card, taker)
+        or act != wanted
+        or card > JOKER
+        or not pickable(state) >> card & 1
+        or not gets(state, card, taker)
+    ):
+        return False
+    picked = state.frame_b[top]
+    count = popcount(picked)
+    state.amend(
+        top,
+        state.frame_a[top],
+        plus(picked, ONE << card),
+        state.frame_c[top] | taker << 4 * count,
+        0,
+    )
+    return True
+
+
+def confirm(state: Round, chance: Chance) -> None:
+    """Do what was picked; then the next question, or the end of the play."""
+    top = state.frames - 1
+    kind = state.frame_kind[top]
+    picked = state.frame_b[top]
+    takers = state.frame_c[top]
+    seat = state.seat_to_act
+    state.pop()
+    if not picked:
+        state.emit(KEPT, seat, kind)
+    elif kind == GIVE:
+        give(state, seat, picked, takers)
+    else:
+        discard(state, seat, picked)
+        if kind == CHANGE:
+            for _ in range(popcount(picked)):
+                draw(state, seat, chance)
+    if not state.hands[seat]:
+        while state.frames:
+            state.pop()
+    turn_back(state)
+    if not state.frames:
+        complete(state, False)
+
+
+def give(state: Round, seat: int, picked: int, takers: int) -> None:
+    """Hand the cards over, receiver by receiver (DF-42)."""
+    for taker in range(state.seats):
+        cards = 0
+        left = picked
+        order = takers
+        while left:
+            card = left & (0 - left)
+            left ^= card
+            if order & 15 == taker:
+                cards = plus(cards, card if card <= NATURALS else unary(1))
+            order >>= 4
+        if cards:
+            transfer(state, seat, taker, cards)
+            state.emit(GAVE, seat, taker, cards, popcount(cards))
+
+
+def discard(state: Round, seat: int, cards: int) -> None:
+    """Put cards out of the round, openly (DF-45, DF-48)."""
+    state.hands[seat] = minus(state.hands[seat], cards)
+    state.played = plus(state.played, cards)
+    if state.watched >> seat & 1:
+        show(state, seat, cards)
+    state.emit(DISCARDED, seat, cards, popcount(state.hands[seat]))

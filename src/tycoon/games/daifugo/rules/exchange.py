@@ -1,0 +1,240 @@
+"""Dealing, drawing seats, the exchange between classes, and who leads the round.
+
+Rules: DF-8, DF-10 to DF-12.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.buffers import Actions
+from tycoon.core.chance import Chance
+from tycoon.games.daifugo.names import Ask, Happening
+from tycoon.games.daifugo.rules.round import Round
+
+if not cython.compiled:
+    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.games.daifugo.rules.information import reveal, transfer, watch
+    from tycoon.games.daifugo.rules.round import DIAMOND_THREE, KEEP, LAST_PLACE, minus, plus, unary
+
+NONE = -1
+ONE = 1
+NATURALS = 0xF_FFFF_FFFF_FFFF
+JOKER = 52
+EACH = 10
+DIAMOND_THREE_CARD = 2
+EXCHANGE = 60 << 58
+JOKERS_AT = 52
+RETURN, CLAIM = Ask.RETURN, Ask.CLAIM
+SEATED, DEALT, EXCHANGED, CLAIMED, DENIED, LEADS = (
+    Happening.SEATED,
+    Happening.DEALT,
+    Happening.EXCHANGED,
+    Happening.CLAIMED,
+    Happening.DENIED,
+    Happening.LEADS,
+)
+
+
+def deal(state: Round, chance: Chance) -> None:
+    """Begin a round: seats if they are due, cards, classes, exchange, first lead."""
+    later = state.deals > 0
+    if later and state.reseat_every and state.deals % state.reseat_every == 0:
+        draw_seats(state, chance)
+    lapsed = not later or (state.class_lapse != 0 and state.deals % state.class_lapse == 0)
+    last = NONE
+    for seat in range(state.seats):
+        if later and state.places[seat] == state.seats:
+            last = seat
+        state.ranks[seat] = 0 if lapsed else state.places[seat]
+        state.places[seat] = 0
+    state.clear_round()
+    state.shuffled = False
+    state.deals += 1
+    state.active = (1 << state.seats) - 1
+    first = state.seat_of(1)
+    if state.draw_pile or state.equal_hands:
+        first = 0
+    elif first == NONE:
+        first = chance.below(state.seats)
+    deal_cards(state, first, chance)
+    for seat in range(state.seats):
+        state.emit(DEALT, seat, state.hands[seat], popcount(state.hands[seat]))
+    if state.lead != DIAMOND_THREE:
+        if state.lead == LAST_PLACE and last != NONE:
+            state.first_lead = last
+        elif state.lead != KEEP or not later:
+            state.first_lead = chance.below(state.seats)
+    if not lapsed:
+        begin_exchange(state, 2)
+    elif state.lead == DIAMOND_THREE:
+        for seat in range(state.seats):
+            if state.hands[seat] & DIAMOND_THREE_CARD:
+                lead_with_diamond(state, seat)
+    else:
+        begin_play(state, state.first_lead)
+
+
+def draw_seats(state: Round, chance: Chance) -> None:
+    """Draw anew who sits behind whom; places and points stay with the players (DF-8)."""
+    chance.shuffle(state.seats)
+    ring = 0
+    for i in range(state.seats):
+        state.ring[i] = chance.order[i]
+        ring |= chance.order[i] << 4 * i
+    state.close_ring()
+    state.emit(SEATED, ring)
+
+
+def shuffle_seats(state: Round, chance: Chance) -> None:
+    """The host has seats and first player drawn anew (DF-8)."""
+    draw_seats(state, chance)
+    state.first_lead = chance.below(state.seats)
+    state.shuffled = True
+
+
+def deal_cards(state: Round, first: int, chance: Chance) -> None:
+    """Shuffle.
+
+    Ten cards each and a pile, or equal hands, or all cards one by one from `first` (DF-10).
+    """
+    deck = JOKER + state.jokers
+    chance.shuffle(deck)
+    dealt = EACH * state.seats if state.draw_pile else deck
+    put_out = deck % state.seats if state.equal_hands and not state.draw_pile else 0
+    seat = first
+    count = 0
+    for i in range(deck):
+        card = chance.order[i]
+        if card >= JOKER:
+            card = JOKER
+        elif put_out:
+            put_out -= 1
+            state.aside |= ONE << card
+            continue
+        if count < dealt:
+            state.hands[seat] = plus(state.hands[seat], ONE << card)
+            seat = state.following[seat]
+        else:
+            state.pile = plus(state.pile, ONE << card)
+        count += 1
+
+
+# The exchange.
+
+
+def begin_exchange(state: Round, count: int) -> None:
+    """The strongest cards go up; who gets them is to choose as many to return (DF-12)."""
+    taker = state.seat_of(1 if count == 2 else 2)
+    giver = state.seat_of(state.seats if count == 2 else state.seats - 1)
+    cards = strongest(state.hands[giver], count)
+    transfer(state, giver, taker, cards)
+    state.bounds[taker] = low_bit(cards) + 1
+    state.bound_from[taker] = giver
+    watch(state, giver)
+    state.emit(EXCHANGED, giver, taker, cards, count)
+    state.push(RETURN, taker, giver, count)
+
+
+def strongest(hand: int, count: int) -> int:
+    """So many of the strongest cards of a hand, jokers first, equal ones by suit (DF-12)."""
+    cards = 0
+    for _ in range(count):
+        high = high_bit(hand)
+        hand ^= ONE << high
+        cards = plus(cards, ONE << min(high, JOKER))
+    return cards
+
+
+def returns(state: Round, out: Actions) -> None:
+    """Add every choice of cards to return, by the weaker card, then by the stronger."""
+    hand = state.hands[state.seat_to_act]
+    count = state.frame_b[state.frames - 1]
+    left = hand
+    while left:
+        card = left & (0 - left)
+        left ^= card
+        if card > NATURALS and popcount(hand >> JOKER) == 2 and not left and count == 1:
+            break
+        if count == 1:
+            out.add(return_action(card))
+            continue
+        more = left
+        while more:
+            other = more & (0 - more)
+            more ^= other
+            if card <= NATURALS and other > NATURALS:
+                out.add(return_action(card | unary(1)))
+                break
+            out.add(return_action(card | other))
+
+
+def return_action(cards: int) -> int:
+    """The action of returning these cards."""
+    jokers = popcount(cards >> JOKER)
+    return EXCHANGE | cards & NATURALS | jokers << JOKERS_AT
+
+
+def returned(action: int) -> int:
+    """The cards of such an action."""
+    return action & NATURALS | unary(action >> JOKERS_AT & 3)
+
+
+def give_back(state: Round, action: int) -> bool:
+    """Return cards; then the next pair exchanges, or the lead is settled. False when not legal."""
+    top = state.frames - 1
+    seat = state.seat_to_act
+    giver = state.frame_a[top]
+    count = state.frame_b[top]
+    if action >> JOKERS_AT & 63 > 2 or action >> 58 != EXCHANGE >> 58:
+        return False
+    cards = returned(action)
+    if (
+        popcount(cards) != count
+        or plus(minus(state.hands[seat], cards), cards) != state.hands[seat]
+    ):
+        return False
+    state.pop()
+    transfer(state, seat, giver, cards)
+    state.emit(EXCHANGED, seat, giver, cards, count)
+    if count == 2 and state.seats >= 4:
+        begin_exchange(state, 1)
+    elif state.lead == DIAMOND_THREE:
+        state.push(CLAIM, state.seat_of(1), 0)
+    else:
+        begin_play(state, state.first_lead)
+    return True
+
+
+def holds_diamond(state: Round) -> bool:
+    """Whether the seat to act holds the 3 of diamonds."""
+    return state.hands[state.seat_to_act] & DIAMOND_THREE_CARD != 0
+
+
+def answer_claim(state: Round, claims: bool) -> bool:
+    """Say whether one holds the 3 of diamonds, which is so; False otherwise (DF-8)."""
+    seat = state.seat_to_act
+    if claims != holds_diamond(state):
+        return False
+    asked = state.frame_a[state.frames - 1]
+    state.pop()
+    if claims:
+        state.emit(CLAIMED, seat)
+        lead_with_diamond(state, seat)
+    else:
+        state.emit(DENIED, seat)
+        state.push(CLAIM, state.following[seat], asked + 1)
+    return True
+
+
+def lead_with_diamond(state: Round, seat: int) -> None:
+    """Everybody knows now who holds the 3 of diamonds."""
+    reveal(state, seat, DIAMOND_THREE_CARD)
+    begin_play(state, seat)
+
+
+def begin_play(state: Round, seat: int) -> None:
+    """The first trick of the round."""
+    state.first_lead = seat
+    state.ask_lead(seat)
+    state.emit(LEADS, seat)

@@ -1,0 +1,341 @@
+"""What players know of each other's cards, and drawing the rest anew.
+
+Rules: DF-12, DF-16, DF-42.
+
+Who gives a card knows where it is, until its holder gives away cards that this player does not
+see. `known[8 i + j]` is what seat i knows of the hand of seat j.
+
+Who was given the strongest cards of a hand knows that it holds nothing stronger: `bounds[i]` is 1
++ the weakest card that seat i got so from seat `bound_from[i]`, and `loose[i]` how many cards of
+that hand, unseen by i, this says nothing of, because they came later. Weaker cards that it has
+shown since are counted in `laid[i]`: some of them may have been those.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.chance import Chance
+from tycoon.games.daifugo.names import Ask
+from tycoon.games.daifugo.rules.round import Round
+
+if not cython.compiled:
+    from tycoon.core._bits import high_bit, popcount
+    from tycoon.games.daifugo.rules.round import minus, plus, unary
+
+MAX_SEATS = 8
+ONE = 1
+NATURALS = 0xF_FFFF_FFFF_FFFF
+EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
+DIAMOND_THREE_CARD = 2
+FIRST_JOKER = 52
+PARTS = 1 << 32
+GIVE, DISCARD, CHANGE, CLAIM = Ask.GIVE, Ask.DISCARD, Ask.CHANGE, Ask.CLAIM
+
+
+def above_bound(state: Round, viewer: int, cards: int) -> int:
+    """Which of these cards are stronger than what `viewer` was given as the strongest."""
+    bound = state.bounds[viewer]
+    return cards >> bound << bound
+
+
+def show(state: Round, seat: int, cards: int) -> None:
+    """Cards of a hand that is `watched` have been laid open, or given to who is told elsewhere."""
+    for viewer in range(state.seats):
+        at = MAX_SEATS * viewer + seat
+        bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == seat
+        if not bounded and not state.known[at]:
+            continue
+        if bounded and viewer != seat:
+            unseen = minus(cards, state.known[at])
+            lay(state, viewer, unseen)
+        state.known[at] = minus(state.known[at], cards)
+    watch(state, seat)
+
+
+def lay(state: Round, viewer: int, unseen: int) -> None:
+    """Count cards shown of a hand that gave its strongest: a stronger one had come later."""
+    strong = popcount(above_bound(state, viewer, unseen))
+    state.loose[viewer] -= min(state.loose[viewer], strong)
+    if state.loose[viewer]:
+        state.laid[viewer] = min(state.laid[viewer] + popcount(unseen) - strong, 1000)
+    else:
+        state.laid[viewer] = 0
+
+
+def watch(state: Round, seat: int) -> None:
+    """Keep in `watched` whether anybody knows anything of a hand."""
+    state.watched &= ~(1 << seat)
+    for viewer in range(state.seats):
+        bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == seat
+        if viewer != seat and (bounded or state.known[MAX_SEATS * viewer + seat]):
+            state.watched |= 1 << seat
+
+
+def add_unseen(state: Round, seat: int, count: int, witness: int) -> None:
+    """A hand has got cards that nobody but `witness` (-1: nobody) has seen."""
+    if not state.watched >> seat & 1:
+        return
+    for viewer in range(state.seats):
+        if state.bounds[viewer] and state.bound_from[viewer] == seat and viewer != witness:
+            state.loose[viewer] += count
+
+
+def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
+    """Cards go from hand to hand; giver and taker see them, the others see only how many."""
+    count = popcount(cards)
+    if state.watched >> giver & 1:
+        for viewer in range(state.seats):
+            at = MAX_SEATS * viewer + giver
+            if viewer == giver:
+                continue
+            bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == giver
+            if viewer == taker:
+                if bounded:
+                    unseen = minus(cards, state.known[at])
+                    lay(state, viewer, unseen)
+                state.known[at] = minus(state.known[at], cards)
+            else:
+                if bounded:
+                    state.loose[viewer] += popcount(state.known[at])
+                state.known[at] = 0
+    add_unseen(state, taker, count, giver)
+    at = MAX_SEATS * giver + taker
+    state.known[at] = plus(state.known[at], cards)
+    watch(state, giver)
+    watch(state, taker)
+    state.hands[giver] = minus(state.hands[giver], cards)
+    state.hands[taker] = plus(state.hands[taker], cards)
+
+
+def reveal(state: Round, seat: int, cards: int) -> None:
+    """Everybody knows now that `seat` holds these cards."""
+    for viewer in range(state.seats):
+        if viewer != seat:
+            at = MAX_SEATS * viewer + seat
+            state.known[at] = plus(minus(state.known[at], cards), cards)
+    watch(state, seat)
+
+
+# Drawing anew.
+
+
+def determinize(state: Round, seat: int, chance: Chance) -> None:
+    """Deal anew all cards that `seat` has not seen, and take back what others have only picked."""
+    if not state.played and not state.hands[seat]:
+        return
+    forget_choices(state, seat)
+    cards = minus(full_deck(state), plus(state.played, state.hands[seat]))
+    wanted = [0] * 8
+    for other in range(state.seats):
+        if other != seat:
+            known = state.known[MAX_SEATS * seat + other]
+            wanted[other] = popcount(state.hands[other]) - popcount(known)
+            state.hands[other] = known
+            cards = minus(cards, known)
+    piled = popcount(state.pile)
+    put_out = popcount(state.aside)
+    state.pile = 0
+    state.aside = 0
+    bounded = state.bound_from[seat] if state.bounds[seat] else -1
+    if bounded >= 0 and wanted[bounded]:
+        cards = draw_bounded(state, seat, wanted, cards, put_out, chance)
+        wanted[bounded] = 0
+    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
+        cards = place_diamond(state, wanted, cards, chance)
+    for _ in range(put_out):  # never a joker (DF-10)
+        card = pick(cards & NATURALS, chance)
+        cards ^= card
+        state.aside |= card
+    for other in range(state.seats):
+        for _ in range(wanted[other]):
+            card = pick(cards, chance)
+            cards = minus(cards, card)
+            state.hands[other] = plus(state.hands[other], card)
+    state.pile = cards
+    if popcount(cards) != piled:
+        state.broken = True
+    imagine_knowledge(state, seat, chance)
+
+
+def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:
+    """What others know of hands drawn anew.
+
+    As many cards as before, of those that are there now.
+    """
+    for holder in range(state.seats):
+        if holder == seat or not state.watched >> holder & 1:
+            continue
+        hand = state.hands[holder]
+        seen = state.known[MAX_SEATS * seat + holder]
+        for viewer in range(state.seats):
+            if viewer == seat or viewer == holder:
+                continue
+            at = MAX_SEATS * viewer + holder
+            count = popcount(state.known[at])
+            if count:
+                shared = state.known[at] & seen & NATURALS
+                unseen = minus(hand, seen)
+                for _ in range(min(count - popcount(shared), popcount(unseen))):
+                    card = pick(unseen, chance)
+                    unseen = minus(unseen, card)
+                    shared = plus(shared, card)
+                for _ in range(count - popcount(shared)):
+                    card = pick(minus(hand, shared), chance)
+                    shared = plus(shared, card)
+                state.known[at] = shared
+            if state.bounds[viewer] and state.bound_from[viewer] == holder:
+                imagine_bound(state, viewer, minus(hand, state.known[at]))
+
+
+def imagine_bound(state: Round, viewer: int, unseen: int) -> None:
+    """Let what `viewer` was given be strong enough for this hand."""
+    strong = above_bound(state, viewer, unseen)
+    if popcount(strong) <= state.loose[viewer]:
+        return
+    for _ in range(state.loose[viewer]):
+        strong = minus(strong, ONE << min(high_bit(strong), FIRST_JOKER))
+    state.bounds[viewer] = min(high_bit(strong), FIRST_JOKER) + 1
+
+
+def full_deck(state: Round) -> int:
+    """All cards of the deck."""
+    return NATURALS | unary(state.jokers)
+
+
+def pick(cards: int, chance: Chance) -> int:
+    """One of these cards at random; a joker as the lower of its bits."""
+    for _ in range(chance.below(popcount(cards)) if cards else 0):
+        cards &= cards - 1
+    card = cards & -cards
+    return card if card <= NATURALS else unary(1)
+
+
+def forget_choices(state: Round, seat: int) -> None:
+    """Take back what another seat has picked and not yet confirmed: it is its own secret."""
+    for i in range(state.frames):
+        kind = state.frame_kind[i]
+        if (kind == GIVE or kind == DISCARD or kind == CHANGE) and state.frame_seat[i] != seat:
+            state.amend(i, state.frame_a[i], 0, 0, 0)
+
+
+def place_diamond(state: Round, wanted: list[int], cards: int, chance: Chance) -> int:
+    """Put the 3 of diamonds in a hand that has not denied it; the cards that are left (DF-8)."""
+    slots = undenied(state, wanted)
+    if not slots:
+        return cards
+    slot = chance.below(slots)
+    other = state.seat_to_act
+    while slot >= wanted[other]:
+        slot -= wanted[other]
+        other = state.following[other]
+    wanted[other] -= 1
+    state.hands[other] |= DIAMOND_THREE_CARD
+    return cards & ~DIAMOND_THREE_CARD
+
+
+def undenied(state: Round, wanted: list[int]) -> int:
+    """How many cards are wanted for hands that have not denied the 3 of diamonds."""
+    slots = 0
+    other = state.seat_to_act
+    for _ in range(state.seats - state.frame_a[state.frames - 1]):
+        slots += wanted[other]
+        other = state.following[other]
+    return slots
+
+
+def draw_bounded(
+    state: Round, seat: int, wanted: list[int], cards: int, put_out: int, chance: Chance
+) -> int:
+    """Draw the unseen cards of a hand whose strongest `seat` was given; the cards that are left.
+
+    As many as came later and are still there may be any, the others are not stronger. A drawing is
+    kept as often as the rest can be dealt.
+    """
+    holder = state.bound_from[seat]
+    count = wanted[holder]
+    wanted[holder] = 0
+    while True:
+        left = cards
+        loose = still_there(state, seat, count, cards, chance)
+        for i in range(count):
+            weaker = i < count - loose
+            card = pick(minus(left, above_bound(state, seat, left)) if weaker else left, chance)
+            left = minus(left, card)
+        if is_dealt(state, holder, wanted, cards, left, put_out, chance):
+            state.hands[holder] = plus(state.hands[holder], minus(cards, left))
+            return left
+
+
+def still_there(state: Round, seat: int, count: int, cards: int, chance: Chance) -> int:
+    """How many of the cards that came later the hand still holds, drawn as likely as it is.
+
+    What it showed since may have been any of its cards: every way in which the first and the later
+    cards could have been dealt counts once.
+    """
+    loose = min(state.loose[seat], count)
+    laid = state.laid[seat]
+    if not loose or not laid:
+        return loose
+    unseen = popcount(cards)
+    weak = unseen - popcount(above_bound(state, seat, cards))
+    total = 0.0
+    for gone in range(loose + 1):
+        total += ways_gone(laid, loose, gone, count, weak, unseen)
+    drawn = total * chance.below(PARTS) / PARTS
+    for gone in range(loose):
+        drawn -= ways_gone(laid, loose, gone, count, weak, unseen)
+        if drawn < 0:
+            return loose - gone
+    return 0
+
+
+def ways_gone(laid: int, loose: int, gone: int, count: int, weak: int, unseen: int) -> float:
+    """In how many ways `gone` of the cards laid had come later."""
+    first = count - loose + gone
+    return ways(laid, gone) * ways(weak, first) * ways(unseen - first, loose - gone)
+
+
+def ways(n: int, k: int) -> float:
+    """How many sets of k there are among n."""
+    if k < 0 or k > n:
+        return 0.0
+    found = 1.0
+    for i in range(k):
+        found = found * (n - i) / (i + 1)
+    return found
+
+
+def is_dealt(
+    state: Round,
+    holder: int,
+    wanted: list[int],
+    cards: int,
+    left: int,
+    put_out: int,
+    chance: Chance,
+) -> bool:
+    """Deal what a hand leaves.
+
+    False if a joker is put out of the round or somebody has denied the 3 of diamonds (DF-8, DF-10).
+    """
+    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
+        if not left & DIAMOND_THREE_CARD:
+            return not has_denied(state, holder)
+        return chance.below(popcount(left)) < undenied(state, wanted)
+    for _ in range(put_out):
+        card = pick(left, chance)
+        if card > NATURALS:
+            return False
+        left ^= card
+    return True
+
+
+def has_denied(state: Round, seat: int) -> bool:
+    """Whether a seat was asked for the 3 of diamonds before (DF-8)."""
+    other = state.seat_to_act
+    for _ in range(state.seats - state.frame_a[state.frames - 1]):
+        if other == seat:
+            return False
+        other = state.following[other]
+    return True

@@ -1,0 +1,77 @@
+cimport cython
+from tycoon.core._bits cimport high_bit, low_bit, popcount
+from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
+from tycoon.core.chance cimport Chance
+from tycoon.games.daifugo.rules.effects cimport answer, may_be_done, most, pick_action, picks, receives
+from tycoon.games.daifugo.rules.exchange cimport (
+    answer_claim, deal, give_back, holds_diamond, return_action, returned, returns, shuffle_seats)
+from tycoon.games.daifugo.rules.finishing cimport BY_HOST, end_game
+from tycoon.games.daifugo.rules.information cimport determinize
+from tycoon.games.daifugo.rules.plays cimport (
+    ABOVE, BELOW, BEYOND, FINISH, JOKER_PAIR, JOKER_SINGLE, NAMED, PLAIN, SEQUENCE, SET, SINGLE,
+    form_of, is_joker, is_legal, jokers_of, low_of, plays, shape_of, size_of, suits_of)
+from tycoon.games.daifugo.rules.round cimport KEEP, Round, minus, plus, unary
+from tycoon.games.daifugo.rules.tricks cimport pass_turn, put
+
+cdef u64 DEAL, COMMAND, ONE, NATURALS, EVERY_CARD
+cdef int FIRST, SECOND, FIELD, JOKER, CARDS, MAX_SEATS
+cdef int RETURN, CLAIM_FRAME, GIVE, DISCARD, CHANGE
+cdef int DRAW, DONE, GIVE_CARD, DISCARD_CARD, SHUFFLE_SEATS, END, CLAIM, DENY
+cdef int SMALL, SINGLES, SETS, CODES, SEQUENCES, TAKERS, GIVES, DISCARDS, RETURNS
+cdef int[16] CODE_OF
+cdef int[11] SUITS_OF
+cdef int[48] NAMINGS
+cdef int[102] RUNS_AT
+
+
+cdef class Daifugo(Round):
+    @cython.locals(seat=cython.int, kind=cython.int)
+    cdef void _generate(self, Actions actions) noexcept nogil
+    cdef bint may_shuffle(self) noexcept nogil
+    cdef bint may_end(self) noexcept nogil
+    cdef bint cannot_lead(self) noexcept nogil
+    cdef bint may_pass(self) noexcept nogil
+    cdef bint may_draw(self) noexcept nogil
+    @cython.locals(seat=cython.int, kind=cython.int, shape=cython.int)
+    cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    cdef bint play_table(self, u64 action, Chance chance) noexcept nogil
+    @cython.locals(seat=cython.int, kind=cython.int, hand=cython.ulonglong)
+    cdef u64 _default_action(self) noexcept nogil
+    @cython.locals(cards=cython.ulonglong, card=cython.ulonglong)
+    cdef u64 return_weakest(self, u64 hand, int count) noexcept nogil
+    @cython.locals(spare=cython.bint, taker=cython.int, picked=cython.ulonglong, left=cython.ulonglong)
+    cdef u64 pick_weakest(self) noexcept nogil
+    cpdef int may_pick(self)
+    cpdef list receivers(self)
+    cdef int _num_actions(self) noexcept nogil
+    cdef int runs_of_suit(self) noexcept nogil
+    cdef int beyond(self) noexcept nogil
+    cdef int runs_row(self) noexcept nogil
+    cdef int first_give(self) noexcept nogil
+    cdef int first_return(self) noexcept nogil
+    @cython.locals(shape=cython.int, what=cython.int)
+    cdef int _index_of(self, u64 action) noexcept nogil
+    @cython.locals(act=cython.int, card=cython.int)
+    cdef int index_of_command(self, u64 action) noexcept nogil
+    @cython.locals(size=cython.int, low=cython.int, first=cython.int, second=cython.int, naming=cython.int, at=cython.int)
+    cdef int run_number(self, u64 action, int shape) noexcept nogil
+    @cython.locals(card=cython.int, high=cython.int)
+    cdef u64 _action_at(self, int index) noexcept nogil
+    cdef u64 small_action(self, int index) noexcept nogil
+    @cython.locals(code=cython.int, shift=cython.int, plain=cython.int, named=cython.int, at=cython.int, suits=cython.ulonglong,
+                   action=cython.ulonglong)
+    cdef u64 set_at(self, int number) noexcept nogil
+    @cython.locals(row=cython.int, size=cython.int, namings=cython.int, low=cython.int, naming=cython.int, first=cython.int,
+                   second=cython.int, action=cython.ulonglong, a=cython.ulonglong, b=cython.ulonglong, i=cython.int)
+    cdef u64 run_at(self, int suit, int number) noexcept nogil
+    @cython.locals(shape=cython.int, form=cython.int, other=cython.int, acting=cython.int, mine=cython.bint, kind=cython.int)
+    cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
+    cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+
+
+@cython.locals(high=cython.int, rest=cython.ulonglong)
+cdef int pair_number(u64 cards) noexcept nogil
+@cython.locals(rank=cython.int, naturals=cython.int, plain=cython.int, named=cython.int, joker=cython.int, code=cython.int, at=cython.int)
+cdef int set_number(u64 action, int shape) noexcept nogil
+cdef int place_in_run(int joker, int low, int size) noexcept nogil
+cdef int joker_place(int rank, int suit) noexcept nogil

@@ -1,0 +1,535 @@
+"""The rules of Daifugo, put together.
+
+What is legal, what it does, and its numbers for learners.
+
+Plain Python; state.pxd gives the C types of the compiled build. Actions: plays as in `plays`, a
+pass is 0, the table deals with `DEAL`; all others have 61 in bits 58-63, their `Act` in bits 0-7,
+a card in bits 8-15 and a receiver in bits 16-23, but for returned cards: 60 in bits 58-63, their
+number of jokers in bits 52-57, their naturals below. Order of the legal ones: plays as
+`plays.plays`, the pass, the pass with a card drawn; picks ascending, then `done`.
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+import cython
+
+from tycoon.core.buffers import Actions, ObservationBuffer
+from tycoon.core.chance import Chance
+from tycoon.core.names import DEAL as _DEAL
+from tycoon.games.daifugo.names import Act, Ask
+from tycoon.games.daifugo.rules.round import Round
+
+if not cython.compiled:
+    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.games.daifugo.rules.effects import (
+        answer,
+        may_be_done,
+        most,
+        pick_action,
+        picks,
+        receives,
+    )
+    from tycoon.games.daifugo.rules.exchange import (
+        answer_claim,
+        deal,
+        give_back,
+        holds_diamond,
+        return_action,
+        returned,
+        returns,
+        shuffle_seats,
+    )
+    from tycoon.games.daifugo.rules.finishing import BY_HOST, end_game
+    from tycoon.games.daifugo.rules.information import determinize
+    from tycoon.games.daifugo.rules.plays import (
+        ABOVE,
+        BELOW,
+        BEYOND,
+        FINISH,
+        JOKER_PAIR,
+        JOKER_SINGLE,
+        NAMED,
+        PLAIN,
+        SEQUENCE,
+        SET,
+        SINGLE,
+        form_of,
+        is_joker,
+        is_legal,
+        jokers_of,
+        low_of,
+        plays,
+        shape_of,
+        size_of,
+        suits_of,
+    )
+    from tycoon.games.daifugo.rules.round import KEEP, minus, plus, unary
+    from tycoon.games.daifugo.rules.tricks import pass_turn, put
+
+DEAL = _DEAL
+COMMAND = 61 << 58
+ONE = 1
+NATURALS = 0xF_FFFF_FFFF_FFFF
+EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
+FIRST, SECOND, FIELD = 52, 58, 63
+JOKER = 52
+CARDS = 54
+MAX_SEATS = 8
+RETURN, CLAIM_FRAME, GIVE, DISCARD, CHANGE = Ask
+DRAW, DONE, GIVE_CARD, DISCARD_CARD, SHUFFLE_SEATS, END, CLAIM, DENY = Act
+
+# Numbers for learners.
+SMALL = 8
+SINGLES = SMALL
+SETS = SINGLES + 54
+CODES = 13
+SEQUENCES = SETS + 13 * 15 * CODES
+TAKERS = 8
+GIVES = 53 * TAKERS
+DISCARDS = 53
+RETURNS = 54 + 54 * 53 // 2
+# Named suits of one or two jokers in a set, as codes 0 to 10; 11 and 12: one or two jokers
+# without a suit.
+CODE_OF = [0, 1, 2, 5, 3, 6, 7, -1, 4, 8, 9, -1, 10, -1, -1, -1]
+SUITS_OF = [0, 1, 2, 4, 8, 3, 5, 6, 9, 10, 12]
+
+
+def _namings(length: int, jokers: int) -> int:
+    return sum(comb(length, n) for n in range(jokers + 1))
+
+
+# NAMINGS[16 * jokers + length]: in how many ways so many jokers or fewer can stand in a sequence.
+NAMINGS = [_namings(length, jokers) for jokers in range(3) for length in range(16)]
+# RUNS_AT[51 * beyond + 17 * jokers + length]: the first number, within a suit, of sequences of
+# this length.
+RUNS_AT = [
+    sum((14 + 2 * beyond - before) * _namings(before, jokers) for before in range(3, length))
+    for beyond in range(2)
+    for jokers in range(3)
+    for length in range(17)
+]
+
+
+class Daifugo(Round):
+    """A game of Daifugo: rounds until their number is reached or the host ends it.
+
+    Rules: DF-1 to DF-60.
+    """
+
+    # What is legal.
+
+    def _generate(self, actions: Actions) -> None:
+        seat = self.seat_to_act
+        if seat < 0:
+            actions.add(DEAL)
+            if self.may_shuffle():
+                actions.add(COMMAND | SHUFFLE_SEATS)
+            if self.may_end():
+                actions.add(COMMAND | END)
+            return
+        if self.frames:
+            kind = self.top()
+            if kind == RETURN:
+                returns(self, actions)
+            elif kind == CLAIM_FRAME:
+                actions.add(COMMAND | (CLAIM if holds_diamond(self) else DENY))
+            else:
+                picks(self, actions)
+            return
+        plays(actions, self.hands[seat], self.shape, self.lock, self.force())
+        if self.may_pass():
+            actions.add(0)
+        if self.may_draw():
+            actions.add(COMMAND | DRAW)
+
+    def may_shuffle(self) -> bool:
+        """Whether the host may have seats and first player drawn anew (DF-8)."""
+        return self.lead == KEEP and not self.reseat_every and self.deals > 0 and not self.shuffled
+
+    def may_end(self) -> bool:
+        """Whether it is for the host to end the game (DF-14)."""
+        return self.rounds == 0 and self.deals > 0
+
+    def cannot_lead(self) -> bool:
+        """Whether all that is left is a joker that may not be the last card (DF-23)."""
+        return not self.rules & FINISH and self.hands[self.seat_to_act] == unary(1)
+
+    def may_pass(self) -> bool:
+        """Whether the seat to act may pass without drawing (DF-6, DF-23)."""
+        return self.table != 0 or self.owner_passes or (not self.pile and self.cannot_lead())
+
+    def may_draw(self) -> bool:
+        """Whether the seat to act may pass and draw (DF-20, DF-23)."""
+        return self.pile != 0 and (self.table != 0 or self.owner_passes or self.cannot_lead())
+
+    def _play(self, action: int, chance: Chance) -> bool:
+        seat = self.seat_to_act
+        if seat < 0:
+            return self.play_table(action, chance)
+        if self.frames:
+            kind = self.top()
+            if kind == RETURN:
+                return give_back(self, action)
+            if kind == CLAIM_FRAME:
+                if action == COMMAND | CLAIM:
+                    return answer_claim(self, True)
+                return action == COMMAND | DENY and answer_claim(self, False)
+            return answer(self, action, chance)
+        if not action:
+            if not self.may_pass():
+                return False
+            pass_turn(self, False, chance)
+            return True
+        shape = is_legal(action, self.hands[seat], self.shape, self.lock, self.force())
+        if shape:
+            put(self, action, shape)
+            return True
+        if action != COMMAND | DRAW or not self.may_draw():
+            return False
+        pass_turn(self, True, chance)
+        return True
+
+    def play_table(self, action: int, chance: Chance) -> bool:
+        """What the host does between rounds."""
+        if action == DEAL:
+            deal(self, chance)
+        elif action == COMMAND | SHUFFLE_SEATS and self.may_shuffle():
+            shuffle_seats(self, chance)
+        elif action == COMMAND | END and self.may_end():
+            end_game(self, BY_HOST)
+        else:
+            return False
+        return True
+
+    def _default_action(self) -> int:
+        """Deal; return the weakest; pick nothing; pass; a leader plays the weakest card."""
+        seat = self.seat_to_act
+        if seat < 0:
+            return DEAL
+        hand = self.hands[seat]
+        if self.frames:
+            kind = self.top()
+            if kind == RETURN:
+                return self.return_weakest(hand, self.frame_b[self.frames - 1])
+            if kind == CLAIM_FRAME:
+                return COMMAND | (CLAIM if holds_diamond(self) else DENY)
+            return COMMAND | DONE if may_be_done(self) else self.pick_weakest()
+        if self.table:
+            return 0
+        if hand & NATURALS:
+            return hand & (0 - hand)
+        if not self.cannot_lead():
+            return JOKER_SINGLE
+        return COMMAND | DRAW if self.pile else 0
+
+    def return_weakest(self, hand: int, count: int) -> int:
+        """The action of returning so many of the weakest cards."""
+        cards = 0
+        for _ in range(count):
+            card = hand & (0 - hand)
+            hand ^= card
+            cards = plus(cards, card if card <= NATURALS else unary(1))
+        return return_action(cards)
+
+    def pick_weakest(self) -> int:
+        """The first card that may be picked, for the first who may get it."""
+        spare = self.frame_kind[self.frames - 1] == GIVE
+        picked = self.frame_b[self.frames - 1]
+        taker = 0
+        if spare:
+            while not receives(self, taker):
+                taker += 1
+        left = minus(self.hands[self.seat_to_act], picked)
+        if picked and high_bit(picked) < JOKER:
+            left = left >> (high_bit(picked) + 1) << (high_bit(picked) + 1)
+        if picked >> JOKER:
+            taker = self.frame_c[self.frames - 1] >> 4 * (popcount(picked) - 1) & 15
+        return pick_action(GIVE_CARD if spare else DISCARD_CARD, min(low_bit(left), JOKER), taker)
+
+    # For views.
+
+    def may_pick(self) -> int:
+        """How many cards the seat to act, asked for some, may pick in all."""
+        return most(self)
+
+    def receivers(self) -> list[int]:
+        """Who may be given cards by the seat to act."""
+        return [taker for taker in range(self.seats) if receives(self, taker)]
+
+    # For learners.
+
+    def _num_actions(self) -> int:
+        return self.first_return() + RETURNS
+
+    def runs_of_suit(self) -> int:
+        """How many numbers the sequences of a suit have."""
+        return RUNS_AT[self.runs_row() + 14 + self.beyond() * 2]
+
+    def beyond(self) -> int:
+        """1 if jokers may stand beyond the ends of a suit (DF-5)."""
+        return 1 if self.rules & BEYOND else 0
+
+    def runs_row(self) -> int:
+        """Where this game's row of `RUNS_AT` begins."""
+        return 51 * self.beyond() + 17 * self.jokers
+
+    def first_give(self) -> int:
+        """The number of the first gift."""
+        return SEQUENCES + 4 * self.runs_of_suit()
+
+    def first_return(self) -> int:
+        """The number of the first choice of cards to return."""
+        return self.first_give() + GIVES + DISCARDS
+
+    def _index_of(self, action: int) -> int:
+        """See docs/games/daifugo.md."""
+        if action == DEAL:
+            return 5
+        what = action >> SECOND
+        if what == 61:
+            return self.index_of_command(action)
+        if what == 60:
+            return self.first_return() + pair_number(returned(action))
+        if not action:
+            return 0
+        shape = shape_of(action, self.rules)
+        if not shape:
+            return 0
+        if is_joker(shape):
+            return SINGLES + 51 + jokers_of(shape)
+        if form_of(shape) == SINGLE:
+            return SINGLES + low_bit(action)
+        if form_of(shape) == SET:
+            return SETS + set_number(action, shape)
+        return (
+            SEQUENCES
+            + self.runs_of_suit() * low_bit(suits_of(shape))
+            + self.run_number(action, shape)
+        )
+
+    def index_of_command(self, action: int) -> int:
+        """The number of an action that is no play."""
+        act = action & 255
+        card = action >> 8 & 255
+        if act == GIVE_CARD:
+            return self.first_give() + TAKERS * card + (action >> 16 & 255)
+        if act == DISCARD_CARD:
+            return self.first_give() + GIVES + card
+        if act == DRAW:
+            return 1
+        if act == DONE:
+            return 2
+        if act == CLAIM:
+            return 3
+        if act == DENY:
+            return 4
+        return 6 if act == SHUFFLE_SEATS else 7
+
+    def run_number(self, action: int, shape: int) -> int:
+        """The number of a sequence within its suit.
+
+        By length, lowest rank, and where the jokers are.
+        """
+        size = size_of(shape)
+        low = low_of(shape)
+        first = place_in_run(action >> FIRST & FIELD, low, size)
+        second = place_in_run(action >> SECOND & FIELD, low, size)
+        if first < 0:
+            naming = 0
+        elif second < 0:
+            naming = 1 + first
+        elif first < second:
+            naming = 1 + size + second * (second - 1) // 2 + first
+        else:
+            naming = 1 + size + first * (first - 1) // 2 + second
+        at = RUNS_AT[self.runs_row() + size]
+        return at + (low + self.beyond()) * NAMINGS[16 * self.jokers + size] + naming
+
+    def _action_at(self, index: int) -> int:
+        if index < SINGLES:
+            return self.small_action(index)
+        if index < SETS:
+            card = index - SINGLES
+            if card < JOKER:
+                return ONE << card
+            return JOKER_SINGLE if card == JOKER else JOKER_PAIR
+        if index < SEQUENCES:
+            return self.set_at(index - SETS)
+        if index < self.first_give():
+            index -= SEQUENCES
+            return self.run_at(index // self.runs_of_suit(), index % self.runs_of_suit())
+        if index < self.first_return():
+            index -= self.first_give()
+            if index < GIVES:
+                return pick_action(GIVE_CARD, index // TAKERS, index % TAKERS)
+            return pick_action(DISCARD_CARD, index - GIVES, 0)
+        index -= self.first_return()
+        if index < CARDS:
+            return return_action(ONE << index)
+        index -= CARDS
+        high = 1
+        while high * (high + 1) // 2 <= index:
+            high += 1
+        return return_action(ONE << high | ONE << (index - high * (high - 1) // 2))
+
+    def small_action(self, index: int) -> int:
+        """The actions that are no cards."""
+        if index == 0:
+            return 0
+        if index == 1:
+            return COMMAND | DRAW
+        if index == 2:
+            return COMMAND | DONE
+        if index == 3:
+            return COMMAND | CLAIM
+        if index == 4:
+            return COMMAND | DENY
+        if index == 5:
+            return DEAL
+        return COMMAND | SHUFFLE_SEATS if index == 6 else COMMAND | END
+
+    def set_at(self, number: int) -> int:
+        """The set with this number."""
+        code = number % CODES
+        suits = number // CODES % 15 + 1
+        shift = 4 * (number // CODES // 15)
+        plain = code - 10 if code > 10 else 0
+        named = SUITS_OF[code] if not plain else 15 & ~suits if self.rules & NAMED else 0
+        action = suits << shift
+        at = FIRST
+        while named:
+            action |= (ONE + shift + low_bit(named)) << at
+            named &= named - 1
+            at = SECOND if at == FIRST else 64 + FIRST
+            if at > 64 and (named or plain):
+                return DEAL
+        for _ in range(plain):
+            if at > 64:
+                return DEAL
+            action |= ONE * PLAIN << at
+            at = SECOND if at == FIRST else 64 + FIRST
+        return action
+
+    def run_at(self, suit: int, number: int) -> int:
+        """The sequence of a suit with this number."""
+        row = self.runs_row()
+        size = 3
+        while RUNS_AT[row + size + 1] <= number:
+            size += 1
+        number -= RUNS_AT[row + size]
+        namings = NAMINGS[16 * self.jokers + size]
+        low = number // namings - self.beyond()
+        naming = number % namings
+        first = -1
+        second = -1
+        if naming > size:
+            naming -= 1 + size
+            second = 1
+            while second * (second + 1) // 2 <= naming:
+                second += 1
+            first = naming - second * (second - 1) // 2
+        elif naming:
+            first = naming - 1
+        action = ONE - 1
+        for i in range(size):
+            if i != first and i != second:
+                if not 0 <= low + i <= 12:
+                    return DEAL
+                action |= ONE << (4 * (low + i) + suit)
+        a = joker_place(low + first, suit) if first >= 0 else 0
+        b = joker_place(low + second, suit) if second >= 0 else 0
+        if b and b < a:
+            return action | b << FIRST | a << SECOND
+        return action | a << FIRST | b << SECOND
+
+    def _observe(self, seat: int, row: ObservationBuffer) -> None:
+        """See docs/games/daifugo.md for what each number is."""
+        acting = self.seat_to_act
+        row.put_cards(self.hands[seat], CARDS)
+        row.put_cards(self.played, CARDS)
+        row.put_cards(self.table & NATURALS, JOKER)
+        shape = self.shape
+        form = form_of(shape)
+        row.put(form == SINGLE)
+        row.put(form == SET)
+        row.put(form == SEQUENCE)
+        row.put(size_of(shape))
+        row.put(low_of(shape) + 1 if shape else 0)
+        row.put_cards(suits_of(shape), 4)
+        row.put(jokers_of(shape))
+        row.put_cards(self.lock, 4)
+        row.put(self.revolution)
+        row.put(self.back)
+        row.put(popcount(self.pile))
+        row.put(popcount(self.aside))
+        row.put(self.pass_row)
+        row.put(self.drawer >= 0)
+        mine = self.frames > 0 and acting == seat
+        for kind in range(RETURN, CHANGE + 1):
+            row.put(self.frames > 0 and self.top() == kind)
+        row.put_cards(
+            self.frame_b[self.frames - 1] if mine and self.top() > CLAIM_FRAME else 0, CARDS
+        )
+        other = seat
+        for _ in range(self.seats):
+            row.put(popcount(self.hands[other]))
+            row.put(acting == other)
+            row.put(self.table != 0 and self.owner == other)
+            row.put(self.passed >> other & 1)
+            row.put(self.active >> other & 1)
+            row.put(self.waiting >> other & 1)
+            row.put(self.demoted == other)
+            row.put(self.places[other])
+            row.put(self.ranks[other])
+            row.put(self.totals[other])
+            if other != seat:
+                row.put_cards(self.known[MAX_SEATS * seat + other], CARDS)
+            other = self.following[other]
+
+    def _determinize(self, seat: int, chance: Chance) -> None:
+        determinize(self, seat, chance)
+
+
+def pair_number(cards: int) -> int:
+    """The number of one or two cards."""
+    high = high_bit(cards)
+    rest = cards ^ ONE << high
+    if not rest:
+        return high
+    return CARDS + high * (high - 1) // 2 + low_bit(rest)
+
+
+def set_number(action: int, shape: int) -> int:
+    """The number of a set: by rank, natural suits, and what the jokers show."""
+    rank = low_of(shape)
+    naturals = action >> 4 * rank & 15
+    plain = 0
+    named = 0
+    for i in range(2):
+        joker = action >> (SECOND if i else FIRST) & FIELD
+        if joker == PLAIN:
+            plain += 1
+        elif joker:
+            named |= 1 << (joker - 1 & 3)
+    code = 10 + plain if plain else CODE_OF[named]
+    return CODES * (15 * rank + naturals - 1) + code
+
+
+def place_in_run(joker: int, low: int, size: int) -> int:
+    """Which card of a sequence a joker field stands for, from 0; -1 for no joker."""
+    if not joker:
+        return -1
+    if joker == BELOW:
+        return 0
+    if joker == ABOVE:
+        return size - 1
+    return (joker - 1 >> 2) - low
+
+
+def joker_place(rank: int, suit: int) -> int:
+    """The joker field of this place in a suit."""
+    if rank < 0:
+        return BELOW
+    return ABOVE if rank > 12 else 1 + 4 * rank + suit

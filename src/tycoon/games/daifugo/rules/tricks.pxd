@@ -1,0 +1,37 @@
+cimport cython
+from tycoon.core._bits cimport popcount
+from tycoon.core.buffers cimport u64
+from tycoon.core.chance cimport Chance
+from tycoon.games.daifugo.rules.finishing cimport (
+    end_by_pile, finish_group, go_out, is_decided, place_at_random, place_stuck)
+from tycoon.games.daifugo.rules.information cimport add_unseen, show
+from tycoon.games.daifugo.rules.plays cimport (
+    RANK_AT, SEQUENCE, SINGLE, SIZE_AT, SPADE, form_of, has_rank, is_joker, jokers_of, size_of, starts_lock, suits_of, times)
+from tycoon.games.daifugo.rules.round cimport (
+    EXACTLY_FOUR, FIVE_OR_MORE, FOUR_OR_MORE, Round, minus, plus, unary)
+
+cdef int NONE, JOKERS_AT, MOST_PASSES, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO, EFFECTS
+cdef u64 ONE, NATURALS, SPADE_THREE_CARD
+cdef int GIVE, DISCARD, CHANGE
+cdef int PLAYED, REVOLUTION, LOCKED, JACK_BACK, EIGHT_CUT, BY_SPADE_THREE, SKIPPED, DREW, PASSED
+
+@cython.locals(seat=cython.int, was=cython.int, before=cython.bint, cut=cython.bint, acts=cython.bint, cards=cython.ulonglong)
+cdef void put(Round state, u64 action, int shape) noexcept nogil
+cdef bint has_effect(int shape) noexcept nogil
+@cython.locals(size=cython.int, when=cython.int)
+cdef bint reverses(Round state, int shape) noexcept nogil
+cdef bint is_foul(Round state, u64 action, int shape, bint reversed_before) noexcept nogil
+@cython.locals(count=cython.int)
+cdef void ask_effects(Round state, int seat, int shape) noexcept nogil
+cdef void turn_back(Round state) noexcept nogil
+@cython.locals(seat=cython.int, skips=cython.int)
+cdef void complete(Round state, bint by_spade) noexcept nogil
+@cython.locals(seat=cython.int, still_in=cython.bint)
+cdef void skip(Round state, int owner, int count) noexcept nogil
+cdef void advance(Round state, int seat) noexcept nogil
+@cython.locals(seat=cython.int)
+cdef void pass_turn(Round state, bint drawing, Chance chance) noexcept nogil
+cdef void pass_on_empty_table(Round state, int seat) noexcept nogil
+cdef void pass_lead(Round state, int seat, bint drawing) noexcept nogil
+@cython.locals(card=cython.ulonglong)
+cdef void draw(Round state, int seat, Chance chance) noexcept nogil

@@ -1,0 +1,75 @@
+cimport cython
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.bot cimport Bot
+from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.chance cimport Chance
+from tycoon.core.state cimport State
+from tycoon.games.deal.rules.board cimport COLOURS, ROW, SPARE
+from tycoon.games.deal.cards cimport (
+    COLOURLESS, HOTEL, HOUSE, NEW_HOTEL, NEW_HOUSE, RAINBOW, colours_of, count_cards, kind_at, size_of)
+from tycoon.games.deal.rules.groups cimport (
+    COLOUR_BITS, COUNT_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, SEAT_BITS, base_of, rent)
+from tycoon.games.deal.rules.payment cimport FROM_HAND
+from tycoon.games.deal.rules.plays cimport DEBT, PRESENT, opponents
+from tycoon.games.deal.rules.state cimport Deal
+from tycoon.games.deal.rules.turn cimport is_rent, money
+from tycoon.games.deal.bot.values cimport (
+    BUILDING, COST_AT, JUST_SAY_NO, NEVER, NEXT_SET, RENT_WORTH, WON, captured, gain, gain_by, given, has_house, kept,
+    moved, payment, set_lost, set_won, share, spent, taken)
+
+cdef int BYTE, PLAYING, ANSWER, COUNTER, PAY, PLACE, MOVE, GIVE_OWN, TAKE_SECOND, BUILD_ON, EMPTY
+cdef int END, IDLE_DRAW, ACCEPT, REFUSE, DRAW_FIVE, LEAVE, BANK, LAY, TURN, PLAY, RAINBOW_RENT
+cdef int DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, DEBT_COLLECTOR, BIRTHDAY, DOUBLE_RENT
+cdef int PASS_GO, JAIL, SPEEDING, RENT_SHIFT, OUT_OF_BANK, OUT_OF_TABLE, LIKELY, JAILED, ROBBED, SPED
+cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, IDLE_HELD, PLAY_COST, TURNED_FOR, FULL_HAND
+cdef int CROWDED, FIVE_NOW, FIVE_NEXT, REFUGE_SETS, BUILT
+cdef u64 PACKED, SAME
+
+
+cdef class Greedy(Bot):
+    cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+
+
+@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
+cdef u64 decide(Deal state, Actions actions) noexcept nogil
+@cython.locals(one=cython.int, two=cython.int)
+cdef bint is_nearer(Deal state, u64 action, u64 other) noexcept nogil
+@cython.locals(act=cython.int, kind=cython.int, colour=cython.int, group=cython.int, top=cython.int)
+cdef int value_of(Deal state, u64 action) noexcept nogil
+@cython.locals(act=cython.int, kind=cython.int, colour=cython.int, group=cython.int, doubles=cython.int,
+               value=cython.int)
+cdef int value_of_turn(Deal state, int seat, u64 action) noexcept nogil
+@cython.locals(need=cython.int)
+cdef bint wins_by_laying(Deal state, int seat, int colour) noexcept nogil
+cdef int emptied(Deal state, int seat, int used) noexcept nogil
+cdef int value_of_banking(Deal state, int seat, int kind) noexcept nogil
+cdef int value_of_drawing(Deal state, int seat) noexcept nogil
+@cython.locals(held=cython.int)
+cdef int value_of_idling(Deal state, int seat) noexcept nogil
+@cython.locals(best=cython.int)
+cdef int value_of_turning(Deal state, int seat, int kind, int colour, int group) noexcept nogil
+@cython.locals(kind=cython.int, colour=cython.int, target=cython.int, count=cython.int, due=cython.int,
+               targets=cython.int, total=cython.int)
+cdef int value_of_play(Deal state, int seat, u64 action) noexcept nogil
+cdef int value_of_building(Deal state, int seat, int kind) noexcept nogil
+cdef bint is_building(int kind) noexcept nogil
+@cython.locals(card=cython.int, colour=cython.int, group=cython.int, kind=cython.int, named=cython.int,
+               value=cython.int, place=cython.int)
+cdef int done_to(Deal state, int seat, int other, u64 action, int due) noexcept nogil
+@cython.locals(paid=cython.int, rest=cython.int, value=cython.int)
+cdef int charged(Deal state, int other, int due) noexcept nogil
+@cython.locals(total=cython.int)
+cdef int estate(Deal state, int seat) noexcept nogil
+@cython.locals(action=cython.ulonglong, price=cython.int, wanted=cython.int)
+cdef int price_of_gift(Deal state, int seat, int kind, int colour, int group) noexcept nogil
+@cython.locals(best=cython.int)
+cdef int cheapest_gift(Deal state, int seat, int other) noexcept nogil
+@cython.locals(value=cython.int, other=cython.int)
+cdef int value_of_answer(Deal state, int seat, u64 action) noexcept nogil
+@cython.locals(action=cython.ulonglong, card=cython.int, charge=cython.bint, due=cython.int, value=cython.int)
+cdef int value_of_insisting(Deal state, int seat) noexcept nogil
+@cython.locals(action=cython.ulonglong, card=cython.int, colour=cython.int, kind=cython.int, about=cython.int,
+               cost=cython.int, won=cython.int)
+cdef int harm(Deal state, int seat) noexcept nogil
+@cython.locals(near=cython.bint)
+cdef int value_of_refuge(Deal state, int seat) noexcept nogil

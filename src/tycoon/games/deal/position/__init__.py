@@ -1,0 +1,693 @@
+"""Positions of Deal that people can read and write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from tycoon.core import positions
+from tycoon.core.chance import Chance
+from tycoon.core.names import NOBODY
+from tycoon.core.positions import refuse
+from tycoon.games.deal import moves
+from tycoon.games.deal.cards import group_of, hotel_kind, house_kind, kinds_of, size_of, slot_of
+from tycoon.games.deal.moves import BUILDINGS, CHARGES, PLACES
+from tycoon.games.deal.names import (
+    COLOURLESS,
+    COLOURS,
+    FIRST_WILD,
+    HOUSE_AT,
+    MAX_SEATS,
+    RAINBOW,
+    SPARE,
+    TURNED,
+    WILDS,
+    Ask,
+    Colour,
+    Kind,
+    Phase,
+    Reason,
+)
+from tycoon.games.deal.position.questions import Questions
+from tycoon.games.deal.position.reading import GROUPS, OPENING_HAND, ROW, Reader, Stock, kind_of
+
+if TYPE_CHECKING:
+    from tycoon.core.game import Game
+    from tycoon.games.deal.rules.state import Deal
+
+KNOWER = 6
+HAND_LIMIT = 7
+MOST_SKIPS = 100
+
+
+class Buried(msgspec.Struct, forbid_unknown_fields=True):
+    """A card that lies under the draw pile, and who put it there."""
+
+    card: str
+    seat: int
+
+
+class Known(msgspec.Struct, forbid_unknown_fields=True):
+    """Cards of a hand that another seat knows to be there."""
+
+    seat: int
+    holder: int
+    cards: str
+
+
+class Action(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An action card in force, played by the seat whose turn it is.
+
+    Attributes:
+        move: how it was played, in notation.
+        target: the seat that is dealt with now; none while the player still chooses.
+        left: the seats still to be dealt with after that.
+        amount: what each is charged; by the table when left out; 0 for no charge.
+        named: the card to be given in a forced deal, or the second to be taken by a double sly
+            deal, as `red@red` or with its full group `red@red.0`.
+    """
+
+    move: str
+    target: int | None = None
+    left: list[int] = []
+    amount: int | None = None
+    named: str = ""
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something asked apart from the plays of a turn.
+
+    Attributes:
+        ask: a word of `Ask`, but for `action`.
+        seat: who is asked; by the others when left out.
+        refusals: of `answer`, how many just say no lie in this chain.
+        due, paid: of `pay`, what is still to be paid, and what has been.
+        open: of `place`, the wilds that lie open; of `pay`, those paid so far.
+        card: of `move`, the wild and where it lies: `rainbow-wild@red`.
+        building: of `build`, `house` or `hotel`.
+        group: of `build`, which full group of the colour captured.
+    """
+
+    ask: str
+    seat: int | None = None
+    refusals: int = 0
+    due: int = 0
+    paid: int = 0
+    open: str = ""
+    card: str = ""
+    building: str = ""
+    group: int = 0
+
+
+class Loose(msgspec.Struct, forbid_unknown_fields=True):
+    """Buildings of a set that the payment under way has broken."""
+
+    colour: str
+    cards: str
+
+
+class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
+    """A position of Deal.
+
+    Cards are written by kind with blanks between them, several of a kind also as `pass-go*3`.
+
+    Attributes:
+        deals: 1 once the cards have been dealt.
+        phase: a word of `Phase`; `playing` when left out and somebody acts.
+        to_act: the seat to act, or `table` or `nobody`; whose turn it is when left out.
+        turn: whose turn it is; the seat to act when left out.
+        first: who was first; so that it is this turn when left out.
+        turns: how many turns have ended.
+        plays: how many plays are left in this turn; 3 less those of the action in force.
+        idle_row: turns without a play in a row.
+        hands: the cards of each seat; `null`: drawn. All drawn when left out.
+        counts: how many cards each hand has that is drawn; 5 when left out.
+        banks: the cards of each bank; empty when left out.
+        tables: the properties of each seat by colour in the order laid, with house and hotel behind
+            the set they stand on; full groups and the one that is not full are divided by `|`.
+            `!` behind a wild: it was turned in this turn. Empty when left out.
+        loose: by seat, buildings of sets that the payment under way has broken.
+        pile: the draw pile; what lies nowhere else when left out.
+        under: the cards under it in the order they will be drawn.
+        discards: the discard pile; with a `pile` given, what lies nowhere else when left out; else
+            empty.
+        top: the card on top of it; the last one of `discards` when left out.
+        skips: by seat, turns still to be skipped.
+        refuge: the seats in refuge.
+        known: what seats know of other hands.
+        among, from_among: a set of cards, and by seat how many of the hand everybody knows to be
+            of it.
+        action: the action card in force.
+        asked: what is asked apart from the plays of a turn, the next one last.
+        winner: who has won by sets.
+        reason: why the game is over, as in its outcome.
+    """
+
+    game: str = "deal"
+    deals: int | None = None
+    phase: str | None = None
+    to_act: int | str | None = None
+    turn: int | None = None
+    first: int | None = None
+    turns: int = 0
+    plays: int | None = None
+    idle_row: int = 0
+    hands: list[str | None] | None = None
+    counts: list[int] | None = None
+    banks: list[str] | None = None
+    tables: list[dict[str, str]] | None = None
+    loose: list[list[Loose]] | None = None
+    pile: str | None = None
+    under: list[Buried] = []
+    discards: str | None = None
+    top: str = ""
+    skips: list[int] | None = None
+    refuge: list[int] = []
+    known: list[Known] = []
+    among: str = ""
+    from_among: list[int] | None = None
+    action: Action | None = None
+    asked: list[Question] = []
+    winner: int | None = None
+    reason: str | None = None
+
+
+# Writing.
+
+
+def to_position(state: Deal) -> dict[str, Any]:
+    """The whole state; `from_position` gives it back."""
+    seats = range(state.seats)
+    options = positions.changes(state)
+    if state.phase == Phase.BEFORE:
+        return Position(options=options, seats=state.seats, to_act="table").written()
+    frames = [_frame(state, i) for i in range(state.frames)]
+    under, under_by, loose = state.under, state.under_by, state.loose
+    return Position(
+        options=options,
+        seats=state.seats,
+        deals=state.deals,
+        phase=Phase(state.phase).word,
+        to_act=positions.to_act(state),
+        turn=state.turn,
+        first=state.first,
+        turns=state.turns,
+        plays=state.plays,
+        idle_row=state.idle_row,
+        hands=[text(state.hand_of(seat)) for seat in seats],
+        banks=[text(state.bank_of(seat)) for seat in seats],
+        tables=[_table(state, seat) for seat in seats],
+        loose=[
+            [
+                Loose(Colour(colour).word, _buildings(loose[COLOURS * seat + colour]))
+                for colour in range(COLOURS)
+                if loose[COLOURS * seat + colour]
+            ]
+            for seat in seats
+        ],
+        pile=text(state.pile),
+        under=[Buried(Kind(under[i]).word, under_by[i]) for i in range(state.under_count)],
+        discards=text(state.discards),
+        top=Kind(state.top_discard).word if state.top_discard >= 0 else "",
+        skips=state.skips[: state.seats],
+        refuge=[seat for seat in seats if state.refuge >> seat & 1],
+        known=[
+            Known(viewer, holder, text(state.known_of(holder, viewer)))
+            for viewer in seats
+            for holder in seats
+            if any(state.known_of(holder, viewer))
+        ],
+        among=text(state.among),
+        from_among=state.from_among[: state.seats],
+        action=next((frame for frame in frames if isinstance(frame, Action)), None),
+        asked=[frame for frame in frames if isinstance(frame, Question)],
+        winner=state.winner if state.winner >= 0 else None,
+        reason=Reason(state.reason).word,
+    ).written()
+
+
+def text(counts: Iterable[int]) -> str:
+    """Cards counted by kind, as positions write them."""
+    words = zip(Kind, counts, strict=False)
+    return " ".join(
+        kind.word if count == 1 else f"{kind.word}*{count}" for kind, count in words if count
+    )
+
+
+def _table(state: Deal, seat: int) -> dict[str, str]:
+    """The properties of a seat by colour."""
+    found = {}
+    for colour in range(COLOURS):
+        groups = [state.group_at(seat, colour, i) for i in range(GROUPS)]
+        parts = [_group(colour, group) for group in groups if group]
+        if parts:
+            found[Colour(colour).word] = " | ".join(parts)
+    count, turned = state.colourless[seat], state.colourless_turned[seat]
+    if count:
+        wild = Kind.RAINBOW_WILD.word
+        found[Colour.COLOURLESS.word] = " ".join([wild] * (count - turned) + [wild + "!"] * turned)
+    return found
+
+
+def _group(colour: int, group: int) -> str:
+    kinds = kinds_of(colour, group)
+    cards = [
+        Kind(kind).word + ("!" if group >> 4 * i & TURNED else "") for i, kind in enumerate(kinds)
+    ]
+    buildings = [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
+    return " ".join(cards + [Kind(kind).word for kind in buildings])
+
+
+def _buildings(loose: int) -> str:
+    """Loose buildings, one broken set after the other."""
+    parts = []
+    while loose:
+        group = (loose & 15) << HOUSE_AT
+        kinds = [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
+        parts.append(" ".join(Kind(kind).word for kind in kinds))
+        loose >>= 4
+    return " | ".join(parts)
+
+
+def _frame(state: Deal, i: int) -> Action | Question:
+    kind, seat = Ask(state.frame_kind[i]), state.frame_seat[i]
+    a, b, c, d = state.frame_a[i], state.frame_b[i], state.frame_c[i], state.frame_d[i]
+    match kind:
+        case Ask.ACTION:
+            charge = moves.split(a).kind in CHARGES
+            return Action(
+                move=moves.notation(a),
+                target=d - 1 if d else None,
+                left=[other for other in range(state.seats) if b >> other & 1],
+                amount=c if charge else 0,
+                named="" if charge or not c else _second(a, c),
+            )
+        case Ask.ANSWER:
+            return Question(ask=kind.word, seat=seat, refusals=b)
+        case Ask.PAY:
+            return Question(ask=kind.word, seat=seat, due=a, paid=d, open=_wilds(c))
+        case Ask.PLACE:
+            return Question(ask=kind.word, seat=seat, open=_wilds(a))
+        case Ask.MOVE:
+            return Question(ask=kind.word, seat=seat, card=_said_card(a, b, c))
+        case Ask.BUILD:
+            return Question(ask=kind.word, seat=seat, building="hotel" if c else "house", group=b)
+    return Question(ask=kind.word, seat=seat)
+
+
+def _second(action: int, card: int) -> str:
+    """The second card of a forced or double sly deal."""
+    taken = moves.split(action).kind == Kind.DOUBLE_SLY_DEAL
+    return _said_card(card & 255, card >> 8 & 255, SPARE if taken else card >> 16 & 255)
+
+
+def _said_card(kind: int, colour: int, group: int) -> str:
+    number = "" if group == SPARE or colour == COLOURLESS else f".{group}"
+    return f"{Kind(kind).word}@{Colour(colour).word}{number}"
+
+
+def _wilds(packed: int) -> str:
+    return text([0] * FIRST_WILD + [packed >> 4 * i & 15 for i in range(WILDS)])
+
+
+def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Deal:
+    """The state described. Raises BadPosition for anything unknown or contradictory."""
+    position, made = positions.opened(game, described, Position, ("hands", "tables", "banks"))
+    state = cast("Deal", made)
+    _Builder(position, state, chance, Stock(list(state.deck)[: len(Kind)])).build()
+    return state
+
+
+class _Builder(Reader):
+    acting: int
+
+    def build(self) -> None:
+        self.course()
+        if self.phase == Phase.BEFORE:
+            self.nothing_yet()
+            return
+        self.tables()
+        self.hands()
+        self.seat_fields()
+        questions = Questions(
+            self.position, self.state, self.chance, self.stock, self.acting, self.sizes
+        )
+        questions.build()
+        self.acting, self.frames = questions.acting, questions.frames
+        self.piles()
+        self.knowledge()
+        self.ends()
+        self.opening()
+        self.put_frames()
+
+    # The course of the game.
+
+    def course(self) -> None:
+        """Phase, turn, who acts, how many turns there have been."""
+        position, state = self.position, self.state
+        given = any(part is not None for part in (position.hands, position.tables, position.banks))
+        to_act = position.to_act
+        if to_act is None and position.turn is None and position.phase is None and not given:
+            to_act = "table"
+        if isinstance(to_act, str) and to_act not in ("table", "nobody"):
+            refuse(f"to_act is a seat, `table` or `nobody`, not {to_act!r}")
+        natural = {"table": "before", "nobody": "over"}.get(str(to_act), "playing")
+        phase = position.phase or natural
+        if phase not in {one.word for one in Phase}:
+            refuse(f"phase: there is no {phase!r}")
+        self.phase = next(one for one in Phase if one.word == phase)
+        if (self.phase == Phase.BEFORE) != (to_act == "table"):
+            refuse("before the deal the table acts, and only then")
+        if (self.phase == Phase.OVER) != (to_act == "nobody"):
+            refuse("nobody acts once the game is over, and only then")
+        turn = position.turn
+        if turn is None:
+            turn = to_act if isinstance(to_act, int) and not position.asked else 0
+        self.turn = self.seat(turn)
+        self.acting = NOBODY if self.phase == Phase.OVER else self.turn
+        if isinstance(to_act, int):
+            self.acting = self.seat(to_act)
+        deals = int(self.phase != Phase.BEFORE)
+        if position.deals not in (None, deals):
+            refuse("deals is 1 once the cards have been dealt, and 0 before")
+        turns, most = position.turns, self.options.turn_limit * self.seats
+        if not 0 <= turns <= most or (turns == most and self.phase != Phase.OVER):
+            refuse("turns counts those that have ended, below the limit of rounds")
+        if not 0 <= position.idle_row <= turns:
+            refuse("idle_row is not more than turns")
+        if self.phase == Phase.OPENING and (turns or position.plays):
+            refuse("no turn has been played in the opening")
+        natural_first = self.after(self.turn, -turns)
+        first = self.seat(natural_first if position.first is None else position.first)
+        if self.after(first, turns) != self.turn:
+            refuse(f"first, turns: after {turns} turns it is not seat {self.turn}'s turn")
+        state.deals = deals
+        self.set(phase=int(self.phase), turn=self.turn, first=first, turns=turns)
+        self.set(idle_row=position.idle_row)
+
+    def nothing_yet(self) -> None:
+        """Before the deal there is nothing to describe."""
+        usual = Position()
+        said = {"game", "options", "seats", "deals", "phase", "to_act"}
+        for name in Position.__struct_fields__:
+            if name not in said and getattr(self.position, name) != getattr(usual, name):
+                refuse(f"{name}: the cards have not been dealt")
+
+    # Cards on tables and in banks.
+
+    def tables(self) -> None:
+        position = self.position
+        groups = [0] * (MAX_SEATS * COLOURS * GROUPS)
+        colourless, turned = [0] * MAX_SEATS, [0] * MAX_SEATS
+        for seat, table in enumerate(self.by_seat(position.tables, "tables", {})):
+            for word, text in table.items():
+                if word == Colour.COLOURLESS.word:
+                    colourless[seat], turned[seat] = self.colourless(text, seat)
+                    continue
+                if word not in PLACES or PLACES[word] >= COLOURS:
+                    refuse(f"tables: {word!r} is no colour")
+                colour = PLACES[word]
+                found = self.colour_groups(colour, text, seat)
+                base = GROUPS * (COLOURS * seat + colour)
+                groups[base : base + GROUPS] = found
+        banks = [0] * (MAX_SEATS * ROW)
+        for seat, text in enumerate(self.by_seat(position.banks, "banks", "")):
+            counts = self.stock.use_all(text)
+            if any(counts[: RAINBOW + 1]):
+                refuse("banks: properties cannot be banked")
+            banks[ROW * seat : ROW * seat + len(counts)] = counts
+        self.set(groups=groups, banks=banks)
+        self.set(colourless=colourless, colourless_turned=turned)
+        self.state.derive()
+
+    def turnable(self, seat: int) -> None:
+        if self.options.rearranging_costs_a_play or seat != self.turn:
+            refuse("tables: `!` is for wilds turned in this turn, where that costs no play")
+
+    def colourless(self, text: str, seat: int) -> tuple[int, int]:
+        words = text.split()
+        turned = sum(word.endswith("!") for word in words)
+        if turned:
+            self.turnable(seat)
+        kinds = self.stock.listed(text.replace("!", ""))
+        if any(kind != RAINBOW for kind in kinds) or ("*" in text and turned):
+            refuse("tables: only rainbow wilds lie colourless")
+        self.stock.use(RAINBOW, len(kinds))
+        return len(kinds), turned
+
+    def colour_groups(self, colour: int, text: str, seat: int) -> list[int]:
+        """The groups of a colour that a text describes."""
+        found = [0] * GROUPS
+        word, size = Colour(colour).word, size_of(colour)
+        parts = text.split("|")
+        if len(parts) > SPARE:
+            refuse(f"tables: there are not so many groups of {word}")
+        for i, part in enumerate(parts):
+            marks = [name.endswith("!") for name in part.split()]
+            if any(marks):
+                self.turnable(seat)
+                if "*" in part:
+                    refuse("tables: `!` and `*` do not go together")
+            kinds = self.stock.listed(part.replace("!", ""))
+            cards = [kind for kind in kinds if kind not in BUILDINGS]
+            buildings = kinds[len(cards) :]
+            if any(kind in BUILDINGS for kind in kinds[: len(cards)]):
+                refuse("tables: house and hotel stand behind the cards of their set")
+            if not cards or any(not slot_of(colour, kind) for kind in cards):
+                refuse(f"tables: {part!r} is no group of {word}")
+            if all(kind == RAINBOW for kind in cards) and not self.pays(seat):
+                refuse("tables: rainbow wilds alone lie colourless")
+            full = len(cards) == size
+            if len(cards) > size or (not full and i + 1 < len(parts)):
+                refuse(f"tables: a full group of {word} has {size} cards, and only one is not full")
+            house, hotel = self.buildings(colour, buildings, full)
+            for kind in kinds:
+                self.stock.use(kind)
+            group = group_of(colour, cards, house, hotel)
+            for place, mark in enumerate(marks):
+                if mark and (place >= len(cards) or cards[place] < FIRST_WILD):
+                    refuse("tables: only wilds are turned")
+                group |= mark * TURNED << 4 * place
+            found[i if full else SPARE] = group
+        return found
+
+    # Hands.
+
+    def hands(self) -> None:
+        position = self.position
+        given: list[str | None] = self.by_seat(position.hands, "hands", None)
+        counts: list[int] = self.by_seat(position.counts, "counts", OPENING_HAND)
+        held = [self.stock.use_all(text or "") for text in given]
+        self.sizes = [
+            count if text is None else sum(cards)
+            for text, count, cards in zip(given, counts, held, strict=True)
+        ]
+        if position.counts is not None and counts != self.sizes:
+            seat = next(i for i, count in enumerate(counts) if count != self.sizes[i])
+            refuse(f"counts says {counts[seat]} for seat {seat}, which holds other cards")
+        if position.pile is not None:
+            self.pile = self.stock.use_all(position.pile)
+        self.discards = self.stock.use_all(position.discards or "")
+        self.under = [(kind_of(card.card), self.seat(card.seat)) for card in position.under]
+        for kind, _ in self.under:
+            self.stock.use(kind)
+        if self.under and self.options.discards_to != "bottom":
+            refuse("under: cards are put away on the discard pile")
+        self.held = held
+
+    def seat_fields(self) -> None:
+        """Turns to skip, refuge."""
+        position = self.position
+        skips = self.by_seat(position.skips, "skips", 0)
+        if any(not 0 <= count <= MOST_SKIPS for count in skips):
+            refuse(f"skips: 0 to {MOST_SKIPS} turns are skipped")
+        if any(skips) and not self.stock.deck[Kind.JAIL]:
+            refuse("skips: nobody goes to jail with this deck")
+        self.set(skips=skips + [0] * (MAX_SEATS - self.seats))
+        refuge = self.mask(position.refuge)
+        for seat in position.refuge:
+            if self.sizes[seat]:
+                refuse(f"refuge: seat {seat} holds cards")
+        if refuge and self.options.empty_hand != "refuge":
+            refuse("refuge: there is none in this game")
+        self.set(refuge=refuge)
+
+    def pays(self, seat: int) -> bool:
+        """Whether a seat is paying, so that what it leaves behind is not judged yet (MD-25)."""
+        asked = self.position.asked
+        return bool(asked) and asked[-1].ask == Ask.PAY.word and seat == self.acting
+
+    # What lies in piles, and who knows what.
+
+    def piles(self) -> None:
+        position, state = self.position, self.state
+        for seat, text in enumerate(self.by_seat(position.hands, "hands", None)):
+            if text is None:
+                if self.phase == Phase.OPENING:
+                    refuse("hands: say them all in the opening")
+                self.held[seat] = self.stock.draw(self.sizes[seat], self.chance)
+        if position.pile is None:
+            self.pile = self.stock.take_rest()
+        elif position.discards is None:
+            self.discards = self.stock.take_rest()
+        for kind, count in enumerate(self.stock.free):
+            if count:
+                refuse(f"{Kind(kind).word}: {count} lie nowhere")
+        hands = [0] * (MAX_SEATS * ROW)
+        for seat, counts in enumerate(self.held):
+            hands[ROW * seat : ROW * seat + len(counts)] = counts
+        if self.phase == Phase.PUTTING_AWAY and sum(self.held[self.turn]) <= HAND_LIMIT:
+            refuse(f"hands: more than {HAND_LIMIT} cards are put away")
+        self.set(hands=hands)
+        listed = self.stock.listed(position.discards or "")
+        top = -1
+        if any(self.discards):
+            last = (
+                listed[-1]
+                if listed
+                else next(kind for kind, count in enumerate(self.discards) if count)
+            )
+            top = kind_of(position.top) if position.top else last
+            if not self.discards[top]:
+                refuse(f"top: no {position.top} lies on the discard pile")
+        elif position.top:
+            refuse("top: the discard pile is empty")
+        under, under_by = [0] * len(state.under), [0] * len(state.under_by)
+        for i, (kind, seat) in enumerate(self.under):
+            under[i], under_by[i] = kind, seat
+        self.set(
+            pile=self.pile + [0] * (ROW - len(Kind)),
+            discards=self.discards + [0] * (ROW - len(Kind)),
+            top_discard=top,
+            under=under,
+            under_by=under_by,
+            under_count=len(self.under),
+        )
+
+    def knowledge(self) -> None:
+        position = self.position
+        known = [0] * (MAX_SEATS * ROW)
+        for entry in position.known:
+            viewer, holder = self.seat(entry.seat), self.seat(entry.holder)
+            counts = self.stock.counted(entry.cards)
+            before = any(count >> KNOWER * viewer & 63 for count in known[ROW * holder :][:ROW])
+            if viewer == holder or before or not sum(counts):
+                refuse("known: one entry for two seats, with cards")
+            for kind, count in enumerate(counts):
+                if count > self.held[holder][kind]:
+                    refuse(f"known: seat {holder} does not hold {entry.cards}")
+                known[ROW * holder + kind] += count << KNOWER * viewer
+        among = self.stock.counted(position.among)
+        bounds = self.by_seat(position.from_among, "from_among", 0)
+        for seat, bound in enumerate(bounds):
+            fitting = sum(min(pair) for pair in zip(among, self.held[seat], strict=True))
+            if not 0 <= bound <= fitting:
+                refuse(f"from_among: seat {seat} holds {fitting} of `among`")
+        if any(count > most for count, most in zip(among, self.stock.deck, strict=True)):
+            refuse("among: there are not so many in the deck")
+        self.set(
+            known=known,
+            among=among + [0] * (ROW - len(Kind)),
+            from_among=bounds + [0] * (MAX_SEATS - self.seats),
+        )
+
+    # Ends, and the opening.
+
+    def wins(self, seat: int) -> bool:
+        """Whether a seat has the sets to win (MD-20)."""
+        state = self.state
+        if state.fulls[seat].bit_count() < self.options.sets_to_win:
+            return False
+        return not self.options.win_needs_house or any(
+            house_kind(state.group_at(seat, colour, i)) >= 0
+            for colour in range(COLOURS)
+            for i in range(SPARE)
+        )
+
+    def ends(self) -> None:
+        position = self.position
+        own_turn = self.options.claim == "own_turn"
+        claims = 1 if own_turn else self.seats
+        winners = [
+            seat for seat in (self.after(self.turn, i) for i in range(claims)) if self.wins(seat)
+        ]
+        if self.phase != Phase.OVER:
+            moving = (Ask.PAY, Ask.PLACE, Ask.BUILD)
+            if winners and not (self.frames and self.frames[-1][0] in moving):
+                refuse(f"tables: seat {winners[0]} has won already")
+            if position.winner is not None or position.reason not in (None, "none"):
+                refuse("winner, reason: the game is not over")
+            return
+        if position.action is not None or position.asked or self.frames:
+            refuse("asked: the game is over")
+        winner = position.winner
+        if winner is None and position.reason in (None, "sets") and winners:
+            winner = winners[0]
+        reason = position.reason or ("sets" if winner is not None else "limit")
+        empty = not (sum(self.pile) or sum(self.discards) or self.under)
+        most = self.options.turn_limit * self.seats
+        unclaimed = own_turn or not winners  # whose turn would have been next had yet to begin it
+        fits = {
+            "sets": bool(winners) and winner == winners[0] and position.turns < most,
+            "limit": winner is None and position.turns == most and unclaimed,
+            "stalled": winner is None
+            and empty
+            and unclaimed
+            and position.turns < most
+            and position.idle_row >= self.seats,
+        }
+        if not fits.get(reason, False):
+            refuse(f"reason: the game has not ended by {reason!r}")
+        self.set(
+            winner=-1 if winner is None else winner,
+            reason=next(int(one) for one in Reason if one.word == reason),
+            is_over=True,
+        )
+
+    def opening(self) -> None:
+        """In the opening nobody has property or money in hand any more (MD-11)."""
+        if self.phase != Phase.OPENING:
+            return
+        if not self.options.opening_laydown:
+            refuse("phase: there is no opening in this game")
+        for seat in range(self.seats):
+            if any(self.held[seat][: RAINBOW + 1] + self.held[seat][Kind.MONEY_1 :]):
+                refuse(f"hands: seat {seat} has laid down properties and money")
+            wilds = sum(frame[2] for frame in self.frames if frame[1] == seat)
+            lying = sum(wilds >> 4 * i & 15 for i in range(WILDS)) + self.count_table(seat)
+            if sum(self.held[seat]) + lying != OPENING_HAND:
+                refuse(f"hands: seat {seat} was dealt {OPENING_HAND} cards")
+        if sum(self.discards) or self.under:
+            refuse("discards, under: nothing has been put away in the opening")
+
+    def count_table(self, seat: int) -> int:
+        """How many cards lie on a table and in its bank."""
+        groups = sum(
+            len(kinds_of(colour, self.state.group_at(seat, colour, i)))
+            for colour in range(COLOURS)
+            for i in range(GROUPS)
+        )
+        return groups + self.state.colourless[seat] + sum(self.state.bank_of(seat))
+
+    def put_frames(self) -> None:
+        state = self.state
+        state.set_up({}, self.frames)
+        self.set(seat_to_act=self.acting)
+        problem = state.problem()
+        if problem:
+            refuse(problem)
+        if not state.is_over and not state.legal_actions():
+            refuse("asked: there is nothing to choose from")
+        if self.frames and self.frames[-1][0] == Ask.PAY and not self.can_pay(self.acting):
+            refuse(f"asked: seat {self.acting} has nothing to pay with")
+
+    def can_pay(self, seat: int) -> bool:
+        """Whether a seat has a card to pay with, in hand where that counts (MD-30)."""
+        state = self.state
+        loose = state.loose[COLOURS * seat : COLOURS * (seat + 1)]
+        if state.banked[seat] or state.fulls[seat] or state.spares[seat] or any(loose):
+            return True
+        held = [state.values[kind] for kind, count in enumerate(self.held[seat]) if count]
+        return self.options.pay_from_hand and any(held)

@@ -1,0 +1,514 @@
+"""What a position says is in force and asked of whom, apart from the plays of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tycoon.core.chance import Chance
+from tycoon.core.positions import refuse
+from tycoon.games.deal import moves
+from tycoon.games.deal.cards import (
+    colours_of,
+    group_of,
+    hotel_kind,
+    house_kind,
+    named,
+    place_of,
+    slot_of,
+)
+from tycoon.games.deal.moves import CHARGES, PLACES, RENTS, STEALS, Fields
+from tycoon.games.deal.names import (
+    COLOURLESS,
+    COLOURS,
+    FIRST_WILD,
+    HOUSE_AT,
+    MAX_SEATS,
+    RAINBOW,
+    SPARE,
+    Act,
+    Ask,
+    Colour,
+    Kind,
+    Phase,
+)
+from tycoon.games.deal.position.reading import GROUPS, Reader, Stock, kind_of
+from tycoon.games.deal.view import rent_of_group
+
+if TYPE_CHECKING:
+    from tycoon.games.deal.position import Action, Position, Question
+    from tycoon.games.deal.rules.state import Deal
+
+PLAYS = 3
+MOST_RENT = 17
+
+_PARTS = {
+    Ask.ANSWER: frozenset({"refusals"}),
+    Ask.PAY: frozenset({"due", "paid", "open"}),
+    Ask.PLACE: frozenset({"open"}),
+    Ask.MOVE: frozenset({"card"}),
+    Ask.BUILD: frozenset({"building", "group"}),
+}
+"""What positions say of a question besides whom it asks."""
+
+
+class Questions(Reader):
+    """Checks the action card in force and the questions, once tables and hands are set up.
+
+    Attributes:
+        acting: the seat to act; of the position at first, then the one that is asked.
+        frames: the frames that say so.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        state: Deal,
+        chance: Chance,
+        stock: Stock,
+        acting: int,
+        sizes: list[int],
+    ) -> None:
+        super().__init__(position, state, chance, stock)
+        self.acting = acting
+        self.sizes = sizes
+        self.fields: Fields | None = None
+        self.frames: list[tuple[int, int, int, int, int, int]] = []
+
+    def build(self) -> None:
+        """Find the frames; `put_frames` of the position puts them down."""
+        self.in_force()
+        self.questions()
+
+    def in_force(self) -> None:
+        """The action card, which lies nowhere else, and the plays that are left."""
+        position, playing = self.position, self.phase in (Phase.PLAYING, Phase.PUTTING_AWAY)
+        action, used = position.action, 0
+        if action is not None:
+            if self.phase != Phase.PLAYING or not position.asked:
+                refuse("action: a card in force asks somebody something")
+            self.fields = fields = self.played(action.move)
+            used = 1 + (fields.number if fields.kind in RENTS else 0)
+            self.stock.use(fields.kind)
+            if used > 1:
+                self.stock.use(Kind.DOUBLE_RENT, used - 1)
+            self.frames.append(self.action_frame(action, fields))
+        plays = PLAYS - used if position.plays is None and playing else position.plays or 0
+        if not 0 <= plays <= PLAYS - used:
+            refuse(f"plays: at most {PLAYS - used} are left")
+        self.set(plays=plays, played=self.phase != Phase.OPENING and plays < PLAYS)
+
+    def played(self, notation: str) -> Fields:
+        """The action of a card in force."""
+        try:
+            fields = moves.split(moves.read(notation))
+        except ValueError as error:
+            refuse(str(error))
+        aimed = moves.uses(fields.act, fields.kind) & {"seat", "doubles"}
+        if fields.act != Act.PLAY or not (aimed or fields.kind == Kind.BIRTHDAY):
+            refuse(f"action: {notation!r} asks nobody")
+        if fields.kind in RENTS:
+            if not colours_of(fields.kind) >> fields.colour & 1:
+                refuse(f"action: {notation!r} is no rent of this colour")
+            if fields.number >= PLAYS:
+                refuse("action: a rent is doubled twice at most")
+        if fields.kind in STEALS and not (
+            0 < fields.other <= RAINBOW + 1
+            and fields.colour <= COLOURLESS
+            and place_of(fields.other - 1, fields.colour) >= 0
+        ):
+            refuse(f"action: {notation!r} takes no card of a table")
+        if "seat" in aimed and self.seat(fields.seat) == self.turn:
+            refuse("action: nobody plays against themselves")
+        if fields.kind == Kind.SPEEDING:
+            if self.seat(fields.number) == self.turn or fields.number <= fields.seat:
+                refuse("action: speeding is for two others, the lower seat first")
+        return fields
+
+    def action_frame(self, action: Action, fields: Fields) -> tuple[int, int, int, int, int, int]:
+        """The frame of the action, with its seats and its sum checked."""
+        left, target = self.mask(action.left), action.target
+        every = ((1 << self.seats) - 1) & ~(1 << self.turn)
+        if "seat" in moves.uses(fields.act, fields.kind):
+            every = 1 << fields.seat
+            if fields.kind == Kind.SPEEDING:
+                every |= 1 << fields.number
+        choosing = self.position.asked[0].ask in (Ask.GIVE.word, Ask.TAKE.word)
+        if target is None and not choosing:
+            self.order = [seat for seat in range(self.seats) if every >> seat & 1]
+            if len(self.order) != 1:
+                refuse("action: with whom is it dealt now?")
+            target = self.order[0]
+        if choosing:
+            if target is not None:
+                refuse("action: while its player chooses it is dealt with nobody")
+            left = left or every
+        elif not every >> self.seat(cast("int", target)) & 1:
+            refuse(f"action: it is not aimed at seat {target}")
+        now = 0 if target is None else 1 << target
+        if left & (now | ~every):
+            refuse("action: left are those at whom it is aimed, after the one dealt with now")
+        if (left | now) & self.mask(self.position.refuge):
+            refuse("action: nobody in refuge is a target")
+        if target is not None and any(
+            left >> seat & 1 and self.rank(seat) < self.rank(target) for seat in range(self.seats)
+        ):
+            refuse("action: those before the one dealt with now have had their turn")
+        number = self.charge(action, fields) if fields.kind in CHARGES else 0
+        if fields.kind not in CHARGES and action.amount:
+            refuse("action: it charges nothing")
+        if action.named:
+            number = self.named(action.named, fields)
+        dealt = 0 if target is None else target + 1
+        return (Ask.ACTION, self.turn, moves.packed(fields), left, number, dealt)
+
+    def charge(self, action: Action, fields: Fields) -> int:
+        """What each target is to pay."""
+        if fields.kind not in RENTS:
+            usual = 5 if fields.kind == Kind.DEBT_COLLECTOR else 2
+            if action.amount not in (None, usual):
+                refuse(f"action: it charges {usual}")
+            return usual
+        if action.amount is not None:
+            single, odd = divmod(action.amount, 1 << fields.number)
+            if odd or not 1 <= single <= MOST_RENT:
+                refuse("action: no rent is so high")
+            return action.amount
+        groups = [self.state.group_at(self.turn, fields.colour, i) for i in range(GROUPS)]
+        rents = [rent_of_group(fields.colour, group) for group in groups if group]
+        if not rents:
+            refuse("action: there is no rent of this colour")
+        return max(rents) << fields.number
+
+    def place(self, text: str) -> tuple[int, int, int]:
+        """Kind, colour and group of a card on a table: `red@red`, `red@red.0`."""
+        card, _, where = text.partition("@")
+        word, dot, number = where.partition(".")
+        if word not in PLACES or PLACES[word] > COLOURLESS or (dot and number not in "0123456"):
+            refuse(f"{text!r} is no place of a card on a table")
+        colour = PLACES[word]
+        usual = 0 if colour == COLOURLESS else SPARE
+        if dot and (not number or colour == COLOURLESS):
+            refuse(f"{text!r} is no place of a card on a table")
+        return kind_of(card), colour, int(number) if dot else usual
+
+    def named(self, text: str, fields: Fields) -> int:
+        """The second card of a forced or double sly deal as its frame has it."""
+        kind, colour, group = self.place(text)
+        if kind > RAINBOW or place_of(kind, colour) < 0:
+            refuse(f"action: {text!r} is no property in one of its colours")
+        if fields.kind == Kind.DOUBLE_SLY_DEAL:
+            if colour != COLOURLESS and group != SPARE:
+                refuse("action: no card is taken out of a full set")
+            return named(kind, colour, 0)
+        if fields.kind != Kind.FORCED_DEAL:
+            refuse("action: only forced and double sly deals name a second card")
+        return named(kind, colour, group)
+
+    def questions(self) -> None:
+        """What is asked, of whom; the frames that say so."""
+        asked = self.position.asked
+        if self.fields is not None:
+            self.asked_by_action(self.fields, asked)
+        elif self.phase == Phase.OPENING:
+            self.asked_in_opening(asked)
+        elif asked:
+            if self.phase != Phase.PLAYING or len(asked) > 1:
+                refuse("asked: one thing, while somebody plays")
+            self.asked_on_turn(asked[0])
+        if self.frames:
+            seat = self.frames[-1][1]
+            if isinstance(self.position.to_act, int) and seat != self.acting:
+                refuse(f"to_act: it is for seat {seat} to answer")
+            self.acting = seat
+        elif self.acting >= 0 and self.acting != self.turn:
+            refuse(f"to_act: it is seat {self.turn}'s turn")
+        self.put_loose()
+
+    def asked_in_opening(self, asked: list[Question]) -> None:
+        """Wilds of the opening hands, the first player's on top (MD-11)."""
+        if not asked or any(question.ask != Ask.PLACE.word for question in asked):
+            refuse("opening: wilds of the opening hands are placed")
+        rank = self.seats
+        for question in asked:
+            seat = self.turn if question.seat is None else self.seat(question.seat)
+            if self.rank(seat) >= rank:
+                refuse(
+                    "opening: who comes first in turn order is asked first, the last in the list"
+                )
+            rank = self.rank(seat)
+            self.push(Ask.PLACE, question, seat, self.wilds(question))
+
+    def push(
+        self,
+        kind: Ask,
+        question: Question,
+        seat: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        d: int = 0,
+    ) -> None:
+        """A frame; refuses another seat and parts that this question does not have."""
+        has = _PARTS.get(kind, frozenset())
+        for name in ("refusals", "due", "paid", "open", "card", "building", "group"):
+            if getattr(question, name) and name not in has:
+                refuse(f"asked: `{question.ask}` has no {name}")
+        if question.seat not in (None, seat):
+            refuse(f"asked: `{question.ask}` is for seat {seat}")
+        self.frames.append((kind, seat, a, b, c, d))
+
+    def wilds(self, question: Question) -> int:
+        """The wilds that lie open, as frames have them."""
+        counts = self.stock.use_all(question.open)
+        wilds = counts[FIRST_WILD : RAINBOW + 1]
+        if sum(wilds) != sum(counts) or max(counts) > 15:
+            refuse("asked: only wilds lie open")
+        if not sum(wilds) and question.ask == Ask.PLACE.word:
+            refuse("asked: which wilds lie open?")
+        return sum(count << 4 * i for i, count in enumerate(wilds))
+
+    def asked_on_turn(self, question: Question) -> None:
+        """An empty hand, or where a wild goes."""
+        if question.ask == Ask.EMPTY.word:
+            if self.sizes[self.turn] or self.options.empty_hand != "refuge":
+                refuse("asked: an empty hand may take refuge, where there is one")
+            self.push(Ask.EMPTY, question, self.turn)
+        elif question.ask == Ask.MOVE.word:
+            kind, colour, group = self.place(question.card)
+            if self.options.rearranging_costs_a_play and not self.state.plays:
+                refuse("asked: turning a wild costs a play")
+            if kind < FIRST_WILD or not self.unturned(kind, colour, group):
+                refuse("asked: no such wild lies there that has not been turned")
+            self.push(Ask.MOVE, question, self.turn, kind, colour, group)
+        else:
+            refuse(f"asked: `{question.ask}` without an action in force")
+
+    def unturned(self, kind: int, colour: int, group: int) -> bool:
+        """Whether the seat on turn has such a card there, not yet turned in this turn."""
+        if colour == COLOURLESS:
+            free = self.state.colourless[self.turn] - self.state.colourless_turned[self.turn]
+            return kind == RAINBOW and free > 0
+        cards = self.state.group_at(self.turn, colour, group)
+        slot = slot_of(colour, kind)
+        return slot > 0 and any(cards >> 4 * i & 15 == slot for i in range(4))
+
+    def lies(self, seat: int, kind: int, colour: int, group: int) -> bool:
+        """Whether a seat has such a card there."""
+        return kind in self.cards_at(seat, colour, group)
+
+    def takings(self, seat: int) -> list[int]:
+        """The `place_of` every card of a table that a sly deal can take, ascending."""
+        found = [
+            place_of(kind, colour)
+            for colour in range(COLOURS)
+            for kind in self.cards_at(seat, colour, SPARE)
+        ]
+        found += [place_of(RAINBOW, COLOURLESS)] * self.state.colourless[seat]
+        return sorted(found)
+
+    def asked_by_action(self, fields: Fields, asked: list[Question]) -> None:
+        """What the action in force asks, of its target and of whoever played it."""
+        words = [question.ask for question in asked]
+        first, frame = asked[0], self.frames[0]
+        target, number = frame[5] - 1, frame[4]
+        taken, colour = fields.other - 1, fields.colour
+        match first.ask:
+            case "give" if fields.kind == Kind.FORCED_DEAL and not number:
+                self.takeable(fields)
+                self.push(Ask.GIVE, first, self.turn)
+            case "take" if fields.kind == Kind.DOUBLE_SLY_DEAL and not number:
+                self.takeable(fields)
+                if len(self.takings(fields.seat)) < 2:
+                    refuse("asked: there is only one card to take")
+                self.push(Ask.TAKE, first, self.turn)
+            case "answer":
+                self.still_there(fields, number)
+                self.chain(fields, asked, target)
+                return
+            case "pay" if fields.kind in CHARGES:
+                self.payment(fields, first, target, number)
+            case "place" if fields.kind in CHARGES:
+                wilds = self.wilds(first)
+                if wilds >> 4 * (RAINBOW - FIRST_WILD):
+                    refuse("asked: a rainbow wild is never paid")
+                self.push(Ask.PLACE, first, self.turn, wilds)
+            case "place" if fields.kind == Kind.FORCED_DEAL:
+                self.exchanged(asked, target, taken, number & 255)
+                return
+            case "place" if fields.kind in STEALS:
+                wilds = self.wilds(first)
+                second = fields.kind == Kind.DOUBLE_SLY_DEAL and not number
+                one = wilds == 1 << 4 * (taken - FIRST_WILD) if taken >= FIRST_WILD else False
+                if not (one or (second and wilds.bit_count() == 1 and not wilds & ~0x11111111)):
+                    refuse("asked: the wild that was taken lies open")
+                if number:
+                    self.second_there(fields, number)
+                self.push(Ask.PLACE, first, self.turn, wilds)
+            case "build" if fields.kind == Kind.DEAL_BREAKER:
+                self.build_on(first, colour)
+            case "surrender" if fields.kind == Kind.SPEEDING:
+                if not self.sizes[target]:
+                    refuse(f"asked: seat {target} has no card to give up")
+                self.push(Ask.SURRENDER, first, target)
+            case _:
+                refuse(f"asked: `{first.ask}` is not what this card asks")
+        if len(words) > 1:
+            refuse("asked: one thing at a time")
+
+    def takeable(self, fields: Fields) -> None:
+        """Whether the card named first can be taken (MD-40, MD-51)."""
+        kind, colour = fields.other - 1, fields.colour
+        takings = self.takings(fields.seat)
+        place = place_of(kind, colour)
+        if place not in takings:
+            refuse(f"action: seat {fields.seat} has no such card that can be taken")
+        if fields.kind == Kind.DOUBLE_SLY_DEAL and len(takings) > 1 and takings[-2] < place:
+            refuse("action: of two cards the one that comes first is named first")
+        if fields.kind == Kind.FORCED_DEAL and not self.has_gift():
+            refuse("action: there is nothing to give in exchange")
+
+    def has_gift(self) -> bool:
+        """Whether the seat on turn has a card that a forced deal may give."""
+        state = self.state
+        kept = state.spares[self.turn] or state.colourless[self.turn]
+        return bool(kept or (self.options.forced_deal_from_own_set and state.fulls[self.turn]))
+
+    def still_there(self, fields: Fields, number: int) -> None:
+        """Whether what the card in force is about lies where it says."""
+        if fields.kind in STEALS:
+            self.takeable(fields)
+        if fields.kind == Kind.DEAL_BREAKER and (
+            fields.colour >= COLOURS
+            or fields.group >= SPARE
+            or not self.state.group_at(fields.seat, fields.colour, fields.group)
+        ):
+            refuse(f"action: seat {fields.seat} has no such full set")
+        kind, colour, group = number & 255, number >> 8 & 255, number >> 16 & 255
+        if fields.kind == Kind.FORCED_DEAL:
+            from_set = colour != COLOURLESS and group != SPARE
+            if not number or not self.lies(self.turn, kind, colour, group):
+                refuse("action: the card to be given does not lie there")
+            if from_set and not self.options.forced_deal_from_own_set:
+                refuse("action: no card is given out of a full set in this game")
+        if fields.kind == Kind.DOUBLE_SLY_DEAL:
+            takings = self.takings(fields.seat)
+            if bool(number) != (len(takings) > 1):
+                refuse("action: a second card is named if there is one")
+            if number:
+                first, place = place_of(fields.other - 1, fields.colour), place_of(kind, colour)
+                takings.remove(first)
+                if place < first or place not in takings:
+                    refuse("action: no such second card can be taken")
+
+    def second_there(self, fields: Fields, number: int) -> None:
+        """Whether the second card of a double sly deal can still be taken."""
+        kind, colour = number & 255, number >> 8 & 255
+        place = place_of(kind, colour)
+        takings = self.takings(fields.seat)
+        faded = kind == RAINBOW and place_of(RAINBOW, COLOURLESS) in takings
+        if place < place_of(fields.other - 1, fields.colour) or not (place in takings or faded):
+            refuse("action: the second card does not lie there")
+
+    def chain(self, fields: Fields, asked: list[Question], target: int) -> None:
+        """Answers, on shifted rents too, and the question to the other side after a refusal."""
+        rent = fields.kind in RENTS
+        by, refusals = self.turn, 0
+        countered = asked[-1].ask == Ask.COUNTER.word
+        answers = asked[:-1] if countered else asked
+        if any(question.ask != Ask.ANSWER.word for question in answers):
+            refuse("asked: answers, and at last a counter, and nothing else")
+        if len(answers) - 1 > (self.stock.deck[Kind.RENT_SHIFT] if rent else 0):
+            refuse("asked: only rents are shifted, once by each rent shift")
+        other = self.turn
+        for i, question in enumerate(answers):
+            seat = target if question.seat is None and not i else question.seat
+            if seat is None:
+                refuse("asked: to whom was the rent shifted?")
+            if (not i and seat != target) or self.seat(seat) in (by, other):
+                refuse("asked: first who is dealt with now, then others but the one who charges")
+            if self.state.refuge >> seat & 1:
+                refuse(f"asked: seat {seat} is in refuge")
+            open_end = countered and i + 1 == len(answers)
+            if question.refusals < 0 or question.refusals % 2 != open_end:
+                refuse("asked: of a chain of just say no, every other one is answered by each side")
+            refusals += question.refusals
+            self.push(Ask.ANSWER, question, seat, other, question.refusals)
+            if open_end:
+                self.push(Ask.COUNTER, asked[-1], other, seat)
+            other = seat
+        if refusals > self.stock.deck[Kind.JUST_SAY_NO]:
+            refuse("asked: there are not so many just say no")
+
+    def payment(self, fields: Fields, question: Question, target: int, amount: int) -> None:
+        """What a target still pays for the action in force."""
+        payer = target if question.seat is None else self.seat(question.seat)
+        if payer == self.turn or (payer != target and fields.kind not in RENTS):
+            refuse(f"asked: it is for seat {target} to pay")
+        if self.state.refuge >> payer & 1:
+            refuse(f"asked: seat {payer} is in refuge")
+        due = question.due or amount - question.paid
+        if due < 1 or question.paid < 0 or due + question.paid != amount:
+            refuse(f"asked: {amount} is charged, paid and due together")
+        wilds = self.wilds(question)
+        values = self.state.values
+        worth = sum(
+            (wilds >> 4 * i & 15) * values[FIRST_WILD + i] for i in range(RAINBOW - FIRST_WILD)
+        )
+        if wilds >> 4 * (RAINBOW - FIRST_WILD) or worth > question.paid:
+            refuse("asked: the wilds that lie open have been paid")
+        self.push(Ask.PAY, question, payer, due, self.turn, wilds, question.paid)
+
+    def exchanged(self, asked: list[Question], target: int, taken: int, given: int) -> None:
+        """Wilds to be placed after a forced deal: whoever acts places first (MD-40)."""
+        wanted = [(target, given), (self.turn, taken)]
+        if len(asked) == 1:
+            wanted = wanted[(asked[0].seat in (None, self.turn)) :][:1]
+        if len(asked) > 2:
+            refuse("asked: the two wilds exchanged are placed")
+        for question, (seat, kind) in zip(asked, wanted, strict=True):
+            wilds = self.wilds(question) if question.ask == Ask.PLACE.word else 0
+            if kind < FIRST_WILD or wilds != 1 << 4 * (kind - FIRST_WILD):
+                refuse("asked: the two wilds exchanged are placed")
+            self.push(Ask.PLACE, question, seat, wilds)
+
+    def build_on(self, question: Question, colour: int) -> None:
+        """A building to be put on the set just captured."""
+        group = (
+            self.state.group_at(self.turn, colour, question.group)
+            if colour < COLOURS and 0 <= question.group < SPARE
+            else 0
+        )
+        if not group or not self.options.build_on_capture:
+            refuse("asked: a captured set may be built on, where the options say so")
+        hotel = question.building == "hotel"
+        house_there, hotel_there = house_kind(group) >= 0, hotel_kind(group) >= 0
+        if (
+            question.building not in ("house", "hotel")
+            or colour in (Colour.BLACK, Colour.TEAL)
+            or (house_there != hotel)
+            or (hotel and hotel_there)
+        ):
+            refuse("asked: first a house, then a hotel, where it is missing")
+        self.push(Ask.BUILD, question, self.turn, colour, question.group, hotel)
+
+    def put_loose(self) -> None:
+        """Buildings of sets that the payment under way has broken."""
+        loose = [0] * (MAX_SEATS * COLOURS)
+        paying = bool(self.frames) and self.frames[-1][0] == Ask.PAY
+        for seat, parts in enumerate(self.by_seat(self.position.loose, "loose", [])):
+            for part in parts:
+                if not paying or seat != self.acting or not self.frames[-1][5]:
+                    refuse("loose: only a payer who has paid has loose buildings")
+                colour = PLACES.get(part.colour, COLOURS)
+                at = COLOURS * seat + colour
+                if colour >= COLOURS or loose[at]:
+                    refuse("loose: one entry for a colour")
+                for i, text in enumerate(part.cards.split("|")):
+                    kinds = self.stock.listed(text)
+                    house, hotel = self.buildings(colour, kinds, True)
+                    if not kinds or len(kinds) != (house >= 0) + (hotel >= 0) or i > 1:
+                        refuse("loose: the house of a broken set, and the hotel on it")
+                    for kind in kinds:
+                        self.stock.use(kind)
+                    loose[at] |= group_of(colour, [], house, hotel) >> HOUSE_AT << 4 * i
+        self.set(loose=loose)

@@ -1,0 +1,53 @@
+cimport cython
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport Actions, u64
+from tycoon.games.deal.rules.board cimport COLOURS, GROUPS, SPARE, Board
+from tycoon.games.deal.cards cimport (
+    CARDS_MASK, COLOURLESS, FIRST_WILD, HOTEL_AT, HOUSE_AT, OLD, RAINBOW, RAINBOW_SLOT, TURNED, colours_of,
+    count_cards, hotel_kind, house_kind, kind_at, rent_of, size_of, slot_of)
+from tycoon.games.deal.rules.hands cimport bank, put_on_discards
+
+cdef int KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS, SLOTS, EACH_PLACE, TOP_BITS
+cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD, LAY, TURN, FELL
+cdef int LOST_COLOUR
+
+cdef u64 action_of(u64 act, u64 kind, u64 colour, u64 group, u64 seat, u64 other, u64 count) noexcept nogil
+cdef int find(int group, int slot) noexcept nogil
+cdef int first_place(int group, int card) noexcept nogil
+cdef int slots_in(int group) noexcept nogil
+cdef int without(int group, int i) noexcept nogil
+cdef int replaced(int group, int i, int card) noexcept nogil
+cdef bint is_bare(int group) noexcept nogil
+cdef bint keeps_colour(int group, int i, int slot) noexcept nogil
+cdef int base_of(int seat, int colour) noexcept nogil
+cdef int count_fulls(Board state, int seat, int colour) noexcept nogil
+cdef bint lies(Board state, int seat, int kind, int colour, int group) noexcept nogil
+cdef int rent(Board state, int seat, int colour) noexcept nogil
+cdef bint wins(Board state, int seat) noexcept nogil
+cdef int worth(Board state, int seat) noexcept nogil
+@cython.locals(claims=cython.bint)
+cdef void note_groups(Board state, int seat, int colour) noexcept nogil
+cdef void drop_bare(Board state, int seat, int colour) noexcept nogil
+cdef void lose_colour(Board state, int seat, int colour, int group) noexcept nogil
+cdef void judge(Board state, int seat) noexcept nogil
+cdef void lift(Board state, int seat, int colour, int group) noexcept nogil
+cdef void add_spare(Board state, int seat, int colour, int card) noexcept nogil
+cdef void put(Board state, int seat, int kind, int colour, int group, int other, int turned) noexcept nogil
+cdef void take_off(Board state, int seat, int kind, int colour, int group) noexcept nogil
+cdef void leave_group(Board state, int seat, int kind, int colour, int group) noexcept nogil
+cdef void come_loose(Board state, int seat, int colour, int buildings) noexcept nogil
+cdef void clear_loose(Board state, int seat) noexcept nogil
+cdef void fall(Board state, int seat, int colour, int kind) noexcept nogil
+cdef void unmark(Board state, int seat) noexcept nogil
+cdef bint may_lay(Board state, int seat, int kind, int colour, int group, int other) noexcept nogil
+cdef bint stays_spare(Board state, int seat, int colour) noexcept nogil
+cdef bint may_trade(Board state, int seat, int kind, int colour, int group, int other) noexcept nogil
+cdef void add_places(Board state, int seat, int kind, Actions actions) noexcept nogil
+cdef void add_trades(Board state, int seat, int kind, int colour, Actions actions) noexcept nogil
+cdef bint is_turned(Board state, int seat, int kind, int colour, int group) noexcept nogil
+cdef bint may_turn(Board state, int seat, int kind, int colour, int group) noexcept nogil
+cdef bint finds_colour(Board state, int seat) noexcept nogil
+cdef void add_turns(Board state, int seat, Actions actions) noexcept nogil
+cdef bint may_move(Board state, int seat, int kind, int colour, int group, int to, int place, int other) noexcept nogil
+cdef void add_moves(Board state, int seat, int kind, int colour, int group, Actions actions) noexcept nogil
+cdef void move_wild(Board state, int seat, int kind, int colour, int group, int to, int place, int other) noexcept nogil

@@ -1,0 +1,25 @@
+from tycoon.core._bits cimport low_bit
+from tycoon.core.buffers cimport Actions, i64, u64
+from tycoon.games.deal.rules.board cimport COLOURS, GROUPS, KINDS, KNOWER, ONE, ROW, SPARE, Board
+from tycoon.games.deal.cards cimport (
+    FIRST_WILD, HOTEL, HOTEL_AT, HOUSE, HOUSE_AT, NEW_HOTEL, RAINBOW, RAINBOW_SLOT, hotel_kind, house_kind, kind_at)
+from tycoon.games.deal.rules.groups cimport (
+    BUILDINGS, PAID_SLOTS, action_of, base_of, clear_loose, find, is_bare, judge, leave_group, lies,
+    note_groups, put, slots_in)
+from tycoon.games.deal.rules.hands cimport bank, leave_bank, leave_open, watch
+
+cdef int PAY_CARD, PAY, PLACE, FROM_BANK, FROM_HAND, PAID, PAID_UP
+
+cdef bint pays_from_table(Board state, int seat) noexcept nogil
+cdef bint pays_from_hand(Board state, int seat) noexcept nogil
+cdef int top_building(int group) noexcept nogil
+cdef void charge(Board state, int payer, int due, int to) noexcept nogil
+cdef void settle(Board state, int due, i64 wilds, int paid) noexcept nogil
+cdef void show_rest(Board state, int seat) noexcept nogil
+cdef void add_payments(Board state, Actions actions) noexcept nogil
+cdef void add_group(Board state, int seat, int colour, int group, Actions actions) noexcept nogil
+cdef int find_loose(Board state, int seat, int kind, int colour) noexcept nogil
+cdef bint may_pay(Board state, int kind, int colour, int group) noexcept nogil
+cdef u64 first_payment(Board state) noexcept nogil
+cdef void pay(Board state, int kind, int colour, int group) noexcept nogil
+cdef void drop_building(Board state, int seat, int kind, int colour, int group) noexcept nogil

@@ -1,0 +1,32 @@
+cimport cython
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport i64, u64
+from tycoon.core.chance cimport Chance
+from tycoon.games.deal.rules.board cimport DOUBLE_RENT, KINDS, NONE, ROW, SPARE, Board
+from tycoon.games.deal.cards cimport FIRST_WILD, RAINBOW
+from tycoon.games.deal.rules.groups cimport COUNT_BITS, KIND_BITS, put, unmark, wins, worth
+from tycoon.games.deal.rules.hands cimport bank, draw, leave_open, put_on_discards, receive, take_by_lot
+
+cdef int NOBODY, OPENING_HAND, DRAWN, DRAWN_EMPTY, PLAYS, MOST_HELD, BYTE, MONEY_1, FIRST_RENT, RAINBOW_RENT, OPENING
+cdef int PLAYING, PUTTING_AWAY, OVER, ACTION, PLACE, EMPTY, BY_SETS, BY_LIMIT, BY_STALL, DEALT, FIRST, TURN_BEGINS
+cdef int SKIPPED, BANKED, LAID, WON, GAME_ENDED
+
+cdef int next_seat(Board state, int seat) noexcept nogil
+@cython.locals(kept=cython.bint)
+cdef void deal(Board state, Chance chance) noexcept nogil
+@cython.locals(kinds=cython.int[5])
+cdef void tell_hand(Board state, int seat) noexcept nogil
+@cython.locals(wilds=cython.longlong[10])
+cdef void open_hands(Board state) noexcept nogil
+@cython.locals(wilds=cython.longlong)
+cdef i64 lay_down(Board state, int seat) noexcept nogil
+cdef void begin_turn(Board state, Chance chance) noexcept nogil
+cdef void close_turn(Board state, bint played) noexcept nogil
+cdef void stop_playing(Board state, Chance chance) noexcept nogil
+cdef void after_play(Board state) noexcept nogil
+cdef bint check_win(Board state) noexcept nogil
+cdef void end_game(Board state, int reason) noexcept nogil
+cdef void discard_action(Board state, u64 action) noexcept nogil
+cdef bint is_rent(int kind) noexcept nogil
+cdef int money(Board state, int seat) noexcept nogil
+cdef int points(Board state, int seat) noexcept nogil

@@ -1,0 +1,5 @@
+"""The greedy player."""
+
+from tycoon.games.monopoly.bot.greedy import Greedy
+
+__all__ = ["Greedy"]

@@ -1,0 +1,30 @@
+cimport cython
+from tycoon.core._bits cimport low_bit
+from tycoon.core.buffers cimport u64
+from tycoon.games.monopoly.rules.board cimport ONE
+from tycoon.games.monopoly.rules.property.building cimport way_down
+from tycoon.games.monopoly.rules.property.debt cimport could_raise
+from tycoon.games.monopoly.rules.money cimport action_of, owns_colour
+from tycoon.games.monopoly.rules.property.mortgage cimport bare_deeds
+from tycoon.games.monopoly.squares cimport COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, MORTGAGE, RENTS
+from tycoon.games.monopoly.rules.state cimport Monopoly
+from tycoon.games.monopoly.bot.values cimport HOTEL, ROLLS, THREE, opponents, rent_at
+
+cdef int NOTHING, END, AFTER_TURNS, DO_BANKRUPT, DO_END, DO_MORTGAGE, DO_SELL, NEARLY_RUINED
+
+@cython.locals(due=cython.int)
+cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
+@cython.locals(others=cython.int, best=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
+               at=cython.int, group=cython.int, loan=cython.int, loss=cython.int, cost=cython.int,
+               action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
+cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
+cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
+@cython.locals(total=cython.int)
+cdef int loans_on(Monopoly state, u64 deeds) noexcept nogil
+@cython.locals(loose=cython.ulonglong, members=cython.ulonglong)
+cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
+@cython.locals(best=cython.int, found=cython.int, square=cython.int, cost=cython.int)
+cdef u64 cheapest_loan(Monopoly state, u64 deeds) noexcept nogil
+cdef bint is_nearly_over(Monopoly state, int seat) noexcept nogil
+@cython.locals(most=cython.int)
+cdef u64 lead_or_end(Monopoly state, int seat) noexcept nogil

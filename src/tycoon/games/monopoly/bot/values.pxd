@@ -1,0 +1,59 @@
+cimport cython
+from tycoon.core._bits cimport high_bit, low_bit, popcount
+from tycoon.core.buffers cimport i64, u64
+from tycoon.games.monopoly.rules.board cimport ONE, Board
+from tycoon.games.monopoly.rules.money cimport owns_colour
+from tycoon.games.monopoly.squares cimport (
+    COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
+
+cdef enum:
+    WORTH, BUDGET, WHOLE
+    QUARTERS = 16, LIFTING = 28, HELD = 40, CITIES = 48
+
+cdef int STATIONS, UTILITIES, TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
+cdef u64[2560] TALLIES
+cdef int[20] FREQUENT, QUARTERS_OF
+cdef int[16] SIZES_OF, STEP_COSTS
+cdef int[2] ROLLS, LEAST_COSTS
+cdef int[13] WAYS
+cdef int[8] TURN_TO_BUILD
+cdef int[1024] INCOMES
+cdef int[32] HOLDINGS
+
+@cython.locals(sums=cython.longlong[3])
+cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
+@cython.locals(counted=cython.ulonglong, left=cython.ulonglong)
+cdef void sum_up(Board state, u64 deeds, int others, i64 *sums) noexcept nogil
+@cython.locals(at=cython.ulonglong, total=cython.ulonglong)
+cdef u64 tally(Board state, u64 deeds) noexcept nogil
+cdef int prices_in(u64 counted) noexcept nogil
+cdef int quarters_in(u64 counted) noexcept nogil
+cdef int lifting_in(u64 counted) noexcept nogil
+cdef int holdings_in(u64 counted) noexcept nogil
+@cython.locals(held=cython.ulonglong)
+cdef u64 whole_colours(u64 counted) noexcept nogil
+@cython.locals(held=cython.ulonglong)
+cdef u64 begun_colours(u64 counted) noexcept nogil
+@cython.locals(worth=cython.int, budget=cython.int, lent=cython.ulonglong)
+cdef void add_deeds(Board state, u64 deeds, u64 counted, int times, i64 *sums) noexcept nogil
+@cython.locals(cities=cython.ulonglong, kept=cython.int, lent=cython.ulonglong, turn=cython.int,
+               steps=cython.int, stands=cython.int)
+cdef void add_whole(Board state, int group, int others, int times, i64 *sums) noexcept nogil
+@cython.locals(counted=cython.ulonglong, before=cython.int, more=cython.int)
+cdef void put_in(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
+@cython.locals(counted=cython.ulonglong, before=cython.int, less=cython.int)
+cdef void take_out(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
+@cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, least=cython.int,
+               turn=cython.int, built=cython.ulonglong, cost=cython.int, more=cython.int, at=cython.int)
+cdef int together(Board state, int cash, int others, i64 *sums) noexcept nogil
+cdef int incomes_at(Board state, int turn) noexcept nogil
+@cython.locals(left=cython.ulonglong, steps=cython.int)
+cdef int steps_on(Board state, u64 cities) noexcept nogil
+cdef int strength_of(Board state, int seat, int others) noexcept nogil
+@cython.locals(count=cython.int, left=cython.int)
+cdef int opponents(Board state) noexcept nogil
+@cython.locals(owner=cython.int, at=cython.int, group=cython.int, count=cython.int, built=cython.int, rent=cython.int)
+cdef int rent_at(Board state, int square) noexcept nogil
+@cython.locals(total=cython.int, at=cython.int, others=cython.ulonglong, left=cython.ulonglong, steps=cython.int,
+               square=cython.int)
+cdef int threat(Board state, int seat) noexcept nogil

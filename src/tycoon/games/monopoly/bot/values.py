@@ -1,0 +1,391 @@
+"""What holdings are worth to greedy players: deeds, whole colours, cash to build with, rents ahead.
+
+A seat's strength is in dollars (thousands on the millionaire board): cash, prices, and the rents
+that its deeds will bring until the game is decided, its cash turned into houses as far as it goes.
+What a seat has of the strength of all is its share, and whatever raises that is worth doing: so a
+deal can be good for two players, at the cost of the others.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.games.monopoly.names import Group
+from tycoon.games.monopoly.rules.board import Board
+
+if not cython.compiled:
+    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.games.monopoly.rules.board import ONE
+    from tycoon.games.monopoly.rules.money import owns_colour
+    from tycoon.games.monopoly.squares import (
+        COLOURS,
+        GROUP,
+        GROUPS,
+        HOUSE_COST,
+        LEVELS,
+        MEMBERS,
+        PRICE,
+        RENTS,
+        SQUARES,
+        STATION_RENTS,
+        UTILITY_TIMES,
+    )
+
+STATIONS, UTILITIES = Group.STATION, Group.UTILITY
+TABLES = 20  # groups of both boards
+PIPS = 7
+# How often a roll ends on a square of each group, of a thousand; measured (`--landings`).
+FREQUENT = [21, 23, 25, 29, 29, 27, 26, 24, 28, 27, 31, 31, 31, 31, 31, 31, 31, 31, 0, 0]
+# For how many rolls of each opponent rents count.
+ROLLS = [16, 6]
+# How often a roll of two dice comes to each sum, of 36.
+WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+# Which colours are built on first, and when each is.
+_FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
+TURN_TO_BUILD = [7, 4, 3, 0, 1, 2, 6, 5]
+# The colours of both boards in that order; tables of what building costs and brings are in it too.
+_IN_TURN = [GROUPS * board + colour for board in range(2) for colour in _FIRST_BUILT]
+NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
+HOTEL = 5
+THREE = 3  # houses: up to there a house brings most
+UTILITY = 8  # in a count of both, where a station is 1
+FIRST_OF_TWO = 0x5555  # bits
+if not cython.compiled:
+    WORTH, BUDGET, WHOLE = range(3)
+    """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
+
+    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand there.
+    """
+    QUARTERS, LIFTING, HELD, CITIES = 16, 28, 40, 48
+    """The first bit of each sum in a tally, behind the prices; it ends where the next begins."""
+
+
+def _sizes() -> list[int]:
+    return [popcount(MEMBERS[group]) for group in _IN_TURN]
+
+
+def _step_costs() -> list[int]:
+    """What a house costs in each colour."""
+    firsts = [SQUARES * (group // GROUPS) + low_bit(MEMBERS[group]) for group in _IN_TURN]
+    return [HOUSE_COST[at] for at in firsts]
+
+
+def _quarters() -> list[int]:
+    """A quarter of the price of each deed of a group."""
+    table = [0] * TABLES
+    for at in range(2 * SQUARES):
+        if GROUP[at] >= 0:
+            table[GROUPS * (at // SQUARES) + GROUP[at]] += PRICE[at] // 4
+    return table
+
+
+def _by_level() -> list[int]:
+    """What a whole colour brings of each opponent, all its cities being built on alike."""
+    table = [0] * (TABLES * LEVELS)
+    for at in range(2 * SQUARES):
+        board = at // SQUARES
+        if GROUP[at] >= 0 and GROUP[at] < COLOURS:
+            group = GROUPS * board + GROUP[at]
+            for level in range(LEVELS):
+                rent = RENTS[LEVELS * at + level] * (1 if level else 2)
+                table[LEVELS * group + level] += rent * FREQUENT[group] * ROLLS[board]
+    return [income // 1000 for income in table]
+
+
+def _incomes() -> list[int]:
+    """What a whole colour brings of each opponent, by steps and by how many houses a hotel takes.
+
+    At 256 x (houses - 1) + 16 x colour, in the order of building, + steps.
+    """
+    by_level = _by_level()
+    table = [0] * (4 * 256)
+    for hotel_after in range(1, 5):
+        for colour, group in enumerate(_IN_TURN):
+            size = SIZES_OF[colour]
+            levels = [by_level[LEVELS * group + level] for level in range(hotel_after + 1)]
+            levels.append(by_level[LEVELS * group + HOTEL])
+            for steps in range(size * (hotel_after + 1) + 1):
+                level, more = divmod(steps, size)
+                income = levels[level]
+                if more:
+                    income += (levels[level + 1] - income) * more // size
+                table[256 * (hotel_after - 1) + 16 * colour + steps] = income
+    return table
+
+
+def _holdings() -> list[int]:
+    """What stations and utilities bring of each opponent, at stations + 8 x utilities."""
+    table = [0] * 32
+    for utilities in range(3):
+        rents = utilities * PIPS * UTILITY_TIMES[utilities] * FREQUENT[UTILITIES]
+        for stations in range(5):
+            income = stations * STATION_RENTS[stations] * FREQUENT[STATIONS] * ROLLS[0] // 1000
+            table[stations + UTILITY * utilities] = income + rents * ROLLS[0] // 1000
+    return table
+
+
+def _tallied(at: int) -> int:
+    """The tally of one deed, of a square without one 0: what `tally` sums up."""
+    group = GROUP[at]
+    if group < 0:
+        return 0
+    price = ONE * PRICE[at]
+    deed = price + (price // 4 << QUARTERS) + (price * 9 // 16 << LIFTING)
+    if group >= COLOURS:
+        return deed + (ONE * (1 if group == STATIONS else UTILITY) << HELD)
+    members = MEMBERS[GROUPS * (at // SQUARES) + group]
+    # The second of two counts twice.
+    twice = popcount(members) == 2 and high_bit(members) == at % SQUARES
+    return deed + (ONE * (2 if twice else 1) << CITIES + 2 * group)
+
+
+def _tallies() -> list[int]:
+    """The tally of each byte of a set of deeds, at 1280 x board + 256 x which byte + its value."""
+    table = []
+    for first in range(0, 2 * SQUARES, 8):
+        sums = [0]
+        for at in range(first, first + 8):
+            deed = _tallied(at)
+            sums += [deed + others for others in sums]
+        table += sums
+    return table
+
+
+TALLIES = _tallies()
+SIZES_OF = _sizes()
+QUARTERS_OF = _quarters()
+STEP_COSTS = _step_costs()
+LEAST_COSTS = [
+    min(STEP_COSTS[at] for at in range(board, board + COLOURS)) for board in (0, COLOURS)
+]
+INCOMES = _incomes()
+HOLDINGS = _holdings()
+
+
+def strength(state: Board, deeds: int, cash: int, others: int) -> int:
+    """How strong a seat would be with these deeds and so much cash against so many others."""
+    sums = [0, 0, 0]
+    sum_up(state, deeds, others, sums)
+    return together(state, cash, others, sums)
+
+
+def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
+    """Put what deeds are worth into `sums`."""
+    counted = tally(state, deeds)
+    sums[WORTH] = others * HOLDINGS[holdings_in(counted)]
+    sums[BUDGET] = 0
+    sums[WHOLE] = 0
+    add_deeds(state, deeds, counted, 1, sums)
+    left = whole_colours(counted)
+    while left:
+        add_whole(state, GROUPS * state.board + (low_bit(left) >> 1), others, 1, sums)
+        left &= left - 1
+
+
+def tally(state: Board, deeds: int) -> int:
+    """Several sums over some deeds, side by side; read it with the functions that follow."""
+    at = 1280 * state.board
+    total = TALLIES[at + (deeds & 255)] + TALLIES[at + 256 + (deeds >> 8 & 255)]
+    total += TALLIES[at + 512 + (deeds >> 16 & 255)] + TALLIES[at + 768 + (deeds >> 24 & 255)]
+    return total + TALLIES[at + 1024 + (deeds >> 32 & 255)]
+
+
+def prices_in(counted: int) -> int:
+    """The prices of the deeds of a tally."""
+    return counted & (1 << QUARTERS) - 1
+
+
+def quarters_in(counted: int) -> int:
+    """A quarter of the price of each deed of a tally: what it could bring to build with."""
+    return counted >> QUARTERS & (1 << LIFTING - QUARTERS) - 1
+
+
+def lifting_in(counted: int) -> int:
+    """Nine sixteenths of the price of each: about what lifting their mortgages costs."""
+    return counted >> LIFTING & (1 << HELD - LIFTING) - 1
+
+
+def holdings_in(counted: int) -> int:
+    """How many stations, and eight times how many utilities, are in a tally."""
+    return counted >> HELD & (1 << CITIES - HELD) - 1
+
+
+def whole_colours(counted: int) -> int:
+    """The colours that are whole in a tally, a bit each at twice their number."""
+    held = counted >> CITIES
+    return held & held >> 1 & FIRST_OF_TWO
+
+
+def begun_colours(counted: int) -> int:
+    """The colours of which there are some cities in a tally, but not all."""
+    held = counted >> CITIES
+    return (held ^ held >> 1) & FIRST_OF_TWO
+
+
+def _sums_fit(board: int) -> bool:
+    """Whether the greatest sums, over all deeds of a board, can be read from their tally."""
+    counted = sum(TALLIES[1280 * board + 256 * byte + 255] for byte in range(5))
+    squares = [at for at in range(SQUARES * board, SQUARES * (board + 1)) if GROUP[at] >= 0]
+    return (
+        prices_in(counted) == sum(PRICE[at] for at in squares)
+        and quarters_in(counted) == sum(PRICE[at] // 4 for at in squares)
+        and lifting_in(counted) == sum(PRICE[at] * 9 // 16 for at in squares)
+        and holdings_in(counted)
+        == sum(1 for at in squares if GROUP[at] == STATIONS)
+        + sum(UTILITY for at in squares if GROUP[at] == UTILITIES)
+        and whole_colours(counted) == FIRST_OF_TWO
+    )
+
+
+for _board in range(2):
+    assert _sums_fit(_board), f"the sums over all deeds of board {_board} run into one another"
+
+
+def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int]) -> None:
+    """Add what deeds with this tally are worth each by itself, or with -1 times take it away."""
+    worth = prices_in(counted)
+    budget = quarters_in(counted)
+    if deeds & state.mortgaged:
+        lent = tally(state, deeds & state.mortgaged)
+        worth -= lifting_in(lent)
+        budget -= quarters_in(lent)
+    sums[WORTH] += times * worth
+    sums[BUDGET] += times * budget
+
+
+def add_whole(state: Board, group: int, others: int, times: int, sums: list[int]) -> None:
+    """Add that a colour is whole and what stands there, or with -1 times take it away.
+
+    Its cities are not mortgaged to build, and those that are must be lifted.
+    """
+    cities = MEMBERS[group]
+    kept = QUARTERS_OF[group]
+    if cities & state.mortgaged:
+        lent = tally(state, cities & state.mortgaged)
+        kept += lifting_in(lent) - quarters_in(lent)
+    turn = TURN_TO_BUILD[group - GROUPS * state.board]
+    steps = steps_on(state, cities)
+    stands = steps * STEP_COSTS[COLOURS * state.board + turn] >> 1
+    stands += others * INCOMES[incomes_at(state, turn) + steps]
+    sums[WORTH] += times * stands
+    sums[BUDGET] -= times * kept
+    if steps < SIZES_OF[COLOURS * state.board + turn] * (state.hotel_after + 1):
+        sums[WHOLE] += times * (ONE + steps << 8 * turn)
+
+
+def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
+    """Add deeds of a group to the sums of a seat that has these others."""
+    counted = tally(state, deeds)
+    add_deeds(state, deeds, counted, 1, sums)
+    if holdings_in(counted):
+        before = holdings_in(tally(state, owned))
+        more = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
+        sums[WORTH] += others * more
+    elif not MEMBERS[group] & ~(owned | deeds):
+        add_whole(state, group, others, 1, sums)
+
+
+def take_out(
+    state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]
+) -> None:
+    """Take deeds of a group out of the sums of a seat, whose deeds are all `owned`."""
+    counted = tally(state, deeds)
+    add_deeds(state, deeds, counted, -1, sums)
+    if holdings_in(counted):
+        before = holdings_in(tally(state, owned))
+        less = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
+        sums[WORTH] -= others * less
+    elif not MEMBERS[group] & ~owned:
+        add_whole(state, group, others, -1, sums)
+
+
+def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
+    """The strength of a seat with so much cash and deeds that are worth `sums`."""
+    total = cash + sums[WORTH]
+    whole = sums[WHOLE]
+    budget = cash + sums[BUDGET]
+    least = LEAST_COSTS[state.board]
+    if not whole or budget < least:
+        return total
+    first = COLOURS * state.board
+    while whole and budget >= least:
+        turn = low_bit(whole) >> 3
+        built = whole >> 8 * turn & 255
+        whole ^= built << 8 * turn
+        cost = STEP_COSTS[first + turn]
+        if budget < cost:
+            continue
+        more = SIZES_OF[first + turn] * (state.hotel_after + 1) - (built - 1)
+        if budget < more * cost:
+            more = budget // cost
+        budget -= more * cost
+        at = incomes_at(state, turn) + built - 1
+        total += others * (INCOMES[at + more] - INCOMES[at]) - (more * cost >> 1)
+    return total
+
+
+def incomes_at(state: Board, turn: int) -> int:
+    """Where in `INCOMES` a colour is, by its turn to be built on."""
+    return 256 * (state.hotel_after - 1) + 128 * state.board + 16 * turn
+
+
+def steps_on(state: Board, cities: int) -> int:
+    """How many steps have been built on these cities."""
+    steps = 0
+    left = cities & state.built
+    while left:
+        steps += state.buildings[low_bit(left)]
+        left &= left - 1
+    return steps
+
+
+def strength_of(state: Board, seat: int, others: int) -> int:
+    """How strong a seat is as things are."""
+    return strength(state, state.owned[seat], state.cash[seat], others)
+
+
+def opponents(state: Board) -> int:
+    """How many others are still in play."""
+    count = state.seats - 1
+    left = state.out
+    while left:
+        left &= left - 1
+        count -= 1
+    return count
+
+
+def rent_at(state: Board, square: int) -> int:
+    """What landing there costs anybody but its owner; 7 pips for utilities."""
+    owner = state.owner[square]
+    if owner < 0 or state.mortgaged >> square & 1:
+        return 0
+    at = state.base + square
+    group = GROUP[at]
+    if group >= COLOURS:
+        count = popcount(state.owned[owner] & MEMBERS[group])
+        return STATION_RENTS[count] if group == STATIONS else PIPS * UTILITY_TIMES[count]
+    built = state.buildings[square]
+    if built > state.hotel_after:
+        return RENTS[LEVELS * at + HOTEL]
+    rent = RENTS[LEVELS * at + built]
+    return rent if built or not owns_colour(state, owner, group) else 2 * rent
+
+
+def threat(state: Board, seat: int) -> int:
+    """The rents that the next roll of a seat may bring it to pay, expected, times 36."""
+    total = 0
+    at = state.at[seat]
+    others = state.owned[0]
+    for other in range(1, state.seats):
+        others |= state.owned[other]
+    others &= ~state.owned[seat] & ~state.mortgaged
+    # What lies beyond start follows what lies before it.
+    left = (others | others << state.size) >> (at + 2) & NEXT_SQUARES
+    while left:
+        steps = low_bit(left) + 2
+        left &= left - 1
+        square = at + steps
+        if square >= state.size:
+            square -= state.size
+        total += WAYS[steps] * rent_at(state, square)
+    return total

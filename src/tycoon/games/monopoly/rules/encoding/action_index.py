@@ -1,0 +1,164 @@
+"""The numbers that learners know actions by; docs/games/monopoly.md lists them."""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.games.monopoly.names import Act, Fortune
+
+if not cython.compiled:
+    from tycoon.games.monopoly.rules.money import (
+        AMOUNT_BITS,
+        OTHER_BITS,
+        SEAT_BITS,
+        SQUARE_BITS,
+        action_of,
+    )
+
+BYTE = 255
+TWO_BYTES = 0xFFFF
+ACTS = len(Act) + 1
+PLACES = 40
+GOODS = 42
+SEATS = 8
+AMOUNTS = 5
+WAYS_DOWN = 9
+CARDS = 3
+USE_CARD, STEP, BUILD, SELL, MORTGAGE, LIFT, TRADE, GIVE, WANT, PAY, ASK, BY, GO, USE = (
+    Act.USE_CARD,
+    Act.STEP,
+    Act.BUILD,
+    Act.SELL,
+    Act.MORTGAGE,
+    Act.LIFT,
+    Act.TRADE,
+    Act.GIVE,
+    Act.WANT,
+    Act.PAY,
+    Act.ASK,
+    Act.BY,
+    Act.GO,
+    Act.USE,
+)
+SWAP = Fortune.SWAP
+
+# Below: acts of which nothing more is said, as `Act`.
+FIRST_USE_CARD = ACTS
+FIRST_STEP = FIRST_USE_CARD + CARDS
+FIRST_BUILD = FIRST_STEP + AMOUNTS
+FIRST_SELL = FIRST_BUILD + PLACES
+FIRST_MORTGAGE = FIRST_SELL + PLACES * WAYS_DOWN
+FIRST_LIFT = FIRST_MORTGAGE + PLACES
+FIRST_TRADE = FIRST_LIFT + PLACES
+FIRST_GIVE = FIRST_TRADE + SEATS
+FIRST_WANT = FIRST_GIVE + GOODS
+FIRST_PAY = FIRST_WANT + GOODS
+FIRST_ASK = FIRST_PAY + AMOUNTS
+FIRST_BY = FIRST_ASK + AMOUNTS
+FIRST_GO = FIRST_BY + CARDS
+# From here on the millionaire edition only.
+FIRST_USE = FIRST_GO + PLACES
+FIRST_SWAP = FIRST_USE + SWAP * PLACES
+FIRST_TAKE = FIRST_SWAP + PLACES * PLACES
+FIRST_PAYEE = FIRST_TAKE + PLACES
+NUM_ACTIONS = FIRST_PAYEE + SEATS
+
+_BLOCKS: dict[int, tuple[int, int]] = {
+    USE_CARD: (FIRST_USE_CARD, CARDS),
+    STEP: (FIRST_STEP, AMOUNTS),
+    BUILD: (FIRST_BUILD, PLACES),
+    SELL: (FIRST_SELL, PLACES * WAYS_DOWN),
+    MORTGAGE: (FIRST_MORTGAGE, PLACES),
+    LIFT: (FIRST_LIFT, PLACES),
+    TRADE: (FIRST_TRADE, SEATS),
+    GIVE: (FIRST_GIVE, GOODS),
+    WANT: (FIRST_WANT, GOODS),
+    PAY: (FIRST_PAY, AMOUNTS),
+    ASK: (FIRST_ASK, AMOUNTS),
+    BY: (FIRST_BY, CARDS),
+    GO: (FIRST_GO, PLACES),
+}
+FIRST = [_BLOCKS.get(act, (0, 0))[0] for act in range(ACTS)]
+"""The first number of an act that is said more of."""
+WIDTH = [_BLOCKS.get(act, (0, 0))[1] for act in range(ACTS)]
+"""How many numbers it has."""
+
+
+def step_number(amount: int) -> int:
+    """0 to 4 for the steps 500, 100, 50, 10, 1."""
+    if amount >= 100:
+        return 0 if amount == 500 else 1
+    if amount >= 10:
+        return 2 if amount == 50 else 3
+    return 4
+
+
+def step_of(number: int) -> int:
+    """The step with this `step_number`."""
+    if number < 2:
+        return 100 if number else 500
+    if number < 4:
+        return 10 if number == 3 else 50
+    return 1
+
+
+def index_of(action: int) -> int:
+    """The number of a legal action."""
+    act = action & BYTE
+    square = action >> SQUARE_BITS & BYTE
+    seat = action >> SEAT_BITS & BYTE
+    other = action >> OTHER_BITS & BYTE
+    amount = action >> AMOUNT_BITS & TWO_BYTES
+    if act == USE:
+        if other < SWAP:
+            return FIRST_USE + PLACES * other + square
+        return (FIRST_SWAP + PLACES * square + seat) if other == SWAP else FIRST_TAKE + square
+    if not WIDTH[act]:
+        return act
+    if act == STEP or act == ASK or (act == PAY and amount):
+        return FIRST[act] + step_number(amount)
+    if act == PAY:
+        return FIRST_PAYEE + seat
+    if act == TRADE:
+        return FIRST_TRADE + seat
+    if act == SELL:
+        return FIRST_SELL + WAYS_DOWN * square + other
+    if act == USE_CARD or act == BY:
+        return FIRST[act] + other
+    return FIRST[act] + square
+
+
+def action_at(index: int) -> int:
+    """The action with this number."""
+    if index < ACTS:
+        return action_of(index, 0, 0, 0, 0)
+    if index >= FIRST_USE:
+        return use_at(index)
+    act = 0
+    number = 0
+    for i in range(ACTS):
+        if WIDTH[i] and FIRST[i] <= index and index < FIRST[i] + WIDTH[i]:
+            act = i
+            number = index - FIRST[i]
+    if act == STEP or act == ASK or act == PAY:
+        return action_of(act, 0, 0, 0, step_of(number))
+    if act == TRADE:
+        return action_of(act, 0, number, 0, 0)
+    if act == SELL:
+        return action_of(act, number // WAYS_DOWN, 0, number % WAYS_DOWN, 0)
+    if act == USE_CARD or act == BY:
+        return action_of(act, 0, 0, number, 0)
+    return action_of(act, number, 0, 0, 0)
+
+
+def use_at(index: int) -> int:
+    """The action of the millionaire edition with this number."""
+    if index >= FIRST_PAYEE:
+        return action_of(PAY, 0, index - FIRST_PAYEE, 0, 0)
+    if index >= FIRST_TAKE:
+        return action_of(USE, index - FIRST_TAKE, 0, SWAP + 1, 0)
+    if index >= FIRST_SWAP:
+        number = index - FIRST_SWAP
+        return action_of(USE, number // PLACES, number % PLACES, SWAP, 0)
+    number = index - FIRST_USE
+    return action_of(USE, number % PLACES, 0, number // PLACES, 0)

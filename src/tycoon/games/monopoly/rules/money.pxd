@@ -1,0 +1,36 @@
+cimport cython
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport u64
+from tycoon.games.monopoly.rules.board cimport ALL_CASH, BANK, ONE, POT, Board
+from tycoon.games.monopoly.squares cimport DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
+
+cdef int SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, DEBT, BY_TARGET, NOTHING
+cdef int PAID, OWES, GOT_DEED, DEALT
+
+cdef u64 action_of(int act, int square, int seat, int other, int amount) noexcept nogil
+cdef int next_in(Board state, int seat) noexcept nogil
+@cython.locals(members=cython.ulonglong)
+cdef bint owns_colour(Board state, int seat, int group) noexcept nogil
+cdef bint group_built(Board state, int group) noexcept nogil
+@cython.locals(left=cython.ulonglong)
+cdef int houses_of(Board state, int seat) noexcept nogil
+@cython.locals(left=cython.ulonglong, count=cython.int)
+cdef int hotels_of(Board state, int seat) noexcept nogil
+@cython.locals(left=cython.ulonglong)
+cdef int sale_of(Board state, int seat) noexcept nogil
+@cython.locals(left=cython.ulonglong, half=cython.bint)
+cdef int worth(Board state, int seat, bint full) noexcept nogil
+@cython.locals(free=cython.ulonglong)
+cdef u64 free_deeds(Board state) noexcept nogil
+cdef void take_deed(Board state, int square, int to) noexcept nogil
+cdef void deal_deed(Board state, int square, int to) noexcept nogil
+@cython.locals(left=cython.int)
+cdef void drop_claims(Board state, int seat) noexcept nogil
+cdef void forget_claim(Board state, int i) noexcept nogil
+cdef int tenth(int amount) noexcept nogil
+cdef bint step_fits(int amount, int last, int step) noexcept nogil
+cdef int pot(Board state) noexcept nogil
+cdef void add_cash(Board state, int seat, int amount) noexcept nogil
+cdef void receive(Board state, int seat, int amount, int due, int square) noexcept nogil
+cdef void spend(Board state, int seat, int to, int amount, int due, int square) noexcept nogil
+cdef void charge(Board state, int seat, int to, int amount, int due) noexcept nogil

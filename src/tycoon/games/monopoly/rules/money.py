@@ -1,0 +1,234 @@
+"""Who has what, and money on its way. Rules: MO-4, MO-5, MO-23, MO-38, MO-54, MM-2."""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.games.monopoly.names import Ask, Due, Happening, Reason
+from tycoon.games.monopoly.rules.board import Board
+
+if not cython.compiled:
+    from tycoon.core._bits import low_bit
+    from tycoon.games.monopoly.rules.board import ALL_CASH, BANK, ONE, POT
+    from tycoon.games.monopoly.squares import DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
+
+SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS = 8, 16, 24, 32
+FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
+DEBT = Ask.DEBT
+NOTHING = -1
+BY_TARGET = Reason.TARGET
+PRICE_PAID = Due.PRICE
+PAID, OWES, GOT_DEED, DEALT = (
+    Happening.PAID,
+    Happening.OWES,
+    Happening.GOT_DEED,
+    Happening.DEALT,
+)
+
+
+def action_of(act: int, square: int, seat: int, other: int, amount: int) -> int:
+    """An action from its parts; `names.Act` says what is where."""
+    return (
+        act
+        | square << SQUARE_BITS
+        | seat << SEAT_BITS
+        | other << OTHER_BITS
+        | (ONE * amount) << AMOUNT_BITS
+    )
+
+
+def next_in(state: Board, seat: int) -> int:
+    """Who follows in the order of play, of those not ruined; `seat` itself when it is the last."""
+    at = state.place[seat]
+    for _ in range(state.seats):
+        at = at + 1 if at + 1 < state.seats else 0
+        if not state.out >> state.order[at] & 1:
+            return state.order[at]
+    return seat
+
+
+# Deeds.
+
+
+def owns_colour(state: Board, seat: int, group: int) -> bool:
+    """Whether a seat has all deeds of a group, mortgaged or not (MO-23)."""
+    members = MEMBERS[GROUPS * state.board + group]
+    return state.owned[seat] & members == members
+
+
+def group_built(state: Board, group: int) -> bool:
+    """Whether there is a building on a group."""
+    return state.built & MEMBERS[GROUPS * state.board + group] != 0
+
+
+def houses_of(state: Board, seat: int) -> int:
+    """How many houses a seat has."""
+    count = 0
+    left = state.owned[seat] & state.built
+    while left:
+        built = state.buildings[low_bit(left)]
+        left &= left - 1
+        count += built if built <= state.hotel_after else 0
+    return count
+
+
+def hotels_of(state: Board, seat: int) -> int:
+    """How many hotels a seat has."""
+    count = 0
+    left = state.owned[seat] & state.built
+    while left:
+        count += state.buildings[low_bit(left)] > state.hotel_after
+        left &= left - 1
+    return count
+
+
+def sale_of(state: Board, seat: int) -> int:
+    """What all buildings of a seat bring: half a house each step (MO-30, MO-55, MM-10)."""
+    total = 0
+    left = state.owned[seat] & state.built
+    while left:
+        square = low_bit(left)
+        left &= left - 1
+        total += state.buildings[square] * (HOUSE_COST[state.base + square] // 2)
+    return total
+
+
+def worth(state: Board, seat: int, full: bool) -> int:
+    """Cash, prices of deeds and what buildings cost (MO-4, MO-35).
+
+    Of a mortgaged deed half the price counts, its mortgage, unless `full`.
+    """
+    total = state.cash[seat]
+    left = state.owned[seat]
+    while left:
+        square = low_bit(left)
+        left &= left - 1
+        at = state.base + square
+        half = not full and state.mortgaged >> square & 1
+        total += MORTGAGE[at] if half else PRICE[at]
+        total += state.buildings[square] * HOUSE_COST[at]
+    return total
+
+
+def free_deeds(state: Board) -> int:
+    """The deeds that nobody has, a bit each."""
+    free = DEEDS[state.board]
+    for seat in range(state.seats):
+        free &= ~state.owned[seat]
+    return free
+
+
+def take_deed(state: Board, square: int, to: int) -> None:
+    """A deed goes to a seat, from the bank or another seat; it stays mortgaged if it was."""
+    before = state.owner[square]
+    if before >= 0:
+        state.owned[before] &= ~(ONE << square)
+    state.owner[square] = to
+    state.owned[to] |= ONE << square
+    state.emit(GOT_DEED, to, square, before)
+
+
+def deal_deed(state: Board, square: int, to: int) -> None:
+    """A seat gets a deed of the bank for nothing (MO-2, MM-5)."""
+    state.owner[square] = to
+    state.owned[to] |= ONE << square
+    state.emit(DEALT, to, square)
+
+
+# Money. (What happens most often is put together only where it is listened to.)
+
+
+def drop_claims(state: Board, seat: int) -> None:
+    """The rents not yet claimed from a ruined seat, and by it, lapse (MO-22)."""
+    left = 0
+    for i in range(state.claims):
+        if state.claim_payer[i] != seat and state.claim_owner[i] != seat:
+            state.claim_payer[left] = state.claim_payer[i]
+            state.claim_owner[left] = state.claim_owner[i]
+            state.claim_amount[left] = state.claim_amount[i]
+            state.claim_square[left] = state.claim_square[i]
+            left += 1
+    while state.claims > left:
+        state.claims -= 1
+        forget_claim(state, state.claims)
+
+
+def forget_claim(state: Board, i: int) -> None:
+    """Nothing is left of a claim."""
+    state.claim_payer[i] = 0
+    state.claim_owner[i] = 0
+    state.claim_amount[i] = 0
+    state.claim_square[i] = 0
+
+
+def tenth(amount: int) -> int:
+    """10 %, rounded up (MO-50)."""
+    return (amount + 9) // 10
+
+
+def step_fits(amount: int, last: int, step: int) -> bool:
+    """Whether a sum that was built by steps may grow by one more.
+
+    Steps are never larger than the last, so that there is one way to each sum.
+
+    Args:
+        amount: the sum of the steps so far.
+        last: the last step; 0: none.
+        step: the next one.
+    """
+    if last and step > last:
+        return False
+    if step == FIVE_HUNDRED:
+        return True
+    if step == HUNDRED:
+        return amount % FIVE_HUNDRED + step < FIVE_HUNDRED
+    if step == FIFTY:
+        return amount % HUNDRED + step < HUNDRED
+    if step == TEN:
+        return amount % FIFTY + step < FIFTY
+    return step == 1 and amount % TEN + step < TEN
+
+
+def pot(state: Board) -> int:
+    """To whom taxes, fines and card payments go: the bank, by way of free parking (MO-38)."""
+    return POT if state.jackpot else BANK
+
+
+def add_cash(state: Board, seat: int, amount: int) -> None:
+    """Cash of a seat grows; with a target that may win (MM-2)."""
+    state.cash[seat] = min(ALL_CASH, state.cash[seat] + amount)
+    if state.target and state.cash[seat] >= state.target and state.ending != BY_TARGET:
+        for i in range(state.frames):
+            if state.frame_kind[i] == DEBT and state.frame_seat[i] == seat:
+                return
+        state.ending = BY_TARGET
+        state.winner = seat
+
+
+def receive(state: Board, seat: int, amount: int, due: int, square: int) -> None:
+    """The bank pays a seat."""
+    if state.events is not None:
+        state.emit(PAID, BANK, seat, amount, due, square)
+    add_cash(state, seat, amount)
+
+
+def spend(state: Board, seat: int, to: int, amount: int, due: int, square: int) -> None:
+    """A seat pays what it has; the caller knows that it has it."""
+    state.cash[seat] -= amount
+    if state.events is not None:
+        state.emit(PAID, seat, to, amount, due, square)
+    if to >= 0:
+        add_cash(state, to, amount)
+    elif to == POT:
+        state.pot = min(ALL_CASH, state.pot + amount)
+
+
+def charge(state: Board, seat: int, to: int, amount: int, due: int) -> None:
+    """A seat must pay: at once if its cash suffices, else a DEBT is pushed (MO-54)."""
+    if amount <= 0:
+        return
+    if state.cash[seat] >= amount:
+        spend(state, seat, to, amount, due, NOTHING)
+        return
+    state.emit(OWES, seat, to, amount, due)
+    state.push(DEBT, seat, amount, to, due, state.trade_offers)

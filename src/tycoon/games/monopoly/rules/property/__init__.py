@@ -1,0 +1,1 @@
+"""What becomes of deeds: mortgages, buildings, auctions, trades, ruin."""

@@ -1,0 +1,24 @@
+cimport cython
+from tycoon.core.buffers cimport Actions, u64
+from tycoon.games.monopoly.rules.board cimport BANK, Board
+from tycoon.games.monopoly.rules.property.building cimport list_price, put_building
+from tycoon.games.monopoly.rules.money cimport AMOUNT_BITS, action_of, next_in, spend, step_fits, take_deed
+from tycoon.games.monopoly.squares cimport HOUSE_COST
+
+cdef int BUILDINGS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, WHO, AGAIN, FIRST_BITS, TWO_BYTES, AUCTION, BID, SITE, STEP, PASS
+cdef int DONE, FOR_BID, AUCTION_BEGAN, AUCTION_AGAIN, BADE, PASSED, WON_AUCTION, AUCTION_FAILED
+
+cdef void start_auction(Board state, int square, int first, int least) noexcept nogil
+cdef void start_building_auction(Board state, int piece, int asker, int square, int bidders) noexcept nogil
+cdef int in_play(Board state) noexcept nogil
+cdef int bid_base(Board state, int seat, int auction) noexcept nogil
+cdef bint may_step(Board state, int step) noexcept nogil
+cdef void add_step(Board state, int step, Actions actions) noexcept nogil
+cdef void add_bids(Board state, Actions actions) noexcept nogil
+@cython.locals(begins=cython.bint)
+cdef bint bid(Board state, u64 action) noexcept nogil
+cdef void bid_is(Board state, int amount) noexcept nogil
+cdef void give_up(Board state) noexcept nogil
+cdef void ask_next(Board state) noexcept nogil
+cdef void sell_to(Board state, int seat, int what, int price, int asked) noexcept nogil
+cdef void find_taker(Board state, int what, int about) noexcept nogil

@@ -1,0 +1,184 @@
+"""Mortgages, and what is due when a mortgaged deed changes hands. Rules: MO-33, MO-50, MO-53."""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.buffers import Actions
+from tycoon.games.monopoly.names import Act, Ask, Due, Happening
+from tycoon.games.monopoly.rules.board import Board
+
+if not cython.compiled:
+    from tycoon.core._bits import low_bit
+    from tycoon.games.monopoly.rules.board import BANK, ONE
+    from tycoon.games.monopoly.rules.money import (
+        action_of,
+        charge,
+        group_built,
+        receive,
+        spend,
+        tenth,
+    )
+    from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, MORTGAGE
+
+MORTGAGE_IT, LIFT_IT, KEEP_IT = Act.MORTGAGE, Act.LIFT, int(Act.KEEP)
+INTEREST = Ask.INTEREST
+BY_MORTGAGE, FOR_LIFTING, FOR_INTEREST = Due.MORTGAGE, Due.LIFT, Due.INTEREST
+MORTGAGED, LIFTED = Happening.MORTGAGED, Happening.LIFTED
+
+
+def looks_alone(state: Board) -> bool:
+    """Whether mortgage, trade and building look at the single city only (MO-33)."""
+    return state.build_anywhere or state.unevenly
+
+
+def is_built(state: Board, square: int) -> bool:
+    """Whether buildings keep a deed from being mortgaged and traded (MO-50, MO-52)."""
+    if looks_alone(state):
+        return state.buildings[square] > 0
+    return group_built(state, GROUP[state.base + square])
+
+
+def bare_deeds(state: Board, seat: int) -> int:
+    """The deeds of a seat that no buildings keep from being mortgaged and traded, a bit each."""
+    bare = state.owned[seat] & ~state.built
+    if not looks_alone(state):
+        left = state.owned[seat] & state.built
+        while left:
+            colour = MEMBERS[GROUPS * state.board + GROUP[state.base + low_bit(left)]]
+            bare &= ~colour
+            left &= ~colour
+    return bare
+
+
+def interest_of(state: Board, deeds: int) -> int:
+    """The 10 % of the mortgages of these deeds, as far as they are mortgaged (MO-53)."""
+    total = 0
+    left = deeds & state.mortgaged
+    while left:
+        total += tenth(MORTGAGE[state.base + low_bit(left)])
+        left &= left - 1
+    return total
+
+
+def cost_of_lifting(state: Board, square: int) -> int:
+    """The sum of the mortgage and 10 % (MO-50)."""
+    mortgage = MORTGAGE[state.base + square]
+    return mortgage + tenth(mortgage)
+
+
+def may_mortgage(state: Board, seat: int, square: int) -> bool:
+    """Whether a seat may mortgage a deed."""
+    return bool(
+        square < state.size
+        and state.owned[seat] & ~state.mortgaged & ONE << square
+        and not is_built(state, square)
+    )
+
+
+def may_lift(state: Board, seat: int, square: int) -> bool:
+    """Whether a seat may lift a mortgage, and can pay for it."""
+    return bool(
+        square < state.size
+        and state.owned[seat] & state.mortgaged & ONE << square
+        and state.cash[seat] >= cost_of_lifting(state, square)
+    )
+
+
+def add_mortgages(state: Board, seat: int, actions: Actions) -> None:
+    """Add the deeds that a seat may mortgage, in board order."""
+    left = bare_deeds(state, seat) & ~state.mortgaged
+    while left:
+        actions.add(action_of(MORTGAGE_IT, low_bit(left), 0, 0, 0))
+        left &= left - 1
+
+
+def mortgage(state: Board, seat: int, square: int) -> bool:
+    """The bank lends a seat half the price of a deed; False, and nothing done, if it may not."""
+    if not may_mortgage(state, seat, square):
+        return False
+    state.mortgaged |= ONE << square
+    state.emit(MORTGAGED, seat, square)
+    receive(state, seat, MORTGAGE[state.base + square], BY_MORTGAGE, square)
+    return True
+
+
+def add_lifts(state: Board, seat: int, actions: Actions) -> None:
+    """Add the mortgages that a seat may lift, in board order."""
+    left = state.owned[seat] & state.mortgaged
+    while left:
+        square = low_bit(left)
+        left &= left - 1
+        if state.cash[seat] >= cost_of_lifting(state, square):
+            actions.add(action_of(LIFT_IT, square, 0, 0, 0))
+
+
+def lift(state: Board, seat: int, square: int) -> bool:
+    """A mortgage is paid back with 10 %; False, and nothing done, if it cannot be."""
+    if not may_lift(state, seat, square):
+        return False
+    spend(state, seat, BANK, cost_of_lifting(state, square), FOR_LIFTING, square)
+    state.mortgaged &= ~(ONE << square)
+    state.emit(LIFTED, seat, square)
+    return True
+
+
+# Deeds that came mortgaged (MO-53).
+
+
+def ask_interest(state: Board, seat: int, deeds: int) -> None:
+    """Ask a seat about those of the deeds it got that are mortgaged, the lowest first.
+
+    Where it has been asked already and has not answered for all, these are added to the others.
+    """
+    deeds &= state.mortgaged
+    if not deeds:
+        return
+    for i in range(state.frames):
+        if state.frame_kind[i] == INTEREST and state.frame_seat[i] == seat:
+            state.amend(i, state.frame_a[i] | deeds)
+            return
+    state.push(INTEREST, seat, deeds)
+
+
+def may_lift_now(state: Board, square: int, others: int) -> bool:
+    """Whether the seat asked may lift this mortgage at once and still pay for the other deeds."""
+    seat = state.seat_to_act
+    left = state.cash[seat] - cost_of_lifting(state, square)
+    return may_lift(state, seat, square) and left >= interest_of(state, others)
+
+
+def add_interest(state: Board, actions: Actions) -> None:
+    """Add paying the 10 % only, and lifting the mortgage."""
+    deeds = state.frame_a[state.frames - 1]
+    square = low_bit(deeds)
+    actions.add(KEEP_IT)
+    if may_lift_now(state, square, deeds & deeds - 1):
+        actions.add(action_of(LIFT_IT, square, 0, 0, 0))
+
+
+def settle_interest(state: Board, action: int) -> bool:
+    """Pay the 10 % of the lowest deed, or lift its mortgage; False for anything else."""
+    top = state.frames - 1
+    seat = state.frame_seat[top]
+    deeds = state.frame_a[top]
+    square = low_bit(deeds)
+    others = deeds & deeds - 1
+    lifts = action == action_of(LIFT_IT, square, 0, 0, 0)
+    if not lifts and action != KEEP_IT:
+        return False
+    if lifts and not may_lift_now(state, square, others):
+        return False
+    if others:
+        state.amend(top, others)
+    else:
+        state.pop()
+    if lifts:
+        lift(state, seat, square)
+        return True
+    due = tenth(MORTGAGE[state.base + square])
+    if state.cash[seat] >= due:
+        spend(state, seat, BANK, due, FOR_INTEREST, square)
+    else:
+        charge(state, seat, BANK, due, FOR_INTEREST)
+    return True

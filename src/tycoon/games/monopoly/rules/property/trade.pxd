@@ -1,0 +1,31 @@
+from tycoon.core._bits cimport low_bit
+from tycoon.core.buffers cimport Actions, i64, u64
+from tycoon.games.monopoly.rules.board cimport MAX_REFUSED, ONE, PILES, Board
+from tycoon.games.monopoly.rules.money cimport (
+    AMOUNT_BITS, SEAT_BITS, SQUARE_BITS, action_of, spend, step_fits, take_deed)
+from tycoon.games.monopoly.rules.property.mortgage cimport ask_interest, bare_deeds, interest_of
+
+cdef int BYTE, TWO_BYTES, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, CARDS, GOODS, WHO, COUNTERED, STEP_BITS, STEP_MASK
+cdef int CASH_BITS, CASH, GIVEN_FROM, WANTED_FROM, AT_CASH, DEBT, DRAFT, OFFER, TRADE, GIVE, WANT, PAY, ASK, DONE, DROP
+cdef int ACCEPT, DECLINE, COUNTER, FOR_TRADE, GOT_CARD, OFFERED, ACCEPTED, REFUSED, DROPPED, DRAFTING
+
+cdef u64 goods_of(Board state, int seat) noexcept nogil
+cdef int offers_left(Board state) noexcept nogil
+cdef bint may_trade(Board state, int seat, u64 goods, int partner) noexcept nogil
+cdef void add_trades(Board state, int seat, Actions actions) noexcept nogil
+cdef bint begin_trade(Board state, u64 action) noexcept nogil
+cdef void start_draft(Board state, int seat, int partner, int counters) noexcept nogil
+cdef bint may_name(Board state, int act, int item) noexcept nogil
+cdef bint may_step(Board state, int act, int step) noexcept nogil
+cdef bint is_whole(Board state) noexcept nogil
+cdef bint was_refused(Board state, int seat, int partner, i64 given, i64 wanted, i64 cash) noexcept nogil
+cdef void add_named(int act, u64 goods, int first, Actions actions) noexcept nogil
+cdef void add_step(Board state, int act, int step, Actions actions) noexcept nogil
+cdef void add_steps(Board state, int act, Actions actions) noexcept nogil
+cdef void add_draft(Board state, Actions actions) noexcept nogil
+cdef bint draft(Board state, u64 action) noexcept nogil
+cdef void offer(Board state) noexcept nogil
+cdef void add_answers(Board state, Actions actions) noexcept nogil
+cdef bint answer(Board state, u64 action) noexcept nogil
+cdef void exchange(Board state, int maker, int partner, u64 given, u64 wanted, int cash) noexcept nogil
+cdef void hand_over(Board state, u64 goods, int giver, int to) noexcept nogil

@@ -1,0 +1,65 @@
+cimport cython
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport Actions, i64, u64
+from tycoon.core.chance cimport Chance
+from tycoon.games.monopoly.rules.board cimport ALL_CASH, FACES, KEPT_FORTUNES, ONE, Board
+from tycoon.games.monopoly.rules.cards cimport put_back, use_jail_card
+from tycoon.games.monopoly.rules.fortune cimport use_up
+from tycoon.games.monopoly.rules.landing cimport ask_claims, roll_face
+from tycoon.games.monopoly.rules.money cimport action_of, charge, deal_deed, forget_claim, free_deeds, next_in, pot, spend, worth
+from tycoon.games.monopoly.rules.moving cimport forward, jump, steps_to_next, to_jail
+from tycoon.games.monopoly.squares cimport DEEDS
+
+cdef int WORTH_BITS, KEPT_CARD, OUT_OF_JAIL, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, CLOCK, ROLL, MOVED_ON, END, OVER, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
+cdef int LANDING, TYCOON, ROLLING, LEAVING, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_NO, DO_END, DO_USE_CARD, DO_BY, DO_GO
+cdef int BY_DICE, BY_TYCOON, BY_TRIPLE, THREE, BUS_FACE, TYCOON_FACE, TO_MOVE, TO_LEAVE, FOR_FINE, LAST_STANDING
+cdef int AFTER_TURNS, AFTER_MINUTES, ORDER_ROLLED, ORDER, TURN_BEGINS, ROLLED, STAYED, LEFT_JAIL
+cdef int ENDED_TURN, GAME_ENDED, TIME_UP, BY_DOUBLE, BY_FINE, BY_CARD
+
+cdef void start(Board state, Chance chance) noexcept nogil
+@cython.locals(ahead=cython.int[8], rolled=cython.int[8], tied=cython.bint, first=cython.int, second=cython.int)
+cdef void roll_order(Board state, Chance chance) noexcept nogil
+@cython.locals(count=cython.int)
+cdef int count_at(Board state, int *ahead, int place) noexcept nogil
+@cython.locals(squares=cython.int[40], left=cython.ulonglong, count=cython.int)
+cdef void deal_deeds(Board state, Chance chance) noexcept nogil
+cdef void begin_turn(Board state) noexcept nogil
+@cython.locals(pairs=cython.longlong[4])
+cdef void tell_turn(Board state) noexcept nogil
+cdef void forget_refused(Board state) noexcept nogil
+cdef void begin_roll(Board state) noexcept nogil
+cdef bint go_on(Board state) noexcept nogil
+cdef void end_turn(Board state) noexcept nogil
+cdef void pass_turn(Board state) noexcept nogil
+cdef bint holds_jail_card(Board state, int seat, int pile) noexcept nogil
+cdef void leave_by_card(Board state, int seat, int pile) noexcept nogil
+cdef void add_roll(Board state, Actions actions) noexcept nogil
+cdef bint may_pay_fine(Board state) noexcept nogil
+@cython.locals(pile=cython.int)
+cdef bint start_roll(Board state, u64 action) noexcept nogil
+cdef int jail_card_of(Board state, u64 action) noexcept nogil
+cdef void leave(Board state, int seat, int by) noexcept nogil
+@cython.locals(first=cython.int, second=cython.int, face=cython.int, why=cython.int)
+cdef void roll(Board state, Chance chance) noexcept nogil
+cdef void move(Board state, int seat, int steps) noexcept nogil
+@cython.locals(has_card=cython.bint)
+cdef void try_to_leave(Board state, int seat, int first, int second) noexcept nogil
+@cython.locals(pile=cython.int, steps=cython.int)
+cdef bint settle_fine(Board state, u64 action) noexcept nogil
+cdef u64 default_fine(Board state) noexcept nogil
+@cython.locals(steps=cython.int, by=cython.int)
+cdef void leave_jail(Board state) noexcept nogil
+cdef void add_bus(Board state, Actions actions) noexcept nogil
+@cython.locals(by=cython.int)
+cdef bint go_by_bus(Board state, u64 action) noexcept nogil
+cdef void add_triple(Board state, Actions actions) noexcept nogil
+@cython.locals(square=cython.int)
+cdef bint go_by_triple(Board state, u64 action) noexcept nogil
+@cython.locals(free=cython.ulonglong, taken=cython.ulonglong, steps=cython.int)
+cdef void second_move(Board state) noexcept nogil
+cdef void time_up(Board state) noexcept nogil
+cdef bint may_end(Board state) noexcept nogil
+cdef void end_game(Board state) noexcept nogil
+cdef i64 standing(Board state, int seat) noexcept nogil
+@cython.locals(own=cython.longlong, theirs=cython.longlong, total=cython.int)
+cdef int points(Board state, int seat) noexcept nogil

@@ -1,0 +1,591 @@
+"""What a viewer may know of Monopoly, and what happened, field by field. Rule: MO-5, MM-5."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from tycoon.core._bits import bits
+from tycoon.core.viewing import common, legal_for
+from tycoon.core.views import View
+from tycoon.games.monopoly import moves
+from tycoon.games.monopoly.figures import (
+    flat_tax,
+    keeping,
+    keeping_all,
+    least_bid,
+    level_cost,
+    lifting,
+    may_be_traded,
+    raised_by,
+    rent_now,
+    worth_of,
+)
+from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
+from tycoon.games.monopoly.names import (
+    PILE_SIZE,
+    Ask,
+    Due,
+    Face,
+    Fortune,
+    Group,
+    Phase,
+)
+from tycoon.games.monopoly.squares import BOARDS
+from tycoon.games.monopoly.themes import (
+    GOODS,
+    Names,
+    called,
+    names_of,
+    sort_of,
+)
+from tycoon.games.monopoly.view import asked
+from tycoon.games.monopoly.view.asked import MonopolyQuestion
+from tycoon.games.monopoly.view.events import MonopolyCard, cards_of, event
+from tycoon.games.monopoly.view.telling import tell
+
+if TYPE_CHECKING:
+    from tycoon.games.monopoly.options import MonopolyOptions
+    from tycoon.games.monopoly.rules.state import Monopoly as State
+
+_CASH_BITS = 16
+_COUNTERED = 16
+_WHO = 15
+
+
+__all__ = ["MonopolyView", "event", "tell", "view"]
+
+
+class MonopolySquare(msgspec.Struct, frozen=True, kw_only=True):
+    """What is printed on a square and its deed; it never changes.
+
+    Attributes:
+        id: how moves call it.
+        called: how people call it, `monopoly.square.<called>`: the city of the theme, or the sort.
+        sort: a word of `Sort`.
+        group: a word of `Group`; empty for a square without a deed.
+        price: of the deed; 0 without one.
+        mortgage: what the bank lends on it.
+        lift: what it costs to lift that; less `mortgage`, it is the 10 % for getting it mortgaged.
+        house: what a house costs, or a hotel; 0 where nothing is built.
+        rents: of a city with 0 to 4 houses and with a hotel; of a station or utility, with one,
+            two, … of them owned; of utilities times the dice.
+    """
+
+    id: str
+    called: str
+    sort: str
+    group: str
+    price: int
+    mortgage: int
+    lift: int
+    house: int
+    rents: list[int]
+
+
+class MonopolyDeed(msgspec.Struct, frozen=True, kw_only=True):
+    """A deed as it is now.
+
+    Attributes:
+        square: the id of its square.
+        owner: whose it is; -1 the bank's.
+        mortgaged: whether it is.
+        houses: how many stand there.
+        hotel: whether one stands there.
+        rent: what landing there by dice costs now; of a utility, how many times the dice; 0 while
+            nobody has it, or it is mortgaged.
+        face_down: whether its fortune card has not been turned yet.
+        lift: what lifting its mortgage costs; 0 where it is not mortgaged.
+        interest: what who gets it mortgaged pays for keeping it so; 0 where it is not mortgaged.
+    """
+
+    square: str
+    owner: int
+    mortgaged: bool
+    houses: int
+    hotel: bool
+    rent: int
+    face_down: bool
+    lift: int
+    interest: int
+
+
+class MonopolySeat(msgspec.Struct, frozen=True, kw_only=True):
+    """What is seen of a seat.
+
+    Attributes:
+        cash: what it has.
+        worth: cash, the prices of its deeds (half of mortgaged ones), what its buildings cost.
+        raised: the cash it would have after selling all buildings and mortgaging all deeds.
+        square: where it stands.
+        jail: whether it is in jail.
+        tries: how many tries to leave jail have failed.
+        deeds: the ids of its squares, in board order.
+        cards: the out-of-jail cards that it keeps, `chance-card`, `chest-card`.
+        tradable: which of its deeds and cards could be traded now.
+        fast: whether it uses the speed die.
+        out: whether it is bankrupt.
+        level: 1 to 3 in the millionaire edition, else 0.
+        kept: how many fortune cards it keeps.
+        fortunes: what they are, words of `Fortune`; empty for other viewers.
+    """
+
+    cash: int
+    worth: int
+    raised: int
+    square: str
+    jail: bool
+    tries: int
+    deeds: list[str]
+    cards: list[str]
+    tradable: list[str]
+    fast: bool
+    out: bool
+    level: int
+    kept: int
+    fortunes: list[str]
+
+
+class MonopolyPile(msgspec.Struct, frozen=True, kw_only=True):
+    """A pile of cards, of which the order of the unseen ones is known to nobody.
+
+    Attributes:
+        pile: `chance`, `chest` or `lifestyle`.
+        unseen: the cards not yet drawn, in no order.
+        below: those under them, the next to be drawn first.
+    """
+
+    pile: str
+    unseen: list[MonopolyCard]
+    below: list[MonopolyCard]
+
+
+class MonopolyAuction(msgspec.Struct, frozen=True, kw_only=True):
+    """An auction under way.
+
+    Attributes:
+        square: the id of the deed auctioned; of a building, the one the asker has named.
+        building: `house` or `hotel` where one of the last is auctioned; else empty.
+        bid: the highest bid; 0 for none yet.
+        bidder: whose it is; -1 for nobody's.
+        least: the least that the seat to act may bid; of a building no less than its own list
+            price.
+        again: whether it is the second round, as nobody has bid in the first.
+        bidders: the seats still in.
+        rising: the bid that the viewer is just making; 0 for none.
+    """
+
+    square: str
+    building: str
+    bid: int
+    bidder: int
+    least: int
+    again: bool
+    bidders: list[int]
+    rising: int
+
+
+class MonopolyOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """An exchange that is offered, or drawn up.
+
+    Attributes:
+        maker: who offers it.
+        partner: to whom.
+        given: what the maker gives, ids of squares, `chance-card`, `chest-card`.
+        wanted: what it wants.
+        cash: what the maker gives besides, or wants where it is below 0.
+        maker_pays: the 10 % that the maker then pays for deeds that come mortgaged.
+        partner_pays: the same of the partner.
+        counter: whether it answers another offer.
+    """
+
+    maker: int
+    partner: int
+    given: list[str]
+    wanted: list[str]
+    cash: int
+    maker_pays: int
+    partner_pays: int
+    counter: bool
+
+
+class MonopolyDebt(msgspec.Struct, frozen=True, kw_only=True):
+    """A debt that the cash of the debtor does not reach.
+
+    Attributes:
+        seat: who owes it.
+        to: to whom; -1 the bank, -2 the bank by way of free parking.
+        amount: how much.
+        due: what for, a word of `Due`.
+        offers: how many opening offers are left for it.
+    """
+
+    seat: int
+    to: int
+    amount: int
+    due: str
+    offers: int
+
+
+class MonopolyClaim(msgspec.Struct, frozen=True, kw_only=True):
+    """A rent that its owner has not claimed yet.
+
+    Attributes:
+        owner: who may claim it.
+        payer: from whom.
+        amount: how much.
+        square: the id of the square.
+    """
+
+    owner: int
+    payer: int
+    amount: int
+    square: str
+
+
+class MonopolyFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bank pays and takes at this table; it never changes.
+
+    Attributes:
+        salaries: for passing or reaching the start; in the millionaire edition one for each level.
+        upgrade: what a level costs; 0 where there are none.
+        income_tax: the flat sum; 0 without such a square.
+        luxury_tax: 0 without such a square.
+    """
+
+    salaries: list[int]
+    upgrade: int
+    income_tax: int
+    luxury_tax: int
+
+
+class MonopolyView(View, frozen=True, kw_only=True, tag="monopoly", tag_field="view"):
+    """Monopoly as one viewer sees it; squares by id, amounts in whole units.
+
+    Attributes:
+        phase: `before` the start, `clock` (the table: is time up?), `roll`, `moved`, `end`, `over`.
+        moves: every legal action as a value, in the order of `legal`.
+        sums: what each of them brings the viewer in cash, below 0 what it costs; 0 where no cash
+            moves, or how much is not said by the move alone.
+        board: `classic` or `millionaire`.
+        theme: whose cities they are.
+        currency: how amounts are shown.
+        squares: what is printed on the board; it never changes.
+        deeds: who has what, and what stands there, in board order.
+        players: by seat.
+        order: the seats in the order of play.
+        turn: whose turn it is; -1 before the start and once over.
+        round: the round under way, from 1; 0 before the start.
+        rounds: after how many the game ends; 0 for no such end.
+        dice: the white ones of the last movement roll or try; empty before.
+        face: a word of `Face`: what the speed die showed then.
+        doubles: how many in a row in this turn.
+        again: whether another roll follows.
+        houses: how many the bank has.
+        hotels: how many the bank has.
+        pot: what lies on free parking.
+        piles: the cards.
+        card: the drawn card under way; None for none.
+        offers: how many opening offers the turn still allows.
+        refused: the offers refused in this turn, not to be repeated.
+        question: what is asked apart from the turn; None for the turn itself.
+        auction: the one under way; None for none.
+        offer: what is offered; while it is drawn up its maker alone sees it; None for none.
+        debts: what is owed and cannot be paid yet, the last to arise first.
+        estate: ids of the deeds of the bankrupt still to be auctioned.
+        claims: rents that can be claimed before the next roll, in the order of landing.
+        hotel_after: how many houses a hotel takes.
+        fine: what it costs to leave jail.
+        target: the cash that wins at once; 0 for none.
+        figures: what the bank pays and takes.
+    """
+
+    phase: str
+    moves: list[MonopolyMove]
+    sums: list[int]
+    board: str
+    theme: str
+    currency: str
+    squares: list[MonopolySquare]
+    deeds: list[MonopolyDeed]
+    players: list[MonopolySeat]
+    order: list[int]
+    turn: int
+    round: int
+    rounds: int
+    dice: list[int]
+    face: str
+    doubles: int
+    again: bool
+    houses: int
+    hotels: int
+    pot: int
+    piles: list[MonopolyPile]
+    card: MonopolyCard | None
+    offers: int
+    refused: list[MonopolyOffer]
+    question: MonopolyQuestion | None
+    auction: MonopolyAuction | None
+    offer: MonopolyOffer | None
+    debts: list[MonopolyDebt]
+    estate: list[str]
+    claims: list[MonopolyClaim]
+    hotel_after: int
+    fine: int
+    target: int
+    figures: MonopolyFigures
+
+
+def view(state: State, viewer: int) -> MonopolyView:
+    """All that `viewer` may know: an allow-list, nothing else is read."""
+    options = cast("MonopolyOptions", state.options)
+    legal = legal_for(state, viewer)
+    words = names_of(state)
+    question = asked.question(state, viewer, words)
+    auction = _auction(state, viewer, words)
+    running = state.deals > 0 and not state.is_over
+    return MonopolyView(
+        **common(state, viewer, legal),
+        ask=asked.ask(state, viewer, words, question, auction),
+        phase=Phase(state.phase).word,
+        moves=[moves.move(action, state.board) for action in legal],
+        sums=[moves.brings(state, action) for action in legal],
+        board=options.board,
+        theme=options.theme,
+        currency=options.currency,
+        squares=_printed(state.board, options.theme),
+        deeds=_deeds(state, words),
+        players=[_seat(state, seat, viewer, words) for seat in range(state.seats)],
+        order=list(state.order[: state.seats]),
+        turn=state.turn if running else -1,
+        round=state.rounds + 1 if running else state.rounds,
+        rounds=options.turns if options.end == "turns" else 0,
+        dice=[die for die in state.dice if die],
+        face=Face(state.face).word,
+        doubles=state.doubles,
+        again=bool(state.again),
+        houses=state.houses,
+        hotels=state.hotels,
+        pot=state.pot,
+        piles=[_pile(state, pile, words) for pile in range(2)],
+        card=_card_under_way(state, words),
+        offers=state.offers,
+        refused=[_refused(state, i, words) for i in range(state.refused_count)],
+        question=question,
+        auction=auction,
+        offer=_offer(state, viewer, words),
+        debts=_debts(state),
+        estate=_estate(state, words),
+        claims=_claims(state, words),
+        hotel_after=state.hotel_after,
+        fine=state.fine,
+        target=state.target,
+        figures=_figures(state),
+    )
+
+
+def _figures(state: State) -> MonopolyFigures:
+    facts, classic = BOARDS[state.board], not state.board
+    return MonopolyFigures(
+        salaries=[facts["go_salary"]] if classic else facts["salary_by_level"],
+        upgrade=0 if classic else level_cost(),
+        income_tax=flat_tax() if classic else 0,
+        luxury_tax=state.luxury_tax if classic else 0,
+    )
+
+
+@cache
+def _printed(board: int, theme: str) -> list[MonopolySquare]:
+    facts = BOARDS[board]
+    rents = {
+        "station": facts.get("station_rent_by_owned", []),
+        "utility": facts.get("utility_multiplier_by_owned", []),
+    }
+    found = []
+    for square, word in zip(facts["squares"], called(board, theme), strict=True):
+        price = square.get("price", 0)
+        lent = square.get("mortgage", price // 2)
+        found.append(
+            MonopolySquare(
+                id=square["id"],
+                called=word,
+                sort=sort_of(board, square["index"]).word,
+                group=_group(square["group"]) if "group" in square else "",
+                price=price,
+                mortgage=lent,
+                lift=lent + -(-lent // 10),
+                house=square.get("house_cost", 0),
+                rents=square.get("rents", rents.get(square["kind"], [])),
+            )
+        )
+    return found
+
+
+def _group(word: str) -> str:
+    return {group.word.replace("-", ""): group.word for group in Group}[word]
+
+
+def _deeds(state: State, words: Names) -> list[MonopolyDeed]:
+    owner, buildings = list(state.owner), list(state.buildings)
+    found = []
+    for square, facts in enumerate(BOARDS[state.board]["squares"]):
+        if "group" not in facts:
+            continue
+        hotel = buildings[square] > state.hotel_after
+        found.append(
+            MonopolyDeed(
+                square=words.ids[square],
+                owner=owner[square],
+                mortgaged=bool(state.mortgaged >> square & 1),
+                houses=0 if hotel else buildings[square],
+                hotel=hotel,
+                rent=rent_now(state, square),
+                face_down=bool(state.face_down >> square & 1),
+                lift=lifting(state, square) if state.mortgaged >> square & 1 else 0,
+                interest=keeping(state, square),
+            )
+        )
+    return found
+
+
+def _seat(state: State, seat: int, viewer: int, words: Names) -> MonopolySeat:
+    kept = state.kept[KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)]
+    return MonopolySeat(
+        cash=state.cash[seat],
+        worth=worth_of(state, seat),
+        raised=raised_by(state, seat),
+        square=words.ids[state.at[seat]],
+        jail=state.jail[seat] > 0,
+        tries=max(0, state.jail[seat] - 1),
+        deeds=[words.ids[square] for square in bits(state.owned[seat])],
+        cards=[GOODS[pile] for pile in range(2) if state.jail_cards[pile] == seat],
+        tradable=words.goods(may_be_traded(state, seat)),
+        fast=bool(state.fast >> seat & 1),
+        out=bool(state.out >> seat & 1),
+        level=state.level[seat],
+        kept=sum(kept),
+        fortunes=[Fortune(kind).word for kind, count in enumerate(kept) for _ in range(count)]
+        if seat == viewer
+        else [],
+    )
+
+
+def _pile(state: State, pile: int, words: Names) -> MonopolyPile:
+    first = PILE_SIZE * pile
+    cards = cards_of(state, words, pile)
+    return MonopolyPile(
+        pile=words.piles[pile],
+        unseen=[cards[number] for number in bits(state.unseen[pile])],
+        below=[cards[number] for number in state.below[first : first + state.below_count[pile]]],
+    )
+
+
+def frames_of(state: State, kind: Ask) -> list[int]:
+    """The pending frames of a kind, the newest first."""
+    return [i for i in reversed(range(state.frames)) if state.frame_kind[i] == kind]
+
+
+def _card_under_way(state: State, words: Names) -> MonopolyCard | None:
+    for i in frames_of(state, Ask.CARD):
+        return cards_of(state, words, state.frame_a[i])[state.frame_b[i]]
+    return None
+
+
+def _refused(state: State, i: int, words: Names) -> MonopolyOffer:
+    about = state.refused[i]
+    return MonopolyOffer(
+        maker=about & 15,
+        partner=about >> 4 & 15,
+        given=words.goods(state.refused_give[i]),
+        wanted=words.goods(state.refused_want[i]),
+        cash=about >> _CASH_BITS,
+        maker_pays=keeping_all(state, state.refused_want[i]),
+        partner_pays=keeping_all(state, state.refused_give[i]),
+        counter=False,
+    )
+
+
+def _offer(state: State, viewer: int, words: Names) -> MonopolyOffer | None:
+    """The offer that is to be answered, or is being drawn up by the viewer."""
+    if not state.frames:
+        return None
+    top = state.frames - 1
+    kind, seat, about = state.frame_kind[top], state.frame_seat[top], state.frame_a[top]
+    if kind == Ask.OFFER:
+        maker, partner = about & _WHO, seat
+    elif kind == Ask.DRAFT and seat == viewer:
+        maker, partner = seat, about & _WHO
+    else:
+        return None
+    return MonopolyOffer(
+        maker=maker,
+        partner=partner,
+        given=words.goods(state.frame_b[top]),
+        wanted=words.goods(state.frame_c[top]),
+        cash=about >> _CASH_BITS,
+        maker_pays=keeping_all(state, state.frame_c[top]),
+        partner_pays=keeping_all(state, state.frame_b[top]),
+        counter=bool(about & _COUNTERED),
+    )
+
+
+def _auction(state: State, viewer: int, words: Names) -> MonopolyAuction | None:
+    for i in frames_of(state, Ask.AUCTION):
+        lot, high, about = state.frame_a[i], state.frame_b[i], state.frame_c[i]
+        bidder = (about & _WHO) - 1
+        top = state.frames - 1
+        own = state.frame_kind[top] == Ask.BID and state.frame_seat[top] == viewer
+        building = lot >= BUILDING_LOTS
+        return MonopolyAuction(
+            square=words.ids[about >> 5 if building else lot],
+            building=BUILDINGS[lot - BUILDING_LOTS] if building else "",
+            bid=high if bidder >= 0 else 0,
+            bidder=bidder,
+            least=least_bid(state, i),
+            again=bool(about & 16) and not building,
+            bidders=bits(state.frame_d[i]),
+            rising=state.frame_a[top] if own else 0,
+        )
+    return None
+
+
+def _debts(state: State) -> list[MonopolyDebt]:
+    return [
+        MonopolyDebt(
+            seat=state.frame_seat[i],
+            to=state.frame_b[i],
+            amount=state.frame_a[i],
+            due=Due(state.frame_c[i]).word,
+            offers=state.frame_d[i],
+        )
+        for i in frames_of(state, Ask.DEBT)
+    ]
+
+
+def _estate(state: State, words: Names) -> list[str]:
+    return [words.ids[s] for i in frames_of(state, Ask.ESTATE) for s in bits(state.frame_a[i])]
+
+
+def _claims(state: State, words: Names) -> list[MonopolyClaim]:
+    """Rents not yet claimed: those asked for now, then those not yet asked for."""
+    asked_for = [
+        (state.frame_seat[i], state.frame_a[i], state.frame_b[i], state.frame_c[i])
+        for i in frames_of(state, Ask.CLAIM)
+        if not (state.out >> state.frame_seat[i] | state.out >> state.frame_a[i]) & 1
+    ]
+    waiting = [
+        (
+            state.claim_owner[i],
+            state.claim_payer[i],
+            state.claim_amount[i],
+            state.claim_square[i],
+        )
+        for i in range(state.claims)
+    ]
+    return [
+        MonopolyClaim(owner=owner, payer=payer, amount=amount, square=words.ids[square])
+        for owner, payer, amount, square in asked_for + waiting
+        if not (state.out >> owner | state.out >> payer) & 1
+    ]

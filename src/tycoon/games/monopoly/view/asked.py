@@ -1,0 +1,201 @@
+"""What is asked of the seat to act, apart from its turn, and the sentence that asks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tycoon.core.messages import Message, Seat
+from tycoon.core.names import TABLE
+from tycoon.games.monopoly.figures import (
+    bid_after,
+    flat_tax,
+    keeping,
+    level_cost,
+    lifting,
+)
+from tycoon.games.monopoly.moves import BUILDINGS, low
+from tycoon.games.monopoly.names import PILE_SIZE, Ask, Phase, Refusable
+from tycoon.games.monopoly.themes import Names
+from tycoon.games.monopoly.view.events import MonopolyCard, cards_of
+from tycoon.games.monopoly.view.telling import said_card
+
+if TYPE_CHECKING:
+    from tycoon.games.monopoly.rules.state import Monopoly as State
+    from tycoon.games.monopoly.view import MonopolyAuction
+
+_WHO = 15
+
+
+class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of the seat to act, apart from its turn.
+
+    Attributes:
+        ask: a word of `Ask`: `buy`, `auction` (bid or pass), `bid` (how much more), `debt`,
+            `draft` (what else to offer), `offer` (accept?), `interest`, `want` (a building that is
+            short?), `tax`, `fine`, `bus`, `triple`, `claim`, `level`, `refuse`, `payee`,
+            `free-city`, `site`.
+        seat: who is asked.
+        other: the seat on the other side; -1 for none.
+        square: the id of the square it is about; empty for none.
+        given: of a swap to be refused, the id of the city given for it; else empty.
+        squares: of `interest`, the ids of the deeds that came mortgaged.
+        amount: the price (below 0, what one receives with the deed), rent, debt, sum bid, or the
+            card's payment; the flat tax; what a level costs; of `auction` the least that the seat
+            may bid; of `interest` the 10 % for `square`; of `fine` the steps of the roll.
+        lift: of `interest`, what it costs to lift the mortgage of `square` now; else 0.
+        building: `house` or `hotel`; empty for none.
+        what: of `refuse`, a word of `Refusable`; else empty.
+        card: of `refuse`, the card that makes pay; None for none.
+        refusals: of `refuse`, how many refuse cards lie in this chain.
+    """
+
+    ask: str
+    seat: int
+    other: int = -1
+    square: str = ""
+    given: str = ""
+    squares: list[str] = []
+    amount: int = 0
+    lift: int = 0
+    building: str = ""
+    what: str = ""
+    card: MonopolyCard | None = None
+    refusals: int = 0
+
+
+def question(state: State, viewer: int, words: Names) -> MonopolyQuestion | None:
+    """What is asked of the seat to act; None on its turn, for the table and once over."""
+    seat = state.seat_to_act
+    if seat < 0 or not state.frames:
+        return None
+    top = state.frames - 1
+    kind = Ask(state.frame_kind[top])
+    a, b, c, d = state.frame_a[top], state.frame_b[top], state.frame_c[top], state.frame_d[top]
+    asked: dict[str, Any] = {}
+    match kind:
+        case Ask.BUY:
+            asked = {"square": words.ids[a], "amount": b}
+        case Ask.AUCTION:
+            asked = {"amount": bid_after(state, 1)}
+        case Ask.BID:
+            asked = {"amount": a if seat == viewer else 0}
+        case Ask.DEBT:
+            asked = {"amount": a, "other": max(b, -1)}
+        case Ask.DRAFT | Ask.OFFER:
+            asked = {"other": a & _WHO}
+        case Ask.INTEREST:
+            lowest = low(a)
+            asked = {
+                "squares": words.goods(a),
+                "square": words.ids[lowest],
+                "amount": keeping(state, lowest),
+                "lift": lifting(state, lowest),
+            }
+        case Ask.WANT:
+            asked = {"building": BUILDINGS[a], "other": b & _WHO, "square": words.ids[b >> 4]}
+        case Ask.TAX:
+            asked = {"amount": flat_tax()}
+        case Ask.LEVEL:
+            asked = {"amount": level_cost()}
+        case Ask.FINE:
+            asked = {"amount": a}
+        case Ask.CLAIM:
+            asked = {"other": a, "amount": b, "square": words.ids[c]}
+        case Ask.SITE:
+            asked = {"building": BUILDINGS[a], "amount": b}
+        case Ask.PAYEE:
+            asked = {"amount": a}
+        case Ask.REFUSE:
+            asked = {"what": Refusable(a).word, "other": b, "refusals": d}
+            asked |= _refusable(state, Refusable(a), c, words)
+            if asked["other"] == seat:
+                asked["other"] = -1
+    return MonopolyQuestion(ask=kind.word, seat=seat, **asked)
+
+
+def _refusable(state: State, what: Refusable, about: int, words: Names) -> dict[str, Any]:
+    """What a refuse card would stop."""
+    match what:
+        case Refusable.SWAP:
+            return {"square": words.ids[about >> 8], "given": words.ids[about & 255]}
+        case Refusable.TAKE:
+            return {"square": words.ids[about]}
+        case Refusable.CARD_PAYMENT:
+            return {"card": cards_of(state, words, about // PILE_SIZE)[about % PILE_SIZE]}
+    return {"amount": about}
+
+
+def ask(
+    state: State,
+    viewer: int,
+    words: Names,
+    question: MonopolyQuestion | None,
+    auction: MonopolyAuction | None,
+) -> Message:
+    """What is asked of the seat to act, said to `viewer`: `monopoly.ask.*`."""
+    seat = state.seat_to_act
+    if state.is_over:
+        return Message("monopoly.ask.over")
+    if seat == TABLE:
+        clock = state.phase == Phase.CLOCK
+        return Message("monopoly.ask.clock" if clock else "monopoly.ask.start")
+    mine = seat == viewer
+    wait = "" if mine else "wait_"
+    args: dict[str, Any] = {} if mine else {"name": Seat(seat)}
+    if question is None:
+        if state.phase == Phase.END:
+            return Message(f"monopoly.ask.{wait}end", args)
+        return Message(f"monopoly.ask.{wait}{'jail' if state.jail[seat] else 'roll'}", args)
+    if question.other >= 0:
+        args["other"] = Seat(question.other)
+    if question.square:
+        args["square"] = words.said(words.ids.index(question.square))
+    args |= {"money": words.money(question.amount), "building": question.building}
+    match question.ask:
+        case "buy" if question.amount < 0:
+            args["money"] = words.money(-question.amount)
+            return Message(f"monopoly.ask.{wait}take", args)
+        case "interest":
+            args["lift"] = words.money(question.lift)
+        case "auction" | "bid":
+            assert auction is not None
+            return _ask_bid(auction, question.ask, args, words)
+        case "debt":
+            to = "" if question.other >= 0 else "_bank"
+            return Message(f"monopoly.ask.{wait}debt{to}", args)
+        case "fine":
+            args["n"] = question.amount
+        case "refuse":
+            return _ask_refusal(question, wait, args, words)
+    return Message(f"monopoly.ask.{wait}{question.ask}", args)
+
+
+def _ask_bid(auction: MonopolyAuction, ask: str, args: dict[str, Any], words: Names) -> Message:
+    """What to bid: `monopoly.ask.bid_first`, `bid_over`, `bid_more`."""
+    wait = "wait_" if "name" in args else ""
+    args |= {
+        "lot": Message(f"monopoly.building.{auction.building}")
+        if auction.building
+        else words.said(words.ids.index(auction.square)),
+        "money": words.money(auction.rising or auction.bid or auction.least),
+    }
+    if ask == "bid":
+        return Message(f"monopoly.ask.{wait}bid_more", args)
+    if auction.bidder < 0:
+        return Message(f"monopoly.ask.{wait}bid_first", args)
+    return Message(f"monopoly.ask.{wait}bid_over", args | {"other": Seat(auction.bidder)})
+
+
+def _ask_refusal(
+    question: MonopolyQuestion, wait: str, args: dict[str, Any], words: Names
+) -> Message:
+    """Whether to refuse: `monopoly.ask.refuse_*`."""
+    if question.refusals:
+        return Message(f"monopoly.ask.{wait}refuse_again", args)
+    if question.given:
+        args["given"] = words.said(words.ids.index(question.given))
+    if question.card is not None:
+        args["card"] = said_card(msgspec.structs.asdict(question.card), words.currency)
+    return Message(f"monopoly.ask.{wait}refuse_{question.what}", args)

@@ -1,0 +1,50 @@
+cimport cython
+from haggle.rules.board cimport Board
+from haggle.cards cimport (
+    NATURAL_CARDS, NATURALS, ONE_CARD, WILD, WILD_CARDS, action_of, sale, sale_as_named, sale_number,
+)
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport Actions, i64, u64
+from tycoon.core.chance cimport Chance
+
+cdef u64 DEAL
+cdef int DECK, MAX_SEATS, KINDS, FIRST_TRADE, FIRST_CARD, FIRST_SALE, NUM_ACTIONS, MAX_LAID
+cdef int TABLE, NOBODY
+cdef int BETWEEN_DEALS, GIFTS, MARKET, STIR
+cdef int GIFT, BID, OFFER, ANSWER, COUNTERING, VERDICT
+cdef int CLOSE, ACCEPT, REFUSE, DECLINE, COUNTER, DONE, TEN, ONE, PASS, AUCTION, TRADE, CARD, SELL
+cdef int DEALT, STARTS, GIFT_OFFERED, REFUSED, GIFT_SETTLED, SOLD, TURNED_UP, RAISED, DROPPED_OUT, KNOCKED_DOWN
+cdef int UNSOLD, OFFERED, COUNTERED, DECLINED, TRADED, PUT_UNDER, STIRRED, DREW, PASSED, SCORED, GAME_ENDED, APPROACHED
+
+
+cdef class Haggle(Board):
+    cdef void _generate(self, Actions actions) noexcept nogil
+    @cython.locals(may_refuse=cython.bint)
+    cdef bint allows(self, u64 action) noexcept nogil
+    cdef bint may_step(self, int act, i64 amount, i64 left) noexcept nogil
+    @cython.locals(laid=cython.ulonglong)
+    cdef bint may_build(self, int act, int kind) noexcept nogil
+    cdef bint may_sell(self, u64 action) noexcept nogil
+    cdef u64 _default_action(self) noexcept nogil
+    cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    cdef void deal(self, Chance chance) noexcept nogil
+    cdef void start_round(self, int phase) noexcept nogil
+    cdef void end_turn(self) noexcept nogil
+    cdef void offer_gift(self, int kind) noexcept nogil
+    @cython.locals(card=cython.int, giver=cython.int)
+    cdef void answer_gift(self, int act) noexcept nogil
+    cdef void sell(self, u64 action) noexcept nogil
+    cdef void open_auction(self) noexcept nogil
+    cdef void bid(self, int act) noexcept nogil
+    cdef void knock_down(self) noexcept nogil
+    @cython.locals(other=cython.int, cards=cython.ulonglong)
+    cdef void build(self, int act, int kind) noexcept nogil
+    @cython.locals(other=cython.int)
+    cdef void answer_offer(self, int act) noexcept nogil
+    cdef void put_under(self, int kind) noexcept nogil
+    cdef void next_to_stir(self, Chance chance) noexcept nogil
+    cdef void end_deal(self) noexcept nogil
+    cdef void end_game(self) noexcept nogil
+    cdef int _num_actions(self) noexcept nogil
+    cdef int _index_of(self, u64 action) noexcept nogil
+    cdef u64 _action_at(self, int index) noexcept nogil
