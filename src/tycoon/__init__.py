@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from tycoon.core.errors import BadRecord as BadRecord
     from tycoon.core.errors import BadSave as BadSave
     from tycoon.core.errors import BadSeats as BadSeats
+    from tycoon.core.errors import BrokenGame as BrokenGame
     from tycoon.core.errors import IllegalMove as IllegalMove
     from tycoon.core.errors import TycoonError as TycoonError
     from tycoon.core.errors import UnknownGame as UnknownGame
@@ -46,12 +47,10 @@ if TYPE_CHECKING:
     from tycoon.core.record import Record as Record
     from tycoon.core.record import Recorder as Recorder
     from tycoon.core.registry import find as find
+    from tycoon.core.registry import load as load
     from tycoon.core.registry import make as make
-    from tycoon.core.registry import names as _names
-    from tycoon.core.saves import load as load
+    from tycoon.core.registry import names as game_names
     from tycoon.core.state import State as State
-
-    games = _names
 
 __version__ = "0.1.0.dev0"
 
@@ -60,31 +59,30 @@ _HOMES = {
     "chance": ["Chance", "FairChance", "FastChance", "RecordedChance", "RecordingChance"],
     "errors": [
         *("BadChance", "BadNotation", "BadOption", "BadPosition", "BadRecord", "BadSave"),
-        *("BadSeats", "IllegalMove", "TycoonError"),
+        *("BadSeats", "BrokenGame", "IllegalMove", "TycoonError"),
         *("UnknownGame", "UnknownOption", "UnknownPreset"),
     ],
     "game": ["Game"],
     "names": ["NOBODY", "SPECTATOR", "TABLE"],
     "outcome": ["Outcome"],
     "record": ["Record", "Recorder"],
-    "registry": ["find", "make"],
-    "saves": ["load"],
+    "registry": ["find", "load", "make"],
     "state": ["State"],
 }
 _HOME_OF = {name: f"tycoon.core.{home}" for home, names in _HOMES.items() for name in names}
 
 # `help(tycoon)` shows these.
-__all__ = ["InterpretedWarning", "compiled", "games", *_HOME_OF]  # noqa: PLE0604 - they are strings
+__all__ = ["InterpretedWarning", "compiled", "game_names", *_HOME_OF]  # noqa: PLE0604 - they are strings
 
 
 def __getattr__(name: str) -> object:
-    """Import what is asked for from where it lives; the games are known from then on."""
-    if name != "games" and name not in _HOME_OF:
+    """Import what is asked for from where it lives."""
+    if name == "game_names":
+        value = import_module("tycoon.core.registry").names
+    elif name in _HOME_OF:
+        value = getattr(import_module(_HOME_OF[name]), name)
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    games = import_module("tycoon.games")
-    if name == "games":
-        return games
-    value = getattr(import_module(_HOME_OF[name]), name)
     globals()[name] = value
     return value
 

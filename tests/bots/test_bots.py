@@ -15,7 +15,7 @@ from tycoon.words import LANGUAGES, text
 
 pytestmark = pytest.mark.interpreted
 
-PLAYERS = [(game, bot) for game in tycoon.games() for bot in bots.names(game)]
+PLAYERS = [(game, bot) for game in tycoon.game_names() for bot in bots.names(game)]
 
 
 def test_random_plays_every_game_and_the_last_named_is_the_best() -> None:
@@ -23,7 +23,7 @@ def test_random_plays_every_game_and_the_last_named_is_the_best() -> None:
     assert bots.names(tycoon.find("bigtwo")) == ["random", "greedy"]
     assert bots.best("bigtwo") == "greedy"
     assert bots.names(haggle.GAME)[0] == "random"
-    assert all(bots.names(game)[0] == "random" for game in tycoon.games())
+    assert all(bots.names(game)[0] == "random" for game in tycoon.game_names())
 
 
 def test_every_bot_has_a_name_in_every_language() -> None:

@@ -34,7 +34,7 @@ def test_games_in_every_language(tycoon_: Invoke, lang: str) -> None:
 
 def test_games_as_json(tycoon_: Invoke) -> None:
     games = json.loads(tycoon_("games", "--json").stdout)
-    assert [game["name"] for game in games] == tycoon.games()
+    assert [game["name"] for game in games] == tycoon.game_names()
     bigtwo = games[0]
     assert bigtwo["seats"] == [3, 4]
     assert bigtwo["usual_seats"] == 4

@@ -53,7 +53,7 @@ def hides(case: Case) -> bool:
 
 def readings_of_games() -> dict[str, Game]:
     """Every game by label."""
-    games = {name: registry.find(name) for name in tycoon.games() if name != "haggle"}
+    games = {name: registry.find(name) for name in tycoon.game_names() if name != "haggle"}
     games["haggle"] = haggle.GAME
     if tycoon.compiled:
         games["haggle-plain"] = readings.plain("haggle").GAME

@@ -20,9 +20,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(autouse=True)
 def _registered(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Haggle is a game like the others while the test runs, in the reading that it is about."""
-    monkeypatch.setitem(registry._modules, "haggle", "haggle")
+    monkeypatch.setitem(registry._declared, "haggle", "haggle:GAME")
     case: Case | None = (
         request.node.callspec.params.get("case") if hasattr(request.node, "callspec") else None
     )
     if case is not None:
         monkeypatch.setitem(registry._games, case.game.name, case.game)
+        registry.register(case.game)

@@ -18,7 +18,7 @@ from tycoon.core.chance import FastChance, RecordedChance
 from tycoon.core.decision import Decision
 from tycoon.core.game import Game
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 from tycoon.core.state import State
 
 MOST_DESCRIBED = 80

@@ -8,7 +8,7 @@ import pytest
 import tycoon
 from tests.conformance.cases import Case, running, sample
 from tycoon.core.chance import FastChance
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted

@@ -7,7 +7,7 @@ from tests.conformance.cases import Case, hides, running, sample
 from tests.conformance.conserved import CONSERVED
 from tycoon.core.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted

@@ -33,6 +33,7 @@ def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Gam
     """Every game, in the registry as it is read here."""
     game: Game = GAMES[request.param]
     monkeypatch.setitem(registry._games, game.name, game)
+    registry.register(game)
     return game
 
 

@@ -21,7 +21,7 @@ from tests.conformance.conserved import CONSERVED
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.core.record import Record, Recorder
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 
 pytestmark = pytest.mark.interpreted
 

@@ -13,7 +13,7 @@ from tests.conformance.conserved import CONSERVED
 from tests.fuzz.mutations import leaves
 from tycoon.core.chance import FastChance, RecordedChance
 from tycoon.core.errors import BadPosition, TycoonError
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 
 pytestmark = pytest.mark.interpreted
 

@@ -8,7 +8,7 @@ from tests.conformance.cases import Case, running, sample
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadSave
 from tycoon.core.names import SPECTATOR
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted

@@ -83,7 +83,7 @@ def wrong_values(game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
         draws = [[what, n, result]]
         yield f"RecordedChance({what} {n})", lambda draws=draws: tycoon.RecordedChance(draws)
     yield "Bot()", bots.Bot
-    other = next(name for name in tycoon.games() if name != game)
+    other = next(name for name in tycoon.game_names() if name != game)
     yield "state of another game", lambda: begun(other)
     yield "another game", lambda: registry.find(other)
     yield "bot of another game", lambda: bots.make("greedy", other)
@@ -248,7 +248,7 @@ def subjects(game: str) -> Iterator[Subject]:
     for name in bots.names(game):
         yield Subject(f"{game} bot {name}", lambda name=name: bots.make(name, game))
     yield Subject(f"{game} state_type", lambda: found.state_type)
-    if game != tycoon.games()[0]:
+    if game != tycoon.game_names()[0]:
         return
     for name, cls in classes().items():
         if name.rpartition(".")[2] in BY_GAME | INSIDE:
@@ -436,7 +436,7 @@ def answer() -> None:
 
     warnings.simplefilter("ignore")
     write = sys.stdout.write
-    for game in tycoon.games():
+    for game in tycoon.game_names():
         for asked in [*(ask(subject, game) for subject in subjects(game)), assign(game)]:
             for said, came in asked:
                 if said:

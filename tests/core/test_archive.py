@@ -14,7 +14,7 @@ from tycoon.core import registry
 from tycoon.core.archive import Archive
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadSave
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 
 pytestmark = pytest.mark.interpreted
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.interpreted
 @pytest.fixture(autouse=True, scope="module")
 def _registered() -> object:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry._modules, "haggle", "haggle")
+        patch.setitem(registry._declared, "haggle", "haggle:GAME")
         yield
 
 

@@ -35,8 +35,7 @@ def test_they_are_one_family(kind: type[TycoonError]) -> None:
 def test_their_keys_have_words() -> None:
     from tycoon.core.options import schema
     from tycoon.core.record import Record
-    from tycoon.core.registry import find
-    from tycoon.core.saves import load
+    from tycoon.core.registry import find, load
 
     game = find("bigtwo")
     attempts = [

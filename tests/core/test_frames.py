@@ -170,7 +170,7 @@ def test_saves_of_python_games_tell_what_is_wrong(monkeypatch: pytest.MonkeyPatc
     """An archive that is too short raises through the adapter."""
     game = readings.plain("haggle").GAME if tycoon.compiled else haggle.GAME
     monkeypatch.setitem(registry._games, "haggle", game)
-    monkeypatch.setitem(registry._modules, "haggle", "haggle")
+    monkeypatch.setitem(registry._declared, "haggle", "haggle:GAME")
     state = game.new(game.options(), 3)
     fields = state._field_bytes()
     with pytest.raises(BadSave, match="too few"):

@@ -13,7 +13,7 @@ from tests.conformance.conserved import CONSERVED
 from tycoon import bots
 from tycoon.core.chance import FastChance, RecordedChance
 from tycoon.core.names import SPECTATOR
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 from tycoon.core.state import State
 
 

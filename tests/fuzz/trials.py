@@ -19,7 +19,7 @@ from tycoon.core.chance import FairChance, FastChance
 from tycoon.core.errors import BadNotation, BadPosition, BadSave, IllegalMove, TycoonError
 from tycoon.core.game import Game
 from tycoon.core.record import Record, Recorder
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 from tycoon.core.state import State
 
 STATES = 24

@@ -17,7 +17,7 @@ from tycoon.cli.speech import say
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
 def command(as_json: bool) -> None:
     """List the games."""
-    found = [tycoon.find(name) for name in tycoon.games()]
+    found = [tycoon.find(name) for name in tycoon.game_names()]
     if as_json:
         import msgspec
 

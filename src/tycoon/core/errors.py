@@ -34,6 +34,10 @@ class UnknownGame(TycoonError):
     """No game of this name is registered."""
 
 
+class BrokenGame(TycoonError):
+    """A game that is installed cannot be imported, or is another than it says."""
+
+
 class UnknownPreset(TycoonError):
     """The game has no preset of this name."""
 

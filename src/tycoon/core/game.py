@@ -29,16 +29,27 @@ from functools import wraps
 from inspect import isfunction, signature
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
+import msgspec
+
 from tycoon.core import options as _options
 from tycoon.core.chance import Chance
 from tycoon.core.checks import of_kind, type_name, whole, within
-from tycoon.core.errors import BadNotation, BadOption, BadSeats, IllegalMove, UnknownPreset
+from tycoon.core.errors import (
+    BadNotation,
+    BadOption,
+    BadSave,
+    BadSeats,
+    IllegalMove,
+    TycoonError,
+    UnknownPreset,
+)
 from tycoon.core.events import Event
 from tycoon.core.messages import Message
 from tycoon.core.moves import Move
 from tycoon.core.names import SPECTATOR
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome, places_by_points
+from tycoon.core.saves import Saved, unpack, unreadable
 from tycoon.core.state import LAST_ACTION, State
 from tycoon.core.views import View
 
@@ -319,6 +330,32 @@ class Game:
         state._seal()
         return state
 
+    def restored(self, saved: Saved) -> State:
+        """The state that was saved; out of bounds nothing is, but more may contradict itself.
+
+        Raises:
+            BadSave: of another version of the rules, or of what cannot be.
+        """
+        if saved.version != self.version:
+            raise BadSave(
+                "error.bad_save",
+                f"{saved.game} rules version {saved.version}, this is {self.version}",
+            )
+        try:
+            options = msgspec.json.decode(saved.options, type=self.options_type)
+            options.check(self.check_seats(saved.seats))
+            state = self.new(options, saved.seats)
+            state._load_fields(saved.fields)
+        except (msgspec.MsgspecError, RecursionError, TycoonError, UnicodeError) as error:
+            if isinstance(error, BadSave):
+                raise
+            raise unreadable(error) from error
+        return state
+
+    def _restore(self, data: bytes) -> State:
+        """The state of a pickle."""
+        return self.restored(unpack(data))
+
     def outcome(self, state: State) -> Outcome:
         """Places, points and reason of a state that is over. (test_ends)"""
         points = state.returns()
@@ -483,11 +520,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<game {self.name}, rules version {self.version}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from tycoon.core.registry import find
-
-        return find, (self.name,)
 
 
 def _guard(cls: type[Game]) -> None:

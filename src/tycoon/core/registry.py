@@ -1,16 +1,28 @@
-"""Which games there are. Games declare themselves by name and are imported when first asked for."""
+"""Which games there are.
+
+A game is found by the entry point `tycoon.games` of a distribution that is installed, this one or
+another, and imported when it is first asked for. A program may declare one besides.
+"""
 
 from __future__ import annotations
 
-import importlib
+import copyreg
+import struct
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from tycoon._native import warn_if_interpreted
-from tycoon.core.errors import UnknownGame
+from tycoon.core import saves
+from tycoon.core.chance import RecordedChance
+from tycoon.core.errors import BadSave, BrokenGame, TycoonError, UnknownGame
 from tycoon.core.game import Game
 from tycoon.core.state import State
 
-_modules: dict[str, str] = {}
+GROUP = "tycoon.games"
+
+_declared: dict[str, str] = {}
 _games: dict[str, Game] = {}
 
 
@@ -20,13 +32,17 @@ def declare(name: str, module: str) -> None:
     Raises:
         ValueError: another module has said so.
     """
-    if _modules.setdefault(name, module) != module:
-        raise ValueError(f"the game {name!r} is declared by {_modules[name]} already")
+    origin = f"{module}:GAME"
+    others = [point.value for point in _installed().get(name, ())]
+    others.append(_declared.setdefault(name, origin))
+    for other in others:
+        if other != origin:
+            raise ValueError(f"the game {name!r} is declared by {other} already")
 
 
 def names() -> list[str]:
-    """The names of all games, in the order they were declared."""
-    return list(_modules)
+    """The names of all games: those installed by the alphabet, then those declared."""
+    return list({**_installed(), **_declared})
 
 
 def find(name: str) -> Game:
@@ -34,21 +50,26 @@ def find(name: str) -> Game:
 
     Raises:
         UnknownGame: there is none.
+        BrokenGame: there is one, and it cannot be imported.
     """
     if not isinstance(name, str) or name not in _games:
-        if name not in list(_modules):
-            # Who reads a pickle in a fresh process has imported no more than this layer.
-            importlib.import_module("tycoon.games")
-        if not isinstance(name, str) or name not in _modules:
+        known = names()
+        if name not in known:
+            there_are = ", ".join(known) or "none, not even its own: Tycoon is to be installed anew"
             raise UnknownGame(
                 "error.unknown_game",
-                f"no game {name!r}; games: {', '.join(_modules)}",
+                f"no game {name!r}; games: {there_are}",
                 game=str(name),
-                known=names(),
+                known=known,
             )
-        game: Game = importlib.import_module(_modules[name]).GAME
-        _games[name] = game
+        register(_imported(name))
     return _games[name]
+
+
+def register(game: Game) -> None:
+    """Let `find` answer `game`, and pickles name it."""
+    _games[game.name] = game
+    copyreg.pickle(type(game), _by_name)
 
 
 def make(name: str, preset: str | None = None, seats: int | None = None, **options: Any) -> State:
@@ -67,3 +88,93 @@ def make(name: str, preset: str | None = None, seats: int | None = None, **optio
     game = find(name)
     count = game.seats_for(preset) if seats is None else game.check_seats(seats)
     return game.new(game.options(preset, count, **options), count)
+
+
+def load(data: bytes) -> State:
+    """The state that `save()` made `data` of.
+
+    Whoever wrote the bytes, what is returned keeps every promise of a state: it is the one that its
+    own position describes.
+
+    Raises:
+        BadSave: not such bytes, damaged, of another version of the rules, or of what cannot be.
+        TypeError: no bytes at all.
+    """
+    state = restore(data)
+    if not hasattr(getattr(state.game, "modules", None), "position"):
+        return state
+    try:
+        described = state.game.to_position(state)
+        again = state.game.from_position(described, RecordedChance([]))
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise BadSave("error.bad_save", f"the saved game contradicts itself: {error}") from error
+    ours, right = state._field_bytes(), again._field_bytes()
+    if ours != right:
+        raise BadSave("error.bad_save", _difference(ours, right))
+    return state
+
+
+def restore(data: bytes) -> State:
+    """As `load`, for bytes that a state of this program made, such as those in a pickle.
+
+    What is out of bounds is refused, but not all that contradicts itself.
+    """
+    saved = saves.unpack(data)
+    try:
+        game = find(saved.game)
+    except TycoonError as error:
+        raise saves.unreadable(error) from error
+    return game.restored(saved)
+
+
+@cache
+def _installed() -> dict[str, list[EntryPoint]]:
+    """The entry points of every name; more than one only by mistake."""
+    found: dict[str, list[EntryPoint]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        found.setdefault(point.name, []).append(point)
+    return found
+
+
+def _imported(name: str) -> Game:
+    points = _installed().get(name) or [EntryPoint(name, _declared[name], GROUP)]
+    origins = sorted({_origin(point) for point in points})
+    if len(origins) > 1:
+        raise _broken(name, origins, "it is there twice")
+    try:
+        game = points[0].load()
+    except Exception as error:  # whatever the module of somebody else raises
+        raise _broken(name, origins, f"{type(error).__name__}: {error}") from error
+    if not isinstance(game, Game):
+        raise _broken(name, origins, f"this is no Game but {type(game).__name__}")
+    if game.name != name:
+        raise _broken(name, origins, f"this game is called {game.name!r}")
+    return game
+
+
+def _origin(point: EntryPoint) -> str:
+    return f"{point.value} ({point.dist.name})" if point.dist else point.value
+
+
+def _broken(name: str, origins: list[str], why: str) -> BrokenGame:
+    origin = ", ".join(origins)
+    return BrokenGame(
+        "error.broken_game",
+        f"the game {name!r} cannot be loaded from {origin}: {why}",
+        game=name,
+        origin=origin,
+        why=why,
+    )
+
+
+def _by_name(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    return find, (game.name,)
+
+
+def _difference(ours: bytes, right: bytes) -> str:
+    """Which field is not what follows from the others."""
+    pairs = zip(struct.iter_unpack("<q", ours), struct.iter_unpack("<q", right), strict=False)
+    for number, ((value,), (other,)) in enumerate(pairs, 1):
+        if value != other:
+            return f"saved field {number} is {value}; the others say {other}"
+    return "the saved fields do not fit together"

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from tycoon.core.chance import RecordedChance
 from tycoon.core.checks import bytes_of
-from tycoon.core.errors import BadSave, TycoonError
-
-if TYPE_CHECKING:
-    from tycoon.core.state import State
+from tycoon.core.errors import BadSave
 
 _MAGIC = b"TYCOON"
 _FORMAT = 1
@@ -26,51 +21,43 @@ class _Head(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     options: msgspec.Raw
 
 
-def pack(state: State, fields: bytes) -> bytes:
-    """The bytes of a state whose fields are given.
+class Saved(msgspec.Struct, frozen=True):
+    """What the bytes of a state say, taken apart and not yet understood.
+
+    Attributes:
+        game, version: whose rules, and which version of them.
+        seats: how many players.
+        options: all options as JSON.
+        fields: of the state, 8 bytes each.
+    """
+
+    game: str
+    version: int
+    seats: int
+    options: bytes
+    fields: bytes
+
+
+def pack(saved: Saved) -> bytes:
+    """The bytes of a state.
 
     Magic, u16 format, u32 length of the head, head (JSON), fields (8 bytes each), 8 bytes of
     BLAKE2b over all before; everything little-endian.
     """
-    game = state.game
     head = msgspec.json.encode(
-        _Head(game.name, game.version, state.seats, msgspec.Raw(msgspec.json.encode(state.options)))
+        _Head(saved.game, saved.version, saved.seats, msgspec.Raw(saved.options))
     )
-    body = _MAGIC + struct.pack("<HI", _FORMAT, len(head)) + head + fields
+    body = _MAGIC + struct.pack("<HI", _FORMAT, len(head)) + head + saved.fields
     return body + hashlib.blake2b(body, digest_size=8).digest()
 
 
-def load(data: bytes) -> State:
-    """The state that `save()` made `data` of.
-
-    Whoever wrote the bytes, what is returned keeps every promise of a state: it is the one that its
-    own position describes.
+def unpack(data: bytes) -> Saved:
+    """What `pack` made `data` of.
 
     Raises:
-        BadSave: not such bytes, damaged, of another version of the rules, or of what cannot be.
+        BadSave: not such bytes, or damaged.
         TypeError: no bytes at all.
     """
-    state = restore(data)
-    if not hasattr(getattr(state.game, "modules", None), "position"):
-        return state
-    try:
-        described = state.game.to_position(state)
-        again = state.game.from_position(described, RecordedChance([]))
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise BadSave("error.bad_save", f"the saved game contradicts itself: {error}") from error
-    ours, right = state._field_bytes(), again._field_bytes()
-    if ours != right:
-        raise BadSave("error.bad_save", _difference(ours, right))
-    return state
-
-
-def restore(data: bytes) -> State:
-    """As `load`, for bytes that a state of this program made, such as those in a pickle.
-
-    What is out of bounds is refused, but not all that contradicts itself.
-    """
-    from tycoon.core.registry import find
-
     data = bytes_of(data, "a save")
     body = data[:-8]
     if not data.startswith(_MAGIC) or len(data) < 20:
@@ -83,27 +70,11 @@ def restore(data: bytes) -> State:
     start = len(_MAGIC) + 6
     try:
         head = msgspec.json.decode(body[start : start + length].decode(), type=_Head)
-        game = find(head.game)
-        if head.version != game.version:
-            raise BadSave(
-                "error.bad_save",
-                f"{head.game} rules version {head.version}, this is {game.version}",
-            )
-        options = msgspec.json.decode(head.options, type=game.options_type)
-        options.check(game.check_seats(head.seats))
-        state = game.new(options, head.seats)
-        state._load_fields(body[start + length :])
-    except (msgspec.MsgspecError, RecursionError, TycoonError, UnicodeError) as error:
-        if isinstance(error, BadSave):
-            raise
-        raise BadSave("error.bad_save", f"the saved game cannot be read: {error}") from error
-    return state
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise unreadable(error) from error
+    return Saved(head.game, head.version, head.seats, bytes(head.options), body[start + length :])
 
 
-def _difference(ours: bytes, right: bytes) -> str:
-    """Which field is not what follows from the others."""
-    pairs = zip(struct.iter_unpack("<q", ours), struct.iter_unpack("<q", right), strict=False)
-    for number, ((value,), (other,)) in enumerate(pairs, 1):
-        if value != other:
-            return f"saved field {number} is {value}; the others say {other}"
-    return "the saved fields do not fit together"
+def unreadable(error: Exception) -> BadSave:
+    """The error for bytes that are whole and say what cannot be."""
+    return BadSave("error.bad_save", f"the saved game cannot be read: {error}")

@@ -6,13 +6,16 @@ import hashlib
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import cython
+import msgspec
 
 from tycoon.core._attributes import copy_attributes, opened, put_class, sealed
 from tycoon.core.archive import Archive
 from tycoon.core.buffers import Actions, Events, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.checks import type_name, whole
+from tycoon.core.errors import BadSave
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
+from tycoon.core.saves import Saved, pack
 
 if TYPE_CHECKING:
     import numpy as np
@@ -322,9 +325,9 @@ class State:
 
     def save(self) -> bytes:
         """The state as bytes, the same compiled or interpreted; `tycoon.load` reads them."""
-        from tycoon.core.saves import pack
-
-        return pack(self, self._field_bytes())
+        game, options = self.game, msgspec.json.encode(self.options)
+        fields = self._field_bytes()
+        return pack(Saved(game.name, game.version, self.seats, options, fields))
 
     def digest(self) -> str:
         """BLAKE2b-128 of `save()` in hexadecimal. Hidden cards change it: not for players."""
@@ -349,8 +352,6 @@ class State:
         try:
             self._all_fields(archive)
         except (OverflowError, IndexError) as error:
-            from tycoon.core.errors import BadSave
-
             raise BadSave("error.bad_save", "a saved field is out of range") from error
         finally:
             if was_sealed:
@@ -495,9 +496,7 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from tycoon.core.saves import restore
-
-        return restore, (self.save(),)
+        return self.game._restore, (self.save(),)
 
     def __repr__(self) -> str:
         whose = {TABLE: "table", NOBODY: "nobody"}.get(self.seat_to_act, str(self.seat_to_act))

@@ -21,7 +21,7 @@ import msgspec
 from tycoon import bots
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import TycoonError
-from tycoon.core.saves import restore
+from tycoon.core.registry import restore
 from tycoon.core.state import State
 
 MAX_REPLY = 1 << 16

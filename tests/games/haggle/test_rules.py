@@ -21,7 +21,7 @@ pytestmark = pytest.mark.interpreted
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._modules, "haggle", "haggle")
+    monkeypatch.setitem(registry._declared, "haggle", "haggle:GAME")
 
 
 def at(**described: Any) -> Any:

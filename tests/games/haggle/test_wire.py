@@ -18,7 +18,7 @@ WANTED = {"refuse", "auction", "trade", "counter"}
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_modules", {**registry._modules, "haggle": "haggle"})
+    monkeypatch.setattr(registry, "_declared", {**registry._declared, "haggle": "haggle:GAME"})
     monkeypatch.setitem(registry._games, "haggle", haggle.GAME)
 
 
