@@ -20,8 +20,8 @@ export const GROUPS = [
 
 const SIGNS: Readonly<Record<string, string>> = { dollar: "$", M1: "M", euro: "€", pound: "£" };
 const MINUS = "\u2212";
-/** How many movers there are: no two seats look alike. */
-const MOVERS = 8;
+/** How many tokens `PlayerToken` draws: no two seats look alike. */
+const TOKENS = 8;
 
 /** An amount as the table shows it, by the option `currency`: `$1,500`, `15M`, `₩1,500,000`, `1,500K`. */
 export function money(amount: number, currency: string): string {
@@ -62,8 +62,8 @@ export function deedOf(view: MonopolyView, id: string): MonopolyDeed | undefined
 }
 
 export const groupName = (group: string): string => t(`monopoly.group.${group}`);
-/** The colour of a group; with it goes the shape that `Sign` draws. */
+/** The colour of a group; with it goes the shape that `GroupSign` draws. */
 export const groupColour = (group: string): string => `var(--group-${group})`;
 
-/** The colour of a seat; with it goes the shape that `Mover` draws. */
-export const seatColour = (seat: number): string => `var(--seat-${seat % MOVERS})`;
+/** The colour of a seat; with it goes the shape that `PlayerToken` draws. */
+export const seatColour = (seat: number): string => `var(--seat-${seat % TOKENS})`;
