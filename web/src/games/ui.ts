@@ -4,7 +4,7 @@ import type { Component, Snippet } from "svelte";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
 import type { Args } from "$lib/words";
-import type { Place } from "../table/geometry";
+import type { TableSide } from "../table/geometry";
 import type { Join } from "../table/lines";
 
 /** The help on keys: which to press, and what it does. */
@@ -31,7 +31,7 @@ export interface GameUi<V extends GameView = GameView> {
   Board: Component<{
     table: Table;
     view: V;
-    where: (seat: number) => Place;
+    where: (seat: number) => TableSide;
     /** The other seats, given where they stand within the board. */
     others?: Snippet | undefined;
   }>;

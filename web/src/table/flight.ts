@@ -3,12 +3,12 @@
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { duration } from "$lib/motion";
-import type { Place } from "./geometry";
+import type { TableSide } from "./geometry";
 
 /** How far, in pixels: across and down. */
 type Reach = readonly [x: number, y: number];
 
-const TOWARDS: Record<Place, Reach> = {
+const TOWARDS: Record<TableSide, Reach> = {
   bottom: [0, 1],
   top: [0, -1],
   left: [-1, 0],
@@ -17,7 +17,7 @@ const TOWARDS: Record<Place, Reach> = {
 const NOWHERE: Reach = [0, 0];
 
 /** From a seat to the table; `reach` is how far the seat is away. */
-export function arrive(_: Element, { from, reach }: { from: Place; reach: Reach }) {
+export function arrive(_: Element, { from, reach }: { from: TableSide; reach: Reach }) {
   const [x, y] = TOWARDS[from];
   return {
     duration: duration("fly"),
@@ -28,7 +28,7 @@ export function arrive(_: Element, { from, reach }: { from: Place; reach: Reach 
 }
 
 /** From the table to the seat that takes it; where nobody does, it fades. */
-export function sweep(_: Element, { to }: { to: Place | null }) {
+export function sweep(_: Element, { to }: { to: TableSide | null }) {
   const [x, y] = to === null ? NOWHERE : TOWARDS[to];
   return {
     duration: duration("sweep"),

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { across, around, placeOf } from "./geometry";
+import { across, around, sideOf } from "./geometry";
 
 const ring = (seats: number) => Array.from({ length: seats }, (_, seat) => seat);
 
 describe("around", () => {
   it("draws the turn to the right, or clockwise to the left, ours at the bottom", () => {
     const right = around(2, ring(4), false);
-    expect([2, 3, 0, 1].map((seat) => placeOf(seat, right))).toEqual([
+    expect([2, 3, 0, 1].map((seat) => sideOf(seat, right))).toEqual([
       "bottom",
       "right",
       "top",
       "left",
     ]);
     const left = around(2, ring(4), true);
-    expect([2, 3, 0, 1].map((seat) => placeOf(seat, left))).toEqual([
+    expect([2, 3, 0, 1].map((seat) => sideOf(seat, left))).toEqual([
       "bottom",
       "left",
       "top",
@@ -23,23 +23,23 @@ describe("around", () => {
 
   it("follows seats that were drawn anew", () => {
     expect(around(1, [3, 1, 4, 0, 2], true)).toEqual([
-      { place: "bottom", seats: [1] },
-      { place: "left", seats: [4] },
-      { place: "top", seats: [0, 2] },
-      { place: "right", seats: [3] },
+      { side: "bottom", seats: [1] },
+      { side: "left", seats: [4] },
+      { side: "top", seats: [0, 2] },
+      { side: "right", seats: [3] },
     ]);
   });
 
   it("has no top with three seats, and only a top with two", () => {
-    expect(around(0, ring(3), true).map(({ place }) => place)).toEqual(["bottom", "left", "right"]);
-    expect(around(0, ring(2), true).map(({ place }) => place)).toEqual(["bottom", "top"]);
+    expect(around(0, ring(3), true).map(({ side }) => side)).toEqual(["bottom", "left", "right"]);
+    expect(around(0, ring(2), true).map(({ side }) => side)).toEqual(["bottom", "top"]);
   });
 
   it("lets spectators look from the first seat of the ring", () => {
     expect(around(-2, [2, 0, 1], false)).toEqual([
-      { place: "bottom", seats: [2] },
-      { place: "right", seats: [0] },
-      { place: "left", seats: [1] },
+      { side: "bottom", seats: [2] },
+      { side: "right", seats: [0] },
+      { side: "left", seats: [1] },
     ]);
   });
 
@@ -51,7 +51,7 @@ describe("around", () => {
         expect(order).toEqual(ring(seats).map((turn) => (mine + turn) % seats));
         expect(Math.max(...sides.map((side) => side.seats.length))).toBeLessThanOrEqual(3);
         const [left, right] = ["left", "right"].map(
-          (place) => sides.find((side) => side.place === place)?.seats.length,
+          (wall) => sides.find(({ side }) => side === wall)?.seats.length,
         );
         expect(left).toBe(right);
       }

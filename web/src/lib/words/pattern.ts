@@ -3,7 +3,7 @@
 import { BadPattern } from "./errors";
 import { PARTICLES } from "./korean";
 
-export interface Place {
+export interface Slot {
   readonly name: string;
   readonly convert: string;
   readonly lookup: string;
@@ -11,7 +11,7 @@ export interface Place {
   readonly finish: string;
 }
 
-export type Pattern = readonly (string | Place)[];
+export type Pattern = readonly (string | Slot)[];
 
 const CONVERSIONS: ReadonlySet<string> = new Set([
   "plain",
@@ -58,15 +58,15 @@ class Reader {
     return match;
   }
 
-  /** Text and places up to the end, or in a branch up to its `|` or `}`. */
+  /** Text and slots up to the end, or in a branch up to its `|` or `}`. */
   parts(nested: boolean): Pattern {
-    const out: (string | Place)[] = [];
+    const out: (string | Slot)[] = [];
     let text = "";
     for (let char = this.peek(); char; char = this.peek()) {
       if (char === "{") {
         if (text) out.push(text);
         text = "";
-        out.push(this.place());
+        out.push(this.slot());
       } else if (char === "\\") {
         const escaped = this.source.charAt(this.at + 1);
         if (!escaped || !"{}|\\".includes(escaped)) {
@@ -87,7 +87,7 @@ class Reader {
     return out;
   }
 
-  place(): Place {
+  slot(): Slot {
     this.at += 1;
     const name = this.take(NAME)?.[0];
     if (name === undefined) throw this.bad("no argument name");

@@ -5,7 +5,7 @@ import type en from "$catalogue/en.json";
 import { BadArgument, MissingArgument, UnknownKey, WordsError } from "./errors";
 import { attach } from "./korean";
 import type { Lang } from "./languages";
-import { parse, type Pattern, type Place } from "./pattern";
+import { parse, type Pattern, type Slot } from "./pattern";
 
 /** Every key of the catalogue. */
 export type Key = keyof typeof en;
@@ -21,7 +21,7 @@ export interface Seat {
   readonly seat: number;
 }
 
-/** A value that a place of a sentence can show. */
+/** A value that a slot of a sentence can show. */
 export type Arg = string | number | bigint | boolean | readonly Arg[] | Message | Seat;
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -132,14 +132,14 @@ export class Words {
     return rank.replace("T", "10") + SUIT_SIGNS[suit];
   }
 
-  #converted(place: Place, value: unknown, args: Args, depth: number): string {
-    if (place.lookup) {
+  #converted(slot: Slot, value: unknown, args: Args, depth: number): string {
+    if (slot.lookup) {
       const simple = typeof value === "string" || typeof value === "boolean" || isNumber(value);
       const name = simple ? word(value) : this.#plain(value, depth);
-      const key = `${place.lookup}.${name}`;
+      const key = `${slot.lookup}.${name}`;
       return this.has(key) ? this.#sentence(key, args, depth + 1) : name;
     }
-    switch (place.convert) {
+    switch (slot.convert) {
       case "card":
       case "cards":
         return (
@@ -161,7 +161,7 @@ export class Words {
         if (!Array.isArray(value)) break;
         return this.#joined(
           value.map((one: unknown) => this.#plain(one, depth)),
-          place.convert,
+          slot.convert,
         );
       case "signed":
         if (isNumber(value)) return (value > 0 ? "+" : "") + formatNumber(value);
@@ -220,12 +220,12 @@ export class Words {
   }
 }
 
-function finished(place: Place, text: string): string {
-  if (place.finish === "capital") {
+function finished(slot: Slot, text: string): string {
+  if (slot.finish === "capital") {
     const [first = ""] = text;
     return first.toUpperCase() + text.slice(first.length);
   }
-  return place.finish ? attach(text, place.finish) : text;
+  return slot.finish ? attach(text, slot.finish) : text;
 }
 
 /** A number as all four languages write it: grouped by three, at most three decimals. */

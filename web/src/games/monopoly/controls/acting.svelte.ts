@@ -18,7 +18,7 @@ const MANAGES = new Set(["build", "sell", "mortgage", "lift", "trade", "use"]);
 const AT_SQUARES = new Set(["build", "sell", "mortgage", "lift", "go"]);
 
 /** An offer that the reader puts together; nothing of it is known to others before it is sent. */
-class Draft {
+export class OfferDraft {
   partner = $state(-1);
   /** The seat whose offer this one counters; -1 for none. */
   counters = $state(-1);
@@ -67,7 +67,7 @@ export class Acting {
   bid = $state(0);
   /** The moves that the hint shows, in notation with blanks between; empty for none. */
   hinted = $state("");
-  readonly draft = new Draft();
+  readonly draft = new OfferDraft();
 
   constructor(private readonly table: Table) {}
 
