@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import tycoon_fields
+import tycoon_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -145,6 +146,7 @@ def translate(wanted: list[Extension], *, force: bool) -> None:
     """
     from Cython.Build import cythonize
 
+    tycoon_names.write()
     debug = switched_on("DEBUG")
     include = [os.path.relpath(SOURCES), os.path.relpath(TEST_GAMES)]
     translated = cythonize(

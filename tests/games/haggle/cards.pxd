@@ -1,9 +1,10 @@
 cimport cython
+from haggle._names cimport Act
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport ObservationBuffer, u64
 
 cdef u64 ONE_CARD, NATURAL_CARDS, WILD_CARDS, NAMED
-cdef int NATURALS, WILD, LOTS, SELL
+cdef int NATURALS, WILD, LOTS
 
 
 cdef u64 action_of(u64 act, u64 about) noexcept nogil

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import cython
 
-from haggle.names import Act
 from tycoon.core.buffers import ObservationBuffer
 
 if not cython.compiled:
+    from haggle.names import Act
     from tycoon.core._bits import low_bit, popcount
 
 NATURALS = 24
@@ -20,7 +20,6 @@ NATURAL_CARDS = 0xFF_FFFF
 WILD_CARDS = 0x300_0000
 LOTS = 84
 NAMED = 32
-SELL = Act.SELL
 
 
 def action_of(act: int, about: int) -> int:
@@ -57,7 +56,7 @@ def sale(number: int) -> int:
             missing -= 1
             wilds |= (NAMED | card) << shift
             shift += 6
-    return naturals | action_of(SELL, 0) | wilds
+    return naturals | action_of(Act.SELL, 0) | wilds
 
 
 def sale_as_named(action: int) -> int:

@@ -5,7 +5,7 @@ from tycoon.core.chance cimport FastChance
 from tycoon.core.state cimport State
 from tycoon.games.bigtwo.rules.state cimport BigTwo
 from tycoon.games.daifugo.rules.plays cimport shape_of
-from tycoon.games.daifugo.rules.round cimport plus
+from tycoon.games.daifugo.rules.rounds cimport plus
 from tycoon.games.daifugo.rules.state cimport Daifugo
 from tycoon.games.deal.cards cimport hotel_kind, house_kind, kind_at
 from tycoon.games.deal.rules.state cimport Deal

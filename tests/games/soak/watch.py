@@ -23,7 +23,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.core.buffers import EVENT_WIDTH
     from tycoon.games.daifugo.rules.plays import shape_of
-    from tycoon.games.daifugo.rules.round import plus
+    from tycoon.games.daifugo.rules.rounds import plus
     from tycoon.games.deal.cards import hotel_kind, house_kind, kind_at
     from tycoon.games.deal.rules.turn import is_rent
     from tycoon.games.monopoly.squares import COLOURS as CITY_COLOURS

@@ -4,8 +4,8 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.bigtwo.rules.combos cimport KIND_SHIFT, ONE_SUIT, RANK, RUN_CARDS, RUN_RANKS, RUNS, STRAIGHT
-from tycoon.games.bigtwo.rules.dragons cimport COLOUR, DRAGONS, NATURAL, holds_bomb, power_of
+from tycoon.games.bigtwo.rules cimport combos
+from tycoon.games.bigtwo.rules cimport dragons as dragon_rules
 from tycoon.games.bigtwo.rules.state cimport BigTwo
 
 cdef int TURN, TURN_BITS, CONTROL, LEAD, LEAD_LATE, LAST, CARD, CARD_LATE, FEW, RISK

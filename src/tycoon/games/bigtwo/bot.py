@@ -22,16 +22,8 @@ from tycoon.games.bigtwo.rules.state import BigTwo
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.bigtwo.rules.combos import (
-        KIND_SHIFT,
-        ONE_SUIT,
-        RANK,
-        RUN_CARDS,
-        RUN_RANKS,
-        RUNS,
-        STRAIGHT,
-    )
-    from tycoon.games.bigtwo.rules.dragons import COLOUR, DRAGONS, NATURAL, holds_bomb, power_of
+    from tycoon.games.bigtwo.rules import combos
+    from tycoon.games.bigtwo.rules import dragons as dragon_rules
 
 TURN = 1024
 TURN_BITS = 10
@@ -123,7 +115,7 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     holds = odds_of(action, odds)
     if holds == TURN and cost(after, odds, True) <= 1:
         return WON - left
-    if few > FEW and state.bombs and 0 < state.to_beat < STRAIGHT and popcount(action) == 5:
+    if few > FEW and state.bombs and 0 < state.to_beat < combos.STRAIGHT and popcount(action) == 5:
         value -= BOMB_EARLY
     lead = LEAD_LATE if left <= LAST else LEAD
     return value + (lead * holds >> TURN_BITS) - danger(state, popcount(action), holds)
@@ -136,7 +128,9 @@ def is_partner(state: BigTwo, seat: int) -> bool:
 
 def is_dangerous(state: BigTwo, hand: int) -> bool:
     """Whether a loser's hand counts double."""
-    return hand & (TWOS | DRAGONS) != 0 or (state.bombs and holds_bomb(hand))
+    return hand & (TWOS | dragon_rules.DRAGONS) != 0 or (
+        state.bombs and dragon_rules.holds_bomb(hand)
+    )
 
 
 def fewest(state: BigTwo) -> int:
@@ -173,17 +167,17 @@ def reckon(state: BigTwo, odds: list[int]) -> None:
     if state.dragons:
         # A shifting dragon alone holds against nobody.
         odds[53] = 0 if state.shifting_dragons else single
-        if unseen & COLOUR:
+        if unseen & dragon_rules.COLOUR:
             single = single * SINGLE_HOLDS >> TURN_BITS
         odds[52] = 0 if state.shifting_dragons else single
-        if unseen & DRAGONS & ~COLOUR:
+        if unseen & dragon_rules.DRAGONS & ~dragon_rules.COLOUR:
             single = single * SINGLE_HOLDS >> TURN_BITS
         # A dragon that is out makes somebody's card a pair.
-        if unseen & DRAGONS:
+        if unseen & dragon_rules.DRAGONS:
             pair = pair * PAIR_HOLDS >> TURN_BITS
             triple = triple * TRIPLE_HOLDS >> TURN_BITS
     for rank in range(12, -1, -1):
-        same = unseen >> 4 * rank & RANK
+        same = unseen >> 4 * rank & combos.RANK
         odds[TRIPLES_AT + rank] = triple if triples else TURN
         for suit in range(3, -1, -1):
             card = 4 * rank + suit
@@ -214,10 +208,10 @@ def odds_of(cards: int, odds: list[int]) -> int:
     """The odds of a combination; a dragon counts as a card of the strongest natural one's rank."""
     count = popcount(cards)
     if count == 5:
-        return odds[FIVES_AT + (power_of(cards) >> KIND_SHIFT) - STRAIGHT_KIND]
+        return odds[FIVES_AT + (dragon_rules.power_of(cards) >> combos.KIND_SHIFT) - STRAIGHT_KIND]
     if count == 1:
         return odds[high_bit(cards)]
-    natural = cards & NATURAL
+    natural = cards & dragon_rules.NATURAL
     high = high_bit(natural) if natural else 48
     return odds[PAIRS_AT + high] if count == 2 else odds[TRIPLES_AT + (high >> 2)]
 
@@ -227,9 +221,9 @@ def odds_of(cards: int, odds: list[int]) -> int:
 
 def cost(hand: int, odds: list[int], counting: bool) -> int:
     """What the best split of a hand costs; `counting`, the fewest groups that can be beaten."""
-    if hand <= NATURAL:
+    if hand <= dragon_rules.NATURAL:
         return cost_natural(hand, odds, counting)
-    return cost_wild(hand & NATURAL, hand & DRAGONS, odds, counting)
+    return cost_wild(hand & dragon_rules.NATURAL, hand & dragon_rules.DRAGONS, odds, counting)
 
 
 def cost_wild(natural: int, dragons: int, odds: list[int], counting: bool) -> int:
@@ -243,7 +237,7 @@ def cost_wild(natural: int, dragons: int, odds: list[int], counting: bool) -> in
     helped = best
     chosen = 0
     for rank in range(13):
-        lacking = ~(natural >> 4 * rank) & RANK
+        lacking = ~(natural >> 4 * rank) & combos.RANK
         if lacking:
             card = (lacking & -lacking) << 4 * rank
             total = cost_natural(natural | card, odds, counting)
@@ -281,8 +275,8 @@ def cost_by_rank(hand: int, odds: list[int], counting: bool) -> int:
     total = 0
     while hand:
         rank = low_bit(hand) >> 2
-        same = hand >> 4 * rank & RANK
-        hand &= ~(RANK << 4 * rank)
+        same = hand >> 4 * rank & combos.RANK
+        hand &= ~(combos.RANK << 4 * rank)
         total += cost_of_rank(rank, same, odds, counting)
     return total
 
@@ -314,13 +308,13 @@ def cost_of_rank(rank: int, same: int, odds: list[int], counting: bool) -> int:
 def find_leads(state: BigTwo, leads: list[int]) -> int:
     """Put the leads worth a thought into `leads`; how many."""
     hand = state.hands[state.seat_to_act]
-    natural = hand & NATURAL
+    natural = hand & dragon_rules.NATURAL
     fives = [0] * 40
     count = 0
     left = natural
     while left:
         shift = low_bit(left) & ~3
-        same = left & RANK << shift
+        same = left & combos.RANK << shift
         left ^= same
         group = 0
         while same and popcount(group) < 3:
@@ -329,8 +323,8 @@ def find_leads(state: BigTwo, leads: list[int]) -> int:
             count = add_lead(state, leads, count, group)
     for i in range(find_fives(natural, fives)):
         count = add_lead(state, leads, count, fives[i])
-    if hand & DRAGONS:
-        count = find_wild_leads(state, leads, count, natural, hand & DRAGONS)
+    if hand & dragon_rules.DRAGONS:
+        count = find_wild_leads(state, leads, count, natural, hand & dragon_rules.DRAGONS)
     return count
 
 
@@ -351,7 +345,7 @@ def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, d
         count = add_lead(state, leads, count, dragons ^ dragon)
         count = add_lead(state, leads, count, dragons)
     for rank in range(13):
-        same = natural >> 4 * rank & RANK
+        same = natural >> 4 * rank & combos.RANK
         if same:
             first = (same & -same) << 4 * rank
             count = add_lead(state, leads, count, first | dragon)
@@ -359,14 +353,14 @@ def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, d
             if second:
                 group = first | (second & -second) << 4 * rank | dragon
                 count = add_lead(state, leads, count, group)
-        lacking = ~same & RANK
+        lacking = ~same & combos.RANK
         if not lacking:
             continue
         card = (lacking & -lacking) << 4 * rank
         for i in range(find_fives(natural | card, fives)):
             if fives[i] & card:
                 group = fives[i] ^ card | dragon
-                if power_of(group):
+                if dragon_rules.power_of(group):
                     count = add_lead(state, leads, count, group)
     return count
 
@@ -374,17 +368,17 @@ def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, d
 def find_fives(hand: int, fives: list[int]) -> int:
     """Put fives worth a thought into `fives`, one a straight, suit, triple and four; how many."""
     count = 0
-    ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT
-    for run in range(RUNS):
-        if ranks & RUN_CARDS[run] == RUN_CARDS[run]:
+    ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & combos.ONE_SUIT
+    for run in range(combos.RUNS):
+        if ranks & combos.RUN_CARDS[run] == combos.RUN_CARDS[run]:
             fives[count] = straight(hand, run)
             count += 1
     for suit in range(4):
-        if popcount(hand >> suit & ONE_SUIT) >= 5:
+        if popcount(hand >> suit & combos.ONE_SUIT) >= 5:
             fives[count] = flush(hand, suit)
             count += 1
     while ranks:
-        same = hand & RANK << low_bit(ranks)
+        same = hand & combos.RANK << low_bit(ranks)
         ranks &= ranks - 1
         if popcount(same) >= 3:
             partner = weakest(hand ^ same, 5 - popcount(same))
@@ -397,20 +391,20 @@ def find_fives(hand: int, fives: list[int]) -> int:
 def straight(hand: int, run: int) -> int:
     """A straight of these ranks: of one suit if it can be, else of the weakest cards."""
     for suit in range(4):
-        if hand >> suit & RUN_CARDS[run] == RUN_CARDS[run]:
-            return RUN_CARDS[run] << suit
+        if hand >> suit & combos.RUN_CARDS[run] == combos.RUN_CARDS[run]:
+            return combos.RUN_CARDS[run] << suit
     cards = 0
     for i in range(5):
-        same = hand & RANK << 4 * RUN_RANKS[5 * run + i]
+        same = hand & combos.RANK << 4 * combos.RUN_RANKS[5 * run + i]
         cards |= same & -same
     return cards
 
 
 def flush(hand: int, suit: int) -> int:
     """The weakest five of a suit, those first that have no equals."""
-    others = hand & ~(ONE_SUIT << suit)
-    equal = (others | others >> 1 | others >> 2 | others >> 3) & ONE_SUIT
-    left = hand >> suit & ONE_SUIT
+    others = hand & ~(combos.ONE_SUIT << suit)
+    equal = (others | others >> 1 | others >> 2 | others >> 3) & combos.ONE_SUIT
+    left = hand >> suit & combos.ONE_SUIT
     alone = left & ~equal
     cards = 0
     for _ in range(5):
@@ -427,7 +421,7 @@ def weakest(hand: int, size: int) -> int:
     found = 0
     while hand:
         shift = low_bit(hand) & ~3
-        same = hand & RANK << shift
+        same = hand & combos.RANK << shift
         hand ^= same
         if popcount(same) == size:
             return same

@@ -4,15 +4,12 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.daifugo.rules.effects cimport exactly, most
-from tycoon.games.daifugo.rules.exchange cimport returned
-from tycoon.games.daifugo.rules.plays cimport (
-    FINISH, NATURALS, SEQUENCE, SPADE, form_of, is_joker, jokers_of, low_of, shape_of, size_of, times)
-from tycoon.games.daifugo.rules.round cimport minus, unary
+from tycoon.games.daifugo._names cimport Act, Ask
+from tycoon.games.daifugo.rules cimport effects, exchange, rounds, tricks
+from tycoon.games.daifugo.rules cimport plays as play_rules
 from tycoon.games.daifugo.rules.state cimport Daifugo
-from tycoon.games.daifugo.rules.tricks cimport is_foul, reverses
 
-cdef int TURN, WON, RETURN, CHANGE, GIVE_CARD, DISCARD_CARD, RANKS, SEVEN, EIGHT, TEN, TWO
+cdef int TURN, WON, RANKS, SEVEN, EIGHT, TEN, TWO
 cdef int[13] CONTROL
 cdef int JOKER_COST, CUT_COST, CARD, FEW, JOKER_USED, LEAD, SPOILT, DRAWN
 cdef u64 ONE, FOUR, SPADE_THREE

@@ -16,35 +16,18 @@ from tycoon.core.bot import Bot
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.state import State
-from tycoon.games.daifugo.names import Act, Ask
 from tycoon.games.daifugo.rules.state import Daifugo
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.daifugo.rules.effects import exactly, most
-    from tycoon.games.daifugo.rules.exchange import returned
-    from tycoon.games.daifugo.rules.plays import (
-        FINISH,
-        NATURALS,
-        SEQUENCE,
-        SPADE,
-        form_of,
-        is_joker,
-        jokers_of,
-        low_of,
-        shape_of,
-        size_of,
-        times,
-    )
-    from tycoon.games.daifugo.rules.round import minus, unary
-    from tycoon.games.daifugo.rules.tricks import is_foul, reverses
+    from tycoon.games.daifugo.names import Act, Ask
+    from tycoon.games.daifugo.rules import effects, exchange, rounds, tricks
+    from tycoon.games.daifugo.rules import plays as play_rules
 
 ONE = 1
 FOUR = 15
 TURN = 16
 WON = 1 << 28
-RETURN, CHANGE = Ask.RETURN, Ask.CHANGE
-GIVE_CARD, DISCARD_CARD = Act.GIVE, Act.DISCARD
 SPADE_THREE = 8
 RANKS = 13
 SEVEN, EIGHT, TEN, TWO = 4, 5, 7, 12
@@ -90,16 +73,20 @@ def value_of(state: Daifugo, action: int) -> int:
         return value_of_answer(state, action, hand, turned)
     if not action:
         return -cost(state, hand, turned) - threat(state)
-    shape = shape_of(action, state.rules)
+    shape = play_rules.shape_of(action, state.rules)
     if not shape:  # a pass with a card drawn
         return -cost(state, hand, turned) - threat(state) - DRAWN + fewest(state)
-    after = minus(hand, action & NATURALS | unary(jokers_of(shape)))
-    foul = state.foul_finish and is_foul(state, action, shape, state.revolution != state.back)
+    after = rounds.minus(
+        hand, action & play_rules.NATURALS | rounds.unary(play_rules.jokers_of(shape))
+    )
+    foul = state.foul_finish and tricks.is_foul(
+        state, action, shape, state.revolution != state.back
+    )
     if not after:
         return -WON if foul else WON
-    if reverses(state, shape):
+    if tricks.reverses(state, shape):
         turned = not turned
-    value = value_of_hand(state, after, turned) - JOKER_USED * jokers_of(shape)
+    value = value_of_hand(state, after, turned) - JOKER_USED * play_rules.jokers_of(shape)
     value += LEAD * holds(state, shape) // TURN - popcount(after) * CARD + popcount(hand) * CARD
     return value
 
@@ -108,20 +95,20 @@ def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool) -> int
     """What a card is worth that one gives away, puts away, changes or returns."""
     top = state.frames - 1
     kind = state.frame_kind[top]
-    if kind == RETURN:
-        return value_of_hand(state, minus(hand, returned(action)), turned)
-    after = minus(hand, state.frame_b[top])
+    if kind == Ask.RETURN:
+        return value_of_hand(state, rounds.minus(hand, exchange.returned(action)), turned)
+    after = rounds.minus(hand, state.frame_b[top])
     act = action & 255
-    picking = act == GIVE_CARD or act == DISCARD_CARD
+    picking = act == Act.GIVE or act == Act.DISCARD
     if picking:
         card = action >> 8 & 255
-        after = minus(after, NATURALS + 1 if card == 52 else ONE << card)
-    if kind == CHANGE:  # as many are drawn
+        after = rounds.minus(after, play_rules.NATURALS + 1 if card == 52 else ONE << card)
+    if kind == Ask.CHANGE:  # as many are drawn
         return picking - cost(state, after, turned)
-    if not after or (picking and exactly(state) and most(state) == popcount(hand)):
+    if not after or (picking and effects.exactly(state) and effects.most(state) == popcount(hand)):
         return -WON if state.foul else WON
     value = picking + value_of_hand(state, after, turned)
-    if act == GIVE_CARD:  # who holds most is hurt least, and hurts least
+    if act == Act.GIVE:  # who holds most is hurt least, and hurts least
         value += min(popcount(state.hands[action >> 16 & 255]), TURN) - TURN // 2
     return value
 
@@ -139,7 +126,7 @@ def strength_of(rank: int, turned: bool) -> int:
 def cost(state: Daifugo, hand: int, turned: bool) -> int:
     """What a hand costs to play out: groups of equal rank, less for those that win the lead."""
     total = JOKER_COST * popcount(hand >> 52)
-    left = hand & NATURALS
+    left = hand & play_rules.NATURALS
     total += popcount(left)
     while left:
         rank = low_bit(left) >> 2
@@ -153,17 +140,21 @@ def cost(state: Daifugo, hand: int, turned: bool) -> int:
 
 def holds(state: Daifugo, shape: int) -> int:
     """How likely nobody beats a play, of 16."""
-    if state.eight_cut and times(shape, EIGHT, state.in_sequences):
+    if state.eight_cut and play_rules.times(shape, EIGHT, state.in_sequences):
         return TURN
-    if is_joker(shape) or size_of(shape) > 3 or form_of(shape) == SEQUENCE:
+    if (
+        play_rules.is_joker(shape)
+        or play_rules.size_of(shape) > 3
+        or play_rules.form_of(shape) == play_rules.SEQUENCE
+    ):
         return TURN - 1
     turned = state.revolution != state.back
-    stronger = strength_of(low_of(shape), turned)
+    stronger = strength_of(play_rules.low_of(shape), turned)
     out = 0
     for rank in range(RANKS):
         if strength_of(rank, turned) < stronger:
             held = state.played | state.hands[state.seat_to_act]
-            out += 4 - popcount(held >> 4 * rank & FOUR) >= size_of(shape)
+            out += 4 - popcount(held >> 4 * rank & FOUR) >= play_rules.size_of(shape)
     return TURN // (1 + out)
 
 
@@ -185,7 +176,7 @@ def threat(state: Daifugo) -> int:
 def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
     """Whether nothing in a hand may be played last, or only as a foul (DF-33, DF-50)."""
     if not state.foul_finish:
-        return not state.rules & FINISH and not hand & NATURALS
+        return not state.rules & play_rules.FINISH and not hand & play_rules.NATURALS
     bad = FOUR << 4 * (0 if turned else TWO)
     if state.eight_cut:
         bad |= FOUR << 4 * EIGHT
@@ -193,5 +184,5 @@ def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
         bad |= FOUR << 4 * SEVEN
     if state.ten_discard:
         bad |= FOUR << 4 * TEN
-    good = hand & NATURALS & ~bad
-    return good == 0 or (good == SPADE_THREE and state.rules & SPADE != 0)
+    good = hand & play_rules.NATURALS & ~bad
+    return good == 0 or (good == SPADE_THREE and state.rules & play_rules.SPADE != 0)

@@ -1,5 +1,7 @@
+from tycoon.games.deal._names cimport Kind
+
 cdef int COLOURS, WILDS, FIRST_WILD, RAINBOW, COLOURLESS, TURNED, HOUSE_AT, HOTEL_AT, RAINBOW_SLOT, CARDS_MASK, OLD
-cdef int NEW, HOUSE, HOTEL, NEW_HOUSE, NEW_HOTEL
+cdef int NEW
 cdef int[10] SIZES
 cdef int[50] RENTS
 cdef int[47] COLOURS_OF

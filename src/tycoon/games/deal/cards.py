@@ -8,8 +8,13 @@ the hotel in bits 18-19.
 
 from __future__ import annotations
 
+import cython
+
 from tycoon.games.deal import names
-from tycoon.games.deal.names import Colour, Kind
+from tycoon.games.deal.names import Colour
+
+if not cython.compiled:
+    from tycoon.games.deal.names import Kind
 
 COLOURS, WILDS, FIRST_WILD, RAINBOW = names.COLOURS, names.WILDS, names.FIRST_WILD, names.RAINBOW
 COLOURLESS, TURNED = names.COLOURLESS, names.TURNED
@@ -17,7 +22,6 @@ HOUSE_AT, HOTEL_AT = names.HOUSE_AT, names.HOTEL_AT
 RAINBOW_SLOT = 5
 CARDS_MASK = 0xFFFF
 OLD, NEW = 1, 2
-HOUSE, HOTEL, NEW_HOUSE, NEW_HOTEL = Kind.HOUSE, Kind.HOTEL, Kind.NEW_HOUSE, Kind.NEW_HOTEL
 
 # MD-2: how many of each colour there are is the size of its set.
 SIZES = [2, 3, 3, 3, 3, 3, 3, 2, 4, 2]
@@ -187,13 +191,13 @@ def count_cards(group: int) -> int:
 def house_kind(group: int) -> int:
     """The kind of house on a group; -1 for none."""
     house = group >> HOUSE_AT & 3
-    return -1 if not house else HOUSE if house == OLD else NEW_HOUSE
+    return -1 if not house else Kind.HOUSE if house == OLD else Kind.NEW_HOUSE
 
 
 def hotel_kind(group: int) -> int:
     """The kind of hotel on a group; -1 for none."""
     hotel = group >> HOTEL_AT & 3
-    return -1 if not hotel else HOTEL if hotel == OLD else NEW_HOTEL
+    return -1 if not hotel else Kind.HOTEL if hotel == OLD else Kind.NEW_HOTEL
 
 
 def kinds_of(colour: int, group: int) -> list[int]:
@@ -213,8 +217,8 @@ def group_of(colour: int, kinds: list[int], house: int = -1, hotel: int = -1) ->
     group = 0
     for i, kind in enumerate(kinds):
         group |= slot_of(colour, kind) << 4 * i
-    group |= (0 if house < 0 else OLD if house == HOUSE else NEW) << HOUSE_AT
-    return group | (0 if hotel < 0 else OLD if hotel == HOTEL else NEW) << HOTEL_AT
+    group |= (0 if house < 0 else OLD if house == Kind.HOUSE else NEW) << HOUSE_AT
+    return group | (0 if hotel < 0 else OLD if hotel == Kind.HOTEL else NEW) << HOTEL_AT
 
 
 def named(kind: int, colour: int, group: int) -> int:

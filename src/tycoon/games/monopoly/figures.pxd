@@ -1,20 +1,13 @@
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.games.monopoly.rules.property.auction cimport bid_base
-from tycoon.games.monopoly.rules.board cimport ONE, Board
-from tycoon.games.monopoly.rules.property.building cimport even_total, fellows, may_place
-from tycoon.games.monopoly.rules.property.debt cimport could_raise
-from tycoon.games.monopoly.rules.landing cimport INCOME_TAX, rent
-from tycoon.games.monopoly.rules.money cimport worth
-from tycoon.games.monopoly.rules.property.mortgage cimport cost_of_lifting, interest_of
-from tycoon.games.monopoly.rules.moving cimport UPGRADE_COST
-from tycoon.games.monopoly.squares cimport GROUP, GROUPS, MEMBERS, UTILITY_TIMES
-from tycoon.games.monopoly.rules.property.trade cimport goods_of, offers_left
-from tycoon.core.buffers cimport u64
 
 cimport cython
-
-cdef int BID, UTILITIES, BY_DICE
-
+from tycoon.core._bits cimport low_bit, popcount
+from tycoon.core.buffers cimport u64
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Ask, Group, How
+from tycoon.games.monopoly.rules cimport board, landing, money, moving
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport auction as auctions
+from tycoon.games.monopoly.rules.property cimport building, debt, mortgage, trade
 
 cpdef int worth_of(Board state, int seat)
 cpdef int raised_by(Board state, int seat)

@@ -1,16 +1,13 @@
 cimport cython
 from tycoon.core.buffers cimport i64
 from tycoon.core.chance cimport FastChance
-from tycoon.games.monopoly.rules.board cimport BANK, ONE, PILES
-from tycoon.games.monopoly.rules.cards cimport return_jail_card
-from tycoon.games.monopoly.rules.landing cimport land
-from tycoon.games.monopoly.rules.money cimport action_of
-from tycoon.games.monopoly.squares cimport DEEDS, SORTS, SQUARES
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Act, Ask, Roll, Sort
+from tycoon.games.monopoly.rules cimport board, cards, landing, money, turn
 from tycoon.games.monopoly.rules.state cimport Monopoly
-from tycoon.games.monopoly.rules.turn cimport BY_FINE, go_by_bus, go_by_triple, leave, settle_fine
 
-cdef int MOVER, OTHER, PLENTY, ROLLS_A_GAME, LANDING, BUS, TRIPLE, FINE, ROLLING, AT_CHANCE, AT_CHEST, GO_TO_JAIL
-cdef int FREE_PARKING, TO_MOVE, TO_LEAVE, DO_BY, DO_GO, DO_NO, BY_BOTH
+cdef int MOVER, OTHER, PLENTY, ROLLS_A_GAME
+cdef int FREE_PARKING, BY_BOTH
 
 
 @cython.final

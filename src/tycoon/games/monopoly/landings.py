@@ -9,32 +9,18 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.chance import FastChance
-from tycoon.games.monopoly.names import Act, Ask, Roll, Sort
 from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
-    from tycoon.games.monopoly.rules.board import BANK, ONE, PILES
-    from tycoon.games.monopoly.rules.cards import return_jail_card
-    from tycoon.games.monopoly.rules.landing import land
-    from tycoon.games.monopoly.rules.money import action_of
-    from tycoon.games.monopoly.rules.turn import (
-        BY_FINE,
-        go_by_bus,
-        go_by_triple,
-        leave,
-        settle_fine,
-    )
-    from tycoon.games.monopoly.squares import DEEDS, SORTS, SQUARES
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Act, Ask, Roll, Sort
+    from tycoon.games.monopoly.rules import board, cards, landing, money, turn
 
 MOVER, OTHER = 0, 1
 PLENTY = 1 << 20
 ROLLS_A_GAME = 10_000
 """After so many rolls the cards are shuffled, so that no single order of them decides."""
-LANDING, BUS, TRIPLE, FINE, ROLLING = Ask.LANDING, Ask.BUS, Ask.TRIPLE, Ask.FINE, Ask.ROLLING
-AT_CHANCE, AT_CHEST, GO_TO_JAIL = Sort.CHANCE, Sort.CHEST, Sort.GO_TO_JAIL
 FREE_PARKING = 20
-TO_MOVE, TO_LEAVE = Roll.MOVE, Roll.JAIL
-DO_BY, DO_GO, DO_NO = int(Act.BY), int(Act.GO), int(Act.NO)
 BY_BOTH = 2
 
 
@@ -74,15 +60,15 @@ class Landings:
         self.lower = lower
         self.rolls = 0
         if not cython.compiled:
-            self.ends = [0] * (SQUARES + 1)
-        for square in range(SQUARES + 1):
+            self.ends = [0] * (squares.SQUARES + 1)
+        for square in range(squares.SQUARES + 1):
             self.ends[square] = 0
         owner = OTHER if others_own else MOVER
-        for square in range(SQUARES):
-            self.state.owner[square] = owner if DEEDS[0] >> square & 1 else BANK
-        self.state.owned[owner] = DEEDS[0]
+        for square in range(squares.SQUARES):
+            self.state.owner[square] = owner if squares.DEEDS[0] >> square & 1 else board.BANK
+        self.state.owned[owner] = squares.DEEDS[0]
         self.state.turn = MOVER
-        self.state.fast = ONE << MOVER if self.state.speed_die else 0
+        self.state.fast = board.ONE << MOVER if self.state.speed_die else 0
 
     def roll(self, rolls: int) -> None:
         """Roll so many times more."""
@@ -91,7 +77,7 @@ class Landings:
 
     def counts(self) -> list[int]:
         """How many rolls have ended on each square, and as the last entry in jail."""
-        return [self.ends[square] for square in range(SQUARES + 1)]
+        return [self.ends[square] for square in range(squares.SQUARES + 1)]
 
     def roll_on(self, state: Monopoly, rolls: int) -> None:
         """Roll so many times more, the cards shuffled now and then."""
@@ -103,7 +89,7 @@ class Landings:
 
     def shuffle(self, state: Monopoly) -> None:
         """All cards are unseen again."""
-        for pile in range(PILES):
+        for pile in range(board.PILES):
             state.unseen[pile] = (1 << state.pile_sizes[pile]) - 1
             state.below_count[pile] = 0
 
@@ -115,32 +101,32 @@ class Landings:
             state.doubles = 0
             state.stopped = False
         if state.jail[MOVER] and not self.stays:
-            leave(state, MOVER, BY_FINE)
-        state.push(ROLLING, MOVER, TO_LEAVE if state.jail[MOVER] else TO_MOVE)
+            turn.leave(state, MOVER, turn.BY_FINE)
+        state.push(Ask.ROLLING, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE)
         while state.frames:
             self.go_on(state)
-        for pile in range(PILES):
+        for pile in range(board.PILES):
             if state.jail_cards[pile] >= 0:
-                return_jail_card(state, pile)
-        self.ends[SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
+                cards.return_jail_card(state, pile)
+        self.ends[squares.SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
 
     def go_on(self, state: Monopoly) -> None:
         """Let what is on top go on; deeds, taxes and parking are passed over."""
         ask = state.top()
-        if ask == LANDING:
-            sort = SORTS[state.at[MOVER]]
-            if sort == AT_CHANCE or sort == AT_CHEST or sort == GO_TO_JAIL:
-                land(state, self.chance)
+        if ask == Ask.LANDING:
+            sort = squares.SORTS[state.at[MOVER]]
+            if sort == Sort.CHANCE or sort == Sort.CHEST or sort == Sort.GO_TO_JAIL:
+                landing.land(state, self.chance)
             else:
                 state.pop()
-        elif ask == BUS:
+        elif ask == Ask.BUS:
             by = BY_BOTH
             if self.lower:
                 by = 0 if state.dice[0] <= state.dice[1] else 1
-            go_by_bus(state, action_of(DO_BY, 0, 0, by, 0))
-        elif ask == TRIPLE:
-            go_by_triple(state, action_of(DO_GO, FREE_PARKING, 0, 0, 0))
-        elif ask == FINE:
-            settle_fine(state, DO_NO)
+            turn.go_by_bus(state, money.action_of(Act.BY, 0, 0, by, 0))
+        elif ask == Ask.TRIPLE:
+            turn.go_by_triple(state, money.action_of(Act.GO, FREE_PARKING, 0, 0, 0))
+        elif ask == Ask.FINE:
+            turn.settle_fine(state, Act.NO)
         else:
             state.go_on_frame(self.chance)

@@ -1,11 +1,12 @@
 cimport cython
-from haggle.cards cimport NATURALS, ONE_CARD, WILD, WILD_CARDS, put_kinds, swap_wild, swap_wilds
+from haggle cimport cards as deck
+from haggle._names cimport Ask, Happening, Phase
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.python_state cimport PythonState
 
-cdef int DECK, MAX_SEATS, BETWEEN_DEALS, STIR, GIFT, BID, OFFER, COUNTERING, STIRRED, LAST_ASK, MOST_COINS
+cdef int DECK, MAX_SEATS, MOST_COINS
 cdef u64 EVERY_CARD
 
 

@@ -8,7 +8,6 @@ import cython
 
 from haggle.names import DECK as _DECK
 from haggle.names import MAX_SEATS as _MAX_SEATS
-from haggle.names import Ask, Happening, Phase
 from haggle.options import HaggleOptions
 from tycoon.core.archive import Archive
 from tycoon.core.buffers import ObservationBuffer
@@ -17,23 +16,12 @@ from tycoon.core.game import Game
 from tycoon.core.python_state import PythonState
 
 if not cython.compiled:
-    from haggle.cards import (
-        NATURALS,
-        ONE_CARD,
-        WILD,
-        WILD_CARDS,
-        put_kinds,
-        swap_wild,
-        swap_wilds,
-    )
+    from haggle import cards as deck
+    from haggle.names import Ask, Happening, Phase
     from tycoon.core._bits import low_bit, popcount
 
 DECK = _DECK
 MAX_SEATS = _MAX_SEATS
-BETWEEN_DEALS, STIR = Phase.BETWEEN_DEALS, Phase.STIR
-GIFT, BID, OFFER, COUNTERING = Ask.GIFT, Ask.BID, Ask.OFFER, Ask.COUNTERING
-LAST_ASK = int(Ask.VERDICT)
-STIRRED = Happening.STIRRED
 EVERY_CARD = (1 << _DECK) - 1
 MOST_COINS = 10_000_000
 
@@ -48,7 +36,7 @@ class Board(PythonState):
     def __init__(self, game: Game, options: HaggleOptions, seats: int) -> None:
         PythonState.__init__(self, game, options, seats)
         self.each = options.cards
-        self.deck = DECK if options.wilds else NATURALS
+        self.deck = DECK if options.wilds else deck.NATURALS
         self.max_refusals = options.refusals
         self.deals_to_play = options.deals
         if not cython.compiled:
@@ -61,7 +49,7 @@ class Board(PythonState):
             self.stock = [0] * DECK
         self.stocked = 0
         self.bank = 0
-        self.phase: int = BETWEEN_DEALS
+        self.phase: int = Phase.BETWEEN_DEALS
         self.half = 0
         self.starter = 0
         self.turns = 0
@@ -89,9 +77,9 @@ class Board(PythonState):
 
     def of_kind(self, cards: int, kind: int) -> int:
         """The first card of a kind among `cards`, as a set; empty when there is none."""
-        if kind < WILD:
-            return cards & (ONE_CARD << kind)
-        wilds = cards & WILD_CARDS
+        if kind < deck.WILD:
+            return cards & (deck.ONE_CARD << kind)
+        wilds = cards & deck.WILD_CARDS
         return wilds & -wilds
 
     def pay(self, seat: int, amount: int) -> None:
@@ -136,29 +124,29 @@ class Board(PythonState):
             card = before[chance.order[i]]
             self.stock[i] = card
             self.known[card] = 0
-        self.emit(STIRRED)
+        self.emit(Happening.STIRRED)
 
     # The wilds (HG-1).
 
     def sort_wilds(self) -> None:
         """Call the wild 24 that comes first by place, in one hand the better known (HG-42)."""
-        if self.deck == NATURALS:
+        if self.deck == deck.NATURALS:
             return
-        first, second = self.place(WILD), self.place(WILD + 1)
+        first, second = self.place(deck.WILD), self.place(deck.WILD + 1)
         if first == second and first < MAX_SEATS:
-            either = self.known[WILD] | self.known[WILD + 1]
-            self.known[WILD + 1] &= self.known[WILD]
-            self.known[WILD] = either
+            either = self.known[deck.WILD] | self.known[deck.WILD + 1]
+            self.known[deck.WILD + 1] &= self.known[deck.WILD]
+            self.known[deck.WILD] = either
         elif second < first:
             for seat in range(self.seats):
-                self.hands[seat] = swap_wilds(self.hands[seat])
-                self.sold[seat] = swap_wilds(self.sold[seat])
+                self.hands[seat] = deck.swap_wilds(self.hands[seat])
+                self.sold[seat] = deck.swap_wilds(self.sold[seat])
             for i in range(self.stocked):
-                self.stock[i] = swap_wild(self.stock[i])
-            kept = self.known[WILD]
-            self.known[WILD] = self.known[WILD + 1]
-            self.known[WILD + 1] = kept
-            self.turned_up = swap_wild(self.turned_up)
+                self.stock[i] = deck.swap_wild(self.stock[i])
+            kept = self.known[deck.WILD]
+            self.known[deck.WILD] = self.known[deck.WILD + 1]
+            self.known[deck.WILD + 1] = kept
+            self.turned_up = deck.swap_wild(self.turned_up)
             for i in range(self.frames):
                 a, b, c, d = (
                     self.frame_a[i],
@@ -166,10 +154,10 @@ class Board(PythonState):
                     self.frame_c[i],
                     self.frame_d[i],
                 )
-                if self.frame_kind[i] == GIFT:
-                    self.amend(i, swap_wild(a), b, c, d)
-                elif self.frame_kind[i] == OFFER or self.frame_kind[i] == COUNTERING:
-                    self.amend(i, a, swap_wilds(b), c, d)
+                if self.frame_kind[i] == Ask.GIFT:
+                    self.amend(i, deck.swap_wild(a), b, c, d)
+                elif self.frame_kind[i] == Ask.OFFER or self.frame_kind[i] == Ask.COUNTERING:
+                    self.amend(i, a, deck.swap_wilds(b), c, d)
 
     def place(self, card: int) -> int:
         """Where a card lies, as a number: hands, then the stock from the top, then what is open."""
@@ -204,7 +192,7 @@ class Board(PythonState):
             row.put(ask == kind)
         row.put(self.half)
         row.put(self.turns)
-        put_kinds(row, self.hands[seat])
+        deck.put_kinds(row, self.hands[seat])
         for i in range(MAX_SEATS):
             other = (seat + i) % self.seats
             here = i < self.seats
@@ -215,13 +203,13 @@ class Board(PythonState):
             row.put(self.gains[other] if here else 0)
             row.put(here and self.bidding >> other & 1)
             row.put(here and self.bidder == other)
-            put_kinds(row, self.known_in_hand(other, seat) if here and i else 0)
-            put_kinds(row, self.sold[other] if here else 0)
+            deck.put_kinds(row, self.known_in_hand(other, seat) if here and i else 0)
+            deck.put_kinds(row, self.sold[other] if here else 0)
         row.put(self.stocked)
         for i in range(DECK):
             seen = i < self.stocked and self.known[self.stock[i]] >> seat & 1
-            row.put(min(self.stock[i], WILD) + 1 if seen else 0)
-        row.put(min(self.turned_up, WILD) + 1)
+            row.put(min(self.stock[i], deck.WILD) + 1 if seen else 0)
+        row.put(min(self.turned_up, deck.WILD) + 1)
         row.put(self.standing)
         for i in range(4):
             self.observe_frame(seat, i, row)
@@ -231,7 +219,7 @@ class Board(PythonState):
         cards = 0
         for card in range(DECK):
             if self.hands[holder] >> card & 1 and self.known[card] >> seat & 1:
-                cards |= ONE_CARD << card
+                cards |= deck.ONE_CARD << card
         return cards
 
     def observe_frame(self, seat: int, i: int, row: ObservationBuffer) -> None:
@@ -240,27 +228,27 @@ class Board(PythonState):
         amount = 0
         if i < self.frames:
             kind = self.frame_kind[i]
-            if kind == GIFT and self.sees_frame(i, seat):
-                cards = ONE_CARD << self.frame_a[i]
-            elif kind == BID and self.sees_frame(i, seat):
+            if kind == Ask.GIFT and self.sees_frame(i, seat):
+                cards = deck.ONE_CARD << self.frame_a[i]
+            elif kind == Ask.BID and self.sees_frame(i, seat):
                 amount = self.frame_a[i]
-            elif kind == OFFER or kind == COUNTERING:
+            elif kind == Ask.OFFER or kind == Ask.COUNTERING:
                 if self.sees_frame(i, seat):
                     cards = self.frame_b[i]
                 if i + 1 < self.frames or self.frame_seat[i] == seat:
                     amount = self.frame_c[i]
-        put_kinds(row, cards)
+        deck.put_kinds(row, cards)
         row.put(amount)
 
     def sees_frame(self, i: int, seat: int) -> bool:
         """Whether `seat` knows the cards or the raise of a frame; unfinished, only its maker."""
         kind = self.frame_kind[i]
-        if kind == GIFT:
+        if kind == Ask.GIFT:
             giver = self.frame_b[i]
             return seat == giver or seat == (giver + 1) % self.seats
         if self.frame_seat[i] == seat:
             return True
-        return kind != BID and i + 1 < self.frames and self.frame_a[i] == seat
+        return kind != Ask.BID and i + 1 < self.frames and self.frame_a[i] == seat
 
     # What a seat cannot know.
 
@@ -286,18 +274,18 @@ class Board(PythonState):
             cards = 0
             for card in range(DECK):
                 if self.hands[other] >> card & 1:
-                    cards |= ONE_CARD << becomes[card]
+                    cards |= deck.ONE_CARD << becomes[card]
             self.hands[other] = cards
         for i in range(self.stocked):
             self.stock[i] = becomes[self.stock[i]]
         for i in range(self.frames):
-            if self.frame_kind[i] == GIFT:
+            if self.frame_kind[i] == Ask.GIFT:
                 self.amend(i, becomes[self.frame_a[i]], self.frame_b[i])
-            elif self.frame_kind[i] == OFFER or self.frame_kind[i] == COUNTERING:
+            elif self.frame_kind[i] == Ask.OFFER or self.frame_kind[i] == Ask.COUNTERING:
                 cards = 0
                 for card in range(DECK):
                     if self.frame_b[i] >> card & 1:
-                        cards |= ONE_CARD << becomes[card]
+                        cards |= deck.ONE_CARD << becomes[card]
                 self.amend(i, self.frame_a[i], cards, self.frame_c[i], self.frame_d[i])
         self.redraw_frames(seat, chance)
         self.sort_wilds()
@@ -311,14 +299,14 @@ class Board(PythonState):
             cards = 0
             if self.sees_frame(i, seat):
                 continue
-            if kind == GIFT:
+            if kind == Ask.GIFT:
                 if i == 0:
-                    cards = ONE_CARD << self.frame_a[i]
+                    cards = deck.ONE_CARD << self.frame_a[i]
                     gift = low_bit(self.redraw(cards, self.frame_b[i], self.frame_seat[i], chance))
                 self.amend(i, gift, self.frame_b[i])
-            elif kind == BID:
+            elif kind == Ask.BID:
                 self.amend(i)
-            elif kind == OFFER or kind == COUNTERING:
+            elif kind == Ask.OFFER or kind == Ask.COUNTERING:
                 if i + 1 == self.frames:
                     self.amend(i, other)
                 else:
@@ -373,7 +361,7 @@ class Board(PythonState):
             self.stock[i] = archive.number(self.stock[i], 0, DECK - 1)
         self.stocked = archive.number(self.stocked, 0, DECK)
         self.bank = archive.number(self.bank, -MOST_COINS, MOST_COINS)
-        self.phase = archive.number(self.phase, BETWEEN_DEALS, STIR)
+        self.phase = archive.number(self.phase, Phase.BETWEEN_DEALS, Phase.STIR)
         self.half = archive.number(self.half, 0, 1)
         self.starter = archive.number(self.starter, 0, self.seats - 1)
         self.turns = archive.number(self.turns, 0, self.seats)
@@ -388,7 +376,7 @@ class Board(PythonState):
         """A frame with numbers that are no card, seat, set of cards or price."""
         for i in range(self.frames):
             numbers = (self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i])
-            if self.frame_kind[i] > LAST_ASK or not all(0 <= n <= EVERY_CARD for n in numbers):
+            if self.frame_kind[i] > Ask.VERDICT or not all(0 <= n <= EVERY_CARD for n in numbers):
                 return f"frame {i}: numbers out of range"
         return ""
 

@@ -1,8 +1,7 @@
 cimport cython
+from haggle cimport cards as deck
+from haggle._names cimport Act, Ask, Happening, Phase
 from haggle.rules.board cimport Board
-from haggle.cards cimport (
-    NATURAL_CARDS, NATURALS, ONE_CARD, WILD, WILD_CARDS, action_of, sale, sale_as_named, sale_number,
-)
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
@@ -10,11 +9,6 @@ from tycoon.core.chance cimport Chance
 cdef u64 DEAL
 cdef int DECK, MAX_SEATS, KINDS, FIRST_TRADE, FIRST_CARD, FIRST_SALE, NUM_ACTIONS, MAX_LAID
 cdef int TABLE, NOBODY
-cdef int BETWEEN_DEALS, GIFTS, MARKET, STIR
-cdef int GIFT, BID, OFFER, ANSWER, COUNTERING, VERDICT
-cdef int CLOSE, ACCEPT, REFUSE, DECLINE, COUNTER, DONE, TEN, ONE, PASS, AUCTION, TRADE, CARD, SELL
-cdef int DEALT, STARTS, GIFT_OFFERED, REFUSED, GIFT_SETTLED, SOLD, TURNED_UP, RAISED, DROPPED_OUT, KNOCKED_DOWN
-cdef int UNSOLD, OFFERED, COUNTERED, DECLINED, TRADED, PUT_UNDER, STIRRED, DREW, PASSED, SCORED, GAME_ENDED, APPROACHED
 
 
 cdef class Haggle(Board):

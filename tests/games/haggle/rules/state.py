@@ -10,7 +10,6 @@ from __future__ import annotations
 import cython
 
 from haggle.names import MAX_SEATS as _MAX_SEATS
-from haggle.names import Act, Ask, Happening, Phase
 from haggle.rules.board import Board
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
@@ -18,17 +17,8 @@ from tycoon.core.names import DEAL as _DEAL
 from tycoon.core.names import NOBODY, TABLE
 
 if not cython.compiled:
-    from haggle.cards import (
-        NATURAL_CARDS,
-        NATURALS,
-        ONE_CARD,
-        WILD,
-        WILD_CARDS,
-        action_of,
-        sale,
-        sale_as_named,
-        sale_number,
-    )
+    from haggle import cards as deck
+    from haggle.names import Act, Ask, Happening, Phase
     from tycoon.core._bits import low_bit, popcount
 
 DEAL = _DEAL
@@ -40,48 +30,6 @@ FIRST_CARD = 15
 FIRST_SALE = 40
 NUM_ACTIONS = 236
 MAX_LAID = 2
-
-BETWEEN_DEALS, GIFTS, MARKET, STIR = Phase
-GIFT, BID, OFFER, ANSWER, COUNTERING, VERDICT = Ask
-(
-    CLOSE,
-    ACCEPT,
-    REFUSE,
-    DECLINE,
-    COUNTER,
-    DONE,
-    TEN,
-    ONE,
-    PASS,
-    AUCTION,
-    TRADE,
-    CARD,
-    SELL,
-) = Act
-(
-    DEALT,
-    STARTS,
-    GIFT_OFFERED,
-    REFUSED,
-    GIFT_SETTLED,
-    SOLD,
-    TURNED_UP,
-    RAISED,
-    DROPPED_OUT,
-    KNOCKED_DOWN,
-    UNSOLD,
-    OFFERED,
-    COUNTERED,
-    DECLINED,
-    TRADED,
-    PUT_UNDER,
-    STIRRED,
-    DREW,
-    PASSED,
-    SCORED,
-    GAME_ENDED,
-    APPROACHED,
-) = Happening
 
 
 class Haggle(Board):
@@ -102,64 +50,66 @@ class Haggle(Board):
         about = action >> 32 & 255
         ask = self.top()
         if seat < 0:
-            return seat == TABLE and (action == DEAL or (act == CLOSE and self.deals > 0))  # HG-4
+            return seat == TABLE and (
+                action == DEAL or (act == Act.CLOSE and self.deals > 0)
+            )  # HG-4
         if action == DEAL:
             return False
-        if ask == GIFT:  # HG-11
+        if ask == Ask.GIFT:  # HG-11
             may_refuse = self.frames <= self.max_refusals and self.coins[seat] > 0
-            return act == ACCEPT or (act == REFUSE and may_refuse)
-        if ask == BID:  # HG-22
+            return act == Act.ACCEPT or (act == Act.REFUSE and may_refuse)
+        if ask == Ask.BID:  # HG-22
             top = self.frames - 1
             left = self.coins[seat] - self.standing - self.frame_a[top]
-            return act == DONE or self.may_step(act, self.frame_a[top], left)
-        if ask == OFFER or ask == COUNTERING:  # HG-24
+            return act == Act.DONE or self.may_step(act, self.frame_a[top], left)
+        if ask == Ask.OFFER or ask == Ask.COUNTERING:  # HG-24
             return self.may_build(act, about)
-        if ask == ANSWER:
-            return act == ACCEPT or act == DECLINE or act == COUNTER
-        if ask == VERDICT:
-            return act == ACCEPT or act == DECLINE
-        if act == CARD:
-            if self.phase == MARKET:
+        if ask == Ask.ANSWER:
+            return act == Act.ACCEPT or act == Act.DECLINE or act == Act.COUNTER
+        if ask == Ask.VERDICT:
+            return act == Act.ACCEPT or act == Act.DECLINE
+        if act == Act.CARD:
+            if self.phase == Phase.MARKET:
                 return False
             return self.of_kind(self.hands[seat], about) != 0
-        if self.phase != MARKET:
+        if self.phase != Phase.MARKET:
             return False
-        if act == SELL:
+        if act == Act.SELL:
             return self.may_sell(action)
-        if act == AUCTION:
+        if act == Act.AUCTION:
             return self.stocked > 0
-        if act == TRADE:
+        if act == Act.TRADE:
             return about < self.seats and about != seat
-        return act == PASS
+        return act == Act.PASS
 
     def may_step(self, act: int, amount: int, left: int) -> bool:
         """Whether an amount may grow by ten or one: one way to every amount (HG-23)."""
-        if act == TEN:
+        if act == Act.TEN:
             return amount % 10 == 0 and left >= 10
-        return act == ONE and amount % 10 != 9 and left >= 1
+        return act == Act.ONE and amount % 10 != 9 and left >= 1
 
     def may_build(self, act: int, kind: int) -> bool:
         """Whether the offer in the making may go on so (HG-24)."""
-        if act == DONE:
+        if act == Act.DONE:
             return True
         top = self.frames - 1
         seat = self.seat_to_act
         if self.frame_d[top]:
-            payer = self.frame_a[top] if self.frame_kind[top] == OFFER else seat
+            payer = self.frame_a[top] if self.frame_kind[top] == Ask.OFFER else seat
             return self.may_step(act, self.frame_c[top], self.coins[payer] - self.frame_c[top])
-        if act != CARD:
+        if act != Act.CARD:
             return False
         laid = self.frame_b[top]
-        if popcount(laid) == MAX_LAID or (kind != WILD and laid >> kind):
+        if popcount(laid) == MAX_LAID or (kind != deck.WILD and laid >> kind):
             return False
         return self.of_kind(self.hands[seat] & ~laid, kind) != 0
 
     def may_sell(self, action: int) -> bool:
         """Whether the seat to act holds what this sale needs (HG-21)."""
         hand = self.hands[self.seat_to_act]
-        naturals = action & NATURAL_CARDS
+        naturals = action & deck.NATURAL_CARDS
         wilds = 3 - popcount(naturals)
-        return naturals & ~hand == 0 and wilds <= popcount(hand & WILD_CARDS)
+        return naturals & ~hand == 0 and wilds <= popcount(hand & deck.WILD_CARDS)
 
     def _default_action(self) -> int:
         """Deal; accept a gift, no bid, decline a trade, pass; where a card is due, the lowest."""
@@ -167,15 +117,15 @@ class Haggle(Board):
         ask = self.top()
         if seat < 0:
             return DEAL
-        if ask == GIFT:
-            return action_of(ACCEPT, 0)
-        if ask == ANSWER or ask == VERDICT:
-            return action_of(DECLINE, 0)
+        if ask == Ask.GIFT:
+            return deck.action_of(Act.ACCEPT, 0)
+        if ask == Ask.ANSWER or ask == Ask.VERDICT:
+            return deck.action_of(Act.DECLINE, 0)
         if ask:
-            return action_of(DONE, 0)
-        if self.phase == MARKET:
-            return action_of(PASS, 0)
-        return action_of(CARD, min(low_bit(self.hands[seat]), WILD))
+            return deck.action_of(Act.DONE, 0)
+        if self.phase == Phase.MARKET:
+            return deck.action_of(Act.PASS, 0)
+        return deck.action_of(Act.CARD, min(low_bit(self.hands[seat]), deck.WILD))
 
     # What actions do.
 
@@ -187,32 +137,32 @@ class Haggle(Board):
         ask = self.top()
         if action == DEAL:
             self.deal(chance)
-        elif act == CLOSE:
+        elif act == Act.CLOSE:
             self.closed = True
             self.end_game()
-        elif ask == GIFT:
+        elif ask == Ask.GIFT:
             self.answer_gift(act)
-        elif ask == BID:
+        elif ask == Ask.BID:
             self.bid(act)
-        elif ask == OFFER or ask == COUNTERING:
+        elif ask == Ask.OFFER or ask == Ask.COUNTERING:
             self.build(act, about)
-        elif ask == ANSWER or ask == VERDICT:
+        elif ask == Ask.ANSWER or ask == Ask.VERDICT:
             self.answer_offer(act)
-        elif act == CARD and self.phase == GIFTS:
+        elif act == Act.CARD and self.phase == Phase.GIFTS:
             self.offer_gift(about)
-        elif act == CARD:
+        elif act == Act.CARD:
             self.put_under(about)
-        elif act == SELL:
+        elif act == Act.SELL:
             self.sell(action)
-        elif act == AUCTION:
+        elif act == Act.AUCTION:
             self.open_auction()
-        elif act == TRADE:
-            self.emit(APPROACHED, self.seat_to_act, about)
-            self.push(OFFER, self.seat_to_act, about)
+        elif act == Act.TRADE:
+            self.emit(Happening.APPROACHED, self.seat_to_act, about)
+            self.push(Ask.OFFER, self.seat_to_act, about)
         else:
-            self.emit(PASSED, self.seat_to_act)
+            self.emit(Happening.PASSED, self.seat_to_act)
             self.end_turn()
-        if self.phase == STIR:
+        if self.phase == Phase.STIR:
             self.next_to_stir(chance)
         self.sort_wilds()
         return True
@@ -227,18 +177,18 @@ class Haggle(Board):
             self.coins_before[seat] = self.coins[seat]
             for _ in range(self.each):
                 card = chance.order[at]
-                self.hands[seat] |= ONE_CARD << card
+                self.hands[seat] |= deck.ONE_CARD << card
                 self.known[card] = 1 << seat
                 at += 1
-            self.emit(DEALT, seat, self.hands[seat], self.each)
+            self.emit(Happening.DEALT, seat, self.hands[seat], self.each)
         while at < self.deck:
             self.stock[self.stocked] = chance.order[at]
             self.stocked += 1
             at += 1
         self.starter = chance.below(self.seats)
-        self.emit(STARTS, self.starter)
+        self.emit(Happening.STARTS, self.starter)
         self.half = 0
-        self.start_round(GIFTS)
+        self.start_round(Phase.GIFTS)
 
     def start_round(self, phase: int) -> None:
         """Everybody has a turn, beginning with who starts."""
@@ -251,10 +201,10 @@ class Haggle(Board):
         self.turns += 1
         if self.turns < self.seats:
             self.seat_to_act = (self.starter + self.turns) % self.seats
-        elif self.phase == GIFTS:
-            self.start_round(MARKET)
+        elif self.phase == Phase.GIFTS:
+            self.start_round(Phase.MARKET)
         elif self.half == 0:
-            self.start_round(STIR)
+            self.start_round(Phase.STIR)
         else:
             self.end_deal()
 
@@ -264,8 +214,8 @@ class Haggle(Board):
         to = (giver + 1) % self.seats
         card = low_bit(self.of_kind(self.hands[giver], kind))
         self.known[card] |= 1 << to
-        self.emit(GIFT_OFFERED, giver, to, card)
-        self.push(GIFT, to, card, giver)
+        self.emit(Happening.GIFT_OFFERED, giver, to, card)
+        self.push(Ask.GIFT, to, card, giver)
 
     def answer_gift(self, act: int) -> None:
         """Refuse what was said last, or let it be (HG-11)."""
@@ -274,28 +224,28 @@ class Haggle(Board):
         card = self.frame_a[top]
         giver = self.frame_b[top]
         to = (giver + 1) % self.seats
-        if act == REFUSE:
+        if act == Act.REFUSE:
             self.pay(seat, 1)
-            self.emit(REFUSED, seat)
-            self.push(GIFT, giver if seat == to else to, card, giver)
+            self.emit(Happening.REFUSED, seat)
+            self.push(Ask.GIFT, giver if seat == to else to, card, giver)
             return
         goes = self.frames % 2
         while self.frames:
             self.pop()
         if goes:
-            self.hand_over(giver, to, ONE_CARD << card)
-        self.emit(GIFT_SETTLED, giver, to, goes)
+            self.hand_over(giver, to, deck.ONE_CARD << card)
+        self.emit(Happening.GIFT_SETTLED, giver, to, goes)
         self.end_turn()
 
     def sell(self, action: int) -> None:
         """Lay three cards down for their ranks (HG-21)."""
         seat = self.seat_to_act
-        cards = action & NATURAL_CARDS
-        whole = sale_as_named(action)
+        cards = action & deck.NATURAL_CARDS
+        whole = deck.sale_as_named(action)
         for _ in range(3 - popcount(cards)):
-            cards |= self.of_kind(self.hands[seat] & ~cards, WILD)
+            cards |= self.of_kind(self.hands[seat] & ~cards, deck.WILD)
         worth = 0
-        for card in range(NATURALS):
+        for card in range(deck.NATURALS):
             if whole >> card & 1:
                 worth += (card >> 2) + 1
         self.hands[seat] ^= cards
@@ -304,7 +254,7 @@ class Haggle(Board):
             if cards >> card & 1:
                 self.known[card] = 0
         self.pay(seat, -worth)
-        self.emit(SOLD, seat, cards, whole, worth)
+        self.emit(Happening.SOLD, seat, cards, whole, worth)
         self.end_turn()
 
     # Auction (HG-22).
@@ -317,24 +267,24 @@ class Haggle(Board):
         self.standing = 0
         self.bidder = -1
         self.bidding = (1 << self.seats) - 1
-        self.emit(TURNED_UP, seat, self.turned_up)
-        self.push(BID, (seat + 1) % self.seats)
+        self.emit(Happening.TURNED_UP, seat, self.turned_up)
+        self.push(Ask.BID, (seat + 1) % self.seats)
 
     def bid(self, act: int) -> None:
         """Build a raise, make it, or drop out; then ask the next who is still in."""
         seat = self.seat_to_act
         top = self.frames - 1
         amount = self.frame_a[top]
-        if act != DONE:
-            self.amend(top, amount + (10 if act == TEN else 1))
+        if act != Act.DONE:
+            self.amend(top, amount + (10 if act == Act.TEN else 1))
             return
         if amount:
             self.standing += amount
             self.bidder = seat
-            self.emit(RAISED, seat, self.standing)
+            self.emit(Happening.BID, seat, self.standing)
         else:
             self.bidding ^= 1 << seat
-            self.emit(DROPPED_OUT, seat)
+            self.emit(Happening.DROPPED_OUT, seat)
         self.pop()
         if self.bidding == 0 or (self.bidder >= 0 and self.bidding == 1 << self.bidder):
             self.knock_down()
@@ -342,18 +292,18 @@ class Haggle(Board):
         seat = (seat + 1) % self.seats
         while not self.bidding >> seat & 1:
             seat = (seat + 1) % self.seats
-        self.push(BID, seat)
+        self.push(Ask.BID, seat)
 
     def knock_down(self) -> None:
         """The auction is over."""
         if self.bidder >= 0:
             self.pay(self.bidder, self.standing)
-            self.hands[self.bidder] |= ONE_CARD << self.turned_up
-            self.emit(KNOCKED_DOWN, self.bidder, self.turned_up, self.standing)
+            self.hands[self.bidder] |= deck.ONE_CARD << self.turned_up
+            self.emit(Happening.KNOCKED_DOWN, self.bidder, self.turned_up, self.standing)
         else:
             self.stock[self.stocked] = self.turned_up
             self.stocked += 1
-            self.emit(UNSOLD, self.turned_up)
+            self.emit(Happening.UNSOLD, self.turned_up)
         self.turned_up = -1
         self.standing = 0
         self.bidder = -1
@@ -369,34 +319,34 @@ class Haggle(Board):
         other = self.frame_a[top]
         cards = self.frame_b[top]
         price = self.frame_c[top]
-        if act == CARD:
+        if act == Act.CARD:
             self.amend(top, other, cards | self.of_kind(self.hands[seat] & ~cards, kind))
-        elif act != DONE:
-            self.amend(top, other, cards, price + (10 if act == TEN else 1), 1)
+        elif act != Act.DONE:
+            self.amend(top, other, cards, price + (10 if act == Act.TEN else 1), 1)
         elif self.frame_d[top] == 0:
             self.amend(top, other, cards, 0, 1)
         else:
             for card in range(DECK):
                 if cards >> card & 1:
                     self.known[card] |= 1 << other
-            if self.frame_kind[top] == OFFER:
-                self.emit(OFFERED, seat, other, cards, popcount(cards), price)
-                self.push(ANSWER, other, seat)
+            if self.frame_kind[top] == Ask.OFFER:
+                self.emit(Happening.OFFERED, seat, other, cards, popcount(cards), price)
+                self.push(Ask.ANSWER, other, seat)
             else:
-                self.emit(COUNTERED, seat, other, cards, popcount(cards), price)
-                self.push(VERDICT, other, seat)
+                self.emit(Happening.COUNTERED, seat, other, cards, popcount(cards), price)
+                self.push(Ask.VERDICT, other, seat)
 
     def answer_offer(self, act: int) -> None:
         """Agree, decline, or make a counter-offer."""
         seat = self.seat_to_act
-        if act == COUNTER:
-            self.emit(APPROACHED, seat, self.frame_seat[0])
-            self.push(COUNTERING, seat, self.frame_seat[0])
+        if act == Act.COUNTER:
+            self.emit(Happening.APPROACHED, seat, self.frame_seat[0])
+            self.push(Ask.COUNTERING, seat, self.frame_seat[0])
             return
         maker = self.frame_seat[0]
         other = self.frame_a[0]
-        if act == DECLINE:
-            self.emit(DECLINED, seat)
+        if act == Act.DECLINE:
+            self.emit(Happening.DECLINED, seat)
         else:
             last = self.frames - 2
             self.coins[other] -= self.frame_c[last]
@@ -404,7 +354,7 @@ class Haggle(Board):
             theirs = self.frame_b[last] if last else 0
             self.hand_over(maker, other, self.frame_b[0])
             self.hand_over(other, maker, theirs)
-            self.emit(TRADED, maker, other)
+            self.emit(Happening.TRADED, maker, other)
         while self.frames:
             self.pop()
         self.end_turn()
@@ -421,7 +371,7 @@ class Haggle(Board):
         self.stock[self.stocked] = card
         self.stocked += 1
         self.stirred |= 1 << seat
-        self.emit(PUT_UNDER, seat, card)
+        self.emit(Happening.PUT_UNDER, seat, card)
 
     def next_to_stir(self, chance: Chance) -> None:
         """Ask the next seat that has cards and has put none under; at last shuffle and draw."""
@@ -436,12 +386,12 @@ class Haggle(Board):
             seat = (self.starter + i) % self.seats
             if self.stirred >> seat & 1:
                 card = self.draw()
-                self.hands[seat] |= ONE_CARD << card
+                self.hands[seat] |= deck.ONE_CARD << card
                 self.known[card] = 1 << seat
-                self.emit(DREW, seat, card)
+                self.emit(Happening.DREW, seat, card)
         self.stirred = 0
         self.half = 1
-        self.start_round(MARKET)
+        self.start_round(Phase.MARKET)
 
     # Ends.
 
@@ -450,9 +400,9 @@ class Haggle(Board):
         for seat in range(self.seats):
             self.gains[seat] = self.coins[seat] - self.coins_before[seat]
             self.coins_before[seat] = self.coins[seat]
-            self.emit(SCORED, seat, self.gains[seat], self.coins[seat])
+            self.emit(Happening.SCORED, seat, self.gains[seat], self.coins[seat])
         self.clear_cards()
-        self.phase = BETWEEN_DEALS
+        self.phase = Phase.BETWEEN_DEALS
         self.turns = 0
         self.half = 0
         self.starter = 0
@@ -464,7 +414,7 @@ class Haggle(Board):
         """Nobody acts any more (HG-4)."""
         self.is_over = True
         self.seat_to_act = NOBODY
-        self.emit(GAME_ENDED, self.closed)
+        self.emit(Happening.GAME_ENDED, self.closed)
 
     # For learners.
 
@@ -476,22 +426,22 @@ class Haggle(Board):
             return 0
         act = action >> 24 & 255
         about = action >> 32 & 255
-        if act == TRADE:
+        if act == Act.TRADE:
             return FIRST_TRADE + min(about, MAX_SEATS - 1)
-        if act == CARD:
+        if act == Act.CARD:
             return FIRST_CARD + min(about, KINDS - 1)
-        if act == SELL:
-            return FIRST_SALE + sale_number(action)
-        return min(act, AUCTION)
+        if act == Act.SELL:
+            return FIRST_SALE + deck.sale_number(action)
+        return min(act, Act.AUCTION)
 
     def _action_at(self, index: int) -> int:
         """0 deal; 1-10 as `Act`; 11-14 trade with a seat; 15-39 a card by kind; 40-235 `sale`."""
         if index == 0:
             return DEAL
-        if index <= AUCTION:
-            return action_of(index, 0)
+        if index <= Act.AUCTION:
+            return deck.action_of(index, 0)
         if index < FIRST_CARD:
-            return action_of(TRADE, index - FIRST_TRADE)
+            return deck.action_of(Act.TRADE, index - FIRST_TRADE)
         if index < FIRST_SALE:
-            return action_of(CARD, index - FIRST_CARD)
-        return sale(index - FIRST_SALE)
+            return deck.action_of(Act.CARD, index - FIRST_CARD)
+        return deck.sale(index - FIRST_SALE)

@@ -1,10 +1,7 @@
 cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.bigtwo.rules.combos cimport (
-    FLUSH, FOUR_ONE, FULL_HOUSE, KIND_SHIFT, ONE_SUIT, PAIR, PAIRS, RANK, RUN_CARDS, RUN_RANKS, RUNS, SINGLE, STRAIGHT,
-    STRAIGHT_FLUSH, TRIPLE, TRIPLES, combinations, ranks_with, strength, suits_along,
-)
+from tycoon.games.bigtwo.rules cimport combos
 
 cdef u64 DETAIL, NATURAL, MONO, COLOUR, DRAGONS, TOP_RANK, ONE
 cdef int DRAGON_PAIR

@@ -14,28 +14,7 @@ from tycoon.games.bigtwo.names import Kind
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.bigtwo.rules.combos import (
-        FLUSH,
-        FOUR_ONE,
-        FULL_HOUSE,
-        KIND_SHIFT,
-        ONE_SUIT,
-        PAIR,
-        PAIRS,
-        RANK,
-        RUN_CARDS,
-        RUN_RANKS,
-        RUNS,
-        SINGLE,
-        STRAIGHT,
-        STRAIGHT_FLUSH,
-        TRIPLE,
-        TRIPLES,
-        combinations,
-        ranks_with,
-        strength,
-        suits_along,
-    )
+    from tycoon.games.bigtwo.rules import combos
 
 ONE = 1
 DETAIL = 0x3F_FFFF_FFFF_FFFF
@@ -51,20 +30,20 @@ DRAGON_PAIR = 2 * 48 - 1
 def power_of(cards: int) -> int:
     """As `combos.strength`, for cards with or without dragons. Rules: BT-31 to BT-34."""
     if cards <= NATURAL:
-        return strength(cards)
+        return combos.strength(cards)
     natural = cards & NATURAL
     wild = popcount(cards ^ natural)
     count = popcount(natural)
     if count == 0:
-        return PAIR | DRAGON_PAIR if wild == 2 else SINGLE | high_bit(cards) + 1
+        return combos.PAIR | DRAGON_PAIR if wild == 2 else combos.SINGLE | high_bit(cards) + 1
     high = high_bit(natural)
     if count + wild <= 3:
         if natural >> (high & ~3) << (high & ~3) != natural:
             return 0
-        return PAIR | high << 1 if count == 1 and wild == 1 else TRIPLE | high
+        return combos.PAIR | high << 1 if count == 1 and wild == 1 else combos.TRIPLE | high
     if count + wild != 5:
         return 0
-    ranks = (natural | natural >> 1 | natural >> 2 | natural >> 3) & ONE_SUIT
+    ranks = (natural | natural >> 1 | natural >> 2 | natural >> 3) & combos.ONE_SUIT
     if popcount(ranks) == count:
         return spread(natural, ranks, wild)
     return gathered(natural, ranks, wild)
@@ -76,28 +55,28 @@ def spread(natural: int, ranks: int, wild: int) -> int:
     run = best_run(ranks)
     if ranks << suit == natural:
         if run >= 0:
-            return STRAIGHT_FLUSH | run << 2 | suit
-        return FLUSH | topped_up(ranks, wild) << 2 | suit
-    return STRAIGHT | run << 15 | suits_along(natural, run) if run >= 0 else 0
+            return combos.STRAIGHT_FLUSH | run << 2 | suit
+        return combos.FLUSH | topped_up(ranks, wild) << 2 | suit
+    return combos.STRAIGHT | run << 15 | combos.suits_along(natural, run) if run >= 0 else 0
 
 
 def gathered(natural: int, ranks: int, wild: int) -> int:
     """The strength of dragons and cards that share a rank: four + one, full house, or 0."""
     for need in range(4, 1, -1):
-        most = ranks_with(natural, need)
+        most = combos.ranks_with(natural, need)
         if most:
             if need + wild >= 4:
-                return FOUR_ONE | high_bit(most)
+                return combos.FOUR_ONE | high_bit(most)
             if popcount(ranks) == 2:
-                return FULL_HOUSE | high_bit(natural)
+                return combos.FULL_HOUSE | high_bit(natural)
             return 0
     return 0
 
 
 def best_run(ranks: int) -> int:
     """The strongest straight that these ranks are part of; -1 for none."""
-    for run in range(RUNS - 1, -1, -1):
-        if ranks & ~RUN_CARDS[run] == 0:
+    for run in range(combos.RUNS - 1, -1, -1):
+        if ranks & ~combos.RUN_CARDS[run] == 0:
             return run
     return -1
 
@@ -129,28 +108,28 @@ def wild_combinations(out: Actions, hand: int, to_beat: int) -> None:
 
 def with_one(out: Actions, natural: int, dragon: int, to_beat: int) -> None:
     """Add the combinations of natural cards and one dragon."""
-    if to_beat < PAIR:
-        if SINGLE | low_bit(dragon) + 1 > to_beat:
+    if to_beat < combos.PAIR:
+        if combos.SINGLE | low_bit(dragon) + 1 > to_beat:
             out.add(dragon)
         if to_beat:
             return
-    if to_beat < TRIPLE:
+    if to_beat < combos.TRIPLE:
         left = natural
         while left:
             card = left & -left
             left ^= card
-            if PAIR | low_bit(card) << 1 > to_beat:
+            if combos.PAIR | low_bit(card) << 1 > to_beat:
                 out.add(card | dragon)
         if to_beat:
             return
-    if to_beat < STRAIGHT:
-        ranks = ranks_with(natural, 2)
+    if to_beat < combos.STRAIGHT:
+        ranks = combos.ranks_with(natural, 2)
         while ranks:
             shift = low_bit(ranks)
             ranks &= ranks - 1
             for i in range(6):
-                pair = PAIRS[i] << shift
-                if natural & pair == pair and TRIPLE | high_bit(pair) > to_beat:
+                pair = combos.PAIRS[i] << shift
+                if natural & pair == pair and combos.TRIPLE | high_bit(pair) > to_beat:
                     out.add(pair | dragon)
         if to_beat:
             return
@@ -159,21 +138,21 @@ def with_one(out: Actions, natural: int, dragon: int, to_beat: int) -> None:
 
 def with_two(out: Actions, natural: int, to_beat: int) -> None:
     """Add the combinations of natural cards and both dragons."""
-    if PAIR <= to_beat < TRIPLE or not to_beat:
-        if PAIR | DRAGON_PAIR > to_beat:
+    if combos.PAIR <= to_beat < combos.TRIPLE or not to_beat:
+        if combos.PAIR | DRAGON_PAIR > to_beat:
             out.add(DRAGONS)
         if to_beat:
             return
-    if TRIPLE <= to_beat < STRAIGHT or not to_beat:
+    if combos.TRIPLE <= to_beat < combos.STRAIGHT or not to_beat:
         left = natural
         while left:
             card = left & -left
             left ^= card
-            if TRIPLE | low_bit(card) > to_beat:
+            if combos.TRIPLE | low_bit(card) > to_beat:
                 out.add(card | DRAGONS)
         if to_beat:
             return
-    if to_beat >= STRAIGHT or not to_beat:
+    if to_beat >= combos.STRAIGHT or not to_beat:
         wild_fives(out, natural, DRAGONS, to_beat)
 
 
@@ -181,11 +160,11 @@ def wild_bombs(out: Actions, hand: int) -> None:
     """Add every bomb with dragons in `hand` (BT-40)."""
     natural = hand & NATURAL
     if hand & MONO:
-        wild_fives(out, natural, MONO, FOUR_ONE - 1)
+        wild_fives(out, natural, MONO, combos.FOUR_ONE - 1)
     if hand & COLOUR:
-        wild_fives(out, natural, COLOUR, FOUR_ONE - 1)
+        wild_fives(out, natural, COLOUR, combos.FOUR_ONE - 1)
     if hand & DRAGONS == DRAGONS:
-        wild_fives(out, natural, DRAGONS, FOUR_ONE - 1)
+        wild_fives(out, natural, DRAGONS, combos.FOUR_ONE - 1)
 
 
 def wild_fives(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
@@ -194,39 +173,39 @@ def wild_fives(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
     if popcount(natural) < need:
         return
     in_runs(out, natural, dragons, to_beat)
-    if to_beat < FULL_HOUSE:
+    if to_beat < combos.FULL_HOUSE:
         wild_flushes(out, natural, dragons, to_beat)
-    if to_beat < STRAIGHT_FLUSH:
+    if to_beat < combos.STRAIGHT_FLUSH:
         of_ranks(out, natural, dragons, to_beat)
 
 
 def in_runs(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
     """Add straights, also of one suit, each under the strongest run that its natural cards fit."""
     both = dragons == DRAGONS
-    for run in range(RUNS):
-        if STRAIGHT_FLUSH | run << 2 | 3 <= to_beat:
+    for run in range(combos.RUNS):
+        if combos.STRAIGHT_FLUSH | run << 2 | 3 <= to_beat:
             continue
         for gap in range(5):
-            ranks = RUN_CARDS[run] ^ ONE << 4 * RUN_RANKS[5 * run + gap]
+            ranks = combos.RUN_CARDS[run] ^ ONE << 4 * combos.RUN_RANKS[5 * run + gap]
             if not both:
                 if best_run(ranks) == run:
                     one_of_each(out, natural, ranks, dragons, to_beat)
                 continue
             for other in range(gap + 1, 5):
-                fewer = ranks ^ ONE << 4 * RUN_RANKS[5 * run + other]
+                fewer = ranks ^ ONE << 4 * combos.RUN_RANKS[5 * run + other]
                 if best_run(fewer) == run:
                     one_of_each(out, natural, fewer, dragons, to_beat)
 
 
 def one_of_each(out: Actions, natural: int, ranks: int, dragons: int, to_beat: int) -> None:
     """Add each choice of a card of each of three or four ranks, with dragons, above `to_beat`."""
-    a_cards = natural & RANK << low_bit(ranks)
+    a_cards = natural & combos.RANK << low_bit(ranks)
     ranks &= ranks - 1
-    b_all = natural & RANK << low_bit(ranks)
+    b_all = natural & combos.RANK << low_bit(ranks)
     ranks &= ranks - 1
-    c_all = natural & RANK << low_bit(ranks)
+    c_all = natural & combos.RANK << low_bit(ranks)
     ranks &= ranks - 1
-    d_all = natural & RANK << low_bit(ranks) if ranks else 0
+    d_all = natural & combos.RANK << low_bit(ranks) if ranks else 0
     if not a_cards or not b_all or not c_all or (ranks and not d_all):
         return
     while a_cards:
@@ -260,7 +239,7 @@ def wild_flushes(out: Actions, natural: int, dragons: int, to_beat: int) -> None
     card = [0] * 13
     need = 5 - popcount(dragons)
     for suit in range(4):
-        left = natural >> suit & ONE_SUIT
+        left = natural >> suit & combos.ONE_SUIT
         n = 0
         while left:
             card[n] = left & -left
@@ -281,37 +260,40 @@ def add_flush(out: Actions, ranks: int, suit: int, dragons: int, to_beat: int) -
     """Add the flush of these ranks and dragons if it is one and above `to_beat`."""
     if best_run(ranks) < 0:
         topped = topped_up(ranks, popcount(dragons))
-        if FLUSH | topped << 2 | suit > to_beat:
+        if combos.FLUSH | topped << 2 | suit > to_beat:
             out.add(ranks << suit | dragons)
 
 
 def of_ranks(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
     """Add full houses and four + ones."""
     both = dragons == DRAGONS
-    ranks = ranks_with(natural, 2)
+    ranks = combos.ranks_with(natural, 2)
     while ranks:
         shift = low_bit(ranks)
         ranks &= ranks - 1
-        held = natural >> shift & RANK
-        others = natural & ~(RANK << shift)
+        held = natural >> shift & combos.RANK
+        others = natural & ~(combos.RANK << shift)
         if both:
             # A pair and any other card, or a triple: four of the rank and one.
-            if FOUR_ONE | shift > to_beat:
+            if combos.FOUR_ONE | shift > to_beat:
                 for i in range(6):
-                    if held & PAIRS[i] == PAIRS[i]:
-                        add_each(out, PAIRS[i] << shift | dragons, others)
+                    if held & combos.PAIRS[i] == combos.PAIRS[i]:
+                        add_each(out, combos.PAIRS[i] << shift | dragons, others)
                 add_triples(out, held, shift, dragons)
             continue
-        if FOUR_ONE | shift > to_beat:
+        if combos.FOUR_ONE | shift > to_beat:
             for i in range(4):
-                if held & TRIPLES[i] == TRIPLES[i]:
-                    add_each(out, TRIPLES[i] << shift | dragons, others)
-            if held == RANK:
-                out.add(RANK << shift | dragons)
-        if to_beat < FOUR_ONE:
+                if held & combos.TRIPLES[i] == combos.TRIPLES[i]:
+                    add_each(out, combos.TRIPLES[i] << shift | dragons, others)
+            if held == combos.RANK:
+                out.add(combos.RANK << shift | dragons)
+        if to_beat < combos.FOUR_ONE:
             for i in range(6):
-                pair = PAIRS[i] << shift
-                if held & PAIRS[i] == PAIRS[i] and FULL_HOUSE | high_bit(pair) > to_beat:
+                pair = combos.PAIRS[i] << shift
+                if (
+                    held & combos.PAIRS[i] == combos.PAIRS[i]
+                    and combos.FULL_HOUSE | high_bit(pair) > to_beat
+                ):
                     add_lower_pairs(out, pair | dragons, natural, shift)
 
 
@@ -326,20 +308,20 @@ def add_each(out: Actions, cards: int, others: int) -> None:
 def add_triples(out: Actions, held: int, shift: int, dragons: int) -> None:
     """Add each triple of a rank with the dragons."""
     for i in range(4):
-        if held & TRIPLES[i] == TRIPLES[i]:
-            out.add(TRIPLES[i] << shift | dragons)
+        if held & combos.TRIPLES[i] == combos.TRIPLES[i]:
+            out.add(combos.TRIPLES[i] << shift | dragons)
 
 
 def add_lower_pairs(out: Actions, cards: int, natural: int, below: int) -> None:
     """Add `cards` with each pair of a lower rank: the higher pair is the one made a triple."""
-    ranks = ranks_with(natural, 2) & (ONE << below) - 1
+    ranks = combos.ranks_with(natural, 2) & (ONE << below) - 1
     while ranks:
         shift = low_bit(ranks)
         ranks &= ranks - 1
-        held = natural >> shift & RANK
+        held = natural >> shift & combos.RANK
         for i in range(6):
-            if held & PAIRS[i] == PAIRS[i]:
-                out.add(cards | PAIRS[i] << shift)
+            if held & combos.PAIRS[i] == combos.PAIRS[i]:
+                out.add(cards | combos.PAIRS[i] << shift)
 
 
 def holds_bomb(hand: int) -> bool:
@@ -348,11 +330,11 @@ def holds_bomb(hand: int) -> bool:
         return False
     natural = hand & NATURAL
     wild = popcount(hand ^ natural)
-    if ranks_with(natural, 4 - wild if wild < 2 else 2):
+    if combos.ranks_with(natural, 4 - wild if wild < 2 else 2):
         return True
-    for run in range(RUNS):
+    for run in range(combos.RUNS):
         for suit in range(4):
-            if popcount(natural & RUN_CARDS[run] << suit) + wild >= 5:
+            if popcount(natural & combos.RUN_CARDS[run] << suit) + wild >= 5:
                 return True
     return False
 
@@ -362,13 +344,13 @@ def kind_of(cards: int) -> Kind | None:
     if not cards:
         return Kind.PASS
     power = power_of(cards)
-    return Kind(power >> KIND_SHIFT) if power else None
+    return Kind(power >> combos.KIND_SHIFT) if power else None
 
 
 def combinations_in(hand: int, to_beat: int = 0) -> list[int]:
     """Every combination in `hand` above `to_beat` and of its size, with or without dragons."""
     actions = Actions()
-    combinations(actions, hand & NATURAL, to_beat)
+    combos.combinations(actions, hand & NATURAL, to_beat)
     wild_combinations(actions, hand, to_beat)
     return actions.tolist()
 
@@ -384,14 +366,14 @@ def reading(cards: int) -> int:
     wild = popcount(cards ^ natural)
     if not wild or not power or (wild == 1 and not natural):
         return cards
-    kind = Kind(power >> KIND_SHIFT)
+    kind = Kind(power >> combos.KIND_SHIFT)
     detail = power & DETAIL
     if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
         run = detail >> (15 if kind == Kind.STRAIGHT else 2)
         wanted = [
-            4 * RUN_RANKS[5 * run + place] + suit
+            4 * combos.RUN_RANKS[5 * run + place] + suit
             for place in range(4, -1, -1)
-            if not natural & RANK << 4 * RUN_RANKS[5 * run + place]
+            if not natural & combos.RANK << 4 * combos.RUN_RANKS[5 * run + place]
             for suit in ([detail & 3] if kind == Kind.STRAIGHT_FLUSH else [3])
         ]
     elif kind == Kind.FLUSH:

@@ -3,15 +3,12 @@ from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.bigtwo.rules.combos cimport (
-    FOUR_ONE, KIND_SHIFT, PAIR, SINGLE, STRAIGHT, combinations, fours, size_of, straight_flushes,
-)
-from tycoon.games.bigtwo.rules.dragons cimport DRAGONS, NATURAL, holds_bomb, power_of, wild_bombs, wild_combinations
+from tycoon.games.bigtwo._names cimport Happening
+from tycoon.games.bigtwo.rules cimport combos, dragons
 
 cdef u64 DEAL, KEEP, REDEAL, ONE, TWOS, JACKS_AND_UP, KINGS_AND_UP
 cdef i64 MOST_POINTS
 cdef int MAX_DEALS, MAX_SEATS, TABLE, NOBODY, PASS_INDEX, MAX_TRIES
-cdef int DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED, KEPT, REDEALT
 cdef int BRILLIANT, HELD, ENOUGH_POINTS, MAX_REDEALS
 cdef int[14] RANK_POINTS
 cdef int BY_LIMIT, BY_HANDS, BY_TEAM

@@ -20,36 +20,17 @@ from tycoon.core.names import DEAL as _DEAL
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.state import State
 from tycoon.games.bigtwo import names
-from tycoon.games.bigtwo.names import Happening
 from tycoon.games.bigtwo.options import BigTwoOptions
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.bigtwo.rules.combos import (
-        FOUR_ONE,
-        KIND_SHIFT,
-        PAIR,
-        SINGLE,
-        STRAIGHT,
-        combinations,
-        fours,
-        size_of,
-        straight_flushes,
-    )
-    from tycoon.games.bigtwo.rules.dragons import (
-        DRAGONS,
-        NATURAL,
-        holds_bomb,
-        power_of,
-        wild_bombs,
-        wild_combinations,
-    )
+    from tycoon.games.bigtwo.names import Happening
+    from tycoon.games.bigtwo.rules import combos, dragons
 
 DEAL = _DEAL
 KEEP, REDEAL = names.KEEP, names.REDEAL
 ONE = 1
 MAX_SEATS = 4
-DEALT, LEADS, PLAYED, PASSED, TRICK_WON, WENT_OUT, SCORED, GAME_ENDED, KEPT, REDEALT = Happening
 BRILLIANT, HELD = 1, 2
 JACKS_AND_UP = 0x3F_FFFF_0000_0000
 KINGS_AND_UP = 0x3F_FF00_0000_0000
@@ -92,7 +73,7 @@ class BigTwo(State):
         self.shifting_dragons = options.shifting_dragons
         self.teams = options.teams
         self.deck = 54 if options.dragons else 52
-        self.all_cards = NATURAL | DRAGONS if options.dragons else NATURAL
+        self.all_cards = dragons.NATURAL | dragons.DRAGONS if options.dragons else dragons.NATURAL
         if not cython.compiled:
             self.hands = [0] * MAX_SEATS
             self.shown = [0] * MAX_SEATS
@@ -124,12 +105,12 @@ class BigTwo(State):
             actions.add(REDEAL)
             return
         hand = self.hands[self.seat_to_act]
-        combinations(actions, hand & NATURAL, self.to_beat)
-        small = self.bombs and 0 < self.to_beat < STRAIGHT  # BT-40
+        combos.combinations(actions, hand & dragons.NATURAL, self.to_beat)
+        small = self.bombs and 0 < self.to_beat < combos.STRAIGHT  # BT-40
         if small:
-            fours(actions, hand & NATURAL, 0)
-            straight_flushes(actions, hand & NATURAL, 0)
-        if hand & DRAGONS:
+            combos.fours(actions, hand & dragons.NATURAL, 0)
+            combos.straight_flushes(actions, hand & dragons.NATURAL, 0)
+        if hand & dragons.DRAGONS:
             self.add_wild(actions, hand, small)
         if self.opening:  # BT-5
             kept = 0
@@ -144,13 +125,13 @@ class BigTwo(State):
     def add_wild(self, actions: Actions, hand: int, small: bool) -> None:
         """Add what can be played with dragons. Rules: BT-30 to BT-41, BT-60."""
         to_beat = self.to_beat
-        if self.shifting_dragons and to_beat < PAIR:
+        if self.shifting_dragons and to_beat < combos.PAIR:
             # BT-60: on any single, also on the other dragon.
-            wild_combinations(actions, hand, SINGLE if to_beat else 0)
+            dragons.wild_combinations(actions, hand, combos.SINGLE if to_beat else 0)
         else:
-            wild_combinations(actions, hand, to_beat)
+            dragons.wild_combinations(actions, hand, to_beat)
         if small:
-            wild_bombs(actions, hand)
+            dragons.wild_bombs(actions, hand)
 
     def _play(self, action: int, chance: Chance) -> bool:
         if self.seat_to_act < 0:
@@ -210,7 +191,7 @@ class BigTwo(State):
         self.clear_table()
         if self.events is not None:
             for seat in range(self.seats):
-                self.emit(DEALT, seat, self.hands[seat], each)
+                self.emit(Happening.DEALT, seat, self.hands[seat], each)
         self.judged = 0
         self.poor = 0
         if self.fair_start and self.redeals < MAX_REDEALS:
@@ -234,12 +215,12 @@ class BigTwo(State):
     def answer(self, action: int, chance: Chance) -> bool:
         """Keep the hand or have all cards dealt anew (BT-50)."""
         if action == KEEP:
-            self.emit(KEPT, self.seat_to_act)
+            self.emit(Happening.KEPT, self.seat_to_act)
             self.ask_next()
             return True
         if action == REDEAL:
             self.redeals += 1
-            self.emit(REDEALT, self.seat_to_act, self.redeals)
+            self.emit(Happening.REDEALT, self.seat_to_act, self.redeals)
             self.deal_cards(chance)
             return True
         return False
@@ -247,7 +228,7 @@ class BigTwo(State):
     def start_play(self) -> None:
         """Whoever holds the weakest card dealt, no dragon, leads with it. Rules: BT-5, BT-36."""
         self.asking = False
-        dealt = NATURAL & ~self.aside
+        dealt = dragons.NATURAL & ~self.aside
         self.weakest = dealt & -dealt
         self.opening = self.weakest
         for seat in range(self.seats):
@@ -255,7 +236,7 @@ class BigTwo(State):
                 self.seat_to_act = seat
                 self.owner = seat
         if self.events is not None:
-            self.emit(LEADS, self.seat_to_act, self.opening)
+            self.emit(Happening.LEADS, self.seat_to_act, self.opening)
 
     def cards_each(self) -> int:
         """How many cards everybody is dealt (BT-3)."""
@@ -276,12 +257,18 @@ class BigTwo(State):
         if self.fair_start:
             self.laid[seat] |= cards
         self.table = cards
-        self.to_beat = SINGLE if self.shifting_dragons and is_dragon(cards) else power
+        self.to_beat = combos.SINGLE if self.shifting_dragons and is_dragon(cards) else power
         self.owner = seat
         self.shown[seat] = cards
         self.passed &= ~(1 << seat)
         if self.events is not None:
-            self.emit(PLAYED, seat, cards, power >> KIND_SHIFT, popcount(self.hands[seat]))
+            self.emit(
+                Happening.PLAYED,
+                seat,
+                cards,
+                power >> combos.KIND_SHIFT,
+                popcount(self.hands[seat]),
+            )
         if self.hands[seat]:
             self.seat_to_act = self.next_seat(seat)
         else:
@@ -293,7 +280,7 @@ class BigTwo(State):
         self.passed |= 1 << seat
         self.shown[seat] = 0
         if self.events is not None:
-            self.emit(PASSED, seat)
+            self.emit(Happening.PASSED, seat)
         self.seat_to_act = self.next_seat(seat)
         if self.seat_to_act == self.owner:
             self.end_trick()
@@ -310,7 +297,7 @@ class BigTwo(State):
 
     def end_trick(self) -> None:
         """Put the cards away; the seat to act leads (BT-8)."""
-        self.emit(TRICK_WON, self.seat_to_act)
+        self.emit(Happening.TRICK_WON, self.seat_to_act)
         self.clear_table()
 
     def clear_table(self) -> None:
@@ -327,7 +314,7 @@ class BigTwo(State):
         Rules: BT-9, BT-16 to BT-18, BT-20, BT-70 to BT-73.
         """
         winner = self.seat_to_act
-        self.emit(WENT_OUT, winner)
+        self.emit(Happening.WENT_OUT, winner)
         self.settle(winner)
         lowest = 0
         for seat in range(self.seats):
@@ -335,7 +322,7 @@ class BigTwo(State):
             lowest = min(lowest, self.totals[seat])
             if self.events is not None:
                 self.emit(
-                    SCORED,
+                    Happening.SCORED,
                     seat,
                     self.hands[seat],
                     self.scores[seat],
@@ -394,14 +381,14 @@ class BigTwo(State):
         Rules: BT-20, BT-35, BT-41, BT-61.
         """
         if self.table & (self.table - 1):
-            return self.bombs and self.to_beat >= FOUR_ONE
-        return self.table & (TWOS | DRAGONS) != 0
+            return self.bombs and self.to_beat >= combos.FOUR_ONE
+        return self.table & (TWOS | dragons.DRAGONS) != 0
 
     def held_too_long(self, hand: int) -> bool:
         """Whether a 2, a dragon or a bomb is left in `hand`. Rules: BT-20, BT-35, BT-41."""
-        if hand & (TWOS | DRAGONS):
+        if hand & (TWOS | dragons.DRAGONS):
             return True
-        return self.bombs and holds_bomb(hand)
+        return self.bombs and dragons.holds_bomb(hand)
 
     def share_between_teams(self, winner: int) -> None:
         """The team with the smaller loss gains the difference, the other loses it (BT-71)."""
@@ -418,7 +405,7 @@ class BigTwo(State):
         """No more deals."""
         self.is_over = True
         self.seat_to_act = NOBODY
-        self.emit(GAME_ENDED, reason)
+        self.emit(Happening.GAME_ENDED, reason)
 
     def _points(self, seat: int) -> int:
         return self.totals[seat]
@@ -558,7 +545,7 @@ class BigTwo(State):
         """Whether the weakest card dealt is where the lead says, once there is one (BT-5)."""
         if self.asking:
             return True
-        dealt = NATURAL & ~self.aside
+        dealt = dragons.NATURAL & ~self.aside
         weakest = dealt & -dealt
         if not self.opening:
             return weakest == self.weakest
@@ -618,14 +605,14 @@ def follows(cards: int, to_beat: int, bombs: bool, shifting_dragons: bool) -> in
 
     Rules: BT-7, BT-31, BT-40, BT-60.
     """
-    power = power_of(cards)
+    power = dragons.power_of(cards)
     if not to_beat or not power:
         return power
     if shifting_dragons and is_dragon(cards):
-        return power if to_beat < PAIR else 0
+        return power if to_beat < combos.PAIR else 0
     if power <= to_beat:
         return 0
-    if size_of(power) == size_of(to_beat) or (bombs and power >= FOUR_ONE):
+    if combos.size_of(power) == combos.size_of(to_beat) or (bombs and power >= combos.FOUR_ONE):
         return power
     return 0
 
@@ -633,13 +620,13 @@ def follows(cards: int, to_beat: int, bombs: bool, shifting_dragons: bool) -> in
 def bar(table: int, shifting_dragons: bool) -> int:
     """The strength that a follower of `table` must be above; 0 on a lead (BT-7, BT-60)."""
     if shifting_dragons and is_dragon(table):
-        return SINGLE
-    return power_of(table)
+        return combos.SINGLE
+    return dragons.power_of(table)
 
 
 def is_dragon(cards: int) -> bool:
     """Whether this is a dragon alone."""
-    return cards > NATURAL and not cards & (cards - 1)
+    return cards > dragons.NATURAL and not cards & (cards - 1)
 
 
 def hand_points(cards: int) -> int:

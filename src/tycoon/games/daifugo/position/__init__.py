@@ -19,7 +19,7 @@ from tycoon.games.daifugo.names import Ask, Form, title_of
 from tycoon.games.daifugo.position.questions import RANKS, Questions
 from tycoon.games.daifugo.position.reading import Reader
 from tycoon.games.daifugo.rules.plays import fits_lock, form_of, shape_of, size_of
-from tycoon.games.daifugo.rules.round import minus, plus
+from tycoon.games.daifugo.rules.rounds import minus, plus
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game

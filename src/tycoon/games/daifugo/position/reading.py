@@ -10,7 +10,7 @@ from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
 from tycoon.games.daifugo.cards import NATURALS
 from tycoon.games.daifugo.rules.plays import jokers_of, shape_of
-from tycoon.games.daifugo.rules.round import minus
+from tycoon.games.daifugo.rules.rounds import minus
 
 if TYPE_CHECKING:
     from tycoon.games.daifugo.options import DaifugoOptions

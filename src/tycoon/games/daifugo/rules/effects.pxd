@@ -2,14 +2,12 @@ cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.rules.information cimport show, transfer
-from tycoon.games.daifugo.rules.plays cimport FINISH, jokers_of
-from tycoon.games.daifugo.rules.round cimport TO_NEXT, Round, minus, plus, unary
-from tycoon.games.daifugo.rules.tricks cimport complete, draw, turn_back
+from tycoon.games.daifugo._names cimport Act, Ask, Happening
+from tycoon.games.daifugo.rules cimport information, plays, rounds, tricks
+from tycoon.games.daifugo.rules.rounds cimport Round
 
 cdef u64 ONE, NATURALS, COMMAND, SECOND_JOKER
 cdef int CARD_AT, SEAT_AT, BYTE, JOKER
-cdef int RETURN, CLAIM, GIVE, DISCARD, CHANGE, DONE, GIVE_CARD, DISCARD_CARD, GAVE, DISCARDED, KEPT
 
 @cython.locals(top=cython.int, held=cython.int, count=cython.int)
 cdef int most(Round state) noexcept nogil

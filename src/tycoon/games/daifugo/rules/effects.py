@@ -12,15 +12,12 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
-from tycoon.games.daifugo.names import Act, Ask, Happening
-from tycoon.games.daifugo.rules.round import Round
+from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.daifugo.rules.information import show, transfer
-    from tycoon.games.daifugo.rules.plays import FINISH, jokers_of
-    from tycoon.games.daifugo.rules.round import TO_NEXT, minus, plus, unary
-    from tycoon.games.daifugo.rules.tricks import complete, draw, turn_back
+    from tycoon.games.daifugo.names import Act, Ask, Happening
+    from tycoon.games.daifugo.rules import information, plays, rounds, tricks
 
 ONE = 1
 NATURALS = 0xF_FFFF_FFFF_FFFF
@@ -29,9 +26,6 @@ CARD_AT, SEAT_AT = 8, 16
 BYTE = 255
 JOKER = 52
 SECOND_JOKER = 1 << 53
-RETURN, CLAIM, GIVE, DISCARD, CHANGE = Ask
-DONE, GIVE_CARD, DISCARD_CARD = Act.DONE, Act.GIVE, Act.DISCARD
-GAVE, DISCARDED, KEPT = Happening.GAVE, Happening.DISCARDED, Happening.KEPT
 
 
 def most(state: Round) -> int:
@@ -39,16 +33,16 @@ def most(state: Round) -> int:
     top = state.frames - 1
     held = popcount(state.hands[state.seat_to_act])
     count = min(state.frame_a[top], held)
-    if state.frame_kind[top] == CHANGE:
+    if state.frame_kind[top] == Ask.CHANGE:
         return min(count, popcount(state.pile))
-    if count == held and jokers_of(state.shape) and not state.rules & FINISH:  # DF-33
+    if count == held and plays.jokers_of(state.shape) and not state.rules & plays.FINISH:  # DF-33
         return 0 if state.all_or_none else held - 1
     return count
 
 
 def exactly(state: Round) -> bool:
     """Whether the seat to act must pick as many as it may, or none (DF-42)."""
-    return state.all_or_none and state.top() != CHANGE
+    return state.all_or_none and state.top() != Ask.CHANGE
 
 
 def may_be_done(state: Round) -> bool:
@@ -60,7 +54,7 @@ def may_be_done(state: Round) -> bool:
 def receives(state: Round, taker: int) -> bool:
     """Whether the seat to act may give cards to `taker` (DF-42)."""
     seat = state.seat_to_act
-    if state.seven_give == TO_NEXT:
+    if state.seven_give == rounds.TO_NEXT:
         return taker == state.next_active(seat)
     return taker != seat and taker < state.seats and state.is_active(taker)
 
@@ -71,7 +65,7 @@ def pickable(state: Round) -> int:
     missing = most(state) - popcount(picked)
     if missing <= 0:
         return 0
-    left = minus(state.hands[state.seat_to_act], picked)
+    left = rounds.minus(state.hands[state.seat_to_act], picked)
     if picked:
         first = min(high_bit(picked) + 1, JOKER)
         left = left >> first << first
@@ -85,7 +79,7 @@ def pickable(state: Round) -> int:
 def gets(state: Round, card: int, taker: int) -> bool:
     """Whether a card that may be picked next may be for `taker`; 0 where nobody gets it."""
     top = state.frames - 1
-    if state.frame_kind[top] != GIVE:
+    if state.frame_kind[top] != Ask.GIVE:
         return taker == 0
     picked = state.frame_b[top]
     if card == JOKER and picked >> JOKER:
@@ -97,18 +91,18 @@ def gets(state: Round, card: int, taker: int) -> bool:
 def picks(state: Round, out: Actions) -> None:
     """Add what the seat to act may pick, ascending, then `done`."""
     left = pickable(state)
-    giving = state.top() == GIVE
+    giving = state.top() == Ask.GIVE
     while left:
         card = low_bit(left)
         left &= left - 1
         if not giving:
-            out.add(pick_action(DISCARD_CARD, card, 0))
+            out.add(pick_action(Act.DISCARD, card, 0))
             continue
         for taker in range(state.seats):
             if gets(state, card, taker):
-                out.add(pick_action(GIVE_CARD, card, taker))
+                out.add(pick_action(Act.GIVE, card, taker))
     if may_be_done(state):
-        out.add(COMMAND | DONE)
+        out.add(COMMAND | Act.DONE)
 
 
 def pick_action(act: int, card: int, taker: int) -> int:
@@ -120,14 +114,14 @@ def answer(state: Round, action: int, chance: Chance) -> bool:
     """Pick a card, or confirm; False for anything that is not legal."""
     top = state.frames - 1
     act = action & BYTE
-    if action == COMMAND | DONE:
+    if action == COMMAND | Act.DONE:
         if not may_be_done(state):
             return False
         confirm(state, chance)
         return True
     card = action >> CARD_AT & BYTE
     taker = action >> SEAT_AT & BYTE
-    wanted = GIVE_CARD if state.frame_kind[top] == GIVE else DISCARD_CARD
+    wanted = Act.GIVE if state.frame_kind[top] == Ask.GIVE else Act.DISCARD
     if (
         action != pick_action(wanted, card, taker)
         or act != wanted
@@ -141,7 +135,7 @@ def answer(state: Round, action: int, chance: Chance) -> bool:
     state.amend(
         top,
         state.frame_a[top],
-        plus(picked, ONE << card),
+        rounds.plus(picked, ONE << card),
         state.frame_c[top] | taker << 4 * count,
         0,
     )
@@ -157,20 +151,20 @@ def confirm(state: Round, chance: Chance) -> None:
     seat = state.seat_to_act
     state.pop()
     if not picked:
-        state.emit(KEPT, seat, kind)
-    elif kind == GIVE:
+        state.emit(Happening.KEPT, seat, kind)
+    elif kind == Ask.GIVE:
         give(state, seat, picked, takers)
     else:
         discard(state, seat, picked)
-        if kind == CHANGE:
+        if kind == Ask.CHANGE:
             for _ in range(popcount(picked)):
-                draw(state, seat, chance)
+                tricks.draw(state, seat, chance)
     if not state.hands[seat]:
         while state.frames:
             state.pop()
-    turn_back(state)
+    tricks.turn_back(state)
     if not state.frames:
-        complete(state, False)
+        tricks.complete(state, False)
 
 
 def give(state: Round, seat: int, picked: int, takers: int) -> None:
@@ -183,17 +177,17 @@ def give(state: Round, seat: int, picked: int, takers: int) -> None:
             card = left & (0 - left)
             left ^= card
             if order & 15 == taker:
-                cards = plus(cards, card if card <= NATURALS else unary(1))
+                cards = rounds.plus(cards, card if card <= NATURALS else rounds.unary(1))
             order >>= 4
         if cards:
-            transfer(state, seat, taker, cards)
-            state.emit(GAVE, seat, taker, cards, popcount(cards))
+            information.transfer(state, seat, taker, cards)
+            state.emit(Happening.GAVE, seat, taker, cards, popcount(cards))
 
 
 def discard(state: Round, seat: int, cards: int) -> None:
     """Put cards out of the round, openly (DF-45, DF-48)."""
-    state.hands[seat] = minus(state.hands[seat], cards)
-    state.played = plus(state.played, cards)
+    state.hands[seat] = rounds.minus(state.hands[seat], cards)
+    state.played = rounds.plus(state.played, cards)
     if state.watched >> seat & 1:
-        show(state, seat, cards)
-    state.emit(DISCARDED, seat, cards, popcount(state.hands[seat]))
+        information.show(state, seat, cards)
+    state.emit(Happening.DISCARDED, seat, cards, popcount(state.hands[seat]))

@@ -2,12 +2,12 @@ cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.rules.information cimport reveal, transfer, watch
-from tycoon.games.daifugo.rules.round cimport DIAMOND_THREE, KEEP, LAST_PLACE, Round, minus, plus, unary
+from tycoon.games.daifugo._names cimport Ask, Happening
+from tycoon.games.daifugo.rules cimport information, rounds
+from tycoon.games.daifugo.rules.rounds cimport Round
 
-cdef int NONE, JOKER, EACH, JOKERS_AT, RETURN, CLAIM
+cdef int NONE, JOKER, EACH, JOKERS_AT
 cdef u64 ONE, NATURALS, DIAMOND_THREE_CARD, EXCHANGE
-cdef int SEATED, DEALT, EXCHANGED, CLAIMED, DENIED, LEADS
 
 @cython.locals(later=cython.bint, lapsed=cython.bint, last=cython.int, first=cython.int)
 cdef void deal(Round state, Chance chance) noexcept nogil

@@ -9,13 +9,12 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
-from tycoon.games.daifugo.names import Ask, Happening
-from tycoon.games.daifugo.rules.round import Round
+from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.daifugo.rules.information import reveal, transfer, watch
-    from tycoon.games.daifugo.rules.round import DIAMOND_THREE, KEEP, LAST_PLACE, minus, plus, unary
+    from tycoon.games.daifugo.names import Ask, Happening
+    from tycoon.games.daifugo.rules import information, rounds
 
 NONE = -1
 ONE = 1
@@ -25,15 +24,6 @@ EACH = 10
 DIAMOND_THREE_CARD = 2
 EXCHANGE = 60 << 58
 JOKERS_AT = 52
-RETURN, CLAIM = Ask.RETURN, Ask.CLAIM
-SEATED, DEALT, EXCHANGED, CLAIMED, DENIED, LEADS = (
-    Happening.SEATED,
-    Happening.DEALT,
-    Happening.EXCHANGED,
-    Happening.CLAIMED,
-    Happening.DENIED,
-    Happening.LEADS,
-)
 
 
 def deal(state: Round, chance: Chance) -> None:
@@ -59,15 +49,15 @@ def deal(state: Round, chance: Chance) -> None:
         first = chance.below(state.seats)
     deal_cards(state, first, chance)
     for seat in range(state.seats):
-        state.emit(DEALT, seat, state.hands[seat], popcount(state.hands[seat]))
-    if state.lead != DIAMOND_THREE:
-        if state.lead == LAST_PLACE and last != NONE:
+        state.emit(Happening.DEALT, seat, state.hands[seat], popcount(state.hands[seat]))
+    if state.lead != rounds.DIAMOND_THREE:
+        if state.lead == rounds.LAST_PLACE and last != NONE:
             state.first_lead = last
-        elif state.lead != KEEP or not later:
+        elif state.lead != rounds.KEEP or not later:
             state.first_lead = chance.below(state.seats)
     if not lapsed:
         begin_exchange(state, 2)
-    elif state.lead == DIAMOND_THREE:
+    elif state.lead == rounds.DIAMOND_THREE:
         for seat in range(state.seats):
             if state.hands[seat] & DIAMOND_THREE_CARD:
                 lead_with_diamond(state, seat)
@@ -83,7 +73,7 @@ def draw_seats(state: Round, chance: Chance) -> None:
         state.ring[i] = chance.order[i]
         ring |= chance.order[i] << 4 * i
     state.close_ring()
-    state.emit(SEATED, ring)
+    state.emit(Happening.SEATED, ring)
 
 
 def shuffle_seats(state: Round, chance: Chance) -> None:
@@ -113,10 +103,10 @@ def deal_cards(state: Round, first: int, chance: Chance) -> None:
             state.aside |= ONE << card
             continue
         if count < dealt:
-            state.hands[seat] = plus(state.hands[seat], ONE << card)
+            state.hands[seat] = rounds.plus(state.hands[seat], ONE << card)
             seat = state.following[seat]
         else:
-            state.pile = plus(state.pile, ONE << card)
+            state.pile = rounds.plus(state.pile, ONE << card)
         count += 1
 
 
@@ -128,12 +118,12 @@ def begin_exchange(state: Round, count: int) -> None:
     taker = state.seat_of(1 if count == 2 else 2)
     giver = state.seat_of(state.seats if count == 2 else state.seats - 1)
     cards = strongest(state.hands[giver], count)
-    transfer(state, giver, taker, cards)
+    information.transfer(state, giver, taker, cards)
     state.bounds[taker] = low_bit(cards) + 1
     state.bound_from[taker] = giver
-    watch(state, giver)
-    state.emit(EXCHANGED, giver, taker, cards, count)
-    state.push(RETURN, taker, giver, count)
+    information.watch(state, giver)
+    state.emit(Happening.EXCHANGED, giver, taker, cards, count)
+    state.push(Ask.RETURN, taker, giver, count)
 
 
 def strongest(hand: int, count: int) -> int:
@@ -142,7 +132,7 @@ def strongest(hand: int, count: int) -> int:
     for _ in range(count):
         high = high_bit(hand)
         hand ^= ONE << high
-        cards = plus(cards, ONE << min(high, JOKER))
+        cards = rounds.plus(cards, ONE << min(high, JOKER))
     return cards
 
 
@@ -164,7 +154,7 @@ def returns(state: Round, out: Actions) -> None:
             other = more & (0 - more)
             more ^= other
             if card <= NATURALS and other > NATURALS:
-                out.add(return_action(card | unary(1)))
+                out.add(return_action(card | rounds.unary(1)))
                 break
             out.add(return_action(card | other))
 
@@ -177,7 +167,7 @@ def return_action(cards: int) -> int:
 
 def returned(action: int) -> int:
     """The cards of such an action."""
-    return action & NATURALS | unary(action >> JOKERS_AT & 3)
+    return action & NATURALS | rounds.unary(action >> JOKERS_AT & 3)
 
 
 def give_back(state: Round, action: int) -> bool:
@@ -191,16 +181,16 @@ def give_back(state: Round, action: int) -> bool:
     cards = returned(action)
     if (
         popcount(cards) != count
-        or plus(minus(state.hands[seat], cards), cards) != state.hands[seat]
+        or rounds.plus(rounds.minus(state.hands[seat], cards), cards) != state.hands[seat]
     ):
         return False
     state.pop()
-    transfer(state, seat, giver, cards)
-    state.emit(EXCHANGED, seat, giver, cards, count)
+    information.transfer(state, seat, giver, cards)
+    state.emit(Happening.EXCHANGED, seat, giver, cards, count)
     if count == 2 and state.seats >= 4:
         begin_exchange(state, 1)
-    elif state.lead == DIAMOND_THREE:
-        state.push(CLAIM, state.seat_of(1), 0)
+    elif state.lead == rounds.DIAMOND_THREE:
+        state.push(Ask.CLAIM, state.seat_of(1), 0)
     else:
         begin_play(state, state.first_lead)
     return True
@@ -219,17 +209,17 @@ def answer_claim(state: Round, claims: bool) -> bool:
     asked = state.frame_a[state.frames - 1]
     state.pop()
     if claims:
-        state.emit(CLAIMED, seat)
+        state.emit(Happening.CLAIMED, seat)
         lead_with_diamond(state, seat)
     else:
-        state.emit(DENIED, seat)
-        state.push(CLAIM, state.following[seat], asked + 1)
+        state.emit(Happening.DENIED, seat)
+        state.push(Ask.CLAIM, state.following[seat], asked + 1)
     return True
 
 
 def lead_with_diamond(state: Round, seat: int) -> None:
     """Everybody knows now who holds the 3 of diamonds."""
-    reveal(state, seat, DIAMOND_THREE_CARD)
+    information.reveal(state, seat, DIAMOND_THREE_CARD)
     begin_play(state, seat)
 
 
@@ -237,4 +227,4 @@ def begin_play(state: Round, seat: int) -> None:
     """The first trick of the round."""
     state.first_lead = seat
     state.ask_lead(seat)
-    state.emit(LEADS, seat)
+    state.emit(Happening.LEADS, seat)

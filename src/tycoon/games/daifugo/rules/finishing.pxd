@@ -2,10 +2,10 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.rules.round cimport Round
+from tycoon.games.daifugo._names cimport Happening
+from tycoon.games.daifugo.rules.rounds cimport Round
 
 cdef int MAX_DEALS, MAX_SEATS, NONE, NOBODY, TABLE
-cdef int WENT_OUT, DEMOTED, PILE_OUT, PLAY_OFF, SCORED, GAME_ENDED, STALLED
 cdef int CLEANLY, FOULLY, LEFT_OVER, BY_ROUNDS, BY_HOST, BY_TITLE, FIVE_TO_ONE
 
 cdef void go_out(Round state, int seat) noexcept nogil

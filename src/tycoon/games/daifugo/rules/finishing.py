@@ -9,23 +9,14 @@ import cython
 
 from tycoon.core.chance import Chance
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
-from tycoon.games.daifugo.names import Happening
-from tycoon.games.daifugo.rules.round import Round
+from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
+    from tycoon.games.daifugo.names import Happening
 
 MAX_SEATS = 8
 NONE = -1
-WENT_OUT, DEMOTED, PILE_OUT, PLAY_OFF, SCORED, GAME_ENDED, STALLED = (
-    Happening.WENT_OUT,
-    Happening.DEMOTED,
-    Happening.PILE_OUT,
-    Happening.PLAY_OFF,
-    Happening.SCORED,
-    Happening.GAME_ENDED,
-    Happening.STALLED,
-)
 CLEANLY, FOULLY, LEFT_OVER = 0, 1, 2
 BY_ROUNDS, BY_HOST = 1, 2
 BY_TITLE, FIVE_TO_ONE = 1, 2
@@ -40,7 +31,7 @@ def go_out(state: Round, seat: int) -> None:
         state.active &= ~(1 << seat)
         state.places[seat] = state.seats - state.fouls
         state.fouls += 1
-        state.emit(WENT_OUT, seat, state.places[seat], FOULLY)
+        state.emit(Happening.WENT_OUT, seat, state.places[seat], FOULLY)
     else:
         place(state, seat, CLEANLY)
 
@@ -51,7 +42,7 @@ def place(state: Round, seat: int, how: int) -> None:
     state.waiting &= ~(1 << seat)
     state.clean += 1
     state.places[seat] = state.clean
-    state.emit(WENT_OUT, seat, state.clean, how)
+    state.emit(Happening.WENT_OUT, seat, state.clean, how)
     if state.clean == 1 and state.demotion:
         demote(state, seat)
 
@@ -67,7 +58,7 @@ def demote(state: Round, winner: int) -> None:
     state.active &= ~(1 << seat)
     state.waiting &= ~(1 << seat)
     state.demoted = seat
-    state.emit(DEMOTED, seat)
+    state.emit(Happening.DEMOTED, seat)
 
 
 def is_decided(state: Round) -> bool:
@@ -90,7 +81,7 @@ def end_by_pile(state: Round, seat: int) -> None:
 
     Those still in are placed by fewest cards, the tied play on (DF-21, DF-22).
     """
-    state.emit(PILE_OUT, seat)
+    state.emit(Happening.PILE_OUT, seat)
     state.drawer = seat
     state.waiting = state.active
     state.active = 0
@@ -110,7 +101,7 @@ def next_group(state: Round) -> None:
             state.pass_row = 0
             state.lead_passes = 0
             state.ask_lead(state.following[state.drawer])
-            state.emit(PLAY_OFF, group, state.seat_to_act)
+            state.emit(Happening.PLAY_OFF, group, state.seat_to_act)
             return
         place(state, low_bit(group), LEFT_OVER)
     end_round(state)
@@ -136,7 +127,7 @@ def place_stuck(state: Round) -> None:
 
     By fewest cards, then by turn order from the first (DF-23).
     """
-    state.emit(STALLED)
+    state.emit(Happening.STALLED)
     while state.active:
         best = NONE
         seat = state.lead_first
@@ -155,7 +146,7 @@ def place_at_random(state: Round, chance: Chance) -> None:
 
     Those still in get the places that are left by chance (DF-6, DF-23).
     """
-    state.emit(STALLED)
+    state.emit(Happening.STALLED)
     while state.active:
         number = chance.below(popcount(state.active))
         left = state.active
@@ -175,7 +166,9 @@ def end_round(state: Round) -> None:
     for seat in range(state.seats):
         state.scores[seat] = points_of(state, state.places[seat])
         state.totals[seat] += state.scores[seat]
-        state.emit(SCORED, seat, state.places[seat], state.scores[seat], state.totals[seat])
+        state.emit(
+            Happening.SCORED, seat, state.places[seat], state.scores[seat], state.totals[seat]
+        )
     state.close_round()
     state.shuffled = False
     state.seat_to_act = TABLE
@@ -207,4 +200,4 @@ def end_game(state: Round, reason: int) -> None:
     """No more rounds."""
     state.is_over = True
     state.seat_to_act = NOBODY
-    state.emit(GAME_ENDED, reason)
+    state.emit(Happening.GAME_ENDED, reason)

@@ -2,9 +2,11 @@ cimport cython
 from tycoon.core._bits cimport high_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.rules.round cimport Round, minus, plus, unary
+from tycoon.games.daifugo._names cimport Ask
+from tycoon.games.daifugo.rules cimport rounds
+from tycoon.games.daifugo.rules.rounds cimport Round
 
-cdef int MAX_SEATS, GIVE, DISCARD, CHANGE, CLAIM, FIRST_JOKER
+cdef int MAX_SEATS, FIRST_JOKER
 cdef long long PARTS
 cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 

@@ -16,12 +16,12 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.chance import Chance
-from tycoon.games.daifugo.names import Ask
-from tycoon.games.daifugo.rules.round import Round
+from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, popcount
-    from tycoon.games.daifugo.rules.round import minus, plus, unary
+    from tycoon.games.daifugo.names import Ask
+    from tycoon.games.daifugo.rules import rounds
 
 MAX_SEATS = 8
 ONE = 1
@@ -30,7 +30,6 @@ EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
 DIAMOND_THREE_CARD = 2
 FIRST_JOKER = 52
 PARTS = 1 << 32
-GIVE, DISCARD, CHANGE, CLAIM = Ask.GIVE, Ask.DISCARD, Ask.CHANGE, Ask.CLAIM
 
 
 def above_bound(state: Round, viewer: int, cards: int) -> int:
@@ -47,9 +46,9 @@ def show(state: Round, seat: int, cards: int) -> None:
         if not bounded and not state.known[at]:
             continue
         if bounded and viewer != seat:
-            unseen = minus(cards, state.known[at])
+            unseen = rounds.minus(cards, state.known[at])
             lay(state, viewer, unseen)
-        state.known[at] = minus(state.known[at], cards)
+        state.known[at] = rounds.minus(state.known[at], cards)
     watch(state, seat)
 
 
@@ -92,20 +91,20 @@ def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
             bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == giver
             if viewer == taker:
                 if bounded:
-                    unseen = minus(cards, state.known[at])
+                    unseen = rounds.minus(cards, state.known[at])
                     lay(state, viewer, unseen)
-                state.known[at] = minus(state.known[at], cards)
+                state.known[at] = rounds.minus(state.known[at], cards)
             else:
                 if bounded:
                     state.loose[viewer] += popcount(state.known[at])
                 state.known[at] = 0
     add_unseen(state, taker, count, giver)
     at = MAX_SEATS * giver + taker
-    state.known[at] = plus(state.known[at], cards)
+    state.known[at] = rounds.plus(state.known[at], cards)
     watch(state, giver)
     watch(state, taker)
-    state.hands[giver] = minus(state.hands[giver], cards)
-    state.hands[taker] = plus(state.hands[taker], cards)
+    state.hands[giver] = rounds.minus(state.hands[giver], cards)
+    state.hands[taker] = rounds.plus(state.hands[taker], cards)
 
 
 def reveal(state: Round, seat: int, cards: int) -> None:
@@ -113,7 +112,7 @@ def reveal(state: Round, seat: int, cards: int) -> None:
     for viewer in range(state.seats):
         if viewer != seat:
             at = MAX_SEATS * viewer + seat
-            state.known[at] = plus(minus(state.known[at], cards), cards)
+            state.known[at] = rounds.plus(rounds.minus(state.known[at], cards), cards)
     watch(state, seat)
 
 
@@ -125,14 +124,14 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     if not state.played and not state.hands[seat]:
         return
     forget_choices(state, seat)
-    cards = minus(full_deck(state), plus(state.played, state.hands[seat]))
+    cards = rounds.minus(full_deck(state), rounds.plus(state.played, state.hands[seat]))
     wanted = [0] * 8
     for other in range(state.seats):
         if other != seat:
             known = state.known[MAX_SEATS * seat + other]
             wanted[other] = popcount(state.hands[other]) - popcount(known)
             state.hands[other] = known
-            cards = minus(cards, known)
+            cards = rounds.minus(cards, known)
     piled = popcount(state.pile)
     put_out = popcount(state.aside)
     state.pile = 0
@@ -141,7 +140,7 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     if bounded >= 0 and wanted[bounded]:
         cards = draw_bounded(state, seat, wanted, cards, put_out, chance)
         wanted[bounded] = 0
-    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
+    if state.top() == Ask.CLAIM and cards & DIAMOND_THREE_CARD:
         cards = place_diamond(state, wanted, cards, chance)
     for _ in range(put_out):  # never a joker (DF-10)
         card = pick(cards & NATURALS, chance)
@@ -150,8 +149,8 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     for other in range(state.seats):
         for _ in range(wanted[other]):
             card = pick(cards, chance)
-            cards = minus(cards, card)
-            state.hands[other] = plus(state.hands[other], card)
+            cards = rounds.minus(cards, card)
+            state.hands[other] = rounds.plus(state.hands[other], card)
     state.pile = cards
     if popcount(cards) != piled:
         state.broken = True
@@ -175,17 +174,17 @@ def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:
             count = popcount(state.known[at])
             if count:
                 shared = state.known[at] & seen & NATURALS
-                unseen = minus(hand, seen)
+                unseen = rounds.minus(hand, seen)
                 for _ in range(min(count - popcount(shared), popcount(unseen))):
                     card = pick(unseen, chance)
-                    unseen = minus(unseen, card)
-                    shared = plus(shared, card)
+                    unseen = rounds.minus(unseen, card)
+                    shared = rounds.plus(shared, card)
                 for _ in range(count - popcount(shared)):
-                    card = pick(minus(hand, shared), chance)
-                    shared = plus(shared, card)
+                    card = pick(rounds.minus(hand, shared), chance)
+                    shared = rounds.plus(shared, card)
                 state.known[at] = shared
             if state.bounds[viewer] and state.bound_from[viewer] == holder:
-                imagine_bound(state, viewer, minus(hand, state.known[at]))
+                imagine_bound(state, viewer, rounds.minus(hand, state.known[at]))
 
 
 def imagine_bound(state: Round, viewer: int, unseen: int) -> None:
@@ -194,13 +193,13 @@ def imagine_bound(state: Round, viewer: int, unseen: int) -> None:
     if popcount(strong) <= state.loose[viewer]:
         return
     for _ in range(state.loose[viewer]):
-        strong = minus(strong, ONE << min(high_bit(strong), FIRST_JOKER))
+        strong = rounds.minus(strong, ONE << min(high_bit(strong), FIRST_JOKER))
     state.bounds[viewer] = min(high_bit(strong), FIRST_JOKER) + 1
 
 
 def full_deck(state: Round) -> int:
     """All cards of the deck."""
-    return NATURALS | unary(state.jokers)
+    return NATURALS | rounds.unary(state.jokers)
 
 
 def pick(cards: int, chance: Chance) -> int:
@@ -208,14 +207,16 @@ def pick(cards: int, chance: Chance) -> int:
     for _ in range(chance.below(popcount(cards)) if cards else 0):
         cards &= cards - 1
     card = cards & -cards
-    return card if card <= NATURALS else unary(1)
+    return card if card <= NATURALS else rounds.unary(1)
 
 
 def forget_choices(state: Round, seat: int) -> None:
     """Take back what another seat has picked and not yet confirmed: it is its own secret."""
     for i in range(state.frames):
         kind = state.frame_kind[i]
-        if (kind == GIVE or kind == DISCARD or kind == CHANGE) and state.frame_seat[i] != seat:
+        if (kind == Ask.GIVE or kind == Ask.DISCARD or kind == Ask.CHANGE) and state.frame_seat[
+            i
+        ] != seat:
             state.amend(i, state.frame_a[i], 0, 0, 0)
 
 
@@ -260,10 +261,12 @@ def draw_bounded(
         loose = still_there(state, seat, count, cards, chance)
         for i in range(count):
             weaker = i < count - loose
-            card = pick(minus(left, above_bound(state, seat, left)) if weaker else left, chance)
-            left = minus(left, card)
+            card = pick(
+                rounds.minus(left, above_bound(state, seat, left)) if weaker else left, chance
+            )
+            left = rounds.minus(left, card)
         if is_dealt(state, holder, wanted, cards, left, put_out, chance):
-            state.hands[holder] = plus(state.hands[holder], minus(cards, left))
+            state.hands[holder] = rounds.plus(state.hands[holder], rounds.minus(cards, left))
             return left
 
 
@@ -319,7 +322,7 @@ def is_dealt(
 
     False if a joker is put out of the round or somebody has denied the 3 of diamonds (DF-8, DF-10).
     """
-    if state.top() == CLAIM and cards & DIAMOND_THREE_CARD:
+    if state.top() == Ask.CLAIM and cards & DIAMOND_THREE_CARD:
         if not left & DIAMOND_THREE_CARD:
             return not has_denied(state, holder)
         return chance.below(popcount(left)) < undenied(state, wanted)

@@ -2,21 +2,13 @@ cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.rules.effects cimport answer, may_be_done, most, pick_action, picks, receives
-from tycoon.games.daifugo.rules.exchange cimport (
-    answer_claim, deal, give_back, holds_diamond, return_action, returned, returns, shuffle_seats)
-from tycoon.games.daifugo.rules.finishing cimport BY_HOST, end_game
-from tycoon.games.daifugo.rules.information cimport determinize
-from tycoon.games.daifugo.rules.plays cimport (
-    ABOVE, BELOW, BEYOND, FINISH, JOKER_PAIR, JOKER_SINGLE, NAMED, PLAIN, SEQUENCE, SET, SINGLE,
-    form_of, is_joker, is_legal, jokers_of, low_of, plays, shape_of, size_of, suits_of)
-from tycoon.games.daifugo.rules.round cimport KEEP, Round, minus, plus, unary
-from tycoon.games.daifugo.rules.tricks cimport pass_turn, put
+from tycoon.games.daifugo._names cimport Act, Ask
+from tycoon.games.daifugo.rules cimport effects, exchange, finishing, information, rounds, tricks
+from tycoon.games.daifugo.rules cimport plays as play_rules
+from tycoon.games.daifugo.rules.rounds cimport Round
 
 cdef u64 DEAL, COMMAND, ONE, NATURALS, EVERY_CARD
 cdef int FIRST, SECOND, FIELD, JOKER, CARDS, MAX_SEATS
-cdef int RETURN, CLAIM_FRAME, GIVE, DISCARD, CHANGE
-cdef int DRAW, DONE, GIVE_CARD, DISCARD_CARD, SHUFFLE_SEATS, END, CLAIM, DENY
 cdef int SMALL, SINGLES, SETS, CODES, SEQUENCES, TAKERS, GIVES, DISCARDS, RETURNS
 cdef int[16] CODE_OF
 cdef int[11] SUITS_OF

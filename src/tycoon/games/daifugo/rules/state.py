@@ -18,55 +18,13 @@ import cython
 from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
-from tycoon.games.daifugo.names import Act, Ask
-from tycoon.games.daifugo.rules.round import Round
+from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.daifugo.rules.effects import (
-        answer,
-        may_be_done,
-        most,
-        pick_action,
-        picks,
-        receives,
-    )
-    from tycoon.games.daifugo.rules.exchange import (
-        answer_claim,
-        deal,
-        give_back,
-        holds_diamond,
-        return_action,
-        returned,
-        returns,
-        shuffle_seats,
-    )
-    from tycoon.games.daifugo.rules.finishing import BY_HOST, end_game
-    from tycoon.games.daifugo.rules.information import determinize
-    from tycoon.games.daifugo.rules.plays import (
-        ABOVE,
-        BELOW,
-        BEYOND,
-        FINISH,
-        JOKER_PAIR,
-        JOKER_SINGLE,
-        NAMED,
-        PLAIN,
-        SEQUENCE,
-        SET,
-        SINGLE,
-        form_of,
-        is_joker,
-        is_legal,
-        jokers_of,
-        low_of,
-        plays,
-        shape_of,
-        size_of,
-        suits_of,
-    )
-    from tycoon.games.daifugo.rules.round import KEEP, minus, plus, unary
-    from tycoon.games.daifugo.rules.tricks import pass_turn, put
+    from tycoon.games.daifugo.names import Act, Ask
+    from tycoon.games.daifugo.rules import effects, exchange, finishing, information, rounds, tricks
+    from tycoon.games.daifugo.rules import plays as play_rules
 
 DEAL = _DEAL
 COMMAND = 61 << 58
@@ -77,8 +35,6 @@ FIRST, SECOND, FIELD = 52, 58, 63
 JOKER = 52
 CARDS = 54
 MAX_SEATS = 8
-RETURN, CLAIM_FRAME, GIVE, DISCARD, CHANGE = Ask
-DRAW, DONE, GIVE_CARD, DISCARD_CARD, SHUFFLE_SEATS, END, CLAIM, DENY = Act
 
 # Numbers for learners.
 SMALL = 8
@@ -125,28 +81,33 @@ class Daifugo(Round):
         if seat < 0:
             actions.add(DEAL)
             if self.may_shuffle():
-                actions.add(COMMAND | SHUFFLE_SEATS)
+                actions.add(COMMAND | Act.SHUFFLE_SEATS)
             if self.may_end():
-                actions.add(COMMAND | END)
+                actions.add(COMMAND | Act.END)
             return
         if self.frames:
             kind = self.top()
-            if kind == RETURN:
-                returns(self, actions)
-            elif kind == CLAIM_FRAME:
-                actions.add(COMMAND | (CLAIM if holds_diamond(self) else DENY))
+            if kind == Ask.RETURN:
+                exchange.returns(self, actions)
+            elif kind == Ask.CLAIM:
+                actions.add(COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY))
             else:
-                picks(self, actions)
+                effects.picks(self, actions)
             return
-        plays(actions, self.hands[seat], self.shape, self.lock, self.force())
+        play_rules.plays(actions, self.hands[seat], self.shape, self.lock, self.force())
         if self.may_pass():
             actions.add(0)
         if self.may_draw():
-            actions.add(COMMAND | DRAW)
+            actions.add(COMMAND | Act.DRAW)
 
     def may_shuffle(self) -> bool:
         """Whether the host may have seats and first player drawn anew (DF-8)."""
-        return self.lead == KEEP and not self.reseat_every and self.deals > 0 and not self.shuffled
+        return (
+            self.lead == rounds.KEEP
+            and not self.reseat_every
+            and self.deals > 0
+            and not self.shuffled
+        )
 
     def may_end(self) -> bool:
         """Whether it is for the host to end the game (DF-14)."""
@@ -154,7 +115,9 @@ class Daifugo(Round):
 
     def cannot_lead(self) -> bool:
         """Whether all that is left is a joker that may not be the last card (DF-23)."""
-        return not self.rules & FINISH and self.hands[self.seat_to_act] == unary(1)
+        return not self.rules & play_rules.FINISH and self.hands[self.seat_to_act] == rounds.unary(
+            1
+        )
 
     def may_pass(self) -> bool:
         """Whether the seat to act may pass without drawing (DF-6, DF-23)."""
@@ -170,35 +133,35 @@ class Daifugo(Round):
             return self.play_table(action, chance)
         if self.frames:
             kind = self.top()
-            if kind == RETURN:
-                return give_back(self, action)
-            if kind == CLAIM_FRAME:
-                if action == COMMAND | CLAIM:
-                    return answer_claim(self, True)
-                return action == COMMAND | DENY and answer_claim(self, False)
-            return answer(self, action, chance)
+            if kind == Ask.RETURN:
+                return exchange.give_back(self, action)
+            if kind == Ask.CLAIM:
+                if action == COMMAND | Act.CLAIM:
+                    return exchange.answer_claim(self, True)
+                return action == COMMAND | Act.DENY and exchange.answer_claim(self, False)
+            return effects.answer(self, action, chance)
         if not action:
             if not self.may_pass():
                 return False
-            pass_turn(self, False, chance)
+            tricks.pass_turn(self, False, chance)
             return True
-        shape = is_legal(action, self.hands[seat], self.shape, self.lock, self.force())
+        shape = play_rules.is_legal(action, self.hands[seat], self.shape, self.lock, self.force())
         if shape:
-            put(self, action, shape)
+            tricks.put(self, action, shape)
             return True
-        if action != COMMAND | DRAW or not self.may_draw():
+        if action != COMMAND | Act.DRAW or not self.may_draw():
             return False
-        pass_turn(self, True, chance)
+        tricks.pass_turn(self, True, chance)
         return True
 
     def play_table(self, action: int, chance: Chance) -> bool:
         """What the host does between rounds."""
         if action == DEAL:
-            deal(self, chance)
-        elif action == COMMAND | SHUFFLE_SEATS and self.may_shuffle():
-            shuffle_seats(self, chance)
-        elif action == COMMAND | END and self.may_end():
-            end_game(self, BY_HOST)
+            exchange.deal(self, chance)
+        elif action == COMMAND | Act.SHUFFLE_SEATS and self.may_shuffle():
+            exchange.shuffle_seats(self, chance)
+        elif action == COMMAND | Act.END and self.may_end():
+            finishing.end_game(self, finishing.BY_HOST)
         else:
             return False
         return True
@@ -211,18 +174,18 @@ class Daifugo(Round):
         hand = self.hands[seat]
         if self.frames:
             kind = self.top()
-            if kind == RETURN:
+            if kind == Ask.RETURN:
                 return self.return_weakest(hand, self.frame_b[self.frames - 1])
-            if kind == CLAIM_FRAME:
-                return COMMAND | (CLAIM if holds_diamond(self) else DENY)
-            return COMMAND | DONE if may_be_done(self) else self.pick_weakest()
+            if kind == Ask.CLAIM:
+                return COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY)
+            return COMMAND | Act.DONE if effects.may_be_done(self) else self.pick_weakest()
         if self.table:
             return 0
         if hand & NATURALS:
             return hand & (0 - hand)
         if not self.cannot_lead():
-            return JOKER_SINGLE
-        return COMMAND | DRAW if self.pile else 0
+            return play_rules.JOKER_SINGLE
+        return COMMAND | Act.DRAW if self.pile else 0
 
     def return_weakest(self, hand: int, count: int) -> int:
         """The action of returning so many of the weakest cards."""
@@ -230,33 +193,35 @@ class Daifugo(Round):
         for _ in range(count):
             card = hand & (0 - hand)
             hand ^= card
-            cards = plus(cards, card if card <= NATURALS else unary(1))
-        return return_action(cards)
+            cards = rounds.plus(cards, card if card <= NATURALS else rounds.unary(1))
+        return exchange.return_action(cards)
 
     def pick_weakest(self) -> int:
         """The first card that may be picked, for the first who may get it."""
-        spare = self.frame_kind[self.frames - 1] == GIVE
+        spare = self.frame_kind[self.frames - 1] == Ask.GIVE
         picked = self.frame_b[self.frames - 1]
         taker = 0
         if spare:
-            while not receives(self, taker):
+            while not effects.receives(self, taker):
                 taker += 1
-        left = minus(self.hands[self.seat_to_act], picked)
+        left = rounds.minus(self.hands[self.seat_to_act], picked)
         if picked and high_bit(picked) < JOKER:
             left = left >> (high_bit(picked) + 1) << (high_bit(picked) + 1)
         if picked >> JOKER:
             taker = self.frame_c[self.frames - 1] >> 4 * (popcount(picked) - 1) & 15
-        return pick_action(GIVE_CARD if spare else DISCARD_CARD, min(low_bit(left), JOKER), taker)
+        return effects.pick_action(
+            Act.GIVE if spare else Act.DISCARD, min(low_bit(left), JOKER), taker
+        )
 
     # For views.
 
     def may_pick(self) -> int:
         """How many cards the seat to act, asked for some, may pick in all."""
-        return most(self)
+        return effects.most(self)
 
     def receivers(self) -> list[int]:
         """Who may be given cards by the seat to act."""
-        return [taker for taker in range(self.seats) if receives(self, taker)]
+        return [taker for taker in range(self.seats) if effects.receives(self, taker)]
 
     # For learners.
 
@@ -269,7 +234,7 @@ class Daifugo(Round):
 
     def beyond(self) -> int:
         """1 if jokers may stand beyond the ends of a suit (DF-5)."""
-        return 1 if self.rules & BEYOND else 0
+        return 1 if self.rules & play_rules.BEYOND else 0
 
     def runs_row(self) -> int:
         """Where this game's row of `RUNS_AT` begins."""
@@ -291,21 +256,21 @@ class Daifugo(Round):
         if what == 61:
             return self.index_of_command(action)
         if what == 60:
-            return self.first_return() + pair_number(returned(action))
+            return self.first_return() + pair_number(exchange.returned(action))
         if not action:
             return 0
-        shape = shape_of(action, self.rules)
+        shape = play_rules.shape_of(action, self.rules)
         if not shape:
             return 0
-        if is_joker(shape):
-            return SINGLES + 51 + jokers_of(shape)
-        if form_of(shape) == SINGLE:
+        if play_rules.is_joker(shape):
+            return SINGLES + 51 + play_rules.jokers_of(shape)
+        if play_rules.form_of(shape) == play_rules.SINGLE:
             return SINGLES + low_bit(action)
-        if form_of(shape) == SET:
+        if play_rules.form_of(shape) == play_rules.SET:
             return SETS + set_number(action, shape)
         return (
             SEQUENCES
-            + self.runs_of_suit() * low_bit(suits_of(shape))
+            + self.runs_of_suit() * low_bit(play_rules.suits_of(shape))
             + self.run_number(action, shape)
         )
 
@@ -313,27 +278,27 @@ class Daifugo(Round):
         """The number of an action that is no play."""
         act = action & 255
         card = action >> 8 & 255
-        if act == GIVE_CARD:
+        if act == Act.GIVE:
             return self.first_give() + TAKERS * card + (action >> 16 & 255)
-        if act == DISCARD_CARD:
+        if act == Act.DISCARD:
             return self.first_give() + GIVES + card
-        if act == DRAW:
+        if act == Act.DRAW:
             return 1
-        if act == DONE:
+        if act == Act.DONE:
             return 2
-        if act == CLAIM:
+        if act == Act.CLAIM:
             return 3
-        if act == DENY:
+        if act == Act.DENY:
             return 4
-        return 6 if act == SHUFFLE_SEATS else 7
+        return 6 if act == Act.SHUFFLE_SEATS else 7
 
     def run_number(self, action: int, shape: int) -> int:
         """The number of a sequence within its suit.
 
         By length, lowest rank, and where the jokers are.
         """
-        size = size_of(shape)
-        low = low_of(shape)
+        size = play_rules.size_of(shape)
+        low = play_rules.low_of(shape)
         first = place_in_run(action >> FIRST & FIELD, low, size)
         second = place_in_run(action >> SECOND & FIELD, low, size)
         if first < 0:
@@ -354,7 +319,7 @@ class Daifugo(Round):
             card = index - SINGLES
             if card < JOKER:
                 return ONE << card
-            return JOKER_SINGLE if card == JOKER else JOKER_PAIR
+            return play_rules.JOKER_SINGLE if card == JOKER else play_rules.JOKER_PAIR
         if index < SEQUENCES:
             return self.set_at(index - SETS)
         if index < self.first_give():
@@ -363,32 +328,32 @@ class Daifugo(Round):
         if index < self.first_return():
             index -= self.first_give()
             if index < GIVES:
-                return pick_action(GIVE_CARD, index // TAKERS, index % TAKERS)
-            return pick_action(DISCARD_CARD, index - GIVES, 0)
+                return effects.pick_action(Act.GIVE, index // TAKERS, index % TAKERS)
+            return effects.pick_action(Act.DISCARD, index - GIVES, 0)
         index -= self.first_return()
         if index < CARDS:
-            return return_action(ONE << index)
+            return exchange.return_action(ONE << index)
         index -= CARDS
         high = 1
         while high * (high + 1) // 2 <= index:
             high += 1
-        return return_action(ONE << high | ONE << (index - high * (high - 1) // 2))
+        return exchange.return_action(ONE << high | ONE << (index - high * (high - 1) // 2))
 
     def small_action(self, index: int) -> int:
         """The actions that are no cards."""
         if index == 0:
             return 0
         if index == 1:
-            return COMMAND | DRAW
+            return COMMAND | Act.DRAW
         if index == 2:
-            return COMMAND | DONE
+            return COMMAND | Act.DONE
         if index == 3:
-            return COMMAND | CLAIM
+            return COMMAND | Act.CLAIM
         if index == 4:
-            return COMMAND | DENY
+            return COMMAND | Act.DENY
         if index == 5:
             return DEAL
-        return COMMAND | SHUFFLE_SEATS if index == 6 else COMMAND | END
+        return COMMAND | Act.SHUFFLE_SEATS if index == 6 else COMMAND | Act.END
 
     def set_at(self, number: int) -> int:
         """The set with this number."""
@@ -396,7 +361,7 @@ class Daifugo(Round):
         suits = number // CODES % 15 + 1
         shift = 4 * (number // CODES // 15)
         plain = code - 10 if code > 10 else 0
-        named = SUITS_OF[code] if not plain else 15 & ~suits if self.rules & NAMED else 0
+        named = SUITS_OF[code] if not plain else 15 & ~suits if self.rules & play_rules.NAMED else 0
         action = suits << shift
         at = FIRST
         while named:
@@ -408,7 +373,7 @@ class Daifugo(Round):
         for _ in range(plain):
             if at > 64:
                 return DEAL
-            action |= ONE * PLAIN << at
+            action |= ONE * play_rules.PLAIN << at
             at = SECOND if at == FIRST else 64 + FIRST
         return action
 
@@ -451,14 +416,14 @@ class Daifugo(Round):
         row.put_cards(self.played, CARDS)
         row.put_cards(self.table & NATURALS, JOKER)
         shape = self.shape
-        form = form_of(shape)
-        row.put(form == SINGLE)
-        row.put(form == SET)
-        row.put(form == SEQUENCE)
-        row.put(size_of(shape))
-        row.put(low_of(shape) + 1 if shape else 0)
-        row.put_cards(suits_of(shape), 4)
-        row.put(jokers_of(shape))
+        form = play_rules.form_of(shape)
+        row.put(form == play_rules.SINGLE)
+        row.put(form == play_rules.SET)
+        row.put(form == play_rules.SEQUENCE)
+        row.put(play_rules.size_of(shape))
+        row.put(play_rules.low_of(shape) + 1 if shape else 0)
+        row.put_cards(play_rules.suits_of(shape), 4)
+        row.put(play_rules.jokers_of(shape))
         row.put_cards(self.lock, 4)
         row.put(self.revolution)
         row.put(self.back)
@@ -467,10 +432,10 @@ class Daifugo(Round):
         row.put(self.pass_row)
         row.put(self.drawer >= 0)
         mine = self.frames > 0 and acting == seat
-        for kind in range(RETURN, CHANGE + 1):
+        for kind in range(Ask.RETURN, Ask.CHANGE + 1):
             row.put(self.frames > 0 and self.top() == kind)
         row.put_cards(
-            self.frame_b[self.frames - 1] if mine and self.top() > CLAIM_FRAME else 0, CARDS
+            self.frame_b[self.frames - 1] if mine and self.top() > Ask.CLAIM else 0, CARDS
         )
         other = seat
         for _ in range(self.seats):
@@ -489,7 +454,7 @@ class Daifugo(Round):
             other = self.following[other]
 
     def _determinize(self, seat: int, chance: Chance) -> None:
-        determinize(self, seat, chance)
+        information.determinize(self, seat, chance)
 
 
 def pair_number(cards: int) -> int:
@@ -503,13 +468,13 @@ def pair_number(cards: int) -> int:
 
 def set_number(action: int, shape: int) -> int:
     """The number of a set: by rank, natural suits, and what the jokers show."""
-    rank = low_of(shape)
+    rank = play_rules.low_of(shape)
     naturals = action >> 4 * rank & 15
     plain = 0
     named = 0
     for i in range(2):
         joker = action >> (SECOND if i else FIRST) & FIELD
-        if joker == PLAIN:
+        if joker == play_rules.PLAIN:
             plain += 1
         elif joker:
             named |= 1 << (joker - 1 & 3)
@@ -521,9 +486,9 @@ def place_in_run(joker: int, low: int, size: int) -> int:
     """Which card of a sequence a joker field stands for, from 0; -1 for no joker."""
     if not joker:
         return -1
-    if joker == BELOW:
+    if joker == play_rules.BELOW:
         return 0
-    if joker == ABOVE:
+    if joker == play_rules.ABOVE:
         return size - 1
     return (joker - 1 >> 2) - low
 
@@ -531,5 +496,5 @@ def place_in_run(joker: int, low: int, size: int) -> int:
 def joker_place(rank: int, suit: int) -> int:
     """The joker field of this place in a suit."""
     if rank < 0:
-        return BELOW
-    return ABOVE if rank > 12 else 1 + 4 * rank + suit
+        return play_rules.BELOW
+    return play_rules.ABOVE if rank > 12 else 1 + 4 * rank + suit

@@ -2,18 +2,12 @@ cimport cython
 from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo.rules.finishing cimport (
-    end_by_pile, finish_group, go_out, is_decided, place_at_random, place_stuck)
-from tycoon.games.daifugo.rules.information cimport add_unseen, show
-from tycoon.games.daifugo.rules.plays cimport (
-    RANK_AT, SEQUENCE, SINGLE, SIZE_AT, SPADE, form_of, has_rank, is_joker, jokers_of, size_of, starts_lock, suits_of, times)
-from tycoon.games.daifugo.rules.round cimport (
-    EXACTLY_FOUR, FIVE_OR_MORE, FOUR_OR_MORE, Round, minus, plus, unary)
+from tycoon.games.daifugo._names cimport Ask, Happening
+from tycoon.games.daifugo.rules cimport finishing, information, plays, rounds
+from tycoon.games.daifugo.rules.rounds cimport Round
 
 cdef int NONE, JOKERS_AT, MOST_PASSES, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO, EFFECTS
 cdef u64 ONE, NATURALS, SPADE_THREE_CARD
-cdef int GIVE, DISCARD, CHANGE
-cdef int PLAYED, REVOLUTION, LOCKED, JACK_BACK, EIGHT_CUT, BY_SPADE_THREE, SKIPPED, DREW, PASSED
 
 @cython.locals(seat=cython.int, was=cython.int, before=cython.bint, cut=cython.bint, acts=cython.bint, cards=cython.ulonglong)
 cdef void put(Round state, u64 action, int shape) noexcept nogil

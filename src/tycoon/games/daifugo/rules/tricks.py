@@ -8,43 +8,12 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.chance import Chance
-from tycoon.games.daifugo.names import Ask, Happening
-from tycoon.games.daifugo.rules.round import Round
+from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
-    from tycoon.games.daifugo.rules.finishing import (
-        end_by_pile,
-        finish_group,
-        go_out,
-        is_decided,
-        place_at_random,
-        place_stuck,
-    )
-    from tycoon.games.daifugo.rules.information import add_unseen, show
-    from tycoon.games.daifugo.rules.plays import (
-        RANK_AT,
-        SEQUENCE,
-        SINGLE,
-        SIZE_AT,
-        SPADE,
-        form_of,
-        has_rank,
-        is_joker,
-        jokers_of,
-        size_of,
-        starts_lock,
-        suits_of,
-        times,
-    )
-    from tycoon.games.daifugo.rules.round import (
-        EXACTLY_FOUR,
-        FIVE_OR_MORE,
-        FOUR_OR_MORE,
-        minus,
-        plus,
-        unary,
-    )
+    from tycoon.games.daifugo.names import Ask, Happening
+    from tycoon.games.daifugo.rules import finishing, information, plays, rounds
 
 NONE = -1
 ONE = 1
@@ -54,20 +23,6 @@ JOKERS_AT = 52
 MOST_PASSES = 20
 THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO = 0, 2, 4, 5, 7, 8, 10, 12
 EFFECTS = 1 << FIVE | 1 << SEVEN | 1 << EIGHT | 1 << TEN | 1 << JACK | 1 << KING
-GIVE, DISCARD, CHANGE = Ask.GIVE, Ask.DISCARD, Ask.CHANGE
-PLAYED, REVOLUTION, LOCKED, JACK_BACK = (
-    Happening.PLAYED,
-    Happening.REVOLUTION,
-    Happening.LOCKED,
-    Happening.JACK_BACK,
-)
-EIGHT_CUT, BY_SPADE_THREE, SKIPPED, DREW, PASSED = (
-    Happening.EIGHT_CUT,
-    Happening.SPADE_THREE,
-    Happening.SKIPPED,
-    Happening.DREW,
-    Happening.PASSED,
-)
 
 
 def put(state: Round, action: int, shape: int) -> None:
@@ -77,14 +32,14 @@ def put(state: Round, action: int, shape: int) -> None:
     was = state.shape
     before = state.revolution != state.back
     if action >> JOKERS_AT:
-        cards |= unary(jokers_of(shape))
-        state.hands[seat] = minus(state.hands[seat], cards)
-        state.played = plus(state.played, cards)
+        cards |= rounds.unary(plays.jokers_of(shape))
+        state.hands[seat] = rounds.minus(state.hands[seat], cards)
+        state.played = rounds.plus(state.played, cards)
     else:
         state.hands[seat] &= ~cards
         state.played |= cards
     if state.watched >> seat & 1:
-        show(state, seat, cards)
+        information.show(state, seat, cards)
     state.table = action
     state.shape = shape
     state.owner = seat
@@ -93,28 +48,28 @@ def put(state: Round, action: int, shape: int) -> None:
     state.pass_row = 0
     state.lead_passes = 0
     if state.events is not None:
-        state.emit(PLAYED, seat, action, shape, popcount(state.hands[seat]))
+        state.emit(Happening.PLAYED, seat, action, shape, popcount(state.hands[seat]))
     if state.foul_finish:
         state.foul = is_foul(state, action, shape, before)
-    if shape >> SIZE_AT & 15 >= 4 and reverses(state, shape):
+    if shape >> plays.SIZE_AT & 15 >= 4 and reverses(state, shape):
         state.revolution = not state.revolution
-        state.emit(REVOLUTION, seat, state.revolution)
+        state.emit(Happening.REVOLUTION, seat, state.revolution)
     # DF-34: `was` can only be a joker alone if this is the 3 of spades.
-    if was and is_joker(was) and form_of(was) == SINGLE:
-        state.emit(BY_SPADE_THREE, seat)
+    if was and plays.is_joker(was) and plays.form_of(was) == plays.SINGLE:
+        state.emit(Happening.SPADE_THREE, seat)
         complete(state, True)
         return
     acts = has_effect(shape)
-    cut = acts and state.eight_cut and times(shape, EIGHT, state.in_sequences) > 0
+    cut = acts and state.eight_cut and plays.times(shape, EIGHT, state.in_sequences) > 0
     if (
         state.suit_lock
         and was
         and not state.lock
         and not cut
-        and starts_lock(shape, was, state.rules)
+        and plays.starts_lock(shape, was, state.rules)
     ):
-        state.lock = suits_of(shape)
-        state.emit(LOCKED, seat, state.lock)
+        state.lock = plays.suits_of(shape)
+        state.emit(Happening.LOCKED, seat, state.lock)
     if acts:
         if state.hands[seat]:
             ask_effects(state, seat, shape)
@@ -126,48 +81,52 @@ def put(state: Round, action: int, shape: int) -> None:
 
 def has_effect(shape: int) -> bool:
     """Whether any card of a play may have an effect."""
-    if shape & 3 == SEQUENCE:
+    if shape & 3 == plays.SEQUENCE:
         return True
-    return EFFECTS >> ((shape >> RANK_AT & 31) - 1) & 1 == 1
+    return EFFECTS >> ((shape >> plays.RANK_AT & 31) - 1) & 1 == 1
 
 
 def reverses(state: Round, shape: int) -> bool:
     """Whether a play is a revolution (DF-30, DF-31)."""
-    size = size_of(shape)
+    size = plays.size_of(shape)
     if size < 4:
         return False
-    when = state.sequence_revolution if form_of(shape) == SEQUENCE else state.set_revolution
-    if when == EXACTLY_FOUR:
+    when = (
+        state.sequence_revolution
+        if plays.form_of(shape) == plays.SEQUENCE
+        else state.set_revolution
+    )
+    if when == rounds.EXACTLY_FOUR:
         return size == 4
-    return when == FOUR_OR_MORE or (when == FIVE_OR_MORE and size >= 5)
+    return when == rounds.FOUR_OR_MORE or (when == rounds.FIVE_OR_MORE and size >= 5)
 
 
 def is_foul(state: Round, action: int, shape: int, reversed_before: bool) -> bool:
     """Whether nobody may go out by this play without becoming last (DF-50)."""
     return (
-        jokers_of(shape) > 0
-        or (state.eight_cut and has_rank(shape, EIGHT))
-        or (state.seven_give > 0 and has_rank(shape, SEVEN))
-        or (state.ten_discard and has_rank(shape, TEN))
-        or (action == SPADE_THREE_CARD and state.rules & SPADE != 0)
-        or has_rank(shape, THREE if reversed_before else TWO)
+        plays.jokers_of(shape) > 0
+        or (state.eight_cut and plays.has_rank(shape, EIGHT))
+        or (state.seven_give > 0 and plays.has_rank(shape, SEVEN))
+        or (state.ten_discard and plays.has_rank(shape, TEN))
+        or (action == SPADE_THREE_CARD and state.rules & plays.SPADE != 0)
+        or plays.has_rank(shape, THREE if reversed_before else TWO)
     )
 
 
 def ask_effects(state: Round, seat: int, shape: int) -> None:
     """Ask what a 7, a 10 and a K let the player do, in this order (DF-42, DF-45, DF-48)."""
     if state.king_change and state.pile:
-        count = times(shape, KING, state.in_sequences)
+        count = plays.times(shape, KING, state.in_sequences)
         if count:
-            state.push(CHANGE, seat, count)
+            state.push(Ask.CHANGE, seat, count)
     if state.ten_discard:
-        count = times(shape, TEN, state.in_sequences)
+        count = plays.times(shape, TEN, state.in_sequences)
         if count:
-            state.push(DISCARD, seat, count)
+            state.push(Ask.DISCARD, seat, count)
     if state.seven_give:
-        count = times(shape, SEVEN, state.in_sequences)
+        count = plays.times(shape, SEVEN, state.in_sequences)
         if count:
-            state.push(GIVE, seat, count)
+            state.push(Ask.GIVE, seat, count)
 
 
 def turn_back(state: Round) -> None:
@@ -178,38 +137,38 @@ def turn_back(state: Round) -> None:
     if (
         state.jack_back
         and not state.back
-        and (not state.frames or state.top() == CHANGE)
-        and times(state.shape, JACK, state.in_sequences)
-        and not (state.eight_cut and times(state.shape, EIGHT, state.in_sequences))
+        and (not state.frames or state.top() == Ask.CHANGE)
+        and plays.times(state.shape, JACK, state.in_sequences)
+        and not (state.eight_cut and plays.times(state.shape, EIGHT, state.in_sequences))
     ):
         state.back = True
-        state.emit(JACK_BACK, state.owner)
+        state.emit(Happening.JACK_BACK, state.owner)
 
 
 def complete(state: Round, by_spade: bool) -> None:
     """The end of a play, its questions answered: going out, then skips or an empty table."""
     seat = state.owner
     if not state.hands[seat]:
-        go_out(state, seat)
+        finishing.go_out(state, seat)
         state.foul = False
-        if is_decided(state):
-            finish_group(state)
+        if finishing.is_decided(state):
+            finishing.finish_group(state)
             return
     state.foul = False
     if state.draw_pile and not state.pile and state.drawer == NONE:  # DF-21
-        end_by_pile(state, seat)
+        finishing.end_by_pile(state, seat)
         return
     if by_spade:
         state.clear_table(seat)
         return
     skips = 0
     if has_effect(state.shape):
-        if state.eight_cut and times(state.shape, EIGHT, state.in_sequences):  # DF-44
-            state.emit(EIGHT_CUT, seat)
+        if state.eight_cut and plays.times(state.shape, EIGHT, state.in_sequences):  # DF-44
+            state.emit(Happening.EIGHT_CUT, seat)
             state.clear_table(seat)
             return
         if state.five_skip:
-            skips = times(state.shape, FIVE, state.in_sequences)
+            skips = plays.times(state.shape, FIVE, state.in_sequences)
     if skips:
         skip(state, seat, skips)
     else:
@@ -230,7 +189,7 @@ def skip(state: Round, owner: int, count: int) -> None:
         if count == 0:
             break
         count -= 1
-        state.emit(SKIPPED, seat)
+        state.emit(Happening.SKIPPED, seat)
     if seat == owner:
         state.clear_table(owner)
     elif state.locks_out and state.passed >> seat & 1:
@@ -260,15 +219,15 @@ def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
     if state.owner_passes:
         state.pass_row += 1
     if state.events is not None:
-        state.emit(PASSED, seat)
+        state.emit(Happening.PASSED, seat)
     if drawing:
         draw(state, seat, chance)
         if not state.pile:
             state.shown[seat] = 0
-            end_by_pile(state, seat)
+            finishing.end_by_pile(state, seat)
             return
     if state.pass_row >= MOST_PASSES:
-        place_at_random(state, chance)
+        finishing.place_at_random(state, chance)
         return
     if state.table:
         state.passed |= 1 << seat
@@ -300,7 +259,7 @@ def pass_lead(state: Round, seat: int, drawing: bool) -> None:
             state.lead_first = seat
         state.lead_passes += 1
         if state.lead_passes >= popcount(state.active):
-            place_stuck(state)
+            finishing.place_stuck(state)
             return
     state.ask_lead(state.next_active(seat))
 
@@ -312,8 +271,8 @@ def draw(state: Round, seat: int, chance: Chance) -> None:
         card &= card - 1
     card &= 0 - card
     if card > NATURALS:
-        card = unary(1)
-    state.pile = minus(state.pile, card)
-    state.hands[seat] = plus(state.hands[seat], card)
-    add_unseen(state, seat, 1, NONE)
-    state.emit(DREW, seat, card, popcount(state.pile))
+        card = rounds.unary(1)
+    state.pile = rounds.minus(state.pile, card)
+    state.hands[seat] = rounds.plus(state.hands[seat], card)
+    information.add_unseen(state, seat, 1, NONE)
+    state.emit(Happening.DREW, seat, card, popcount(state.pile))

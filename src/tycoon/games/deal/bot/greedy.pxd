@@ -4,23 +4,15 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.deal.rules.board cimport COLOURS, ROW, SPARE
-from tycoon.games.deal.cards cimport (
-    COLOURLESS, HOTEL, HOUSE, NEW_HOTEL, NEW_HOUSE, RAINBOW, colours_of, count_cards, kind_at, size_of)
-from tycoon.games.deal.rules.groups cimport (
-    COLOUR_BITS, COUNT_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, SEAT_BITS, base_of, rent)
-from tycoon.games.deal.rules.payment cimport FROM_HAND
-from tycoon.games.deal.rules.plays cimport DEBT, PRESENT, opponents
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Act, Ask, Colour, Kind, Phase
+from tycoon.games.deal.bot cimport values
+from tycoon.games.deal.rules cimport board, groups, turn
+from tycoon.games.deal.rules cimport plays as play_rules
 from tycoon.games.deal.rules.state cimport Deal
-from tycoon.games.deal.rules.turn cimport is_rent, money
-from tycoon.games.deal.bot.values cimport (
-    BUILDING, COST_AT, JUST_SAY_NO, NEVER, NEXT_SET, RENT_WORTH, WON, captured, gain, gain_by, given, has_house, kept,
-    moved, payment, set_lost, set_won, share, spent, taken)
 
-cdef int BYTE, PLAYING, ANSWER, COUNTER, PAY, PLACE, MOVE, GIVE_OWN, TAKE_SECOND, BUILD_ON, EMPTY
-cdef int END, IDLE_DRAW, ACCEPT, REFUSE, DRAW_FIVE, LEAVE, BANK, LAY, TURN, PLAY, RAINBOW_RENT
-cdef int DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, DEBT_COLLECTOR, BIRTHDAY, DOUBLE_RENT
-cdef int PASS_GO, JAIL, SPEEDING, RENT_SHIFT, OUT_OF_BANK, OUT_OF_TABLE, LIKELY, JAILED, ROBBED, SPED
+cdef int BYTE
+cdef int OUT_OF_BANK, OUT_OF_TABLE, LIKELY, JAILED, ROBBED, SPED
 cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, IDLE_HELD, PLAY_COST, TURNED_FOR, FULL_HAND
 cdef int CROWDED, FIVE_NOW, FIVE_NEXT, REFUGE_SETS, BUILT
 cdef u64 PACKED, SAME

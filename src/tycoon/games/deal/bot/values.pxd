@@ -1,14 +1,13 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
-from tycoon.games.deal.rules.board cimport COLOURS, ONE, ROW, SPARE, Board
-from tycoon.games.deal.cards cimport (
-    COLOURLESS, HOTEL_AT, HOUSE, HOUSE_AT, NEW_HOTEL, RAINBOW, colours_of, count_cards, kind_at, rent_of, size_of)
-from tycoon.games.deal.rules.groups cimport action_of, base_of, count_fulls, rent
-from tycoon.games.deal.rules.payment cimport FROM_BANK, FROM_HAND, find_loose, top_building
-from tycoon.games.deal.rules.turn cimport is_rent
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Act, Colour, Kind
+from tycoon.games.deal.rules cimport board, groups, turn
+from tycoon.games.deal.rules cimport payment as payments
+from tycoon.games.deal.rules.board cimport Board
 
-cdef int COST_AT, MOST_DUE, PAY_CARD, JUST_SAY_NO, WON, NEVER, MILLION, RENT_WORTH, BUILDING, NEXT_SET, SECOND_SET
+cdef int COST_AT, MOST_DUE, WON, NEVER, MILLION, RENT_WORTH, BUILDING, NEXT_SET, SECOND_SET
 cdef int ALONE, SPARE_PART, TO_OPPONENT, NEAR_WIN, HALF_WAY, KEPT_MOST, KEPT_PER_SET, SPENT
 cdef int[25] GROUP_WORTH
 cdef int[47] KEPT

@@ -9,33 +9,18 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.games.deal.names import Act, Kind
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.deal.cards import (
-        COLOURLESS,
-        HOTEL_AT,
-        HOUSE,
-        HOUSE_AT,
-        NEW_HOTEL,
-        RAINBOW,
-        colours_of,
-        count_cards,
-        kind_at,
-        rent_of,
-        size_of,
-    )
-    from tycoon.games.deal.rules.board import COLOURS, ONE, ROW, SPARE
-    from tycoon.games.deal.rules.groups import action_of, base_of, count_fulls, rent
-    from tycoon.games.deal.rules.payment import FROM_BANK, FROM_HAND, find_loose, top_building
-    from tycoon.games.deal.rules.turn import is_rent
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal.names import Act, Colour, Kind
+    from tycoon.games.deal.rules import board, groups, turn
+    from tycoon.games.deal.rules import payment as payments
 
 COST_AT = 32
 """Where what a payment costs stands above its first card."""
 MOST_DUE = 79
-PAY_CARD, JUST_SAY_NO = Act.PAY, Kind.JUST_SAY_NO
 WON = 1 << 20
 NEVER = 1 << 28
 MILLION = 4
@@ -71,32 +56,32 @@ SPENT = 10  # of 16: what a card loses of it that is played
 
 def worth_of(colour: int, cards: int) -> int:
     """What a group of so many cards is worth to who has it."""
-    return GROUP_WORTH[5 * size_of(colour) + cards] + RENT_WORTH * rent_of(colour, cards)
+    return GROUP_WORTH[5 * deck.size_of(colour) + cards] + RENT_WORTH * deck.rent_of(colour, cards)
 
 
 def completed(state: Board, seat: int, colour: int, sets: int) -> int:
     """What a full set is worth to who has so many others."""
     if sets + 1 >= state.sets_to_win and (not state.needs_house or has_house(state, seat)):
         return WON
-    return worth_of(colour, size_of(colour)) + NEXT_SET * sets
+    return worth_of(colour, deck.size_of(colour)) + NEXT_SET * sets
 
 
 def has_house(state: Board, seat: int) -> bool:
     """Whether a set of a seat has a house."""
-    for colour in range(COLOURS):
-        for group in range(count_fulls(state, seat, colour)):
-            if state.groups[base_of(seat, colour) + group] >> HOUSE_AT & 3:
+    for colour in range(board.COLOURS):
+        for group in range(groups.count_fulls(state, seat, colour)):
+            if state.groups[groups.base_of(seat, colour) + group] >> deck.HOUSE_AT & 3:
                 return True
     return False
 
 
 def gain(state: Board, seat: int, colour: int, sets: int) -> int:
     """What another card of a colour adds to a table with so many full sets."""
-    if colour == COLOURLESS:
+    if colour == deck.COLOURLESS:
         return ALONE
-    cards = count_cards(state.groups[base_of(seat, colour) + SPARE])
+    cards = deck.count_cards(state.groups[groups.base_of(seat, colour) + board.SPARE])
     full = state.fulls[seat] >> colour & 1
-    if cards + 1 < size_of(colour):
+    if cards + 1 < deck.size_of(colour):
         more = worth_of(colour, cards + 1) - worth_of(colour, cards)
         return more // SPARE_PART if full else more
     if full:
@@ -107,9 +92,9 @@ def gain(state: Board, seat: int, colour: int, sets: int) -> int:
 def gain_by(state: Board, seat: int, kind: int) -> int:
     """What a property adds to a table in its best colour."""
     sets = popcount(state.fulls[seat])
-    left = colours_of(kind)
+    left = deck.colours_of(kind)
     best = 0
-    if kind == RAINBOW:
+    if kind == deck.RAINBOW:
         left = state.spares[seat]
         best = ALONE
     while left:
@@ -120,14 +105,14 @@ def gain_by(state: Board, seat: int, kind: int) -> int:
 
 def loss(state: Board, seat: int, colour: int, group: int) -> int:
     """What it costs to lose a card of a group; a spare card fills the gap (MD-22)."""
-    if colour == COLOURLESS:
+    if colour == deck.COLOURLESS:
         return ALONE
-    cards = count_cards(state.groups[base_of(seat, colour) + SPARE])
+    cards = deck.count_cards(state.groups[groups.base_of(seat, colour) + board.SPARE])
     if cards:
         less = worth_of(colour, cards) - worth_of(colour, cards - 1)
         return less // SPARE_PART if state.fulls[seat] >> colour & 1 else less
-    size = size_of(colour)
-    if count_fulls(state, seat, colour) > 1:
+    size = deck.size_of(colour)
+    if groups.count_fulls(state, seat, colour) > 1:
         return SECOND_SET
     less = worth_of(colour, size) - worth_of(colour, size - 1)
     sets = popcount(state.fulls[seat])
@@ -139,8 +124,8 @@ def moved(state: Board, seat: int, colour: int, group: int, to: int) -> int:
     if to == colour:
         return -1
     sets = popcount(state.fulls[seat])
-    if colour != COLOURLESS and not state.spares[seat] >> colour & 1:
-        sets -= 1 if count_fulls(state, seat, colour) == 1 else 0
+    if colour != deck.COLOURLESS and not state.spares[seat] >> colour & 1:
+        sets -= 1 if groups.count_fulls(state, seat, colour) == 1 else 0
     return gain(state, seat, to, sets) - loss(state, seat, colour, group)
 
 
@@ -151,23 +136,23 @@ def set_won(state: Board, seat: int, colour: int) -> int:
     """What a full set adds to a table."""
     if state.fulls[seat] >> colour & 1:
         return SECOND_SET
-    held = count_cards(state.groups[base_of(seat, colour) + SPARE])
+    held = deck.count_cards(state.groups[groups.base_of(seat, colour) + board.SPARE])
     sets = popcount(state.fulls[seat])
     return completed(state, seat, colour, sets) - worth_of(colour, held)
 
 
 def set_lost(state: Board, seat: int, colour: int, group: int) -> int:
     """What it costs to lose a full set."""
-    if count_fulls(state, seat, colour) > 1:
+    if groups.count_fulls(state, seat, colour) > 1:
         return SECOND_SET
-    value = worth_of(colour, size_of(colour)) + NEXT_SET * (popcount(state.fulls[seat]) - 1)
+    value = worth_of(colour, deck.size_of(colour)) + NEXT_SET * (popcount(state.fulls[seat]) - 1)
     return value + built_on(state, seat, colour, group)
 
 
 def built_on(state: Board, seat: int, colour: int, group: int) -> int:
     """What the buildings of a group are worth beyond their money."""
-    cards = state.groups[base_of(seat, colour) + group]
-    return BUILDING * ((cards >> HOUSE_AT & 3 != 0) + (cards >> HOTEL_AT & 3 != 0))
+    cards = state.groups[groups.base_of(seat, colour) + group]
+    return BUILDING * ((cards >> deck.HOUSE_AT & 3 != 0) + (cards >> deck.HOTEL_AT & 3 != 0))
 
 
 # Between two players.
@@ -184,7 +169,7 @@ def share(state: Board, other: int) -> int:
 
 def taken(state: Board, seat: int, other: int, kind: int, colour: int) -> int:
     """What it is worth to take this card of no full set from another."""
-    lost = loss(state, other, colour, SPARE)
+    lost = loss(state, other, colour, board.SPARE)
     return gain_by(state, seat, kind) + (lost * share(state, other) >> 4)
 
 
@@ -206,25 +191,25 @@ def captured(state: Board, seat: int, other: int, colour: int, group: int) -> in
 def kept(state: Board, seat: int, kind: int) -> int:
     """What a card is worth in the hand."""
     value = KEPT[kind]
-    if kind < RAINBOW:
+    if kind < deck.RAINBOW:
         return value + (min(gain_by(state, seat, kind), KEPT_MOST) >> 2)
-    if is_rent(kind):
+    if turn.is_rent(kind):
         best = 0
-        left = colours_of(kind) & (state.fulls[seat] | state.spares[seat])
+        left = deck.colours_of(kind) & (state.fulls[seat] | state.spares[seat])
         while left:
-            best = max(best, rent(state, seat, low_bit(left)))
+            best = max(best, groups.rent(state, seat, low_bit(left)))
             left &= left - 1
         return value + best
-    if kind == JUST_SAY_NO:
+    if kind == Kind.JUST_SAY_NO:
         value += KEPT_PER_SET * popcount(state.fulls[seat])
-        if state.hands[ROW * seat + JUST_SAY_NO] > 1:
+        if state.hands[board.ROW * seat + Kind.JUST_SAY_NO] > 1:
             return value - (value >> 2)
     return value
 
 
 def spent(state: Board, seat: int, kind: int) -> int:
     """What of its worth in the hand a card loses that is played."""
-    if kind < RAINBOW:
+    if kind < deck.RAINBOW:
         return 0
     return kept(state, seat, kind) * SPENT >> 4
 
@@ -247,35 +232,35 @@ def payment(state: Board, seat: int, to: int, due: int) -> int:
         left &= left - 1
         value = state.values[kind]
         cost = MILLION * value + 1
-        card = action_of(PAY_CARD, kind, FROM_BANK, 0, 0, 0, 0)
-        for _ in range(state.banks[ROW * seat + kind]):
+        card = groups.action_of(Act.PAY, kind, Colour.BANK, 0, 0, 0, 0)
+        for _ in range(state.banks[board.ROW * seat + kind]):
             everything += cost
             offer(costs, cards, due, value, cost, card)
     laid = state.fulls[seat] | state.spares[seat]
-    for colour in range(COLOURS):
+    for colour in range(board.COLOURS):
         if laid >> colour & 1:
-            for group in range(SPARE + 1):
-                cards_there = state.groups[base_of(seat, colour) + group]
+            for group in range(board.SPARE + 1):
+                cards_there = state.groups[groups.base_of(seat, colour) + group]
                 if not cards_there:
                     continue
-                for i in range(count_cards(cards_there)):
-                    kind = kind_at(colour, cards_there >> 4 * i & 7)
-                    if kind != RAINBOW:  # MD-32
+                for i in range(deck.count_cards(cards_there)):
+                    kind = deck.kind_at(colour, cards_there >> 4 * i & 7)
+                    if kind != deck.RAINBOW:  # MD-32
                         cost = given(state, seat, to, kind, colour, group)
-                        card = action_of(PAY_CARD, kind, colour, group, 0, 0, 0)
+                        card = groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0)
                         everything += cost
                         offer(costs, cards, due, state.values[kind], cost, card)
-                kind = top_building(cards_there)
+                kind = payments.top_building(cards_there)
                 if kind >= 0:
                     cost = MILLION * state.values[kind] + BUILDING
-                    card = action_of(PAY_CARD, kind, colour, group, 0, 0, 0)
+                    card = groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0)
                     everything += cost
                     offer(costs, cards, due, state.values[kind], cost, card)
-        if state.loose[COLOURS * seat + colour]:
-            for kind in range(HOUSE, NEW_HOTEL + 1):
-                if find_loose(state, seat, kind, colour) >= 0:
+        if state.loose[board.COLOURS * seat + colour]:
+            for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
+                if payments.find_loose(state, seat, kind, colour) >= 0:
                     cost = MILLION * state.values[kind]
-                    card = action_of(PAY_CARD, kind, colour, SPARE, 0, 0, 0)
+                    card = groups.action_of(Act.PAY, kind, colour, board.SPARE, 0, 0, 0)
                     offer(costs, cards, due, state.values[kind], cost, card)
     if not card and state.may_pay_from_hand:
         left = state.held[seat]
@@ -284,11 +269,11 @@ def payment(state: Board, seat: int, to: int, due: int) -> int:
             left &= left - 1
             if state.values[kind]:
                 cost = kept(state, seat, kind)
-                card = action_of(PAY_CARD, kind, FROM_HAND, 0, 0, 0, 0)
+                card = groups.action_of(Act.PAY, kind, Colour.HAND, 0, 0, 0, 0)
                 offer(costs, cards, due, state.values[kind], cost, card)
     if costs[due] < NEVER:
-        return cards[due] | ONE * costs[due] << COST_AT
-    return card | ONE * everything << COST_AT
+        return cards[due] | board.ONE * costs[due] << COST_AT
+    return card | board.ONE * everything << COST_AT
 
 
 def offer(costs: list[int], cards: list[int], due: int, value: int, cost: int, card: int) -> None:

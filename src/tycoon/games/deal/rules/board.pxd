@@ -1,9 +1,9 @@
 from tycoon.core.buffers cimport u64
 from tycoon.core.frames cimport FrameState
-from tycoon.games.deal.cards cimport (
-    CARDS_MASK, FIRST_WILD, HOUSE_AT, RAINBOW, WILDS, count_cards, hotel_kind, house_kind, size_of)
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Ask, Kind
 
-cdef int COLOURS, MAX_SEATS, GROUPS, KINDS, ROW, MAX_UNDER, SPARE, NONE, KNOWER, ACTION, PAY, PLACE, DOUBLE_RENT
+cdef int COLOURS, MAX_SEATS, GROUPS, KINDS, ROW, MAX_UNDER, SPARE, NONE, KNOWER
 cdef int MAX_GROUP, MAX_LOOSE
 cdef u64 ONE, ALL_KNOWN
 

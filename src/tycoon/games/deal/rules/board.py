@@ -16,21 +16,12 @@ from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.games.deal import names
 from tycoon.games.deal.cards import counts_of_deck, kinds_of, values_of_cards
-from tycoon.games.deal.names import Ask, Colour, Kind, Phase, Reason
+from tycoon.games.deal.names import Colour, Phase, Reason
 from tycoon.games.deal.options import DealOptions
 
 if not cython.compiled:
-    from tycoon.games.deal.cards import (
-        CARDS_MASK,
-        FIRST_WILD,
-        HOUSE_AT,
-        RAINBOW,
-        WILDS,
-        count_cards,
-        hotel_kind,
-        house_kind,
-        size_of,
-    )
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal.names import Ask, Kind
 
 COLOURS, MAX_SEATS = names.COLOURS, names.MAX_SEATS
 GROUPS = 8
@@ -43,8 +34,6 @@ NONE = -1
 ONE = 1
 KNOWER = 6
 """Bits of each seat in `known`."""
-ACTION, PAY, PLACE = Ask.ACTION, Ask.PAY, Ask.PLACE
-DOUBLE_RENT = Kind.DOUBLE_RENT
 ALL_KNOWN = 0xFFF_FFFF_FFFF_FFFF
 MAX_GROUP = 0xF_FFFF
 MAX_LOOSE = 0xFFF_FFFF
@@ -252,30 +241,34 @@ class Board(FrameState):
         for seat in range(self.seats):
             for kind in range(KINDS):
                 counts[kind] += self.hands[ROW * seat + kind] + self.banks[ROW * seat + kind]
-            counts[RAINBOW] += self.colourless[seat]
+            counts[deck.RAINBOW] += self.colourless[seat]
             for colour in range(COLOURS):
                 groups = [self.group_at(seat, colour, group) for group in range(GROUPS)]
                 left = self.loose[COLOURS * seat + colour]
                 while left:
-                    groups.append((left & 15) << HOUSE_AT)
+                    groups.append((left & 15) << deck.HOUSE_AT)
                     left >>= 4
                 for group in groups:
-                    for kind in [*kinds_of(colour, group), house_kind(group), hotel_kind(group)]:
+                    for kind in [
+                        *kinds_of(colour, group),
+                        deck.house_kind(group),
+                        deck.hotel_kind(group),
+                    ]:
                         if kind >= 0:
                             counts[kind] += 1
         for i in range(self.frames):
             wilds = 0
-            if self.frame_kind[i] == ACTION:
+            if self.frame_kind[i] == Ask.ACTION:
                 kind = self.frame_a[i] >> 8 & 255
                 counts[kind] += 1
                 if Kind.RENT_LIGHT_BLUE_BROWN <= kind <= Kind.RAINBOW_RENT:
-                    counts[DOUBLE_RENT] += self.frame_a[i] >> 48 & 255
-            elif self.frame_kind[i] == PAY:
+                    counts[Kind.DOUBLE_RENT] += self.frame_a[i] >> 48 & 255
+            elif self.frame_kind[i] == Ask.PAY:
                 wilds = self.frame_c[i]
-            elif self.frame_kind[i] == PLACE:
+            elif self.frame_kind[i] == Ask.PLACE:
                 wilds = self.frame_a[i]
-            for j in range(WILDS):
-                counts[FIRST_WILD + j] += wilds >> 4 * j & 15
+            for j in range(deck.WILDS):
+                counts[deck.FIRST_WILD + j] += wilds >> 4 * j & 15
         return counts
 
     def problem(self) -> str:
@@ -309,21 +302,21 @@ class Board(FrameState):
         cards = self.group_at(seat, colour, group)
         if not cards:
             return ""
-        count = count_cards(cards)
+        count = deck.count_cards(cards)
         kinds = kinds_of(colour, cards)
-        if -1 in kinds or cards >> 4 * count & (CARDS_MASK >> 4 * count):
+        if -1 in kinds or cards >> 4 * count & (deck.CARDS_MASK >> 4 * count):
             return "no such cards"
-        if set(kinds) <= {RAINBOW} and not self.pays(seat):
+        if set(kinds) <= {deck.RAINBOW} and not self.pays(seat):
             return "nothing but rainbow wilds"
         if group == SPARE:
-            if count >= size_of(colour) or cards > CARDS_MASK:
+            if count >= deck.size_of(colour) or cards > deck.CARDS_MASK:
                 return "a spare group that is full or has buildings"
             return ""
-        if count != size_of(colour):
+        if count != deck.size_of(colour):
             return "a group of the wrong size"
         if group and not self.group_at(seat, colour, group - 1):
             return "a full group after a gap"
-        house, hotel = house_kind(cards), hotel_kind(cards)
+        house, hotel = deck.house_kind(cards), deck.hotel_kind(cards)
         if hotel >= 0 > house or (house >= 0 and colour in (Colour.BLACK, Colour.TEAL)):
             return "buildings that cannot stand there"
         return ""
@@ -331,7 +324,7 @@ class Board(FrameState):
     def pays(self, seat: int) -> bool:
         """Whether a seat is paying: what that leaves behind is not judged yet (MD-25)."""
         seat, top = self._seat(seat), self.frames - 1
-        return top >= 0 and self.frame_kind[top] == PAY and self.frame_seat[top] == seat
+        return top >= 0 and self.frame_kind[top] == Ask.PAY and self.frame_seat[top] == seat
 
     def frame_problem(self, i: int) -> str:
         """What is wrong with the numbers of a pending frame."""
@@ -340,25 +333,29 @@ class Board(FrameState):
         a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
         if kind > Ask.SURRENDER or seat < 0:
             return "no such question"
-        if (kind == ACTION) != (i == 0) and kind not in (PLACE, Ask.MOVE, Ask.EMPTY):
+        if (kind == Ask.ACTION) != (i == 0) and kind not in (Ask.PLACE, Ask.MOVE, Ask.EMPTY):
             return "an action that is not the first, or a question without one"
-        if kind == ACTION:
+        if kind == Ask.ACTION:
             card, colour, group = a >> 8 & 255, a >> 16 & 255, a >> 24 & 255
             fits = Kind.RENT_LIGHT_BLUE_BROWN <= card < Kind.MONEY_1 and colour <= Colour.COLOURLESS
             fits = fits and group < SPARE and (a >> 32 & 255) < self.seats and a >> 56 == 0
-            fits = fits and (a >> 40 & 255) <= RAINBOW + 1 and (a >> 48 & 255) < MAX_SEATS
+            fits = fits and (a >> 40 & 255) <= deck.RAINBOW + 1 and (a >> 48 & 255) < MAX_SEATS
             fits = fits and b >> self.seats == 0 and 0 <= d <= self.seats and c >= 0
             if c >> 24:
-                fits = fits and (c & 255) <= RAINBOW and (c >> 8 & 255) <= Colour.COLOURLESS
+                fits = fits and (c & 255) <= deck.RAINBOW and (c >> 8 & 255) <= Colour.COLOURLESS
                 fits = fits and (c >> 16 & 255) <= SPARE
         elif kind in (Ask.ANSWER, Ask.COUNTER):
             fits = 0 <= a < self.seats
-        elif kind == PAY:
-            fits = a > 0 and 0 <= b < self.seats and c >> 4 * WILDS == 0
-        elif kind == PLACE:
-            fits = a > 0 and a >> 4 * WILDS == 0
+        elif kind == Ask.PAY:
+            fits = a > 0 and 0 <= b < self.seats and c >> 4 * deck.WILDS == 0
+        elif kind == Ask.PLACE:
+            fits = a > 0 and a >> 4 * deck.WILDS == 0
         elif kind == Ask.MOVE:
-            fits = FIRST_WILD <= a <= RAINBOW and 0 <= b <= Colour.COLOURLESS and 0 <= c <= SPARE
+            fits = (
+                deck.FIRST_WILD <= a <= deck.RAINBOW
+                and 0 <= b <= Colour.COLOURLESS
+                and 0 <= c <= SPARE
+            )
         elif kind == Ask.BUILD:
             fits = 0 <= a < COLOURS and 0 <= b < SPARE and 0 <= c <= 1
         else:

@@ -13,32 +13,13 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.buffers import Actions
-from tycoon.games.deal.names import Act, Happening
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.deal.cards import (
-        CARDS_MASK,
-        COLOURLESS,
-        FIRST_WILD,
-        HOTEL_AT,
-        HOUSE_AT,
-        OLD,
-        RAINBOW,
-        RAINBOW_SLOT,
-        TURNED,
-        colours_of,
-        count_cards,
-        hotel_kind,
-        house_kind,
-        kind_at,
-        rent_of,
-        size_of,
-        slot_of,
-    )
-    from tycoon.games.deal.rules.board import COLOURS, GROUPS, SPARE
-    from tycoon.games.deal.rules.hands import bank, put_on_discards
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal.names import Act, Happening
+    from tycoon.games.deal.rules import board, hands
 
 KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS = 8, 16, 24, 32, 40, 48
 SLOTS = 0x7777
@@ -47,8 +28,6 @@ EACH_PLACE, TOP_BITS = 0x1111, 0x8888
 WILD_BITS, WILD_SLOTS, PAID_SLOTS = 0x6666, 0x3C, 0x1E
 BUILDINGS = 15
 NO_CARD = -1
-LAY, TURN = Act.LAY, Act.TURN
-FELL, LOST_COLOUR = Happening.FELL, Happening.LOST_COLOUR
 
 
 def action_of(
@@ -72,13 +51,13 @@ def action_of(
 def find(group: int, slot: int) -> int:
     """The place of a card in a group: one not turned in this turn first; -1: there is none."""
     found = first_place(group, slot)
-    return found if found >= 0 else first_place(group, slot | TURNED)
+    return found if found >= 0 else first_place(group, slot | deck.TURNED)
 
 
 def first_place(group: int, card: int) -> int:
     """The first place of these four bits in a group; -1: there is none."""
     # The lowest four bits that are all 0 are the lowest from which 1 cannot be taken.
-    left = (group & CARDS_MASK) ^ EACH_PLACE * card
+    left = (group & deck.CARDS_MASK) ^ EACH_PLACE * card
     empty = (left - EACH_PLACE) & ~left & TOP_BITS
     return low_bit(empty) >> 2 if empty else NO_CARD
 
@@ -96,8 +75,8 @@ def slots_in(group: int) -> int:
 def without(group: int, i: int) -> int:
     """A group without its card in place i; the cards behind it move up."""
     low = (1 << 4 * i) - 1
-    cards = group & CARDS_MASK
-    return group & ~CARDS_MASK | cards & low | cards >> 4 & ~low
+    cards = group & deck.CARDS_MASK
+    return group & ~deck.CARDS_MASK | cards & low | cards >> 4 & ~low
 
 
 def replaced(group: int, i: int, card: int) -> int:
@@ -109,7 +88,7 @@ def is_bare(group: int) -> bool:
     """Whether no card of a group is anything but a rainbow wild (MD-23)."""
     cards = group & SLOTS
     while cards:
-        if cards & 7 != RAINBOW_SLOT:
+        if cards & 7 != deck.RAINBOW_SLOT:
             return False
         cards >>= 4
     return True
@@ -117,7 +96,7 @@ def is_bare(group: int) -> bool:
 
 def keeps_colour(group: int, i: int, slot: int) -> bool:
     """Whether a group whose card in place i gives way to one of this slot keeps its colour."""
-    return slot != RAINBOW_SLOT or not is_bare(without(group, i))
+    return slot != deck.RAINBOW_SLOT or not is_bare(without(group, i))
 
 
 # What a table has.
@@ -125,42 +104,47 @@ def keeps_colour(group: int, i: int, slot: int) -> bool:
 
 def base_of(seat: int, colour: int) -> int:
     """Where the groups of a colour begin in `Board.groups`."""
-    return COLOURS * GROUPS * seat + GROUPS * colour
+    return board.COLOURS * board.GROUPS * seat + board.GROUPS * colour
 
 
 def count_fulls(state: Board, seat: int, colour: int) -> int:
     """How many full groups of a colour a seat has."""
     base = base_of(seat, colour)
     count = 0
-    while count < SPARE and state.groups[base + count]:
+    while count < board.SPARE and state.groups[base + count]:
         count += 1
     return count
 
 
 def lies(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
     """Whether a property of this kind lies there."""
-    if colour == COLOURLESS:
-        return kind == RAINBOW and group == 0 and state.colourless[seat] > 0
-    if colour > COLOURLESS or group > SPARE or kind > RAINBOW or not slot_of(colour, kind):
+    if colour == deck.COLOURLESS:
+        return kind == deck.RAINBOW and group == 0 and state.colourless[seat] > 0
+    if (
+        colour > deck.COLOURLESS
+        or group > board.SPARE
+        or kind > deck.RAINBOW
+        or not deck.slot_of(colour, kind)
+    ):
         return False
-    return find(state.groups[base_of(seat, colour) + group], slot_of(colour, kind)) >= 0
+    return find(state.groups[base_of(seat, colour) + group], deck.slot_of(colour, kind)) >= 0
 
 
 def rent(state: Board, seat: int, colour: int) -> int:
     """The rent of the best group of a colour, buildings included (MD-7, MD-24, MD-33)."""
     base = base_of(seat, colour)
     if not state.fulls[seat] >> colour & 1:
-        return rent_of(colour, count_cards(state.groups[base + SPARE]))
+        return deck.rent_of(colour, deck.count_cards(state.groups[base + board.SPARE]))
     best = 0
     for i in range(count_fulls(state, seat, colour)):
         group = state.groups[base + i]
         more = 0
-        if group >> HOUSE_AT & 3:
-            more = 3 if group >> HOUSE_AT & 3 == OLD else 4
-        if group >> HOTEL_AT & 3:
-            more += 4 if group >> HOTEL_AT & 3 == OLD else 5
+        if group >> deck.HOUSE_AT & 3:
+            more = 3 if group >> deck.HOUSE_AT & 3 == deck.OLD else 4
+        if group >> deck.HOTEL_AT & 3:
+            more += 4 if group >> deck.HOTEL_AT & 3 == deck.OLD else 5
         best = max(best, more)
-    return rent_of(colour, size_of(colour)) + best
+    return deck.rent_of(colour, deck.size_of(colour)) + best
 
 
 def wins(state: Board, seat: int) -> bool:
@@ -173,8 +157,8 @@ def wins(state: Board, seat: int) -> bool:
     while left:
         base = base_of(seat, low_bit(left))
         left &= left - 1
-        for i in range(SPARE):
-            if state.groups[base + i] >> HOUSE_AT & 3:
+        for i in range(board.SPARE):
+            if state.groups[base + i] >> deck.HOUSE_AT & 3:
                 return True
     return False
 
@@ -182,16 +166,16 @@ def wins(state: Board, seat: int) -> bool:
 def worth(state: Board, seat: int) -> int:
     """The money value of the cards on the table of a seat, without its bank (MD-26)."""
     total = 0
-    for colour in range(COLOURS):
+    for colour in range(board.COLOURS):
         base = base_of(seat, colour)
-        for i in range(GROUPS):
+        for i in range(board.GROUPS):
             group = state.groups[base + i]
-            for j in range(count_cards(group)):
-                total += state.values[kind_at(colour, group >> 4 * j & 7)]
-            if house_kind(group) >= 0:
-                total += state.values[house_kind(group)]
-            if hotel_kind(group) >= 0:
-                total += state.values[hotel_kind(group)]
+            for j in range(deck.count_cards(group)):
+                total += state.values[deck.kind_at(colour, group >> 4 * j & 7)]
+            if deck.house_kind(group) >= 0:
+                total += state.values[deck.house_kind(group)]
+            if deck.hotel_kind(group) >= 0:
+                total += state.values[deck.hotel_kind(group)]
     return total
 
 
@@ -202,12 +186,12 @@ def note_groups(state: Board, seat: int, colour: int) -> None:
     """Bring the fields up to date that follow from the groups of a colour."""
     base = base_of(seat, colour)
     bit = 1 << colour
-    spare = state.groups[base + SPARE]
+    spare = state.groups[base + board.SPARE]
     state.fulls[seat] = state.fulls[seat] & ~bit | (bit if state.groups[base] else 0)
     state.spares[seat] = state.spares[seat] & ~bit | (bit if spare else 0)
     wilds = spare & WILD_BITS
     group = 0
-    while state.groups[base + group] and group < SPARE:
+    while state.groups[base + group] and group < board.SPARE:
         wilds |= state.groups[base + group] & WILD_BITS
         group += 1
     state.wilds[seat] = state.wilds[seat] & ~bit | (bit if wilds else 0)
@@ -218,33 +202,33 @@ def note_groups(state: Board, seat: int, colour: int) -> None:
 def drop_bare(state: Board, seat: int, colour: int) -> None:
     """Spare rainbow wilds without another card lie colourless (MD-23)."""
     base = base_of(seat, colour)
-    group = state.groups[base + SPARE]
+    group = state.groups[base + board.SPARE]
     if group and is_bare(group):
         lose_colour(state, seat, colour, group)
-        state.groups[base + SPARE] = 0
+        state.groups[base + board.SPARE] = 0
 
 
 def lose_colour(state: Board, seat: int, colour: int, group: int) -> None:
     """The rainbow wilds of a group lie colourless."""
-    count = count_cards(group)
+    count = deck.count_cards(group)
     state.colourless[seat] += count
     for i in range(count):
-        if group >> 4 * i & TURNED:
+        if group >> 4 * i & deck.TURNED:
             state.colourless_turned[seat] += 1
-    state.emit(LOST_COLOUR, seat, colour, count)
+    state.emit(Happening.LOST_COLOUR, seat, colour, count)
 
 
 def judge(state: Board, seat: int) -> None:
     """What a payment has left behind: nothing but rainbow wilds is no group (MD-23, MD-25)."""
-    for colour in range(COLOURS):
+    for colour in range(board.COLOURS):
         if (state.fulls[seat] | state.spares[seat]) >> colour & 1:
             base = base_of(seat, colour)
-            for group in range(SPARE - 1, -1, -1):
+            for group in range(board.SPARE - 1, -1, -1):
                 cards = state.groups[base + group]
                 if cards and is_bare(cards):
                     lift(state, seat, colour, group)
                     lose_colour(state, seat, colour, cards)
-                    come_loose(state, seat, colour, cards >> HOUSE_AT & BUILDINGS)
+                    come_loose(state, seat, colour, cards >> deck.HOUSE_AT & BUILDINGS)
             drop_bare(state, seat, colour)
             note_groups(state, seat, colour)
 
@@ -252,39 +236,39 @@ def judge(state: Board, seat: int) -> None:
 def lift(state: Board, seat: int, colour: int, group: int) -> None:
     """A full group is one no more; those behind it move up."""
     base = base_of(seat, colour)
-    for above in range(group, SPARE - 1):
+    for above in range(group, board.SPARE - 1):
         state.groups[base + above] = state.groups[base + above + 1]
-    state.groups[base + SPARE - 1] = 0
+    state.groups[base + board.SPARE - 1] = 0
 
 
 def add_spare(state: Board, seat: int, colour: int, card: int) -> None:
     """A card joins the group that is not full, and may fill it (MD-22)."""
     base = base_of(seat, colour)
-    group = state.groups[base + SPARE]
-    count = count_cards(group)
+    group = state.groups[base + board.SPARE]
+    count = deck.count_cards(group)
     group |= card << 4 * count
-    if count + 1 == size_of(colour):
+    if count + 1 == deck.size_of(colour):
         state.groups[base + count_fulls(state, seat, colour)] = group
         group = 0
-    state.groups[base + SPARE] = group
+    state.groups[base + board.SPARE] = group
 
 
 def put(
     state: Board, seat: int, kind: int, colour: int, group: int, other: int, turned: int
 ) -> None:
     """Lay a property as `Act.LAY` says; `turned` is `TURNED` for a wild that is turned, else 0."""
-    if colour == COLOURLESS:
+    if colour == deck.COLOURLESS:
         state.colourless[seat] += 1
         if turned:
             state.colourless_turned[seat] += 1
         return
-    card = slot_of(colour, kind) | turned
-    if group == SPARE:
+    card = deck.slot_of(colour, kind) | turned
+    if group == board.SPARE:
         add_spare(state, seat, colour, card)
     else:
         at = base_of(seat, colour) + group
         full = state.groups[at]
-        i = find(full, slot_of(colour, other - 1))
+        i = find(full, deck.slot_of(colour, other - 1))
         add_spare(state, seat, colour, full >> 4 * i & 15)
         state.groups[at] = replaced(full, i, card)
         drop_bare(state, seat, colour)
@@ -293,7 +277,7 @@ def put(
 
 def take_off(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
     """A card leaves for good, and what it leaves behind is judged at once (MD-23)."""
-    if colour == COLOURLESS:
+    if colour == deck.COLOURLESS:
         state.colourless[seat] -= 1
         state.colourless_turned[seat] = min(state.colourless_turned[seat], state.colourless[seat])
         return
@@ -308,31 +292,31 @@ def leave_group(state: Board, seat: int, kind: int, colour: int, group: int) -> 
     While a payment lasts there may be nothing but rainbow wilds to fill it: then the first does.
     """
     base = base_of(seat, colour)
-    i = find(state.groups[base + group], slot_of(colour, kind))
-    spare = state.groups[base + SPARE]
-    if group == SPARE:
-        state.groups[base + SPARE] = without(spare, i)
+    i = find(state.groups[base + group], deck.slot_of(colour, kind))
+    spare = state.groups[base + board.SPARE]
+    if group == board.SPARE:
+        state.groups[base + board.SPARE] = without(spare, i)
     elif spare:
         full = state.groups[base + group]
         j = 0
-        count = count_cards(spare)
+        count = deck.count_cards(spare)
         while j < count and not keeps_colour(full, i, spare >> 4 * j & 7):
             j += 1
         if j == count:
             j = 0
         state.groups[base + group] = replaced(full, i, spare >> 4 * j & 15)
-        state.groups[base + SPARE] = without(spare, j)
+        state.groups[base + board.SPARE] = without(spare, j)
     else:
         broken = without(state.groups[base + group], i)
         lift(state, seat, colour, group)
-        state.groups[base + SPARE] = broken & CARDS_MASK
-        come_loose(state, seat, colour, broken >> HOUSE_AT & BUILDINGS)
+        state.groups[base + board.SPARE] = broken & deck.CARDS_MASK
+        come_loose(state, seat, colour, broken >> deck.HOUSE_AT & BUILDINGS)
 
 
 def come_loose(state: Board, seat: int, colour: int, buildings: int) -> None:
     """Buildings of a broken set wait for the end of the transfer (MD-25)."""
     if buildings:
-        at = COLOURS * seat + colour
+        at = board.COLOURS * seat + colour
         shift = 0
         while state.loose[at] >> shift & BUILDINGS:
             shift += 4
@@ -341,31 +325,31 @@ def come_loose(state: Board, seat: int, colour: int, buildings: int) -> None:
 
 def clear_loose(state: Board, seat: int) -> None:
     """Loose buildings go to their owner's bank, or are discarded (MD-25)."""
-    for colour in range(COLOURS):
-        left = state.loose[COLOURS * seat + colour]
+    for colour in range(board.COLOURS):
+        left = state.loose[board.COLOURS * seat + colour]
         while left:
-            group = (left & BUILDINGS) << HOUSE_AT
-            fall(state, seat, colour, house_kind(group))
-            fall(state, seat, colour, hotel_kind(group))
+            group = (left & BUILDINGS) << deck.HOUSE_AT
+            fall(state, seat, colour, deck.house_kind(group))
+            fall(state, seat, colour, deck.hotel_kind(group))
             left >>= 4
-        state.loose[COLOURS * seat + colour] = 0
+        state.loose[board.COLOURS * seat + colour] = 0
 
 
 def fall(state: Board, seat: int, colour: int, kind: int) -> None:
     """A building leaves a broken set."""
     if kind < 0:
         return
-    state.emit(FELL, seat, kind, colour, state.to_bank)
+    state.emit(Happening.FELL, seat, kind, colour, state.to_bank)
     if state.to_bank:
-        bank(state, seat, kind)
+        hands.bank(state, seat, kind)
     else:
-        put_on_discards(state, kind)
+        hands.put_on_discards(state, kind)
 
 
 def unmark(state: Board, seat: int) -> None:
     """No wild of a seat has been turned any more: its turn is over (MD-15)."""
     for i in range(base_of(seat, 0), base_of(seat + 1, 0)):
-        state.groups[i] &= ~CARDS_MASK | SLOTS
+        state.groups[i] &= ~deck.CARDS_MASK | SLOTS
     state.colourless_turned[seat] = 0
 
 
@@ -374,16 +358,16 @@ def unmark(state: Board, seat: int) -> None:
 
 def may_lay(state: Board, seat: int, kind: int, colour: int, group: int, other: int) -> bool:
     """Whether a property that comes to a table may be laid so (MD-15, MD-22, MD-23)."""
-    if kind > RAINBOW:
+    if kind > deck.RAINBOW:
         return False
-    if colour == COLOURLESS:
-        return kind == RAINBOW and group == 0 and other == 0
-    if colour > COLOURLESS or not slot_of(colour, kind):
+    if colour == deck.COLOURLESS:
+        return kind == deck.RAINBOW and group == 0 and other == 0
+    if colour > deck.COLOURLESS or not deck.slot_of(colour, kind):
         return False
-    if group == SPARE:
-        return other == 0 and (kind != RAINBOW or state.spares[seat] >> colour & 1 != 0)
+    if group == board.SPARE:
+        return other == 0 and (kind != deck.RAINBOW or state.spares[seat] >> colour & 1 != 0)
     return (
-        kind >= FIRST_WILD
+        kind >= deck.FIRST_WILD
         and stays_spare(state, seat, colour)
         and may_trade(state, seat, kind, colour, group, other)
     )
@@ -391,47 +375,49 @@ def may_lay(state: Board, seat: int, kind: int, colour: int, group: int, other: 
 
 def stays_spare(state: Board, seat: int, colour: int) -> bool:
     """Whether a card that joins the spare group of a colour does not fill it."""
-    return count_cards(state.groups[base_of(seat, colour) + SPARE]) + 1 < size_of(colour)
+    return deck.count_cards(state.groups[base_of(seat, colour) + board.SPARE]) + 1 < deck.size_of(
+        colour
+    )
 
 
 def may_trade(state: Board, seat: int, kind: int, colour: int, group: int, other: int) -> bool:
     """Whether a wild may take the place of a card of another kind in a full group."""
-    if group >= SPARE or other < 1 or other > RAINBOW + 1 or other == kind + 1:
+    if group >= board.SPARE or other < 1 or other > deck.RAINBOW + 1 or other == kind + 1:
         return False
     full = state.groups[base_of(seat, colour) + group]
-    slot = slot_of(colour, other - 1)
+    slot = deck.slot_of(colour, other - 1)
     if not slot:
         return False
     i = find(full, slot)
-    return i >= 0 and keeps_colour(full, i, slot_of(colour, kind))
+    return i >= 0 and keeps_colour(full, i, deck.slot_of(colour, kind))
 
 
 def add_places(state: Board, seat: int, kind: int, actions: Actions) -> None:
     """Add every way to lay a property: by colour, spare first, then by group and kind."""
-    if kind < FIRST_WILD:
-        actions.add(action_of(LAY, kind, kind, SPARE, 0, 0, 0))
+    if kind < deck.FIRST_WILD:
+        actions.add(action_of(Act.LAY, kind, kind, board.SPARE, 0, 0, 0))
         return
-    colours = colours_of(kind)
-    if kind == RAINBOW:
+    colours = deck.colours_of(kind)
+    if kind == deck.RAINBOW:
         colours = state.fulls[seat] | state.spares[seat]
     while colours:
         colour = low_bit(colours)
         colours &= colours - 1
-        if kind != RAINBOW or state.spares[seat] >> colour & 1:
-            actions.add(action_of(LAY, kind, colour, SPARE, 0, 0, 0))
+        if kind != deck.RAINBOW or state.spares[seat] >> colour & 1:
+            actions.add(action_of(Act.LAY, kind, colour, board.SPARE, 0, 0, 0))
         if state.fulls[seat] >> colour & 1 and stays_spare(state, seat, colour):
             add_trades(state, seat, kind, colour, actions)
-    if kind == RAINBOW:
-        actions.add(action_of(LAY, kind, COLOURLESS, 0, 0, 0, 0))
+    if kind == deck.RAINBOW:
+        actions.add(action_of(Act.LAY, kind, deck.COLOURLESS, 0, 0, 0, 0))
 
 
 def add_trades(state: Board, seat: int, kind: int, colour: int, actions: Actions) -> None:
     """Add the cards of full groups whose place a wild may take: by group, kind."""
     for group in range(count_fulls(state, seat, colour)):
-        for slot in range(1, RAINBOW_SLOT + 1):
-            other = kind_at(colour, slot) + 1
+        for slot in range(1, deck.RAINBOW_SLOT + 1):
+            other = deck.kind_at(colour, slot) + 1
             if may_trade(state, seat, kind, colour, group, other):
-                actions.add(action_of(LAY, kind, colour, group, 0, other, 0))
+                actions.add(action_of(Act.LAY, kind, colour, group, 0, other, 0))
 
 
 # Turning and moving wilds (MD-15).
@@ -439,19 +425,19 @@ def add_trades(state: Board, seat: int, kind: int, colour: int, actions: Actions
 
 def is_turned(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
     """Whether every wild of this kind there was turned in this turn."""
-    if colour == COLOURLESS:
+    if colour == deck.COLOURLESS:
         return state.colourless_turned[seat] == state.colourless[seat]
     cards = state.groups[base_of(seat, colour) + group]
-    return cards >> 4 * find(cards, slot_of(colour, kind)) & TURNED != 0
+    return cards >> 4 * find(cards, deck.slot_of(colour, kind)) & deck.TURNED != 0
 
 
 def may_turn(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
     """Whether this wild may be turned or moved."""
-    if kind < FIRST_WILD or not lies(state, seat, kind, colour, group):
+    if kind < deck.FIRST_WILD or not lies(state, seat, kind, colour, group):
         return False
     if is_turned(state, seat, kind, colour, group):
         return False
-    return colour != COLOURLESS or finds_colour(state, seat)
+    return colour != deck.COLOURLESS or finds_colour(state, seat)
 
 
 def finds_colour(state: Board, seat: int) -> bool:
@@ -465,8 +451,10 @@ def finds_colour(state: Board, seat: int) -> bool:
         if not stays_spare(state, seat, colour):
             continue
         for group in range(count_fulls(state, seat, colour)):
-            for slot in range(1, RAINBOW_SLOT):
-                if may_trade(state, seat, RAINBOW, colour, group, kind_at(colour, slot) + 1):
+            for slot in range(1, deck.RAINBOW_SLOT):
+                if may_trade(
+                    state, seat, deck.RAINBOW, colour, group, deck.kind_at(colour, slot) + 1
+                ):
                     return True
     return False
 
@@ -478,7 +466,7 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
         colour = low_bit(left)
         left &= left - 1
         base = base_of(seat, colour)
-        for group in range(GROUPS):
+        for group in range(board.GROUPS):
             cards = state.groups[base + group]
             if not cards & WILD_BITS:
                 continue
@@ -486,11 +474,11 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
             while slots:
                 slot = low_bit(slots)
                 slots &= slots - 1
-                if not cards >> 4 * find(cards, slot) & TURNED:
-                    kind = kind_at(colour, slot)
-                    actions.add(action_of(TURN, kind, colour, group, 0, 0, 0))
-    if state.colourless[seat] and may_turn(state, seat, RAINBOW, COLOURLESS, 0):
-        actions.add(action_of(TURN, RAINBOW, COLOURLESS, 0, 0, 0, 0))
+                if not cards >> 4 * find(cards, slot) & deck.TURNED:
+                    kind = deck.kind_at(colour, slot)
+                    actions.add(action_of(Act.TURN, kind, colour, group, 0, 0, 0))
+    if state.colourless[seat] and may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0):
+        actions.add(action_of(Act.TURN, deck.RAINBOW, deck.COLOURLESS, 0, 0, 0, 0))
 
 
 def may_move(
@@ -499,77 +487,77 @@ def may_move(
     """Whether the wild may go from this colour and group to that one (`Act.LAY` in MOVE)."""
     if to != colour:
         return may_lay(state, seat, kind, to, place, other)
-    if colour == COLOURLESS:
+    if colour == deck.COLOURLESS:
         return False
-    if group == SPARE:
+    if group == board.SPARE:
         return may_trade(state, seat, kind, colour, place, other)
-    if place != SPARE or other < 1 or other > RAINBOW + 1 or other == kind + 1:
+    if place != board.SPARE or other < 1 or other > deck.RAINBOW + 1 or other == kind + 1:
         return False
     base = base_of(seat, colour)
-    spare = state.groups[base + SPARE]
-    slot = slot_of(colour, other - 1)
+    spare = state.groups[base + board.SPARE]
+    slot = deck.slot_of(colour, other - 1)
     if not slot:
         return False
     j = find(spare, slot)
     if j < 0:
         return False
-    if kind == RAINBOW and is_bare(without(spare, j)):
+    if kind == deck.RAINBOW and is_bare(without(spare, j)):
         return False
     full = state.groups[base + group]
-    return keeps_colour(full, find(full, slot_of(colour, kind)), slot)
+    return keeps_colour(full, find(full, deck.slot_of(colour, kind)), slot)
 
 
 def add_moves(
     state: Board, seat: int, kind: int, colour: int, group: int, actions: Actions
 ) -> None:
     """Add every place that the wild may go to: by colour, spare first, colourless last."""
-    colours = colours_of(kind)
-    if kind == RAINBOW:
+    colours = deck.colours_of(kind)
+    if kind == deck.RAINBOW:
         colours = state.fulls[seat] | state.spares[seat]
     while colours:
         to = low_bit(colours)
         colours &= colours - 1
         if to != colour:
-            if kind != RAINBOW or state.spares[seat] >> to & 1:
-                actions.add(action_of(LAY, kind, to, SPARE, 0, 0, 0))
+            if kind != deck.RAINBOW or state.spares[seat] >> to & 1:
+                actions.add(action_of(Act.LAY, kind, to, board.SPARE, 0, 0, 0))
             if state.fulls[seat] >> to & 1 and stays_spare(state, seat, to):
                 add_trades(state, seat, kind, to, actions)
-        elif group == SPARE:
+        elif group == board.SPARE:
             add_trades(state, seat, kind, to, actions)
         elif state.spares[seat] >> to & 1:
-            for slot in range(1, RAINBOW_SLOT + 1):
-                other = kind_at(to, slot) + 1
-                if may_move(state, seat, kind, colour, group, to, SPARE, other):
-                    actions.add(action_of(LAY, kind, to, SPARE, 0, other, 0))
-    if kind == RAINBOW and colour != COLOURLESS:
-        actions.add(action_of(LAY, kind, COLOURLESS, 0, 0, 0, 0))
+            for slot in range(1, deck.RAINBOW_SLOT + 1):
+                other = deck.kind_at(to, slot) + 1
+                if may_move(state, seat, kind, colour, group, to, board.SPARE, other):
+                    actions.add(action_of(Act.LAY, kind, to, board.SPARE, 0, other, 0))
+    if kind == deck.RAINBOW and colour != deck.COLOURLESS:
+        actions.add(action_of(Act.LAY, kind, deck.COLOURLESS, 0, 0, 0, 0))
 
 
 def move_wild(
     state: Board, seat: int, kind: int, colour: int, group: int, to: int, place: int, other: int
 ) -> None:
     """Turn or move a wild; the caller has checked it."""
-    turned = 0 if state.turning_costs else TURNED
+    turned = 0 if state.turning_costs else deck.TURNED
     if to != colour:
         take_off(state, seat, kind, colour, group)
         clear_loose(state, seat)
         put(state, seat, kind, to, place, other, turned)
         return
     base = base_of(seat, colour)
-    full_at = base + (place if group == SPARE else group)
+    full_at = base + (place if group == board.SPARE else group)
     full = state.groups[full_at]
-    spare = state.groups[base + SPARE]
-    mine = slot_of(colour, kind)
-    theirs = slot_of(colour, other - 1)
-    i = find(full, theirs if group == SPARE else mine)
-    j = find(spare, mine if group == SPARE else theirs)
+    spare = state.groups[base + board.SPARE]
+    mine = deck.slot_of(colour, kind)
+    theirs = deck.slot_of(colour, other - 1)
+    i = find(full, theirs if group == board.SPARE else mine)
+    j = find(spare, mine if group == board.SPARE else theirs)
     up = spare >> 4 * j & 15
     down = full >> 4 * i & 15
-    if group == SPARE:
+    if group == board.SPARE:
         up |= turned
     else:
         down |= turned
     state.groups[full_at] = replaced(full, i, up)
-    state.groups[base + SPARE] = replaced(spare, j, down)
+    state.groups[base + board.SPARE] = replaced(spare, j, down)
     drop_bare(state, seat, colour)
     note_groups(state, seat, colour)

@@ -1,8 +1,10 @@
 cimport cython
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal.rules.board cimport KINDS, KNOWER, NONE, ONE, ROW, Board
+from tycoon.games.deal._names cimport Happening
+from tycoon.games.deal.rules cimport board
+from tycoon.games.deal.rules.board cimport Board
 
-cdef int SIX_BITS, DREW, RESHUFFLED
+cdef int SIX_BITS
 
 cdef void bank(Board state, int seat, int kind) noexcept nogil
 cdef void leave_bank(Board state, int seat, int kind) noexcept nogil

@@ -16,27 +16,26 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.chance import Chance
-from tycoon.games.deal.names import Happening
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.games.deal.rules.board import KINDS, KNOWER, NONE, ONE, ROW
+    from tycoon.games.deal.names import Happening
+    from tycoon.games.deal.rules import board
 
 SIX_BITS = 63
-DREW, RESHUFFLED = Happening.DREW, Happening.RESHUFFLED
 
 
 def bank(state: Board, seat: int, kind: int) -> None:
     """A card comes to a bank, where it is money (MD-13)."""
-    state.banks[ROW * seat + kind] += 1
-    state.banked[seat] |= ONE << kind
+    state.banks[board.ROW * seat + kind] += 1
+    state.banked[seat] |= board.ONE << kind
 
 
 def leave_bank(state: Board, seat: int, kind: int) -> None:
     """A card goes from a bank."""
-    state.banks[ROW * seat + kind] -= 1
-    if not state.banks[ROW * seat + kind]:
-        state.banked[seat] &= ~(ONE << kind)
+    state.banks[board.ROW * seat + kind] -= 1
+    if not state.banks[board.ROW * seat + kind]:
+        state.banked[seat] &= ~(board.ONE << kind)
 
 
 def put_on_discards(state: Board, kind: int) -> None:
@@ -48,25 +47,25 @@ def put_on_discards(state: Board, kind: int) -> None:
 
 def receive(state: Board, seat: int, kind: int, knowers: int) -> None:
     """A card comes to a hand; of the others these know it."""
-    at = ROW * seat + kind
+    at = board.ROW * seat + kind
     state.hands[at] += 1
-    state.held[seat] |= ONE << kind
+    state.held[seat] |= board.ONE << kind
     state.hand_sizes[seat] += 1
     state.refuge &= ~(1 << seat)  # MD-19
     knowers &= ~(1 << seat)
     if knowers:
         for viewer in range(state.seats):
             if knowers >> viewer & 1:
-                state.known[at] += ONE << KNOWER * viewer
+                state.known[at] += board.ONE << board.KNOWER * viewer
         state.watched |= 1 << seat
 
 
 def leave_hand(state: Board, seat: int, kind: int) -> None:
     """A card goes from a hand."""
-    at = ROW * seat + kind
+    at = board.ROW * seat + kind
     state.hands[at] -= 1
     if not state.hands[at]:
-        state.held[seat] &= ~(ONE << kind)
+        state.held[seat] &= ~(board.ONE << kind)
     state.hand_sizes[seat] -= 1
 
 
@@ -75,7 +74,7 @@ def leave_open(state: Board, seat: int, kind: int) -> None:
     leave_hand(state, seat, kind)
     if state.from_among[seat] and state.among[kind]:
         state.from_among[seat] -= 1
-    if state.watched >> seat & 1 and state.known[ROW * seat + kind]:
+    if state.watched >> seat & 1 and state.known[board.ROW * seat + kind]:
         for viewer in range(state.seats):
             forget_one(state, seat, kind, viewer)
         watch(state, seat)
@@ -86,9 +85,9 @@ def leave_unseen(state: Board, seat: int, kind: int, witness: int) -> None:
     leave_hand(state, seat, kind)
     state.from_among[seat] = max(0, state.from_among[seat] - 1)
     if state.watched >> seat & 1:
-        keep = ONE * SIX_BITS << KNOWER * witness if witness >= 0 else ONE - 1
-        for other in range(KINDS):
-            state.known[ROW * seat + other] &= keep
+        keep = board.ONE * SIX_BITS << board.KNOWER * witness if witness >= 0 else board.ONE - 1
+        for other in range(board.KINDS):
+            state.known[board.ROW * seat + other] &= keep
         if witness >= 0:
             forget_one(state, seat, kind, witness)
         watch(state, seat)
@@ -96,15 +95,15 @@ def leave_unseen(state: Board, seat: int, kind: int, witness: int) -> None:
 
 def forget_one(state: Board, seat: int, kind: int, viewer: int) -> None:
     """One card fewer of this kind that `viewer` knows in a hand, if it knew any."""
-    if state.known[ROW * seat + kind] >> KNOWER * viewer & SIX_BITS:
-        state.known[ROW * seat + kind] -= ONE << KNOWER * viewer
+    if state.known[board.ROW * seat + kind] >> board.KNOWER * viewer & SIX_BITS:
+        state.known[board.ROW * seat + kind] -= board.ONE << board.KNOWER * viewer
 
 
 def watch(state: Board, seat: int) -> None:
     """Keep in `watched` whether anybody knows a card of this hand."""
     state.watched &= ~(1 << seat)
-    for kind in range(KINDS):
-        if state.known[ROW * seat + kind]:
+    for kind in range(board.KINDS):
+        if state.known[board.ROW * seat + kind]:
             state.watched |= 1 << seat
             return
 
@@ -113,8 +112,8 @@ def pick_by_lot(state: Board, seat: int, chance: Chance) -> int:
     """The kind of a card of a hand at random; the hand is not empty."""
     left = chance.below(state.hand_sizes[seat])
     kind = 0
-    while left >= state.hands[ROW * seat + kind]:
-        left -= state.hands[ROW * seat + kind]
+    while left >= state.hands[board.ROW * seat + kind]:
+        left -= state.hands[board.ROW * seat + kind]
         kind += 1
     return kind
 
@@ -150,7 +149,7 @@ def draw_one(state: Board, seat: int, chance: Chance) -> None:
         state.under_by[state.under_count] = 0
     receive(state, seat, kind, knowers)
     if state.events is not None:
-        state.emit(DREW, seat, kind, knowers | 1 << seat, state.piled + state.under_count)
+        state.emit(Happening.DREW, seat, kind, knowers | 1 << seat, state.piled + state.under_count)
 
 
 def take_by_lot(state: Board, chance: Chance) -> int:
@@ -169,23 +168,23 @@ def reshuffle(state: Board) -> None:
     """The discard pile becomes the draw pile; hands hold what lies nowhere else (MD-18)."""
     if not state.discarded:
         return
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         state.pile[kind] = state.discards[kind]
         state.discards[kind] = 0
         state.among[kind] = 0
         for seat in range(state.seats):
-            state.among[kind] += state.hands[ROW * seat + kind]
+            state.among[kind] += state.hands[board.ROW * seat + kind]
     for seat in range(state.seats):
         state.from_among[seat] = state.hand_sizes[seat]
     state.piled = state.discarded
     state.discarded = 0
-    state.top_discard = NONE
-    state.emit(RESHUFFLED, state.piled)
+    state.top_discard = board.NONE
+    state.emit(Happening.RESHUFFLED, state.piled)
 
 
 def put_under(state: Board, seat: int, kind: int) -> None:
     """Put a hand card under the draw pile, as its lowest card (MD-17)."""
-    leave_unseen(state, seat, kind, NONE)
+    leave_unseen(state, seat, kind, board.NONE)
     state.under[state.under_count] = kind
     state.under_by[state.under_count] = seat
     state.under_count += 1

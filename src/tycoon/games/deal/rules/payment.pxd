@@ -1,14 +1,9 @@
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.games.deal.rules.board cimport COLOURS, GROUPS, KINDS, KNOWER, ONE, ROW, SPARE, Board
-from tycoon.games.deal.cards cimport (
-    FIRST_WILD, HOTEL, HOTEL_AT, HOUSE, HOUSE_AT, NEW_HOTEL, RAINBOW, RAINBOW_SLOT, hotel_kind, house_kind, kind_at)
-from tycoon.games.deal.rules.groups cimport (
-    BUILDINGS, PAID_SLOTS, action_of, base_of, clear_loose, find, is_bare, judge, leave_group, lies,
-    note_groups, put, slots_in)
-from tycoon.games.deal.rules.hands cimport bank, leave_bank, leave_open, watch
-
-cdef int PAY_CARD, PAY, PLACE, FROM_BANK, FROM_HAND, PAID, PAID_UP
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Act, Ask, Colour, Happening, Kind
+from tycoon.games.deal.rules cimport board, groups, hands
+from tycoon.games.deal.rules.board cimport Board
 
 cdef bint pays_from_table(Board state, int seat) noexcept nogil
 cdef bint pays_from_hand(Board state, int seat) noexcept nogil

@@ -9,46 +9,13 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.buffers import Actions
-from tycoon.games.deal.names import Act, Ask, Colour, Happening
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.deal.cards import (
-        FIRST_WILD,
-        HOTEL,
-        HOTEL_AT,
-        HOUSE,
-        HOUSE_AT,
-        NEW_HOTEL,
-        RAINBOW,
-        RAINBOW_SLOT,
-        hotel_kind,
-        house_kind,
-        kind_at,
-    )
-    from tycoon.games.deal.rules.board import COLOURS, GROUPS, KINDS, KNOWER, ONE, ROW, SPARE
-    from tycoon.games.deal.rules.groups import (
-        BUILDINGS,
-        PAID_SLOTS,
-        action_of,
-        base_of,
-        clear_loose,
-        find,
-        is_bare,
-        judge,
-        leave_group,
-        lies,
-        note_groups,
-        put,
-        slots_in,
-    )
-    from tycoon.games.deal.rules.hands import bank, leave_bank, leave_open, watch
-
-PAY_CARD = Act.PAY
-PAY, PLACE = Ask.PAY, Ask.PLACE
-FROM_BANK, FROM_HAND = Colour.BANK, Colour.HAND
-PAID, PAID_UP = Happening.PAID, Happening.PAID_UP
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal.names import Act, Ask, Colour, Happening, Kind
+    from tycoon.games.deal.rules import board, groups, hands
 
 
 def pays_from_table(state: Board, seat: int) -> bool:
@@ -56,14 +23,14 @@ def pays_from_table(state: Board, seat: int) -> bool:
     if state.banked[seat]:
         return True
     laid = state.fulls[seat] | state.spares[seat]
-    for colour in range(COLOURS):
-        if state.loose[COLOURS * seat + colour]:
+    for colour in range(board.COLOURS):
+        if state.loose[board.COLOURS * seat + colour]:
             return True
         if laid >> colour & 1:
-            base = base_of(seat, colour)
-            for group in range(GROUPS):
+            base = groups.base_of(seat, colour)
+            for group in range(board.GROUPS):
                 cards = state.groups[base + group]
-                if cards and (not is_bare(cards) or top_building(cards) >= 0):
+                if cards and (not groups.is_bare(cards) or top_building(cards) >= 0):
                     return True
     return False
 
@@ -82,12 +49,12 @@ def pays_from_hand(state: Board, seat: int) -> bool:
 
 def top_building(group: int) -> int:
     """The kind of building on a group that may go: the hotel before the house; -1: none (MD-25)."""
-    return hotel_kind(group) if group >> HOTEL_AT & 3 else house_kind(group)
+    return deck.hotel_kind(group) if group >> deck.HOTEL_AT & 3 else deck.house_kind(group)
 
 
 def charge(state: Board, payer: int, due: int, to: int) -> None:
     """Ask for the cards of a payment; who has nothing pays nothing."""
-    state.push(PAY, payer, due, to)
+    state.push(Ask.PAY, payer, due, to)
     settle(state, due, 0, 0)
 
 
@@ -100,25 +67,25 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
     if due > 0 and (pays_from_table(state, payer) or pays_from_hand(state, payer)):
         return
     state.pop()
-    judge(state, payer)  # MD-23
-    clear_loose(state, payer)  # MD-25
+    groups.judge(state, payer)  # MD-23
+    groups.clear_loose(state, payer)  # MD-25
     if due > 0 and state.may_pay_from_hand:
         show_rest(state, payer)
-    state.emit(PAID_UP, payer, to, paid, due)
+    state.emit(Happening.PAID_UP, payer, to, paid, due)
     if wilds:
-        state.push(PLACE, to, wilds)
+        state.push(Ask.PLACE, to, wilds)
 
 
 def show_rest(state: Board, seat: int) -> None:
     """Who could not pay more holds only cards without value: everybody knows the hand."""
     if not state.hand_sizes[seat]:
         return
-    at = ROW * seat + RAINBOW
+    at = board.ROW * seat + deck.RAINBOW
     state.known[at] = 0
     for viewer in range(state.seats):
         if viewer != seat:
-            state.known[at] += ONE * state.hands[at] << KNOWER * viewer
-    watch(state, seat)
+            state.known[at] += board.ONE * state.hands[at] << board.KNOWER * viewer
+    hands.watch(state, seat)
 
 
 def add_payments(state: Board, actions: Actions) -> None:
@@ -126,45 +93,45 @@ def add_payments(state: Board, actions: Actions) -> None:
     seat = state.seat_to_act
     left = state.banked[seat]
     while left:
-        actions.add(action_of(PAY_CARD, low_bit(left), FROM_BANK, 0, 0, 0, 0))
+        actions.add(groups.action_of(Act.PAY, low_bit(left), Colour.BANK, 0, 0, 0, 0))
         left &= left - 1
     laid = state.fulls[seat] | state.spares[seat]
-    for colour in range(COLOURS):
+    for colour in range(board.COLOURS):
         if laid >> colour & 1:
-            base = base_of(seat, colour)
-            for group in range(GROUPS):
+            base = groups.base_of(seat, colour)
+            for group in range(board.GROUPS):
                 if state.groups[base + group]:
                     add_group(state, seat, colour, group, actions)
-        if state.loose[COLOURS * seat + colour]:
-            for kind in range(HOUSE, NEW_HOTEL + 1):
+        if state.loose[board.COLOURS * seat + colour]:
+            for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
                 if find_loose(state, seat, kind, colour) >= 0:
-                    actions.add(action_of(PAY_CARD, kind, colour, SPARE, 0, 0, 0))
+                    actions.add(groups.action_of(Act.PAY, kind, colour, board.SPARE, 0, 0, 0))
     if not pays_from_table(state, seat):
         left = state.held[seat]
         while left:
             if state.values[low_bit(left)]:
-                actions.add(action_of(PAY_CARD, low_bit(left), FROM_HAND, 0, 0, 0, 0))
+                actions.add(groups.action_of(Act.PAY, low_bit(left), Colour.HAND, 0, 0, 0, 0))
             left &= left - 1
 
 
 def add_group(state: Board, seat: int, colour: int, group: int, actions: Actions) -> None:
     """Add the cards of a group that may be paid next: by kind, a building last."""
-    cards = state.groups[base_of(seat, colour) + group]
-    slots = slots_in(cards) & PAID_SLOTS
+    cards = state.groups[groups.base_of(seat, colour) + group]
+    slots = groups.slots_in(cards) & groups.PAID_SLOTS
     while slots:
-        kind = kind_at(colour, low_bit(slots))
+        kind = deck.kind_at(colour, low_bit(slots))
         slots &= slots - 1
-        actions.add(action_of(PAY_CARD, kind, colour, group, 0, 0, 0))
+        actions.add(groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0))
     if top_building(cards) >= 0:
-        actions.add(action_of(PAY_CARD, top_building(cards), colour, group, 0, 0, 0))
+        actions.add(groups.action_of(Act.PAY, top_building(cards), colour, group, 0, 0, 0))
 
 
 def find_loose(state: Board, seat: int, kind: int, colour: int) -> int:
     """The place of loose buildings of which this kind may go next; -1: none."""
-    left = state.loose[COLOURS * seat + colour]
+    left = state.loose[board.COLOURS * seat + colour]
     shift = 0
     while left >> shift:
-        if top_building((left >> shift & BUILDINGS) << HOUSE_AT) == kind:
+        if top_building((left >> shift & groups.BUILDINGS) << deck.HOUSE_AT) == kind:
             return shift
         shift += 4
     return -1
@@ -173,48 +140,50 @@ def find_loose(state: Board, seat: int, kind: int, colour: int) -> int:
 def may_pay(state: Board, kind: int, colour: int, group: int) -> bool:
     """Whether this card may be paid next."""
     seat = state.seat_to_act
-    if kind >= KINDS or group > SPARE:
+    if kind >= board.KINDS or group > board.SPARE:
         return False
-    if colour == FROM_BANK:
-        return group == 0 and state.banks[ROW * seat + kind] > 0
-    if colour == FROM_HAND:
+    if colour == Colour.BANK:
+        return group == 0 and state.banks[board.ROW * seat + kind] > 0
+    if colour == Colour.HAND:
         return (
             group == 0
             and state.may_pay_from_hand
-            and state.hands[ROW * seat + kind] > 0
+            and state.hands[board.ROW * seat + kind] > 0
             and state.values[kind] > 0
             and not pays_from_table(state, seat)
         )
-    if colour >= COLOURS or kind == RAINBOW:  # MD-32
+    if colour >= board.COLOURS or kind == deck.RAINBOW:  # MD-32
         return False
-    if kind < RAINBOW:
-        return lies(state, seat, kind, colour, group)
-    if group == SPARE:
+    if kind < deck.RAINBOW:
+        return groups.lies(state, seat, kind, colour, group)
+    if group == board.SPARE:
         return find_loose(state, seat, kind, colour) >= 0
-    return top_building(state.groups[base_of(seat, colour) + group]) == kind
+    return top_building(state.groups[groups.base_of(seat, colour) + group]) == kind
 
 
 def first_payment(state: Board) -> int:
     """The payment that a run-out clock makes: the first of `add_payments`."""
     seat = state.seat_to_act
     if state.banked[seat]:
-        return action_of(PAY_CARD, low_bit(state.banked[seat]), FROM_BANK, 0, 0, 0, 0)
-    for colour in range(COLOURS):
-        base = base_of(seat, colour)
-        for group in range(GROUPS):
-            for slot in range(1, RAINBOW_SLOT):
-                if find(state.groups[base + group], slot) >= 0:
-                    return action_of(PAY_CARD, kind_at(colour, slot), colour, group, 0, 0, 0)
+        return groups.action_of(Act.PAY, low_bit(state.banked[seat]), Colour.BANK, 0, 0, 0, 0)
+    for colour in range(board.COLOURS):
+        base = groups.base_of(seat, colour)
+        for group in range(board.GROUPS):
+            for slot in range(1, deck.RAINBOW_SLOT):
+                if groups.find(state.groups[base + group], slot) >= 0:
+                    return groups.action_of(
+                        Act.PAY, deck.kind_at(colour, slot), colour, group, 0, 0, 0
+                    )
             if top_building(state.groups[base + group]) >= 0:
                 kind = top_building(state.groups[base + group])
-                return action_of(PAY_CARD, kind, colour, group, 0, 0, 0)
-        for kind in range(HOUSE, NEW_HOTEL + 1):
+                return groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0)
+        for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
             if find_loose(state, seat, kind, colour) >= 0:
-                return action_of(PAY_CARD, kind, colour, SPARE, 0, 0, 0)
+                return groups.action_of(Act.PAY, kind, colour, board.SPARE, 0, 0, 0)
     left = state.held[seat]
     while not state.values[low_bit(left)]:
         left &= left - 1
-    return action_of(PAY_CARD, low_bit(left), FROM_HAND, 0, 0, 0, 0)
+    return groups.action_of(Act.PAY, low_bit(left), Colour.HAND, 0, 0, 0, 0)
 
 
 def pay(state: Board, kind: int, colour: int, group: int) -> None:
@@ -224,35 +193,35 @@ def pay(state: Board, kind: int, colour: int, group: int) -> None:
     to = state.frame_b[top]
     wilds = state.frame_c[top]
     value = state.values[kind]
-    if colour == FROM_BANK:
-        leave_bank(state, seat, kind)
-    elif colour == FROM_HAND:
-        leave_open(state, seat, kind)
-    elif kind < RAINBOW:
-        leave_group(state, seat, kind, colour, group)
-        note_groups(state, seat, colour)
+    if colour == Colour.BANK:
+        hands.leave_bank(state, seat, kind)
+    elif colour == Colour.HAND:
+        hands.leave_open(state, seat, kind)
+    elif kind < deck.RAINBOW:
+        groups.leave_group(state, seat, kind, colour, group)
+        groups.note_groups(state, seat, colour)
     else:
         drop_building(state, seat, kind, colour, group)
     due = state.frame_a[top] - value
-    state.emit(PAID, seat, to, kind, colour, group, value, max(0, due))
-    if kind > RAINBOW:
-        bank(state, to, kind)  # MD-31
-    elif kind >= FIRST_WILD:
-        wilds += ONE << 4 * (kind - FIRST_WILD)
+    state.emit(Happening.PAID, seat, to, kind, colour, group, value, max(0, due))
+    if kind > deck.RAINBOW:
+        hands.bank(state, to, kind)  # MD-31
+    elif kind >= deck.FIRST_WILD:
+        wilds += board.ONE << 4 * (kind - deck.FIRST_WILD)
     else:
-        put(state, to, kind, kind, SPARE, 0, 0)
+        groups.put(state, to, kind, kind, board.SPARE, 0, 0)
     settle(state, max(0, due), wilds, state.frame_d[top] + value)
 
 
 def drop_building(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
     """A building leaves its set, or those that came loose."""
-    bits = 3 << (HOTEL_AT if kind == HOTEL or kind == NEW_HOTEL else HOUSE_AT)
-    if group != SPARE:
-        state.groups[base_of(seat, colour) + group] &= ~bits
+    bits = 3 << (deck.HOTEL_AT if kind == Kind.HOTEL or kind == Kind.NEW_HOTEL else deck.HOUSE_AT)
+    if group != board.SPARE:
+        state.groups[groups.base_of(seat, colour) + group] &= ~bits
         return
-    at = COLOURS * seat + colour
+    at = board.COLOURS * seat + colour
     shift = find_loose(state, seat, kind, colour)
-    state.loose[at] &= ~(bits >> HOUSE_AT << shift)
-    if not state.loose[at] >> shift & BUILDINGS:
+    state.loose[at] &= ~(bits >> deck.HOUSE_AT << shift)
+    if not state.loose[at] >> shift & groups.BUILDINGS:
         low = (1 << shift) - 1
         state.loose[at] = state.loose[at] & low | state.loose[at] >> 4 & ~low

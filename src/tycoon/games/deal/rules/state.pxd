@@ -2,26 +2,13 @@ cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal.rules.answers cimport add_answers, answer, step
-from tycoon.games.deal.rules.board cimport COLOURS, GROUPS, KINDS, KNOWER, NONE, ONE, ROW, SPARE, Board
-from tycoon.games.deal.cards cimport (
-    COLOURLESS, FIRST_WILD, HOTEL_AT, HOUSE_AT, RAINBOW, RAINBOW_SLOT, WILDS, colours_of, kind_at)
-from tycoon.games.deal.rules.groups cimport (
-    COLOUR_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, action_of, add_moves, add_places, base_of, count_fulls, may_lay,
-    may_move, move_wild, note_groups, put)
-from tycoon.games.deal.rules.hands cimport SIX_BITS, draw, leave_open, put_on_discards, put_under
-from tycoon.games.deal.rules.encoding.information cimport determinize
-from tycoon.games.deal.rules.encoding.action_index cimport NUM_ACTIONS, action_at, index_of
-from tycoon.games.deal.rules.payment cimport add_payments, first_payment, may_pay, pay
-from tycoon.games.deal.rules.plays cimport add_turn, do_turn, first_taken, name_second, target_of
-from tycoon.games.deal.rules.taking cimport (
-    add_builds, add_gifts, add_takings, build, leave_bare, may_be_second, may_build, may_give)
-from tycoon.games.deal.rules.turn cimport DRAWN_EMPTY, after_play, begin_turn, deal, points, stop_playing
+from tycoon.games.deal cimport cards
+from tycoon.games.deal._names cimport Act, Ask, Happening, Phase
+from tycoon.games.deal.rules cimport answers, board, groups, hands, payment, plays, taking, turn
+from tycoon.games.deal.rules.board cimport Board
+from tycoon.games.deal.rules.encoding cimport action_index, information
 
-cdef int BYTE, FIFTEEN, BEFORE, OPENING, PLAYING, PUTTING_AWAY, OVER, ACTION, GIVE_OWN, TAKE_SECOND, ANSWER, COUNTER
-cdef int PAY, PLACE, MOVE, BUILD_ON, EMPTY, SURRENDER, ACCEPT, DRAW_FIVE, REFUGE, LEAVE, PUT_AWAY, LAY, GIVE, TAKE
-cdef int BUILD, PAY_CARD, END, LAID, TURNED_WILD, NAMED_GIFT, NAMED_SECOND, SURRENDERED, DRAWS_FIVE, TOOK_REFUGE
-cdef int PUT_UNDER, DISCARDED
+cdef int BYTE, FIFTEEN
 cdef u64 DEAL
 
 

@@ -12,109 +12,18 @@ import cython
 from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
-from tycoon.games.deal.names import Act, Ask, Happening, Phase
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.deal.cards import (
-        COLOURLESS,
-        FIRST_WILD,
-        HOTEL_AT,
-        HOUSE_AT,
-        RAINBOW,
-        RAINBOW_SLOT,
-        WILDS,
-        colours_of,
-        kind_at,
-    )
-    from tycoon.games.deal.rules.answers import add_answers, answer, step
-    from tycoon.games.deal.rules.board import COLOURS, GROUPS, KINDS, KNOWER, NONE, ONE, ROW, SPARE
-    from tycoon.games.deal.rules.encoding.action_index import NUM_ACTIONS, action_at, index_of
-    from tycoon.games.deal.rules.encoding.information import determinize
-    from tycoon.games.deal.rules.groups import (
-        COLOUR_BITS,
-        GROUP_BITS,
-        KIND_BITS,
-        OTHER_BITS,
-        action_of,
-        add_moves,
-        add_places,
-        base_of,
-        count_fulls,
-        may_lay,
-        may_move,
-        move_wild,
-        note_groups,
-        put,
-    )
-    from tycoon.games.deal.rules.hands import SIX_BITS, draw, leave_open, put_on_discards, put_under
-    from tycoon.games.deal.rules.payment import add_payments, first_payment, may_pay, pay
-    from tycoon.games.deal.rules.plays import (
-        add_turn,
-        do_turn,
-        first_taken,
-        name_second,
-        target_of,
-    )
-    from tycoon.games.deal.rules.taking import (
-        add_builds,
-        add_gifts,
-        add_takings,
-        build,
-        leave_bare,
-        may_be_second,
-        may_build,
-        may_give,
-    )
-    from tycoon.games.deal.rules.turn import (
-        DRAWN_EMPTY,
-        after_play,
-        begin_turn,
-        deal,
-        points,
-        stop_playing,
-    )
+    from tycoon.games.deal import cards
+    from tycoon.games.deal.names import Act, Ask, Happening, Phase
+    from tycoon.games.deal.rules import answers, board, groups, hands, payment, plays, taking, turn
+    from tycoon.games.deal.rules.encoding import action_index, information
 
 DEAL = _DEAL
 BYTE = 255
 FIFTEEN = 15
-BEFORE, OPENING, PLAYING, PUTTING_AWAY, OVER = Phase
-ACTION, GIVE_OWN, TAKE_SECOND, ANSWER, COUNTER, PAY, PLACE, MOVE, BUILD_ON, EMPTY, SURRENDER = Ask
-ACCEPT, DRAW_FIVE, REFUGE, LEAVE, PUT_AWAY, LAY, GIVE, TAKE, BUILD, PAY_CARD, END = (
-    int(Act.ACCEPT),
-    int(Act.DRAW_FIVE),
-    int(Act.REFUGE),
-    int(Act.LEAVE),
-    Act.PUT_AWAY,
-    Act.LAY,
-    Act.GIVE,
-    Act.TAKE,
-    Act.BUILD,
-    Act.PAY,
-    int(Act.END),
-)
-(
-    LAID,
-    TURNED_WILD,
-    NAMED_GIFT,
-    NAMED_SECOND,
-    SURRENDERED,
-    DRAWS_FIVE,
-    TOOK_REFUGE,
-    PUT_UNDER,
-    DISCARDED,
-) = (
-    Happening.LAID,
-    Happening.TURNED,
-    Happening.NAMED_GIFT,
-    Happening.NAMED_SECOND,
-    Happening.SURRENDERED,
-    Happening.DRAWS_FIVE,
-    Happening.REFUGE,
-    Happening.PUT_UNDER,
-    Happening.DISCARDED,
-)
 
 
 class Deal(Board):
@@ -129,38 +38,42 @@ class Deal(Board):
             return
         ask = self.top()
         if ask == 0:
-            if self.phase == PLAYING:
-                add_turn(self, actions)
+            if self.phase == Phase.PLAYING:
+                plays.add_turn(self, actions)
             else:
                 self.add_hand(actions)
-        elif ask == ANSWER or ask == COUNTER:
-            add_answers(self, actions)
-        elif ask == PAY:
-            add_payments(self, actions)
-        elif ask == PLACE:
-            for i in range(WILDS):
+        elif ask == Ask.ANSWER or ask == Ask.COUNTER:
+            answers.add_answers(self, actions)
+        elif ask == Ask.PAY:
+            payment.add_payments(self, actions)
+        elif ask == Ask.PLACE:
+            for i in range(cards.WILDS):
                 if self.frame_a[self.frames - 1] >> 4 * i & FIFTEEN:
-                    add_places(self, seat, FIRST_WILD + i, actions)
-        elif ask == MOVE:
+                    groups.add_places(self, seat, cards.FIRST_WILD + i, actions)
+        elif ask == Ask.MOVE:
             top = self.frames - 1
-            add_moves(self, seat, self.frame_a[top], self.frame_b[top], self.frame_c[top], actions)
-        elif ask == GIVE_OWN:
-            add_gifts(self, seat, actions)
-        elif ask == TAKE_SECOND:
-            add_takings(self, target_of(self), TAKE, NONE, first_taken(self), actions)
-        elif ask == BUILD_ON:
-            add_builds(self, actions)
-        elif ask == SURRENDER:
+            groups.add_moves(
+                self, seat, self.frame_a[top], self.frame_b[top], self.frame_c[top], actions
+            )
+        elif ask == Ask.GIVE:
+            taking.add_gifts(self, seat, actions)
+        elif ask == Ask.TAKE:
+            taking.add_takings(
+                self, plays.target_of(self), Act.TAKE, board.NONE, plays.first_taken(self), actions
+            )
+        elif ask == Ask.BUILD:
+            taking.add_builds(self, actions)
+        elif ask == Ask.SURRENDER:
             self.add_hand(actions)
         else:
-            actions.add(DRAW_FIVE)
-            actions.add(REFUGE)
+            actions.add(Act.DRAW_FIVE)
+            actions.add(Act.REFUGE)
 
     def add_hand(self, actions: Actions) -> None:
         """Add every kind of card of the hand, to be put away."""
         left = self.held[self.seat_to_act]
         while left:
-            actions.add(action_of(PUT_AWAY, low_bit(left), 0, 0, 0, 0, 0))
+            actions.add(groups.action_of(Act.PUT_AWAY, low_bit(left), 0, 0, 0, 0, 0))
             left &= left - 1
 
     def _default_action(self) -> int:
@@ -169,72 +82,76 @@ class Deal(Board):
             return DEAL
         ask = self.top()
         if ask == 0:
-            return END if self.phase == PLAYING else self.cheapest()
-        if ask == ANSWER or ask == COUNTER:
-            return ACCEPT
-        if ask == PAY:
-            return first_payment(self)
-        if ask == BUILD_ON:
-            return LEAVE
-        if ask == EMPTY:
-            return DRAW_FIVE
-        if ask == SURRENDER:
+            return Act.END if self.phase == Phase.PLAYING else self.cheapest()
+        if ask == Ask.ANSWER or ask == Ask.COUNTER:
+            return Act.ACCEPT
+        if ask == Ask.PAY:
+            return payment.first_payment(self)
+        if ask == Ask.BUILD:
+            return Act.LEAVE
+        if ask == Ask.EMPTY:
+            return Act.DRAW_FIVE
+        if ask == Ask.SURRENDER:
             return self.cheapest()
-        return self.first_place() if ask == PLACE or ask == MOVE else self.first_card()
+        return self.first_place() if ask == Ask.PLACE or ask == Ask.MOVE else self.first_card()
 
     def cheapest(self) -> int:
         """Put away the card of the hand that is worth least as money, properties last."""
         seat = self.seat_to_act
-        found = NONE
-        for kind in range(KINDS - 1, NONE, -1):
-            if self.hands[ROW * seat + kind]:
-                spared = kind <= RAINBOW
-                if found == NONE or (not spared and self.values[kind] <= self.values[found]):
+        found = board.NONE
+        for kind in range(board.KINDS - 1, board.NONE, -1):
+            if self.hands[board.ROW * seat + kind]:
+                spared = kind <= cards.RAINBOW
+                if found == board.NONE or (not spared and self.values[kind] <= self.values[found]):
                     found = kind
-        return action_of(PUT_AWAY, found, 0, 0, 0, 0, 0)
+        return groups.action_of(Act.PUT_AWAY, found, 0, 0, 0, 0, 0)
 
     def first_place(self) -> int:
         """The first colour of a wild, the other one, or the first there is; else colourless."""
         top = self.frames - 1
         seat = self.seat_to_act
-        if self.frame_kind[top] == PLACE:
-            kind = FIRST_WILD + low_bit(self.frame_a[top]) // 4
-            if kind == RAINBOW:
-                return action_of(LAY, kind, COLOURLESS, 0, 0, 0, 0)
-            return action_of(LAY, kind, low_bit(colours_of(kind)), SPARE, 0, 0, 0)
+        if self.frame_kind[top] == Ask.PLACE:
+            kind = cards.FIRST_WILD + low_bit(self.frame_a[top]) // 4
+            if kind == cards.RAINBOW:
+                return groups.action_of(Act.LAY, kind, cards.COLOURLESS, 0, 0, 0, 0)
+            return groups.action_of(
+                Act.LAY, kind, low_bit(cards.colours_of(kind)), board.SPARE, 0, 0, 0
+            )
         kind = self.frame_a[top]
-        if kind != RAINBOW:
-            to = low_bit(colours_of(kind) & ~(1 << self.frame_b[top]))
-            return action_of(LAY, kind, to, SPARE, 0, 0, 0)
-        if self.frame_b[top] != COLOURLESS:
-            return action_of(LAY, kind, COLOURLESS, 0, 0, 0, 0)
-        for colour in range(COLOURS):
-            if may_lay(self, seat, kind, colour, SPARE, 0):
-                return action_of(LAY, kind, colour, SPARE, 0, 0, 0)
-            for group in range(count_fulls(self, seat, colour)):
-                for slot in range(1, RAINBOW_SLOT):
-                    other = kind_at(colour, slot) + 1
-                    if may_lay(self, seat, kind, colour, group, other):
-                        return action_of(LAY, kind, colour, group, 0, other, 0)
-        return END
+        if kind != cards.RAINBOW:
+            to = low_bit(cards.colours_of(kind) & ~(1 << self.frame_b[top]))
+            return groups.action_of(Act.LAY, kind, to, board.SPARE, 0, 0, 0)
+        if self.frame_b[top] != cards.COLOURLESS:
+            return groups.action_of(Act.LAY, kind, cards.COLOURLESS, 0, 0, 0, 0)
+        for colour in range(board.COLOURS):
+            if groups.may_lay(self, seat, kind, colour, board.SPARE, 0):
+                return groups.action_of(Act.LAY, kind, colour, board.SPARE, 0, 0, 0)
+            for group in range(groups.count_fulls(self, seat, colour)):
+                for slot in range(1, cards.RAINBOW_SLOT):
+                    other = cards.kind_at(colour, slot) + 1
+                    if groups.may_lay(self, seat, kind, colour, group, other):
+                        return groups.action_of(Act.LAY, kind, colour, group, 0, other, 0)
+        return Act.END
 
     def first_card(self) -> int:
         """The first card that may be given, or taken as the second."""
-        giving = self.top() == GIVE_OWN
+        giving = self.top() == Ask.GIVE
         seat = self.seat_to_act
-        for colour in range(COLOURS + 1):
-            for group in range(GROUPS):
-                for slot in range(1, RAINBOW_SLOT + 1):
-                    kind = RAINBOW if colour == COLOURLESS else kind_at(colour, slot)
+        for colour in range(board.COLOURS + 1):
+            for group in range(board.GROUPS):
+                for slot in range(1, cards.RAINBOW_SLOT + 1):
+                    kind = (
+                        cards.RAINBOW if colour == cards.COLOURLESS else cards.kind_at(colour, slot)
+                    )
                     if kind < 0:
                         continue
-                    if giving and may_give(self, seat, kind, colour, group):
-                        return action_of(GIVE, kind, colour, group, 0, 0, 0)
-                    if not giving and may_be_second(
-                        self, target_of(self), kind, colour, first_taken(self)
+                    if giving and taking.may_give(self, seat, kind, colour, group):
+                        return groups.action_of(Act.GIVE, kind, colour, group, 0, 0, 0)
+                    if not giving and taking.may_be_second(
+                        self, plays.target_of(self), kind, colour, plays.first_taken(self)
                     ):
-                        return action_of(TAKE, kind, colour, 0, 0, 0, 0)
-        return END
+                        return groups.action_of(Act.TAKE, kind, colour, 0, 0, 0, 0)
+        return Act.END
 
     # What it does.
 
@@ -242,16 +159,16 @@ class Deal(Board):
         if self.seat_to_act < 0:
             if action != DEAL:
                 return False
-            deal(self, chance)
+            turn.deal(self, chance)
         elif not self.decide(action, chance):
             return False
         while not self.is_over:
             if self.frames:
-                if self.top() != ACTION:
+                if self.top() != Ask.ACTION:
                     return True
-                step(self)
-            elif self.phase == OPENING:
-                begin_turn(self, chance)
+                answers.step(self)
+            elif self.phase == Phase.OPENING:
+                turn.begin_turn(self, chance)
             else:
                 self.seat_to_act = self.turn
                 return True
@@ -261,158 +178,160 @@ class Deal(Board):
         """Carry out a decision of the seat to act; False, and nothing done, if it is not legal."""
         ask = self.top()
         if ask == 0:
-            if self.phase == PLAYING:
-                return do_turn(self, action, chance)
+            if self.phase == Phase.PLAYING:
+                return plays.do_turn(self, action, chance)
             return self.put_away(action, chance)
-        if ask == ANSWER or ask == COUNTER:
-            return answer(self, action, chance)
-        if ask == EMPTY:
+        if ask == Ask.ANSWER or ask == Ask.COUNTER:
+            return answers.answer(self, action, chance)
+        if ask == Ask.EMPTY:
             return self.fill_or_hide(action, chance)
-        if ask == SURRENDER:
+        if ask == Ask.SURRENDER:
             return self.put_away(action, chance)
         act = action & BYTE
-        kind = action >> KIND_BITS & BYTE
-        colour = action >> COLOUR_BITS & BYTE
-        group = action >> GROUP_BITS & BYTE
-        other = action >> OTHER_BITS & BYTE
-        if ask == PLACE or ask == MOVE:
-            if action != action_of(LAY, kind, colour, group, 0, other, 0):
+        kind = action >> groups.KIND_BITS & BYTE
+        colour = action >> groups.COLOUR_BITS & BYTE
+        group = action >> groups.GROUP_BITS & BYTE
+        other = action >> groups.OTHER_BITS & BYTE
+        if ask == Ask.PLACE or ask == Ask.MOVE:
+            if action != groups.action_of(Act.LAY, kind, colour, group, 0, other, 0):
                 return False
             return self.place(kind, colour, group, other)
-        if ask == BUILD_ON and action == LEAVE:
-            leave_bare(self)
+        if ask == Ask.BUILD and action == Act.LEAVE:
+            taking.leave_bare(self)
             return True
-        if action != action_of(act, kind, colour, group, 0, 0, 0):
+        if action != groups.action_of(act, kind, colour, group, 0, 0, 0):
             return False
-        if ask == PAY:
-            if act != PAY_CARD or not may_pay(self, kind, colour, group):
+        if ask == Ask.PAY:
+            if act != Act.PAY or not payment.may_pay(self, kind, colour, group):
                 return False
-            pay(self, kind, colour, group)
-        elif ask == GIVE_OWN:
-            if act != GIVE or not may_give(self, self.seat_to_act, kind, colour, group):
+            payment.pay(self, kind, colour, group)
+        elif ask == Ask.GIVE:
+            if act != Act.GIVE or not taking.may_give(self, self.seat_to_act, kind, colour, group):
                 return False
-            self.emit(NAMED_GIFT, self.seat_to_act, kind, colour, group)
-            name_second(self, kind, colour, group)
-        elif ask == TAKE_SECOND:
-            if act != TAKE or group or colour > COLOURLESS or kind > RAINBOW:
+            self.emit(Happening.NAMED_GIFT, self.seat_to_act, kind, colour, group)
+            plays.name_second(self, kind, colour, group)
+        elif ask == Ask.TAKE:
+            if act != Act.TAKE or group or colour > cards.COLOURLESS or kind > cards.RAINBOW:
                 return False
-            if not may_be_second(self, target_of(self), kind, colour, first_taken(self)):
+            if not taking.may_be_second(
+                self, plays.target_of(self), kind, colour, plays.first_taken(self)
+            ):
                 return False
-            self.emit(NAMED_SECOND, self.seat_to_act, kind, colour)
-            name_second(self, kind, colour, group)
+            self.emit(Happening.NAMED_SECOND, self.seat_to_act, kind, colour)
+            plays.name_second(self, kind, colour, group)
         else:
-            if act != BUILD or not may_build(self, kind, colour, group):
+            if act != Act.BUILD or not taking.may_build(self, kind, colour, group):
                 return False
-            build(self, kind, colour, group)
+            taking.build(self, kind, colour, group)
         return True
 
     def place(self, kind: int, colour: int, group: int, other: int) -> bool:
         """Lay a wild that lies before the seat, or move one on its table."""
         top = self.frames - 1
         seat = self.seat_to_act
-        if self.frame_kind[top] == MOVE:
+        if self.frame_kind[top] == Ask.MOVE:
             start = self.frame_b[top]
             place = self.frame_c[top]
             if kind != self.frame_a[top]:
                 return False
-            if not may_move(self, seat, kind, start, place, colour, group, other):
+            if not groups.may_move(self, seat, kind, start, place, colour, group, other):
                 return False
             self.pop()
             if self.turning_costs:  # MD-15
                 self.plays -= 1
                 self.played = True
-            move_wild(self, seat, kind, start, place, colour, group, other)
-            self.emit(TURNED_WILD, seat, kind, start, place, colour, group, other)
-            after_play(self)
+            groups.move_wild(self, seat, kind, start, place, colour, group, other)
+            self.emit(Happening.TURNED, seat, kind, start, place, colour, group, other)
+            turn.after_play(self)
             return True
-        if kind < FIRST_WILD or kind > RAINBOW:
+        if kind < cards.FIRST_WILD or kind > cards.RAINBOW:
             return False
-        shift = 4 * (kind - FIRST_WILD)
+        shift = 4 * (kind - cards.FIRST_WILD)
         wilds = self.frame_a[top]
         if not wilds >> shift & FIFTEEN:
             return False
-        if not may_lay(self, seat, kind, colour, group, other):
+        if not groups.may_lay(self, seat, kind, colour, group, other):
             return False
-        wilds -= ONE << shift
+        wilds -= board.ONE << shift
         if wilds:
             self.amend(top, wilds, 0, 0, 0)
         else:
             self.pop()
-        put(self, seat, kind, colour, group, other, 0)
-        self.emit(LAID, seat, kind, colour, group, other)
+        groups.put(self, seat, kind, colour, group, other, 0)
+        self.emit(Happening.LAID, seat, kind, colour, group, other)
         return True
 
     def put_away(self, action: int, chance: Chance) -> bool:
         """Put a card away at the end of the turn, or on the discard pile (MD-17, MD-52)."""
         seat = self.seat_to_act
-        kind = action >> KIND_BITS & BYTE
-        if action != action_of(PUT_AWAY, kind, 0, 0, 0, 0, 0) or kind >= KINDS:
+        kind = action >> groups.KIND_BITS & BYTE
+        if action != groups.action_of(Act.PUT_AWAY, kind, 0, 0, 0, 0, 0) or kind >= board.KINDS:
             return False
-        if not self.hands[ROW * seat + kind]:
+        if not self.hands[board.ROW * seat + kind]:
             return False
         if self.frames:
             self.pop()
-            leave_open(self, seat, kind)
-            put_on_discards(self, kind)
-            self.emit(SURRENDERED, seat, kind)
+            hands.leave_open(self, seat, kind)
+            hands.put_on_discards(self, kind)
+            self.emit(Happening.SURRENDERED, seat, kind)
             return True
         if self.to_bottom:
-            put_under(self, seat, kind)
-            self.emit(PUT_UNDER, seat, kind, self.hand_sizes[seat])
+            hands.put_under(self, seat, kind)
+            self.emit(Happening.PUT_UNDER, seat, kind, self.hand_sizes[seat])
         else:
-            leave_open(self, seat, kind)
-            put_on_discards(self, kind)
-            self.emit(DISCARDED, seat, kind, self.hand_sizes[seat])
-        stop_playing(self, chance)
+            hands.leave_open(self, seat, kind)
+            hands.put_on_discards(self, kind)
+            self.emit(Happening.DISCARDED, seat, kind, self.hand_sizes[seat])
+        turn.stop_playing(self, chance)
         return True
 
     def fill_or_hide(self, action: int, chance: Chance) -> bool:
         """Draw five cards, or take refuge (MD-19)."""
         seat = self.seat_to_act
-        if action == DRAW_FIVE:
+        if action == Act.DRAW_FIVE:
             self.pop()
-            self.emit(DRAWS_FIVE, seat)
-            draw(self, seat, DRAWN_EMPTY, chance)
-        elif action == REFUGE:
+            self.emit(Happening.DRAWS_FIVE, seat)
+            hands.draw(self, seat, turn.DRAWN_EMPTY, chance)
+        elif action == Act.REFUGE:
             self.pop()
             self.refuge |= 1 << seat
-            self.emit(TOOK_REFUGE, seat)
+            self.emit(Happening.REFUGE, seat)
         else:
             return False
         return True
 
     def _points(self, seat: int) -> int:
-        return points(self, seat)
+        return turn.points(self, seat)
 
     def _deal_points(self, seat: int) -> int:
-        return points(self, seat)
+        return turn.points(self, seat)
 
     # For learners.
 
     def _num_actions(self) -> int:
-        return NUM_ACTIONS
+        return action_index.NUM_ACTIONS
 
     def _index_of(self, action: int) -> int:
         """See docs/games/deal.md."""
-        return index_of(action)
+        return action_index.index_of(action)
 
     def _action_at(self, index: int) -> int:
-        return action_at(index)
+        return action_index.action_at(index)
 
     def _observe(self, seat: int, row: ObservationBuffer) -> None:
         """See docs/games/deal.md for what each number is."""
-        row.put(self.phase == PLAYING)
-        row.put(self.phase == PUTTING_AWAY)
-        for ask in range(GIVE_OWN, SURRENDER + 1):
+        row.put(self.phase == Phase.PLAYING)
+        row.put(self.phase == Phase.PUTTING_AWAY)
+        for ask in range(Ask.GIVE, Ask.SURRENDER + 1):
             row.put(self.top() == ask)
         row.put(self.turns)
         row.put(self.plays)
         row.put(self.played)
         row.put(self.idle_row)
         row.put(self.piled + self.under_count)
-        for kind in range(KINDS):
-            row.put(self.hands[ROW * seat + kind])
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
+            row.put(self.hands[board.ROW * seat + kind])
+        for kind in range(board.KINDS):
             row.put(self.discards[kind])
         self.observe_frames(seat, row)
         other = seat
@@ -422,26 +341,26 @@ class Deal(Board):
 
     def observe_frames(self, seat: int, row: ObservationBuffer) -> None:
         """The action in force and the question: 115 numbers."""
-        action = self.frame_a[0] if self.frames and self.frame_kind[0] == ACTION else 0
+        action = self.frame_a[0] if self.frames and self.frame_kind[0] == Ask.ACTION else 0
         top = self.frames - 1
-        for kind in range(KINDS):
-            row.put(action != 0 and (action >> KIND_BITS & BYTE) == kind)
-        row.put((action >> COLOUR_BITS & BYTE) + 1 if action else 0)
-        row.put((action >> GROUP_BITS & BYTE) + 1 if action else 0)
-        row.put(action >> OTHER_BITS & BYTE)
+        for kind in range(board.KINDS):
+            row.put(action != 0 and (action >> groups.KIND_BITS & BYTE) == kind)
+        row.put((action >> groups.COLOUR_BITS & BYTE) + 1 if action else 0)
+        row.put((action >> groups.GROUP_BITS & BYTE) + 1 if action else 0)
+        row.put(action >> groups.OTHER_BITS & BYTE)
         row.put(self.frame_c[0] & BYTE if action else 0)
         row.put(self.frame_c[0] >> 8 & BYTE if action else 0)
         row.put(self.frames)
-        row.put(self.frame_a[top] if self.frames and self.top() == PAY else 0)
-        row.put(self.frame_d[top] if self.frames and self.top() == PAY else 0)
+        row.put(self.frame_a[top] if self.frames and self.top() == Ask.PAY else 0)
+        row.put(self.frame_d[top] if self.frames and self.top() == Ask.PAY else 0)
         wilds = 0
-        if self.frames and self.top() == PLACE:
+        if self.frames and self.top() == Ask.PLACE:
             wilds = self.frame_a[top]
-        elif self.frames and self.top() == PAY:
+        elif self.frames and self.top() == Ask.PAY:
             wilds = self.frame_c[top]
-        for i in range(WILDS):
+        for i in range(cards.WILDS):
             row.put(wilds >> 4 * i & FIFTEEN)
-        moving = self.frames > 0 and (self.top() == MOVE or self.top() == BUILD_ON)
+        moving = self.frames > 0 and (self.top() == Ask.MOVE or self.top() == Ask.BUILD)
         row.put(self.frame_a[top] + 1 if moving else 0)
         row.put(self.frame_b[top] + 1 if moving else 0)
         row.put(self.frame_c[top] + 1 if moving else 0)
@@ -452,9 +371,9 @@ class Deal(Board):
 
     def observe_seat(self, seat: int, other: int, row: ObservationBuffer) -> None:
         """What lies before a seat and what `seat` knows of its hand: 270 numbers."""
-        action = self.frame_a[0] if self.frames and self.frame_kind[0] == ACTION else 0
+        action = self.frame_a[0] if self.frames and self.frame_kind[0] == Ask.ACTION else 0
         row.put(self.seat_to_act == other)
-        row.put(self.phase != BEFORE and self.turn == other)
+        row.put(self.phase != Phase.BEFORE and self.turn == other)
         row.put(self.hand_sizes[other])
         row.put(self.refuge >> other & 1)
         row.put(self.skips[other])
@@ -463,38 +382,38 @@ class Deal(Board):
         row.put(action != 0 and self.frame_b[0] >> other & 1)
         row.put(self.colourless[other])
         row.put(self.colourless_turned[other])
-        for kind in range(KINDS):
-            row.put(self.banks[ROW * other + kind])
-        for kind in range(KINDS):
-            knows = self.known[ROW * other + kind] >> KNOWER * seat & SIX_BITS
+        for kind in range(board.KINDS):
+            row.put(self.banks[board.ROW * other + kind])
+        for kind in range(board.KINDS):
+            knows = self.known[board.ROW * other + kind] >> board.KNOWER * seat & hands.SIX_BITS
             row.put(knows if other != seat else 0)
-        for colour in range(COLOURS):
-            base = base_of(other, colour)
-            fulls = count_fulls(self, other, colour)
+        for colour in range(board.COLOURS):
+            base = groups.base_of(other, colour)
+            fulls = groups.count_fulls(self, other, colour)
             row.put(fulls)
-            for slot in range(1, RAINBOW_SLOT + 1):
+            for slot in range(1, cards.RAINBOW_SLOT + 1):
                 count = 0
                 for group in range(fulls):
                     for i in range(4):
                         count += (self.groups[base + group] >> 4 * i & 7) == slot
                 row.put(count)
             for i in range(3):
-                row.put(self.groups[base + SPARE] >> 4 * i & FIFTEEN)
+                row.put(self.groups[base + board.SPARE] >> 4 * i & FIFTEEN)
             houses = 0
             hotels = 0
             for group in range(fulls):
-                houses = max(houses, self.groups[base + group] >> HOUSE_AT & 3)
-                hotels = max(hotels, self.groups[base + group] >> HOTEL_AT & 3)
+                houses = max(houses, self.groups[base + group] >> cards.HOUSE_AT & 3)
+                hotels = max(hotels, self.groups[base + group] >> cards.HOTEL_AT & 3)
             row.put(houses)
             row.put(hotels)
-            row.put(self.loose[COLOURS * other + colour])
+            row.put(self.loose[board.COLOURS * other + colour])
 
     def _determinize(self, seat: int, chance: Chance) -> None:
-        determinize(self, seat, chance)
+        information.determinize(self, seat, chance)
 
     def derive(self) -> None:
         """Set the fields that follow from others."""
         Board.derive(self)
         for seat in range(self.seats):
-            for colour in range(COLOURS):
-                note_groups(self, seat, colour)
+            for colour in range(board.COLOURS):
+                groups.note_groups(self, seat, colour)

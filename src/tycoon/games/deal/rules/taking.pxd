@@ -2,18 +2,12 @@ cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal.rules.board cimport COLOURS, GROUPS, ONE, ROW, SPARE, Board
-from tycoon.games.deal.cards cimport (
-    CARDS_MASK, COLOURLESS, FIRST_WILD, HOTEL, HOTEL_AT, HOUSE, HOUSE_AT, NEW, NEW_HOTEL, NEW_HOUSE, OLD, RAINBOW,
-    hotel_kind, house_kind, kind_at, place_of, slot_of)
-from tycoon.games.deal.rules.groups cimport (
-    COLOUR_BITS, GROUP_BITS, KIND_BITS, OTHER_BITS, SLOTS, action_of, base_of, clear_loose, count_fulls, lies,
-    note_groups, put, slots_in, take_off)
-from tycoon.games.deal.rules.hands cimport leave_open, leave_unseen, pick_by_lot, receive
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Act, Ask, Colour, Happening, Kind
+from tycoon.games.deal.rules cimport board, groups, hands
+from tycoon.games.deal.rules.board cimport Board
 
-cdef int BYTE, BLACK, TEAL, FROM_HAND, PLACE, BUILD_ON, SURRENDER, GIVE, TAKE, BUILD, LEAVE, MOVED, CAPTURED, BUILT
-cdef int JAILED, INHERITED, LEFT_BARE, DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, JAIL, SPEEDING
-cdef int INHERITOR
+cdef int BYTE
 
 cdef bint may_take(Board state, int target, int kind, int colour) noexcept nogil
 cdef int count_takings(Board state, int target, int least) noexcept nogil

@@ -9,70 +9,15 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
-from tycoon.games.deal.names import Act, Ask, Colour, Happening, Kind
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.deal.cards import (
-        CARDS_MASK,
-        COLOURLESS,
-        FIRST_WILD,
-        HOTEL,
-        HOTEL_AT,
-        HOUSE,
-        HOUSE_AT,
-        NEW,
-        NEW_HOTEL,
-        NEW_HOUSE,
-        OLD,
-        RAINBOW,
-        hotel_kind,
-        house_kind,
-        kind_at,
-        place_of,
-        slot_of,
-    )
-    from tycoon.games.deal.rules.board import COLOURS, GROUPS, ONE, ROW, SPARE
-    from tycoon.games.deal.rules.groups import (
-        COLOUR_BITS,
-        GROUP_BITS,
-        KIND_BITS,
-        OTHER_BITS,
-        SLOTS,
-        action_of,
-        base_of,
-        clear_loose,
-        count_fulls,
-        lies,
-        note_groups,
-        put,
-        slots_in,
-        take_off,
-    )
-    from tycoon.games.deal.rules.hands import leave_open, leave_unseen, pick_by_lot, receive
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal.names import Act, Ask, Colour, Happening, Kind
+    from tycoon.games.deal.rules import board, groups, hands
 
 BYTE = 255
-BLACK, TEAL, FROM_HAND = Colour.BLACK, Colour.TEAL, Colour.HAND
-PLACE, BUILD_ON, SURRENDER = Ask.PLACE, Ask.BUILD, Ask.SURRENDER
-GIVE, TAKE, BUILD, LEAVE = Act.GIVE, Act.TAKE, Act.BUILD, int(Act.LEAVE)
-MOVED, CAPTURED, BUILT, JAILED, INHERITED, LEFT_BARE = (
-    Happening.MOVED,
-    Happening.CAPTURED,
-    Happening.BUILT,
-    Happening.JAILED,
-    Happening.INHERITED,
-    Happening.LEFT_BARE,
-)
-DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, JAIL, SPEEDING, INHERITOR = (
-    Kind.DEAL_BREAKER,
-    Kind.FORCED_DEAL,
-    Kind.SLY_DEAL,
-    Kind.DOUBLE_SLY_DEAL,
-    Kind.JAIL,
-    Kind.SPEEDING,
-    Kind.INHERITOR,
-)
 
 
 # Cards that can be taken (MD-40).
@@ -80,7 +25,7 @@ DEAL_BREAKER, FORCED_DEAL, SLY_DEAL, DOUBLE_SLY_DEAL, JAIL, SPEEDING, INHERITOR 
 
 def may_take(state: Board, target: int, kind: int, colour: int) -> bool:
     """Whether this card of a table can be taken: it is in no full set."""
-    return lies(state, target, kind, colour, 0 if colour == COLOURLESS else SPARE)
+    return groups.lies(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
 
 
 def count_takings(state: Board, target: int, least: int) -> int:
@@ -90,12 +35,12 @@ def count_takings(state: Board, target: int, least: int) -> int:
     while left:
         colour = low_bit(left)
         left &= left - 1
-        cards = state.groups[base_of(target, colour) + SPARE]
+        cards = state.groups[groups.base_of(target, colour) + board.SPARE]
         for i in range(3):
             slot = cards >> 4 * i & 7
-            if slot and place_of(kind_at(colour, slot), colour) >= least:
+            if slot and deck.place_of(deck.kind_at(colour, slot), colour) >= least:
                 count += 1
-    if place_of(RAINBOW, COLOURLESS) >= least:
+    if deck.place_of(deck.RAINBOW, deck.COLOURLESS) >= least:
         count += state.colourless[target]
     return count
 
@@ -111,14 +56,14 @@ def add_takings(
     while left:
         colour = low_bit(left)
         left &= left - 1
-        cards = state.groups[base_of(target, colour) + SPARE]
-        slots = slots_in(cards)
+        cards = state.groups[groups.base_of(target, colour) + board.SPARE]
+        slots = groups.slots_in(cards)
         while slots:
-            kind = kind_at(colour, low_bit(slots))
+            kind = deck.kind_at(colour, low_bit(slots))
             slots &= slots - 1
             add_taking(state, target, act, card, least, kind, colour, actions)
     if state.colourless[target]:
-        add_taking(state, target, act, card, least, RAINBOW, COLOURLESS, actions)
+        add_taking(state, target, act, card, least, deck.RAINBOW, deck.COLOURLESS, actions)
 
 
 def add_taking(
@@ -134,28 +79,28 @@ def add_taking(
     """Add the choice of this card, if it may be named."""
     if card < 0:
         if may_be_second(state, target, kind, colour, least):
-            actions.add(action_of(act, kind, colour, 0, 0, 0, 0))
-    elif card != DOUBLE_SLY_DEAL or may_be_first(state, target, kind, colour):
-        actions.add(action_of(act, card, colour, 0, target, kind + 1, 0))
+            actions.add(groups.action_of(act, kind, colour, 0, 0, 0, 0))
+    elif card != Kind.DOUBLE_SLY_DEAL or may_be_first(state, target, kind, colour):
+        actions.add(groups.action_of(act, card, colour, 0, target, kind + 1, 0))
 
 
 def may_be_first(state: Board, target: int, kind: int, colour: int) -> bool:
     """Whether a double sly deal may name this card first: its second does not come before it."""
     if count_takings(state, target, 0) < 2:
         return True
-    return count_takings(state, target, place_of(kind, colour)) >= 2
+    return count_takings(state, target, deck.place_of(kind, colour)) >= 2
 
 
 def may_be_second(state: Board, target: int, kind: int, colour: int, first: int) -> bool:
     """Whether it may name this card after one whose `place_of` is `first` (MD-51)."""
-    if not may_take(state, target, kind, colour) or place_of(kind, colour) < first:
+    if not may_take(state, target, kind, colour) or deck.place_of(kind, colour) < first:
         return False
-    if place_of(kind, colour) > first:
+    if deck.place_of(kind, colour) > first:
         return True
-    if colour == COLOURLESS:
+    if colour == deck.COLOURLESS:
         return state.colourless[target] > 1
-    cards = state.groups[base_of(target, colour) + SPARE]
-    slot = slot_of(colour, kind)
+    cards = state.groups[groups.base_of(target, colour) + board.SPARE]
+    slot = deck.slot_of(colour, kind)
     count = 0
     for i in range(3):
         if cards >> 4 * i & 7 == slot:
@@ -165,9 +110,9 @@ def may_be_second(state: Board, target: int, kind: int, colour: int, first: int)
 
 def may_give(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
     """Whether a forced deal may give this card away (MD-40)."""
-    if group != SPARE and colour != COLOURLESS and not state.gives_from_sets:
+    if group != board.SPARE and colour != deck.COLOURLESS and not state.gives_from_sets:
         return False
-    return lies(state, seat, kind, colour, group)
+    return groups.lies(state, seat, kind, colour, group)
 
 
 def has_gift(state: Board, seat: int) -> bool:
@@ -183,14 +128,14 @@ def add_gifts(state: Board, seat: int, actions: Actions) -> None:
     while left:
         colour = low_bit(left)
         left &= left - 1
-        for group in range(0 if state.gives_from_sets else SPARE, GROUPS):
-            slots = slots_in(state.groups[base_of(seat, colour) + group])
+        for group in range(0 if state.gives_from_sets else board.SPARE, board.GROUPS):
+            slots = groups.slots_in(state.groups[groups.base_of(seat, colour) + group])
             while slots:
-                kind = kind_at(colour, low_bit(slots))
+                kind = deck.kind_at(colour, low_bit(slots))
                 slots &= slots - 1
-                actions.add(action_of(GIVE, kind, colour, group, 0, 0, 0))
+                actions.add(groups.action_of(Act.GIVE, kind, colour, group, 0, 0, 0))
     if state.colourless[seat]:
-        actions.add(action_of(GIVE, RAINBOW, COLOURLESS, 0, 0, 0, 0))
+        actions.add(groups.action_of(Act.GIVE, deck.RAINBOW, deck.COLOURLESS, 0, 0, 0, 0))
 
 
 # What is done to who accepts.
@@ -198,41 +143,45 @@ def add_gifts(state: Board, seat: int, actions: Actions) -> None:
 
 def carry_out(state: Board, action: int, seat: int, target: int, chance: Chance) -> None:
     """The card that `seat` has played does its work on `target`; charges are in `payment`."""
-    card = action >> KIND_BITS & BYTE
-    colour = action >> COLOUR_BITS & BYTE
-    kind = (action >> OTHER_BITS & BYTE) - 1
-    if card == SLY_DEAL or card == DOUBLE_SLY_DEAL:
+    card = action >> groups.KIND_BITS & BYTE
+    colour = action >> groups.COLOUR_BITS & BYTE
+    kind = (action >> groups.OTHER_BITS & BYTE) - 1
+    if card == Kind.SLY_DEAL or card == Kind.DOUBLE_SLY_DEAL:
         take(state, seat, target, kind, colour)
-    elif card == FORCED_DEAL:
+    elif card == Kind.FORCED_DEAL:
         exchange(state, seat, target, kind, colour)
-    elif card == DEAL_BREAKER:
-        capture(state, seat, target, colour, action >> GROUP_BITS & BYTE)
-    elif card == JAIL:
+    elif card == Kind.DEAL_BREAKER:
+        capture(state, seat, target, colour, action >> groups.GROUP_BITS & BYTE)
+    elif card == Kind.JAIL:
         state.skips[target] += 1
-        state.emit(JAILED, target, state.skips[target])
-    elif card == SPEEDING:
+        state.emit(Happening.JAILED, target, state.skips[target])
+    elif card == Kind.SPEEDING:
         if state.hand_sizes[target]:  # MD-43
-            state.push(SURRENDER, target)
+            state.push(Ask.SURRENDER, target)
     elif state.hand_sizes[target]:
         inherit(state, seat, target, chance)
 
 
 def take(state: Board, seat: int, target: int, kind: int, colour: int) -> None:
     """Take a card; its new owner is asked for the colour of a wild."""
-    if kind == RAINBOW and colour != COLOURLESS and not may_take(state, target, kind, colour):
+    if (
+        kind == deck.RAINBOW
+        and colour != deck.COLOURLESS
+        and not may_take(state, target, kind, colour)
+    ):
         # It lost its colour when the first card of a double sly deal left.
-        colour = COLOURLESS
-    take_off(state, target, kind, colour, 0 if colour == COLOURLESS else SPARE)
-    state.emit(MOVED, target, seat, kind, colour)
+        colour = deck.COLOURLESS
+    groups.take_off(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
+    state.emit(Happening.MOVED, target, seat, kind, colour)
     arrive(state, seat, kind)
 
 
 def arrive(state: Board, seat: int, kind: int) -> None:
     """A property comes to a table; wilds are asked for (MD-15)."""
-    if kind < FIRST_WILD:
-        put(state, seat, kind, kind, SPARE, 0, 0)
+    if kind < deck.FIRST_WILD:
+        groups.put(state, seat, kind, kind, board.SPARE, 0, 0)
     else:
-        state.push(PLACE, seat, ONE << 4 * (kind - FIRST_WILD))
+        state.push(Ask.PLACE, seat, board.ONE << 4 * (kind - deck.FIRST_WILD))
 
 
 def exchange(state: Board, seat: int, target: int, kind: int, colour: int) -> None:
@@ -240,12 +189,12 @@ def exchange(state: Board, seat: int, target: int, kind: int, colour: int) -> No
     given = state.frame_c[state.frames - 1]
     own = given & BYTE
     own_colour = given >> 8 & BYTE
-    take_off(state, target, kind, colour, 0 if colour == COLOURLESS else SPARE)
-    take_off(state, seat, own, own_colour, given >> 16 & BYTE)
-    clear_loose(state, seat)
-    state.emit(MOVED, target, seat, kind, colour)
-    state.emit(MOVED, seat, target, own, own_colour)
-    if kind < FIRST_WILD:
+    groups.take_off(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
+    groups.take_off(state, seat, own, own_colour, given >> 16 & BYTE)
+    groups.clear_loose(state, seat)
+    state.emit(Happening.MOVED, target, seat, kind, colour)
+    state.emit(Happening.MOVED, seat, target, own, own_colour)
+    if kind < deck.FIRST_WILD:
         arrive(state, seat, kind)
         arrive(state, target, own)
     else:
@@ -255,18 +204,18 @@ def exchange(state: Board, seat: int, target: int, kind: int, colour: int) -> No
 
 def capture(state: Board, seat: int, target: int, colour: int, group: int) -> None:
     """Deal breaker: a full set with its buildings (MD-41)."""
-    base = base_of(target, colour)
-    cards = state.groups[base + group] & (~CARDS_MASK | SLOTS)
-    for above in range(group, SPARE - 1):
+    base = groups.base_of(target, colour)
+    cards = state.groups[base + group] & (~deck.CARDS_MASK | groups.SLOTS)
+    for above in range(group, board.SPARE - 1):
         state.groups[base + above] = state.groups[base + above + 1]
-    state.groups[base + SPARE - 1] = 0
-    note_groups(state, target, colour)
-    here = count_fulls(state, seat, colour)
-    state.groups[base_of(seat, colour) + here] = cards
-    note_groups(state, seat, colour)
-    state.emit(CAPTURED, seat, target, colour, group, here)
-    if state.builds and colour != BLACK and colour != TEAL:
-        ask_building(state, seat, colour, here, cards >> HOUSE_AT & 3 != 0)
+    state.groups[base + board.SPARE - 1] = 0
+    groups.note_groups(state, target, colour)
+    here = groups.count_fulls(state, seat, colour)
+    state.groups[groups.base_of(seat, colour) + here] = cards
+    groups.note_groups(state, seat, colour)
+    state.emit(Happening.CAPTURED, seat, target, colour, group, here)
+    if state.builds and colour != Colour.BLACK and colour != Colour.TEAL:
+        ask_building(state, seat, colour, here, cards >> deck.HOUSE_AT & 3 != 0)
 
 
 # Building on a captured set (MD-41).
@@ -274,32 +223,32 @@ def capture(state: Board, seat: int, target: int, colour: int, group: int) -> No
 
 def ask_building(state: Board, seat: int, colour: int, group: int, hotel: bool) -> None:
     """Ask for the house, or the hotel, if the set lacks it."""
-    cards = state.groups[base_of(seat, colour) + group]
+    cards = state.groups[groups.base_of(seat, colour) + group]
     if not hotel:
-        state.push(BUILD_ON, seat, colour, group, 0)
-    elif cards >> HOUSE_AT & 3 and not cards >> HOTEL_AT & 3:
-        state.push(BUILD_ON, seat, colour, group, 1)
+        state.push(Ask.BUILD, seat, colour, group, 0)
+    elif cards >> deck.HOUSE_AT & 3 and not cards >> deck.HOTEL_AT & 3:
+        state.push(Ask.BUILD, seat, colour, group, 1)
 
 
 def may_build(state: Board, kind: int, colour: int, group: int) -> bool:
     """Whether this building may come to the captured set from there."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    hotel = kind == HOTEL or kind == NEW_HOTEL
-    if not hotel and kind != HOUSE and kind != NEW_HOUSE:
+    hotel = kind == Kind.HOTEL or kind == Kind.NEW_HOTEL
+    if not hotel and kind != Kind.HOUSE and kind != Kind.NEW_HOUSE:
         return False
     if hotel != (state.frame_c[top] != 0):
         return False
-    if colour == FROM_HAND:
-        return group == 0 and state.hands[ROW * seat + kind] > 0
-    if colour >= COLOURS or group >= SPARE:
+    if colour == Colour.HAND:
+        return group == 0 and state.hands[board.ROW * seat + kind] > 0
+    if colour >= board.COLOURS or group >= board.SPARE:
         return False
     if colour == state.frame_a[top] and group == state.frame_b[top]:
         return False
-    cards = state.groups[base_of(seat, colour) + group]
+    cards = state.groups[groups.base_of(seat, colour) + group]
     if hotel:
-        return hotel_kind(cards) == kind
-    return house_kind(cards) == kind and hotel_kind(cards) < 0
+        return deck.hotel_kind(cards) == kind
+    return deck.house_kind(cards) == kind and deck.hotel_kind(cards) < 0
 
 
 def add_builds(state: Board, actions: Actions) -> None:
@@ -307,20 +256,20 @@ def add_builds(state: Board, actions: Actions) -> None:
     top = state.frames - 1
     seat = state.frame_seat[top]
     for i in range(2):
-        old = HOTEL if state.frame_c[top] else HOUSE
-        new = NEW_HOTEL if state.frame_c[top] else NEW_HOUSE
-        if may_build(state, new if i else old, FROM_HAND, 0):
-            actions.add(action_of(BUILD, new if i else old, FROM_HAND, 0, 0, 0, 0))
+        old = Kind.HOTEL if state.frame_c[top] else Kind.HOUSE
+        new = Kind.NEW_HOTEL if state.frame_c[top] else Kind.NEW_HOUSE
+        if may_build(state, new if i else old, Colour.HAND, 0):
+            actions.add(groups.action_of(Act.BUILD, new if i else old, Colour.HAND, 0, 0, 0, 0))
     left = state.fulls[seat]
     while left:
         colour = low_bit(left)
         left &= left - 1
-        for group in range(count_fulls(state, seat, colour)):
-            cards = state.groups[base_of(seat, colour) + group]
-            kind = hotel_kind(cards) if state.frame_c[top] else house_kind(cards)
+        for group in range(groups.count_fulls(state, seat, colour)):
+            cards = state.groups[groups.base_of(seat, colour) + group]
+            kind = deck.hotel_kind(cards) if state.frame_c[top] else deck.house_kind(cards)
             if kind >= 0 and may_build(state, kind, colour, group):
-                actions.add(action_of(BUILD, kind, colour, group, 0, 0, 0))
-    actions.add(LEAVE)
+                actions.add(groups.action_of(Act.BUILD, kind, colour, group, 0, 0, 0))
+    actions.add(Act.LEAVE)
 
 
 def build(state: Board, kind: int, colour: int, group: int) -> None:
@@ -331,28 +280,32 @@ def build(state: Board, kind: int, colour: int, group: int) -> None:
     place = state.frame_b[top]
     house = state.frame_c[top] == 0
     state.pop()
-    if colour == FROM_HAND:
-        leave_open(state, seat, kind)
+    if colour == Colour.HAND:
+        hands.leave_open(state, seat, kind)
     else:
-        state.groups[base_of(seat, colour) + group] &= ~(3 << (HOUSE_AT if house else HOTEL_AT))
+        state.groups[groups.base_of(seat, colour) + group] &= ~(
+            3 << (deck.HOUSE_AT if house else deck.HOTEL_AT)
+        )
     set_building(state, seat, kind, to, place)
-    state.emit(BUILT, seat, kind, to, place, colour, group)
+    state.emit(Happening.BUILT, seat, kind, to, place, colour, group)
     if house:
         ask_building(state, seat, to, place, True)
 
 
 def set_building(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
     """A house or hotel comes to a full set (MD-24)."""
-    house = kind == HOUSE or kind == NEW_HOUSE
-    size = OLD if kind == HOUSE or kind == HOTEL else NEW
-    state.groups[base_of(seat, colour) + group] |= size << (HOUSE_AT if house else HOTEL_AT)
+    house = kind == Kind.HOUSE or kind == Kind.NEW_HOUSE
+    size = deck.OLD if kind == Kind.HOUSE or kind == Kind.HOTEL else deck.NEW
+    state.groups[groups.base_of(seat, colour) + group] |= size << (
+        deck.HOUSE_AT if house else deck.HOTEL_AT
+    )
 
 
 def leave_bare(state: Board) -> None:
     """Add no building to the captured set."""
     top = state.frames - 1
     state.emit(
-        LEFT_BARE,
+        Happening.LEFT_BARE,
         state.frame_seat[top],
         state.frame_a[top],
         state.frame_b[top],
@@ -363,7 +316,7 @@ def leave_bare(state: Board) -> None:
 
 def inherit(state: Board, seat: int, target: int, chance: Chance) -> None:
     """Draw a hand card of another, which both know then (MD-54)."""
-    kind = pick_by_lot(state, target, chance)
-    leave_unseen(state, target, kind, seat)
-    receive(state, seat, kind, 1 << target)
-    state.emit(INHERITED, seat, target, kind, 1 << seat | 1 << target)
+    kind = hands.pick_by_lot(state, target, chance)
+    hands.leave_unseen(state, target, kind, seat)
+    hands.receive(state, seat, kind, 1 << target)
+    state.emit(Happening.INHERITED, seat, target, kind, 1 << seat | 1 << target)

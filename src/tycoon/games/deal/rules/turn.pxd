@@ -2,14 +2,12 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal.rules.board cimport DOUBLE_RENT, KINDS, NONE, ROW, SPARE, Board
-from tycoon.games.deal.cards cimport FIRST_WILD, RAINBOW
-from tycoon.games.deal.rules.groups cimport COUNT_BITS, KIND_BITS, put, unmark, wins, worth
-from tycoon.games.deal.rules.hands cimport bank, draw, leave_open, put_on_discards, receive, take_by_lot
+from tycoon.games.deal cimport cards
+from tycoon.games.deal._names cimport Ask, Happening, Kind, Phase, Reason
+from tycoon.games.deal.rules cimport board, groups, hands
+from tycoon.games.deal.rules.board cimport Board
 
-cdef int NOBODY, OPENING_HAND, DRAWN, DRAWN_EMPTY, PLAYS, MOST_HELD, BYTE, MONEY_1, FIRST_RENT, RAINBOW_RENT, OPENING
-cdef int PLAYING, PUTTING_AWAY, OVER, ACTION, PLACE, EMPTY, BY_SETS, BY_LIMIT, BY_STALL, DEALT, FIRST, TURN_BEGINS
-cdef int SKIPPED, BANKED, LAID, WON, GAME_ENDED
+cdef int NOBODY, OPENING_HAND, DRAWN, DRAWN_EMPTY, PLAYS, MOST_HELD, BYTE
 
 cdef int next_seat(Board state, int seat) noexcept nogil
 @cython.locals(kept=cython.bint)

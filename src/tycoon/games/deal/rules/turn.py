@@ -9,48 +9,19 @@ import cython
 
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY
-from tycoon.games.deal.names import Ask, Happening, Kind, Phase, Reason
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.deal.cards import FIRST_WILD, RAINBOW
-    from tycoon.games.deal.rules.board import DOUBLE_RENT, KINDS, NONE, ROW, SPARE
-    from tycoon.games.deal.rules.groups import COUNT_BITS, KIND_BITS, put, unmark, wins, worth
-    from tycoon.games.deal.rules.hands import (
-        bank,
-        draw,
-        leave_open,
-        put_on_discards,
-        receive,
-        take_by_lot,
-    )
+    from tycoon.games.deal import cards
+    from tycoon.games.deal.names import Ask, Happening, Kind, Phase, Reason
+    from tycoon.games.deal.rules import board, groups, hands
 
 OPENING_HAND = 5
 DRAWN, DRAWN_EMPTY = 2, 5
 PLAYS = 3
 MOST_HELD = 7
 BYTE = 255
-MONEY_1 = Kind.MONEY_1
-FIRST_RENT, RAINBOW_RENT = Kind.RENT_LIGHT_BLUE_BROWN, Kind.RAINBOW_RENT
-OPENING, PLAYING, PUTTING_AWAY, OVER = (
-    Phase.OPENING,
-    Phase.PLAYING,
-    Phase.PUTTING_AWAY,
-    Phase.OVER,
-)
-ACTION, PLACE, EMPTY = Ask.ACTION, Ask.PLACE, Ask.EMPTY
-BY_SETS, BY_LIMIT, BY_STALL = Reason.SETS, Reason.LIMIT, Reason.STALLED
-DEALT, FIRST, TURN_BEGINS, SKIPPED, BANKED, LAID, WON, GAME_ENDED = (
-    Happening.DEALT,
-    Happening.FIRST,
-    Happening.TURN,
-    Happening.SKIPPED,
-    Happening.BANKED,
-    Happening.LAID,
-    Happening.WON,
-    Happening.GAME_ENDED,
-)
 
 
 def next_seat(state: Board, seat: int) -> int:
@@ -66,21 +37,21 @@ def deal(state: Board, chance: Chance) -> None:
     state.deals += 1
     state.first = chance.below(state.seats)
     state.turn = state.first
-    state.emit(FIRST, state.first)
-    for kind in range(KINDS):
+    state.emit(Happening.FIRST, state.first)
+    for kind in range(board.KINDS):
         state.pile[kind] = state.deck[kind]
         state.piled += state.deck[kind]
         # MD-11: what the opening leaves in the hands is neither property nor money.
-        kept = state.opening_laydown and RAINBOW < kind and kind < MONEY_1
+        kept = state.opening_laydown and cards.RAINBOW < kind and kind < Kind.MONEY_1
         state.among[kind] = state.deck[kind] if kept else 0
     seat = state.first
     for _ in range(OPENING_HAND * state.seats):
-        receive(state, seat, take_by_lot(state, chance), 0)
+        hands.receive(state, seat, hands.take_by_lot(state, chance), 0)
         seat = next_seat(state, seat)
     if state.events is not None:
         for seat in range(state.seats):
             tell_hand(state, seat)
-    state.phase = OPENING
+    state.phase = Phase.OPENING
     if state.opening_laydown:
         open_hands(state)
 
@@ -89,11 +60,11 @@ def tell_hand(state: Board, seat: int) -> None:
     """Emit the opening hand."""
     kinds = [0] * 5
     count = 0
-    for kind in range(KINDS):
-        for _ in range(state.hands[ROW * seat + kind]):
+    for kind in range(board.KINDS):
+        for _ in range(state.hands[board.ROW * seat + kind]):
             kinds[count] = kind
             count += 1
-    state.emit(DEALT, seat, kinds[0], kinds[1], kinds[2], kinds[3], kinds[4])
+    state.emit(Happening.DEALT, seat, kinds[0], kinds[1], kinds[2], kinds[3], kinds[4])
 
 
 def open_hands(state: Board) -> None:
@@ -110,7 +81,7 @@ def open_hands(state: Board) -> None:
     for i in range(state.seats - 1, -1, -1):  # the last one pushed is asked first
         seat = (state.first + state.step * i) % state.seats
         if wilds[i]:
-            state.push(PLACE, seat, wilds[i])
+            state.push(Ask.PLACE, seat, wilds[i])
 
 
 def lay_down(state: Board, seat: int) -> int:
@@ -120,18 +91,18 @@ def lay_down(state: Board, seat: int) -> int:
     while left:
         kind = low_bit(left)
         left &= left - 1
-        if RAINBOW < kind and kind < MONEY_1:
+        if cards.RAINBOW < kind and kind < Kind.MONEY_1:
             continue
-        for _ in range(state.hands[ROW * seat + kind]):
-            leave_open(state, seat, kind)
-            if kind >= MONEY_1:
-                bank(state, seat, kind)
-                state.emit(BANKED, seat, kind)
-            elif kind >= FIRST_WILD:
-                wilds += 1 << 4 * (kind - FIRST_WILD)
+        for _ in range(state.hands[board.ROW * seat + kind]):
+            hands.leave_open(state, seat, kind)
+            if kind >= Kind.MONEY_1:
+                hands.bank(state, seat, kind)
+                state.emit(Happening.BANKED, seat, kind)
+            elif kind >= cards.FIRST_WILD:
+                wilds += 1 << 4 * (kind - cards.FIRST_WILD)
             else:
-                put(state, seat, kind, kind, SPARE, 0, 0)
-                state.emit(LAID, seat, kind, kind, SPARE, 0)
+                groups.put(state, seat, kind, kind, board.SPARE, 0, 0)
+                state.emit(Happening.LAID, seat, kind, kind, board.SPARE, 0)
     state.from_among[seat] = state.hand_sizes[seat]
     return wilds
 
@@ -143,18 +114,18 @@ def begin_turn(state: Board, chance: Chance) -> None:
     """The turn of `turn`, or of the next who need not skip theirs (MD-12, MD-50)."""
     while state.skips[state.turn]:
         state.skips[state.turn] -= 1
-        state.emit(SKIPPED, state.turn, state.skips[state.turn])
+        state.emit(Happening.SKIPPED, state.turn, state.skips[state.turn])
         close_turn(state, False)
         if state.is_over:
             return
     seat = state.turn
-    state.phase = PLAYING
+    state.phase = Phase.PLAYING
     state.plays = PLAYS
     state.played = False
-    state.emit(TURN_BEGINS, seat, state.turns // state.seats + 1)
+    state.emit(Happening.TURN, seat, state.turns // state.seats + 1)
     if state.own_turn_only and check_win(state):
         return
-    draw(state, seat, DRAWN if state.hand_sizes[seat] else DRAWN_EMPTY, chance)
+    hands.draw(state, seat, DRAWN if state.hand_sizes[seat] else DRAWN_EMPTY, chance)
     state.seat_to_act = seat
 
 
@@ -164,23 +135,23 @@ def close_turn(state: Board, played: bool) -> None:
     state.idle_row = 0 if played else state.idle_row + 1
     state.turn = next_seat(state, state.turn)
     if state.turns >= state.turn_limit * state.seats:
-        end_game(state, BY_LIMIT)
+        end_game(state, Reason.LIMIT)
     elif (
         state.idle_row >= state.seats
         and not state.piled
         and not state.under_count
         and not state.discarded
     ):
-        end_game(state, BY_STALL)
+        end_game(state, Reason.STALLED)
 
 
 def stop_playing(state: Board, chance: Chance) -> None:
     """The playing is over: cards above seven are put away, then the next turn (MD-17)."""
     if state.hand_sizes[state.turn] > MOST_HELD:
-        state.phase = PUTTING_AWAY
+        state.phase = Phase.PUTTING_AWAY
         return
     if not state.turning_costs:
-        unmark(state, state.turn)
+        groups.unmark(state, state.turn)
     close_turn(state, state.played)
     if not state.is_over:
         begin_turn(state, chance)
@@ -191,7 +162,7 @@ def after_play(state: Board) -> None:
     if check_win(state):
         return
     if state.has_refuge and not state.hand_sizes[state.turn]:
-        state.push(EMPTY, state.turn)
+        state.push(Ask.EMPTY, state.turn)
 
 
 # Ends.
@@ -203,10 +174,10 @@ def check_win(state: Board) -> bool:
         return False
     seat = state.turn
     for _ in range(1 if state.own_turn_only else state.seats):
-        if wins(state, seat):
+        if groups.wins(state, seat):
             state.winner = seat
-            state.emit(WON, seat)
-            end_game(state, BY_SETS)
+            state.emit(Happening.WON, seat)
+            end_game(state, Reason.SETS)
             return True
         seat = next_seat(state, seat)
     return False
@@ -214,29 +185,29 @@ def check_win(state: Board) -> bool:
 
 def end_game(state: Board, reason: int) -> None:
     """Nobody acts any more; a card still in force is discarded."""
-    if state.frames and state.frame_kind[0] == ACTION:
+    if state.frames and state.frame_kind[0] == Ask.ACTION:
         discard_action(state, state.frame_a[0])
     while state.frames:
         state.pop()
     state.reason = reason
-    state.phase = OVER
+    state.phase = Phase.OVER
     state.is_over = True
     state.seat_to_act = NOBODY
-    state.emit(GAME_ENDED, reason)
+    state.emit(Happening.GAME_ENDED, reason)
 
 
 def discard_action(state: Board, action: int) -> None:
     """A card that has been in force goes to the discard pile, its doubles first (MD-13)."""
-    kind = action >> KIND_BITS & BYTE
+    kind = action >> groups.KIND_BITS & BYTE
     if is_rent(kind):
-        for _ in range(action >> COUNT_BITS & BYTE):
-            put_on_discards(state, DOUBLE_RENT)
-    put_on_discards(state, kind)
+        for _ in range(action >> groups.COUNT_BITS & BYTE):
+            hands.put_on_discards(state, Kind.DOUBLE_RENT)
+    hands.put_on_discards(state, kind)
 
 
 def is_rent(kind: int) -> bool:
     """Whether a kind is a rent card, a rainbow one too."""
-    return FIRST_RENT <= kind and kind <= RAINBOW_RENT
+    return Kind.RENT_LIGHT_BLUE_BROWN <= kind and kind <= Kind.RAINBOW_RENT
 
 
 def money(state: Board, seat: int) -> int:
@@ -246,7 +217,7 @@ def money(state: Board, seat: int) -> int:
     while left:
         kind = low_bit(left)
         left &= left - 1
-        total += state.values[kind] * state.banks[ROW * seat + kind]
+        total += state.values[kind] * state.banks[board.ROW * seat + kind]
     return total
 
 
@@ -254,14 +225,14 @@ def points(state: Board, seat: int) -> int:
     """How many seats are placed behind `seat`, less those ahead (MD-20, MD-26)."""
     if not state.is_over:
         return 0
-    if state.winner != NONE:
+    if state.winner != board.NONE:
         return state.seats - 1 if state.winner == seat else -1
     total = 0
     own = popcount(state.fulls[seat])
-    own_worth = worth(state, seat) + money(state, seat)
+    own_worth = groups.worth(state, seat) + money(state, seat)
     for other in range(state.seats):
         theirs = popcount(state.fulls[other])
-        their_worth = worth(state, other) + money(state, other)
+        their_worth = groups.worth(state, other) + money(state, other)
         if own > theirs or (own == theirs and own_worth > their_worth):
             total += 1
         elif own < theirs or own_worth < their_worth:

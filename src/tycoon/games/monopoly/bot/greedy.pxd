@@ -4,34 +4,18 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.monopoly.rules.property.auction cimport BUILDINGS, bid_base, may_step
-from tycoon.games.monopoly.rules.board cimport KEPT_FORTUNES, ONE
-from tycoon.games.monopoly.rules.property.building cimport first_site, in_stock, may_choose, may_place, needs_hotel, way_down
-from tycoon.games.monopoly.rules.cards cimport payment_by
-from tycoon.games.monopoly.rules.fortune cimport has_kept, may_add_house, may_get, may_swap
-from tycoon.games.monopoly.rules.landing cimport INCOME_TAX
-from tycoon.games.monopoly.rules.money cimport action_of, free_deeds, owns_colour, worth
-from tycoon.games.monopoly.rules.property.mortgage cimport cost_of_lifting, may_lift_now
-from tycoon.games.monopoly.rules.moving cimport UPGRADE_COST, steps_to
-from tycoon.games.monopoly.bot.offers cimport GIVEN, PAID, WANTED, agrees, find_offer
-from tycoon.games.monopoly.bot.raising cimport (
-    cheapest, cheapest_loan, is_nearly_over, lead_or_end, loans_on, loose_deeds, settle_debt, wins_by_raising)
-from tycoon.games.monopoly.squares cimport (
-    COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SALARIES, SORTS, START)
+from tycoon.games.monopoly cimport squares as layout
+from tycoon.games.monopoly._names cimport Act, Ask, Fortune, Phase, Refusable, Sort
+from tycoon.games.monopoly.bot cimport offers, raising, values
+from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving, turn
+from tycoon.games.monopoly.rules.board cimport KEPT_FORTUNES
+from tycoon.games.monopoly.rules.property cimport auction as auctions
+from tycoon.games.monopoly.rules.property cimport building, mortgage, trade
 from tycoon.games.monopoly.rules.state cimport Monopoly
-from tycoon.games.monopoly.rules.property.trade cimport may_name, offers_left
-from tycoon.games.monopoly.rules.property.trade cimport may_step as may_offer
-from tycoon.games.monopoly.rules.turn cimport KEPT_CARD, LAST_TRY, holds_jail_card
-from tycoon.games.monopoly.bot.values cimport (
-    FREQUENT, HOTEL, THREE, begun_colours, opponents, put_in, rent_at, strength, strength_of, sum_up, tally, threat,
-    together, whole_colours)
+from tycoon.games.monopoly.squares cimport COLOURS
 
-cdef int BYTE, NOTHING, CASH_BITS, WHO, COUNTERED, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, END
-cdef int BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, WANT, TAX, FINE, BUS, TRIPLE, CLAIM, LEVEL, REFUSE, PAYEE
-cdef int FREE_CITY, SITE, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_PASS, DO_DONE, DO_DROP
-cdef int DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END, DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL
-cdef int DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT, DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE, FREE_HOUSE, SWAP, TAKE
-cdef int REFUSAL, SWAPPED, TAKEN, CARD_PAYMENT, GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING, NEVER
+cdef int BYTE, NOTHING, CASH_BITS, WHO, COUNTERED, FIVE_HUNDRED, HUNDRED, FIFTY, TEN
+cdef int NEVER
 cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
 
 

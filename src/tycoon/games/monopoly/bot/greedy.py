@@ -14,133 +14,21 @@ from tycoon.core.bot import Bot
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.state import State
-from tycoon.games.monopoly.names import Act, Ask, Fortune, Phase, Refusable, Sort
 from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.bot.offers import GIVEN, PAID, WANTED, agrees, find_offer
-    from tycoon.games.monopoly.bot.raising import (
-        cheapest,
-        cheapest_loan,
-        is_nearly_over,
-        lead_or_end,
-        loans_on,
-        loose_deeds,
-        settle_debt,
-        wins_by_raising,
-    )
-    from tycoon.games.monopoly.bot.values import (
-        FREQUENT,
-        HOTEL,
-        THREE,
-        begun_colours,
-        opponents,
-        put_in,
-        rent_at,
-        strength,
-        strength_of,
-        sum_up,
-        tally,
-        threat,
-        together,
-        whole_colours,
-    )
-    from tycoon.games.monopoly.rules.board import ONE
-    from tycoon.games.monopoly.rules.cards import payment_by
-    from tycoon.games.monopoly.rules.fortune import has_kept, may_add_house, may_get, may_swap
-    from tycoon.games.monopoly.rules.landing import INCOME_TAX
-    from tycoon.games.monopoly.rules.money import action_of, free_deeds, owns_colour, worth
-    from tycoon.games.monopoly.rules.moving import UPGRADE_COST, steps_to
-    from tycoon.games.monopoly.rules.property.auction import BUILDINGS, bid_base, may_step
-    from tycoon.games.monopoly.rules.property.building import (
-        first_site,
-        in_stock,
-        may_choose,
-        may_place,
-        needs_hotel,
-        way_down,
-    )
-    from tycoon.games.monopoly.rules.property.mortgage import cost_of_lifting, may_lift_now
-    from tycoon.games.monopoly.rules.property.trade import may_name, offers_left
-    from tycoon.games.monopoly.rules.property.trade import may_step as may_offer
-    from tycoon.games.monopoly.rules.turn import KEPT_CARD, LAST_TRY, holds_jail_card
-    from tycoon.games.monopoly.squares import (
-        GROUP,
-        GROUPS,
-        HOUSE_COST,
-        LEVELS,
-        MEMBERS,
-        PRICE,
-        RENTS,
-        SALARIES,
-        SORTS,
-        START,
-    )
+    from tycoon.games.monopoly import squares as layout
+    from tycoon.games.monopoly.bot import offers, raising, values
+    from tycoon.games.monopoly.names import Act, Ask, Fortune, Phase, Refusable, Sort
+    from tycoon.games.monopoly.rules import board, cards, fortune, landing, money, moving, turn
+    from tycoon.games.monopoly.rules.property import auction as auctions
+    from tycoon.games.monopoly.rules.property import building, mortgage, trade
 
 BYTE = 255
 NOTHING = -1
 CASH_BITS, WHO, COUNTERED = 16, 15, 16
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
-END = Phase.END
-(
-    BUY,
-    AUCTION,
-    BID,
-    DEBT,
-    DRAFT,
-    OFFER,
-    INTEREST,
-    WANT,
-    TAX,
-    FINE,
-    BUS,
-    TRIPLE,
-    CLAIM,
-    LEVEL,
-    REFUSE,
-    PAYEE,
-    FREE_CITY,
-    SITE,
-) = list(Ask)[:18]
-DO_ROLL, DO_PAY_FINE, DO_TRY, DO_BUY, DO_AUCTION, DO_PASS, DO_DONE = (
-    int(Act.ROLL),
-    int(Act.PAY_FINE),
-    int(Act.TRY),
-    int(Act.BUY),
-    int(Act.AUCTION),
-    int(Act.PASS),
-    int(Act.DONE),
-)
-DO_DROP, DO_ACCEPT, DO_DECLINE, DO_COUNTER, DO_KEEP, DO_YES, DO_NO, DO_END = (
-    int(Act.DROP),
-    int(Act.ACCEPT),
-    int(Act.DECLINE),
-    int(Act.COUNTER),
-    int(Act.KEEP),
-    int(Act.YES),
-    int(Act.NO),
-    int(Act.END),
-)
-DO_USE_CARD, DO_STEP, DO_BUILD, DO_SELL, DO_LIFT, DO_TRADE, DO_GIVE, DO_WANT = (
-    Act.USE_CARD,
-    Act.STEP,
-    Act.BUILD,
-    Act.SELL,
-    Act.LIFT,
-    Act.TRADE,
-    Act.GIVE,
-    Act.WANT,
-)
-DO_PAY, DO_ASK, DO_BY, DO_GO, DO_USE = Act.PAY, Act.ASK, Act.BY, Act.GO, Act.USE
-FREE_HOUSE, SWAP, TAKE, REFUSAL = Fortune.FREE_HOUSE, Fortune.SWAP, Fortune.TAKE, Fortune.REFUSE
-SWAPPED, TAKEN, CARD_PAYMENT = Refusable.SWAP, Refusable.TAKE, Refusable.CARD_PAYMENT
-GO_TO_JAIL, INCOME_TAX_AT, LUXURY_TAX_AT, PARKING = (
-    Sort.GO_TO_JAIL,
-    Sort.INCOME_TAX,
-    Sort.LUXURY_TAX,
-    Sort.FREE_PARKING,
-)
 NEVER = -(1 << 30)
 # How much cash is kept: so many hundredths of the rents to be expected of the next roll.
 FOR_RENTS = 75
@@ -168,40 +56,42 @@ def decide(state: Monopoly) -> int:
     ask = state.top()
     seat = state.seat_to_act
     if ask == 0:
-        return manage(state, seat) if state.phase == END else go(state, seat)
-    if ask == BUY:
+        return manage(state, seat) if state.phase == Phase.END else go(state, seat)
+    if ask == Ask.BUY:
         return choose_buying(state, seat)
-    if ask == AUCTION or ask == BID:
+    if ask == Ask.AUCTION or ask == Ask.BID:
         return choose_bid(state, seat)
-    if ask == DEBT:
-        return settle_debt(state, seat)
-    if ask == DRAFT:
+    if ask == Ask.DEBT:
+        return raising.settle_debt(state, seat)
+    if ask == Ask.DRAFT:
         return draw_up(state, seat)
-    if ask == OFFER:
+    if ask == Ask.OFFER:
         return answer_offer(state, seat)
-    if ask == INTEREST:
+    if ask == Ask.INTEREST:
         return answer_interest(state, seat)
-    if ask == WANT or ask == LEVEL:
-        return DO_YES if wants_more(state, seat, ask) else DO_NO
-    if ask == TAX:
-        return DO_YES if worth(state, seat, True) // 10 < INCOME_TAX else DO_NO
-    if ask == FINE:
-        return leave_or_stay(state, seat, DO_NO)
-    if ask == BUS:
+    if ask == Ask.WANT or ask == Ask.LEVEL:
+        return Act.YES if wants_more(state, seat, ask) else Act.NO
+    if ask == Ask.TAX:
+        return Act.YES if money.worth(state, seat, True) // 10 < landing.INCOME_TAX else Act.NO
+    if ask == Ask.FINE:
+        return leave_or_stay(state, seat, Act.NO)
+    if ask == Ask.BUS:
         return choose_die(state, seat)
-    if ask == TRIPLE:
-        return action_of(DO_GO, best_square(state, seat, (ONE << state.size) - 1), 0, 0, 0)
-    if ask == CLAIM:
-        return DO_YES
-    if ask == REFUSE:
-        return DO_YES if refuses(state, seat) else DO_NO
-    if ask == PAYEE:
-        return action_of(DO_PAY, 0, poorest(state, seat), 0, 0)
-    if ask == FREE_CITY:
-        squares = free_deeds(state) & ~(ONE << state.at[seat])
-        return action_of(DO_GO, best_square(state, seat, squares), 0, 0, 0)
+    if ask == Ask.TRIPLE:
+        return money.action_of(
+            Act.GO, best_square(state, seat, (board.ONE << state.size) - 1), 0, 0, 0
+        )
+    if ask == Ask.CLAIM:
+        return Act.YES
+    if ask == Ask.REFUSE:
+        return Act.YES if refuses(state, seat) else Act.NO
+    if ask == Ask.PAYEE:
+        return money.action_of(Act.PAY, 0, poorest(state, seat), 0, 0)
+    if ask == Ask.FREE_CITY:
+        squares = money.free_deeds(state) & ~(board.ONE << state.at[seat])
+        return money.action_of(Act.GO, best_square(state, seat, squares), 0, 0, 0)
     site = best_site(state, seat, False)  # SITE
-    return action_of(DO_BUILD, site, 0, 0, 0) if site >= 0 else first_site(state)
+    return money.action_of(Act.BUILD, site, 0, 0, 0) if site >= 0 else building.first_site(state)
 
 
 # Its turn.
@@ -209,57 +99,59 @@ def decide(state: Monopoly) -> int:
 
 def go(state: Monopoly, seat: int) -> int:
     """Roll; in jail, leave or stay."""
-    if state.board and wins_by_raising(state, seat):
-        return cheapest(state, seat, 0)
-    return leave_or_stay(state, seat, DO_TRY) if state.jail[seat] else DO_ROLL
+    if state.board and raising.wins_by_raising(state, seat):
+        return raising.cheapest(state, seat, 0)
+    return leave_or_stay(state, seat, Act.TRY) if state.jail[seat] else Act.ROLL
 
 
 def leave_or_stay(state: Monopoly, seat: int, staying: int) -> int:
     """Out of jail by a card, or by the fine, while there is something to buy or little to pay."""
-    if state.jail[seat] < LAST_TRY:
-        if not free_deeds(state) and threat(state, seat) > 36 * STAY:
+    if state.jail[seat] < turn.LAST_TRY:
+        if not money.free_deeds(state) and values.threat(state, seat) > 36 * STAY:
             return staying
-    for pile in range(KEPT_CARD + 1):
-        if holds_jail_card(state, seat, pile):
-            return action_of(DO_USE_CARD, 0, 0, pile, 0)
-    if state.jail[seat] < LAST_TRY and state.cash[seat] < state.fine:
+    for pile in range(turn.KEPT_CARD + 1):
+        if turn.holds_jail_card(state, seat, pile):
+            return money.action_of(Act.USE_CARD, 0, 0, pile, 0)
+    if state.jail[seat] < turn.LAST_TRY and state.cash[seat] < state.fine:
         return staying
-    return DO_PAY_FINE
+    return Act.PAY_FINE
 
 
 def manage(state: Monopoly, seat: int) -> int:
     """At the end of the turn: trade, build, lift mortgages."""
     if state.board:
-        if wins_by_raising(state, seat):
-            return cheapest(state, seat, 0)
+        if raising.wins_by_raising(state, seat):
+            return raising.cheapest(state, seat, 0)
         used = choose_use(state, seat)
         if used:
             return used
-        if is_nearly_over(state, seat):
-            return lead_or_end(state, seat)
+        if raising.is_nearly_over(state, seat):
+            return raising.lead_or_end(state, seat)
     site = best_site(state, seat, False)
-    if site >= 0 and state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat):
-        return action_of(DO_BUILD, site, 0, 0, 0)
+    if site >= 0 and state.cash[seat] - layout.HOUSE_COST[state.base + site] >= reserve(
+        state, seat
+    ):
+        return money.action_of(Act.BUILD, site, 0, 0, 0)
     partner = find_partner(state, seat)
     if partner >= 0:
-        return action_of(DO_TRADE, 0, partner, 0, 0)
+        return money.action_of(Act.TRADE, 0, partner, 0, 0)
     if state.owned[seat] & state.mortgaged:
         return lift_or_end(state, seat)
     if not state.houses and state.owned[seat] & state.built:
         return free_house_or_end(state, seat)
-    return DO_END
+    return Act.END
 
 
 def reserve(state: Monopoly, seat: int) -> int:
     """How much cash to keep for the rents that the next roll may bring."""
-    return threat(state, seat) * FOR_RENTS // 3600
+    return values.threat(state, seat) * FOR_RENTS // 3600
 
 
 def find_partner(state: Monopoly, seat: int) -> int:
     """Who could be offered something; each round another player is thought of, -1: nobody."""
-    if offers_left(state) <= 0:
+    if trade.offers_left(state) <= 0:
         return NOTHING
-    skip = state.rounds % opponents(state)
+    skip = state.rounds % values.opponents(state)
     at = state.place[seat]
     while True:
         at = at + 1 if at + 1 < state.seats else 0
@@ -269,7 +161,7 @@ def find_partner(state: Monopoly, seat: int) -> int:
                 break
             skip -= 1
     found = [0, 0, 0, 0]
-    return other if find_offer(state, seat, other, 0, 0, found) else NOTHING
+    return other if offers.find_offer(state, seat, other, 0, 0, found) else NOTHING
 
 
 def free_house_or_end(state: Monopoly, seat: int) -> int:
@@ -278,25 +170,27 @@ def free_house_or_end(state: Monopoly, seat: int) -> int:
     Without that some games would never end: all houses stand, and too few anywhere to ruin anybody.
     """
     site = best_site(state, seat, True)
-    if site < 0 or state.cash[seat] - HOUSE_COST[state.base + site] < reserve(state, seat):
-        return DO_END
+    if site < 0 or state.cash[seat] - layout.HOUSE_COST[state.base + site] < reserve(state, seat):
+        return Act.END
     gain = gain_by_building(state, site)
     found = NOTHING
     left = (
-        state.owned[seat] & state.built & ~MEMBERS[GROUPS * state.board + GROUP[state.base + site]]
+        state.owned[seat]
+        & state.built
+        & ~layout.MEMBERS[layout.GROUPS * state.board + layout.GROUP[state.base + site]]
     )
     while left:
         square = low_bit(left)
         left &= left - 1
         built = state.buildings[square]
-        if built > state.hotel_after or way_down(state, seat, square, NOTHING) < 0:
+        if built > state.hotel_after or building.way_down(state, seat, square, NOTHING) < 0:
             continue
-        at = LEVELS * (state.base + square)
-        loss = RENTS[at + built] - RENTS[at + built - 1]
+        at = layout.LEVELS * (state.base + square)
+        loss = layout.RENTS[at + built] - layout.RENTS[at + built - 1]
         if 2 * loss < gain:
             gain = 2 * loss
             found = square
-    return action_of(DO_SELL, found, 0, 0, 0) if found >= 0 else DO_END
+    return money.action_of(Act.SELL, found, 0, 0, 0) if found >= 0 else Act.END
 
 
 def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
@@ -307,31 +201,31 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
     """
     best = 0
     found = NOTHING
-    winning = state.top() == SITE
+    winning = state.top() == Ask.SITE
     owned = state.owned[seat]
-    base = GROUPS * state.board
-    counted = tally(state, owned)
-    left = whole_colours(counted)
+    base = layout.GROUPS * state.board
+    counted = values.tally(state, owned)
+    left = values.whole_colours(counted)
     if state.build_anywhere:
-        left |= begun_colours(counted)
+        left |= values.begun_colours(counted)
     while left:
         group = base + (low_bit(left) >> 1)
         left &= left - 1
-        mine = owned & MEMBERS[group]
-        cost = HOUSE_COST[low_bit(mine) + state.base]
+        mine = owned & layout.MEMBERS[group]
+        cost = layout.HOUSE_COST[low_bit(mine) + state.base]
         if not winning and state.cash[seat] < cost:
             continue
         square = lowest_city(state, mine & ~state.mortgaged)
         if square < 0 or state.buildings[square] > state.hotel_after:
             continue
-        if not may_place(state, seat, square):
+        if not building.may_place(state, seat, square):
             continue
         if winning:
-            if not may_choose(state, square):
+            if not building.may_choose(state, square):
                 continue
-        elif (in_stock(state, needs_hotel(state, square)) <= 0) != scarce:
+        elif (building.in_stock(state, building.needs_hotel(state, square)) <= 0) != scarce:
             continue
-        gain = gain_by_building(state, square) * FREQUENT[group] * 64 // cost
+        gain = gain_by_building(state, square) * values.FREQUENT[group] * 64 // cost
         if found < 0 or gain > best:
             best = gain
             found = square
@@ -341,7 +235,7 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
 def lowest_city(state: Monopoly, cities: int) -> int:
     """Of the least built of these cities the last, which has the highest rents; -1: none."""
     found = NOTHING
-    least = HOTEL + 1
+    least = values.HOTEL + 1
     while cities:
         square = low_bit(cities)
         cities &= cities - 1
@@ -353,13 +247,13 @@ def lowest_city(state: Monopoly, cities: int) -> int:
 
 def gain_by_building(state: Monopoly, square: int) -> int:
     """What a step on a city adds to its rent; the mean of the steps to three houses up to there."""
-    at = LEVELS * (state.base + square)
+    at = layout.LEVELS * (state.base + square)
     built = state.buildings[square]
-    if built < THREE and built < state.hotel_after:
-        top = min(THREE, state.hotel_after)
-        return (RENTS[at + top] - RENTS[at + built]) // (top - built)
-    next_one = built + 1 if built < state.hotel_after else HOTEL
-    return RENTS[at + next_one] - RENTS[at + built]
+    if built < values.THREE and built < state.hotel_after:
+        top = min(values.THREE, state.hotel_after)
+        return (layout.RENTS[at + top] - layout.RENTS[at + built]) // (top - built)
+    next_one = built + 1 if built < state.hotel_after else values.HOTEL
+    return layout.RENTS[at + next_one] - layout.RENTS[at + built]
 
 
 def lift_or_end(state: Monopoly, seat: int) -> int:
@@ -371,18 +265,18 @@ def lift_or_end(state: Monopoly, seat: int) -> int:
     while left:
         square = low_bit(left)
         left &= left - 1
-        after = state.cash[seat] - cost_of_lifting(state, square)
+        after = state.cash[seat] - mortgage.cost_of_lifting(state, square)
         if after < 0:
             continue
         if kept < 0:
             kept = reserve(state, seat)
-        whole = owns_colour(state, seat, GROUP[state.base + square])
+        whole = money.owns_colour(state, seat, layout.GROUP[state.base + square])
         if after >= (kept if whole else 2 * kept):
-            gain = PRICE[state.base + square] * (8 if whole else 1)
+            gain = layout.PRICE[state.base + square] * (8 if whole else 1)
             if gain > best:
                 best = gain
                 found = square
-    return action_of(DO_LIFT, found, 0, 0, 0) if found >= 0 else DO_END
+    return money.action_of(Act.LIFT, found, 0, 0, 0) if found >= 0 else Act.END
 
 
 # Buying and bidding.
@@ -393,18 +287,18 @@ def choose_buying(state: Monopoly, seat: int) -> int:
     top = state.frames - 1
     square = state.frame_a[top]
     price = state.frame_b[top]
-    if state.board and wins_by_raising(state, seat):
-        return cheapest(state, seat, 0)
+    if state.board and raising.wins_by_raising(state, seat):
+        return raising.cheapest(state, seat, 0)
     if state.cash[seat] >= price:
-        return DO_BUY
-    fellows = MEMBERS[GROUPS * state.board + GROUP[state.base + square]]
-    spare = loose_deeds(state, seat) & ~fellows
-    if state.cash[seat] + loans_on(state, spare) >= price:
+        return Act.BUY
+    fellows = layout.MEMBERS[layout.GROUPS * state.board + layout.GROUP[state.base + square]]
+    spare = raising.loose_deeds(state, seat) & ~fellows
+    if state.cash[seat] + raising.loans_on(state, spare) >= price:
         limits = [0, 0, 0, 0, 0, 0, 0, 0]
         find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
         if limits[seat] > price:
-            return cheapest_loan(state, spare)
-    return DO_AUCTION
+            return raising.cheapest_loan(state, spare)
+    return Act.AUCTION
 
 
 def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -> None:
@@ -413,25 +307,25 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
     That is the mean of what it is worth to the bidder and of what it is worth to the rival who
     gains most by it, weighed by strength: what others get weakens the own share.
     """
-    others = opponents(state)
+    others = values.opponents(state)
     gains = [0, 0, 0, 0, 0, 0, 0, 0]
     strengths = [0, 0, 0, 0, 0, 0, 0, 0]
-    price = PRICE[state.base + square]
-    group = GROUPS * state.board + GROUP[state.base + square]
+    price = layout.PRICE[state.base + square]
+    group = layout.GROUPS * state.board + layout.GROUP[state.base + square]
     sums = [0, 0, 0]
     total = 0
     for seat in range(state.seats):
         if state.out >> seat & 1:
             continue
         cash = state.cash[seat]
-        sum_up(state, state.owned[seat], others, sums)
-        own = together(state, cash, others, sums)
+        values.sum_up(state, state.owned[seat], others, sums)
+        own = values.together(state, cash, others, sums)
         strengths[seat] = own
         total += own
         if bidders >> seat & 1:
-            put_in(state, group, ONE << square, state.owned[seat], others, sums)
+            values.put_in(state, group, board.ONE << square, state.owned[seat], others, sums)
             spent = min(cash, price)
-            gains[seat] = together(state, cash - spent, others, sums) + spent - own
+            gains[seat] = values.together(state, cash - spent, others, sums) + spent - own
     for seat in range(state.seats):
         limits[seat] = 0
         if not bidders >> seat & 1:
@@ -451,21 +345,21 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
 def choose_bid(state: Monopoly, seat: int) -> int:
     """Bid what the others would not go beyond, as far as it is worth it; or pass."""
     top = state.frames - 1
-    begins = state.frame_kind[top] == AUCTION
+    begins = state.frame_kind[top] == Ask.AUCTION
     auction = top if begins else top - 1
     what = state.frame_a[auction]
-    so_far = state.frame_a[top] if not begins else bid_base(state, seat, auction)
-    if what < BUILDINGS:
-        if begins and state.board and wins_by_raising(state, seat):
-            return cheapest(state, seat, 0)
+    so_far = state.frame_a[top] if not begins else auctions.bid_base(state, seat, auction)
+    if what < auctions.BUILDINGS:
+        if begins and state.board and raising.wins_by_raising(state, seat):
+            return raising.cheapest(state, seat, 0)
         aim = aim_for_deed(state, seat, what, auction)
     else:
         aim = state.cash[seat] - reserve(state, seat)
-        aim = min(aim, bid_base(state, seat, auction) + 1)
+        aim = min(aim, auctions.bid_base(state, seat, auction) + 1)
     step = step_towards(max(1, aim - so_far))
-    if so_far >= aim or not may_step(state, step):
-        return DO_PASS if begins else DO_DONE
-    return action_of(DO_STEP, 0, 0, 0, step)
+    if so_far >= aim or not auctions.may_step(state, step):
+        return Act.PASS if begins else Act.DONE
+    return money.action_of(Act.STEP, 0, 0, 0, step)
 
 
 def aim_for_deed(state: Monopoly, seat: int, square: int, auction: int) -> int:
@@ -503,12 +397,12 @@ def step_towards(left: int) -> int:
 
 def wants_more(state: Monopoly, seat: int, ask: int) -> bool:
     """Whether a building that is short is wanted too (MO-31), or a level (MM-3)."""
-    if ask == LEVEL:
-        return state.cash[seat] >= UPGRADE_COST + reserve(state, seat)
+    if ask == Ask.LEVEL:
+        return state.cash[seat] >= moving.UPGRADE_COST + reserve(state, seat)
     site = best_site(state, seat, False)
-    if site < 0 or needs_hotel(state, site) != state.frame_a[state.frames - 1]:
+    if site < 0 or building.needs_hotel(state, site) != state.frame_a[state.frames - 1]:
         return False
-    return state.cash[seat] - HOUSE_COST[state.base + site] >= reserve(state, seat)
+    return state.cash[seat] - layout.HOUSE_COST[state.base + site] >= reserve(state, seat)
 
 
 # Offers.
@@ -521,24 +415,24 @@ def draw_up(state: Monopoly, seat: int) -> int:
     found = [0, 0, 0, 0]
     given = state.frame_b[top]
     wanted = state.frame_c[top]
-    if not find_offer(state, seat, about & WHO, given, wanted, found):
-        return DO_DROP
+    if not offers.find_offer(state, seat, about & WHO, given, wanted, found):
+        return Act.DROP
     cash = about >> CASH_BITS
-    if given != found[GIVEN]:
-        return name_or_drop(state, DO_GIVE, low_bit(found[GIVEN] & ~given))
-    if wanted != found[WANTED]:
-        return name_or_drop(state, DO_WANT, low_bit(found[WANTED] & ~wanted))
-    left = found[PAID] - cash
+    if given != found[offers.GIVEN]:
+        return name_or_drop(state, Act.GIVE, low_bit(found[offers.GIVEN] & ~given))
+    if wanted != found[offers.WANTED]:
+        return name_or_drop(state, Act.WANT, low_bit(found[offers.WANTED] & ~wanted))
+    left = found[offers.PAID] - cash
     if left == 0:
-        return DO_DONE
-    act = DO_PAY if left > 0 else DO_ASK
+        return Act.DONE
+    act = Act.PAY if left > 0 else Act.ASK
     step = step_towards(max(left, -left))
-    return action_of(act, 0, 0, 0, step) if may_offer(state, act, step) else DO_DROP
+    return money.action_of(act, 0, 0, 0, step) if trade.may_step(state, act, step) else Act.DROP
 
 
 def name_or_drop(state: Monopoly, act: int, item: int) -> int:
     """Name a deed next in a draft; one that somebody else has begun may have gone past it."""
-    return action_of(act, item, 0, 0, 0) if may_name(state, act, item) else DO_DROP
+    return money.action_of(act, item, 0, 0, 0) if trade.may_name(state, act, item) else Act.DROP
 
 
 def answer_offer(state: Monopoly, seat: int) -> int:
@@ -546,22 +440,24 @@ def answer_offer(state: Monopoly, seat: int) -> int:
     top = state.frames - 1
     about = state.frame_a[top]
     maker = about & WHO
-    if agrees(state, seat, maker, state.frame_b[top], state.frame_c[top], about >> CASH_BITS):
-        return DO_ACCEPT
+    if offers.agrees(
+        state, seat, maker, state.frame_b[top], state.frame_c[top], about >> CASH_BITS
+    ):
+        return Act.ACCEPT
     found = [0, 0, 0, 0]
-    if not about & COUNTERED and find_offer(state, seat, maker, 0, 0, found):
-        return DO_COUNTER
-    return DO_DECLINE
+    if not about & COUNTERED and offers.find_offer(state, seat, maker, 0, 0, found):
+        return Act.COUNTER
+    return Act.DECLINE
 
 
 def answer_interest(state: Monopoly, seat: int) -> int:
     """Lift the mortgage of a deed that came mortgaged if there is plenty of cash."""
     deeds = state.frame_a[state.frames - 1]
     square = low_bit(deeds)
-    left = state.cash[seat] - cost_of_lifting(state, square)
-    if left >= 2 * reserve(state, seat) and may_lift_now(state, square, deeds & deeds - 1):
-        return action_of(DO_LIFT, square, 0, 0, 0)
-    return DO_KEEP
+    left = state.cash[seat] - mortgage.cost_of_lifting(state, square)
+    if left >= 2 * reserve(state, seat) and mortgage.may_lift_now(state, square, deeds & deeds - 1):
+        return money.action_of(Act.LIFT, square, 0, 0, 0)
+    return Act.KEEP
 
 
 # Where to go.
@@ -581,11 +477,11 @@ def choose_die(state: Monopoly, seat: int) -> int:
             square -= state.size
         value = value_of_square(state, seat, square)
         if passed:
-            value += SALARIES[0]
+            value += layout.SALARIES[0]
         if value > best:
             best = value
             found = by
-    return action_of(DO_BY, 0, 0, found, 0)
+    return money.action_of(Act.BY, 0, 0, found, 0)
 
 
 def best_square(state: Monopoly, seat: int, squares: int) -> int:
@@ -596,10 +492,10 @@ def best_square(state: Monopoly, seat: int, squares: int) -> int:
         square = low_bit(squares)
         squares &= squares - 1
         value = value_of_square(state, seat, square)
-        if square == START or (
-            state.board and steps_to(state, seat, square) + state.at[seat] >= state.size
+        if square == layout.START or (
+            state.board and moving.steps_to(state, seat, square) + state.at[seat] >= state.size
         ):
-            value += SALARIES[3 * state.board + max(0, state.level[seat] - 1)]
+            value += layout.SALARIES[3 * state.board + max(0, state.level[seat] - 1)]
         if value > best:
             best = value
             found = square
@@ -608,21 +504,21 @@ def best_square(state: Monopoly, seat: int, squares: int) -> int:
 
 def value_of_square(state: Monopoly, seat: int, square: int) -> int:
     """What it is worth to land on a square."""
-    sort = SORTS[state.base + square]
+    sort = layout.SORTS[state.base + square]
     owner = state.owner[square]
-    if GROUP[state.base + square] >= 0:
+    if layout.GROUP[state.base + square] >= 0:
         if owner >= 0:
-            return 0 if owner == seat else -rent_at(state, square)
+            return 0 if owner == seat else -values.rent_at(state, square)
         limits = [0, 0, 0, 0, 0, 0, 0, 0]
         find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
-        return max(0, limits[seat] - PRICE[state.base + square] + 20)
-    if sort == GO_TO_JAIL:
+        return max(0, limits[seat] - layout.PRICE[state.base + square] + 20)
+    if sort == Sort.GO_TO_JAIL:
         return -100
-    if sort == INCOME_TAX_AT:
-        return -INCOME_TAX
-    if sort == LUXURY_TAX_AT:
+    if sort == Sort.INCOME_TAX:
+        return -landing.INCOME_TAX
+    if sort == Sort.LUXURY_TAX:
         return -state.luxury_tax
-    return state.pot if sort == PARKING else 0
+    return state.pot if sort == Sort.FREE_PARKING else 0
 
 
 # The millionaire edition.
@@ -630,65 +526,65 @@ def value_of_square(state: Monopoly, seat: int, square: int) -> int:
 
 def choose_use(state: Monopoly, seat: int) -> int:
     """A kept card that is worth using now; 0: none."""
-    if has_kept(state, seat, FREE_HOUSE):
+    if fortune.has_kept(state, seat, Fortune.FREE_HOUSE):
         site = best_site(state, seat, False)
-        if site >= 0 and may_add_house(state, seat, site):
-            return action_of(DO_USE, site, 0, FREE_HOUSE, 0)
-    taking = has_kept(state, seat, TAKE)
-    if not taking and not has_kept(state, seat, SWAP):
+        if site >= 0 and fortune.may_add_house(state, seat, site):
+            return money.action_of(Act.USE, site, 0, Fortune.FREE_HOUSE, 0)
+    taking = fortune.has_kept(state, seat, Fortune.TAKE)
+    if not taking and not fortune.has_kept(state, seat, Fortune.SWAP):
         return 0
-    others = opponents(state)
-    own = strength_of(state, seat, others)
+    others = values.opponents(state)
+    own = values.strength_of(state, seat, others)
     best = 0
-    action = ONE * 0
+    action = board.ONE * 0
     for square in range(state.size):
-        if not may_get(state, seat, square):
+        if not fortune.may_get(state, seat, square):
             continue
         owner = state.owner[square]
-        its = strength_of(state, owner, others)
-        deed = ONE << square
+        its = values.strength_of(state, owner, others)
+        deed = board.ONE << square
         got = state.owned[seat] | deed
         left = state.owned[owner] & ~deed
         if taking:
-            gain = strength(state, got, state.cash[seat], others) - own
-            gain += (its - strength(state, left, state.cash[owner], others)) // 2
+            gain = values.strength(state, got, state.cash[seat], others) - own
+            gain += (its - values.strength(state, left, state.cash[owner], others)) // 2
             if not completes(state, seat, square):
                 gain //= 2
-            if gain > best and (not free_deeds(state) or completes(state, seat, square)):
+            if gain > best and (not money.free_deeds(state) or completes(state, seat, square)):
                 best = gain
-                action = action_of(DO_USE, square, 0, TAKE, 0)
+                action = money.action_of(Act.USE, square, 0, Fortune.TAKE, 0)
             continue
         for given in range(state.size):
-            if state.owner[given] != seat or not may_swap(state, seat, given, square):
+            if state.owner[given] != seat or not fortune.may_swap(state, seat, given, square):
                 continue
-            gone = ONE << given
-            gain = strength(state, got & ~gone, state.cash[seat], others) - own
-            gain += (its - strength(state, left | gone, state.cash[owner], others)) // 2
-            if gain > best and (not free_deeds(state) or completes(state, seat, square)):
+            gone = board.ONE << given
+            gain = values.strength(state, got & ~gone, state.cash[seat], others) - own
+            gain += (its - values.strength(state, left | gone, state.cash[owner], others)) // 2
+            if gain > best and (not money.free_deeds(state) or completes(state, seat, square)):
                 best = gain
-                action = action_of(DO_USE, given, square, SWAP, 0)
+                action = money.action_of(Act.USE, given, square, Fortune.SWAP, 0)
     return action
 
 
 def completes(state: Monopoly, seat: int, square: int) -> bool:
     """Whether a city is the last that a seat lacks of its colour."""
-    members = MEMBERS[GROUPS * state.board + GROUP[state.base + square]]
-    return members & ~state.owned[seat] == ONE << square
+    members = layout.MEMBERS[layout.GROUPS * state.board + layout.GROUP[state.base + square]]
+    return members & ~state.owned[seat] == board.ONE << square
 
 
 def refuses(state: Monopoly, seat: int) -> bool:
     """Whether what comes is worth one of the refuse cards (MM-7)."""
-    if not has_kept(state, seat, REFUSAL):
+    if not fortune.has_kept(state, seat, Fortune.REFUSE):
         return False
     top = state.frames - 1
     what = state.frame_a[top]
     about = state.frame_c[top]
     amount = about
-    if what == SWAPPED or what == TAKEN:
-        square = about & BYTE if what == TAKEN else about >> 8
-        amount = 2 * PRICE[state.base + square]
-    elif what == CARD_PAYMENT:
-        amount = payment_by(state, seat, about)
+    if what == Refusable.SWAP or what == Refusable.TAKE:
+        square = about & BYTE if what == Refusable.TAKE else about >> 8
+        amount = 2 * layout.PRICE[state.base + square]
+    elif what == Refusable.CARD_PAYMENT:
+        amount = cards.payment_by(state, seat, about)
     return amount >= REFUSED_FROM or amount > state.cash[seat]
 
 

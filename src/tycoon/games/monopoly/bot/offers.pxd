@@ -1,12 +1,10 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64, u64
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly.bot cimport values
 from tycoon.games.monopoly.rules.board cimport Board
-from tycoon.games.monopoly.rules.property.mortgage cimport bare_deeds, interest_of
-from tycoon.games.monopoly.squares cimport COLOURS, DEEDS, GROUPS, MEMBERS
-from tycoon.games.monopoly.rules.property.trade cimport was_refused
-from tycoon.games.monopoly.bot.values cimport (
-    begun_colours, opponents, put_in, strength, strength_of, sum_up, take_out, tally, together)
+from tycoon.games.monopoly.rules.property cimport mortgage, trade
 
 cdef enum:
     GIVEN, WANTED, PAID, TRIED

@@ -14,31 +14,20 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.bot.values import (
-        begun_colours,
-        opponents,
-        put_in,
-        strength,
-        strength_of,
-        sum_up,
-        take_out,
-        tally,
-        together,
-    )
-    from tycoon.games.monopoly.rules.property.mortgage import bare_deeds, interest_of
-    from tycoon.games.monopoly.rules.property.trade import was_refused
-    from tycoon.games.monopoly.squares import COLOURS, DEEDS, GROUPS, MEMBERS
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.bot import values
+    from tycoon.games.monopoly.rules.property import mortgage, trade
+
+    GIVEN, WANTED, PAID, TRIED = range(4)
+    """Where the parts of an offer are in `found`; the last is used on the way."""
+    OWN, ITS, REST = range(3)
+    """Where the strengths of both and of all others are in `before`."""
 
 CARDS = names.JAIL_CARDS
 CARD_WORTH = 40
 SUM_STEP = 10
 """Sums of cash in offers are multiples of this."""
 TRIES = 3
-if not cython.compiled:
-    GIVEN, WANTED, PAID, TRIED = range(4)
-    """Where the parts of an offer are in `found`; the last is used on the way."""
-    OWN, ITS, REST = range(3)
-    """Where the strengths of both and of all others are in `before`."""
 NOT_YET = -1
 NOTHING_TO_SHARE = -1
 PART_BITS, PART, RISEN = 8, 256, 257
@@ -57,9 +46,9 @@ def least_rise(state: Board, seat: int, get: int) -> int:
 
 def completes_any(state: Board, seat: int, get: int) -> bool:
     """Whether a seat would have a colour with these deeds that it does not have now."""
-    base = GROUPS * state.board
-    for group in range(base, base + COLOURS):
-        members = MEMBERS[group]
+    base = squares.GROUPS * state.board
+    for group in range(base, base + squares.COLOURS):
+        members = squares.MEMBERS[group]
         if members & get and not members & ~(state.owned[seat] | get):
             return True
     return False
@@ -72,10 +61,10 @@ def is_fine(before: int, after: int, total: int, total_after: int, parts: int) -
 
 def agrees(state: Board, seat: int, maker: int, get: int, give: int, cash: int) -> bool:
     """Whether a seat takes a deal in which it gets and gives these goods, and so much cash."""
-    others = opponents(state)
-    own = strength_of(state, seat, others)
+    others = values.opponents(state)
+    own = values.strength_of(state, seat, others)
     rest = strength_of_others(state, seat, maker, others)
-    total = own + strength_of(state, maker, others) + rest
+    total = own + values.strength_of(state, maker, others) + rest
     after = strength_after(state, seat, get, give, cash, others)
     made = strength_after(state, maker, give, get, -cash, others)
     return is_fine(own, after, total, after + made + rest, least_rise(state, seat, get))
@@ -83,9 +72,9 @@ def agrees(state: Board, seat: int, maker: int, get: int, give: int, cash: int) 
 
 def strength_after(state: Board, seat: int, get: int, give: int, cash: int, others: int) -> int:
     """How strong a seat is after it gets and gives these goods, and so much cash."""
-    deeds = ((state.owned[seat] | get) & ~give) & DEEDS[state.board]
+    deeds = ((state.owned[seat] | get) & ~give) & squares.DEEDS[state.board]
     cards = popcount(get >> CARDS) - popcount(give >> CARDS)
-    return strength(state, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
+    return values.strength(state, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
 
 
 def find_offer(
@@ -101,49 +90,49 @@ def find_offer(
         given, wanted: what has been named of the offer, the deeds to be given first.
         found: where the offer is put: the deeds given, the deeds wanted, the cash paid.
     """
-    theirs = bare_deeds(state, partner)
+    theirs = mortgage.bare_deeds(state, partner)
     owned = state.owned[seat]
-    base = GROUPS * state.board
+    base = squares.GROUPS * state.board
     wants = 0
-    left = begun_colours(tally(state, owned))
+    left = values.begun_colours(values.tally(state, owned))
     while left:
         group = base + (low_bit(left) >> 1)
         left &= left - 1
-        lacking = MEMBERS[group] & ~owned
-        if wanted & ~MEMBERS[group]:
+        lacking = squares.MEMBERS[group] & ~owned
+        if wanted & ~squares.MEMBERS[group]:
             continue
         if not lacking & ~theirs or (state.rounds >= LATE and lacking & theirs):
             wants |= 1 << group
     if not wants:
         return False
-    bare = bare_deeds(state, seat)
-    others = opponents(state)
+    bare = mortgage.bare_deeds(state, seat)
+    others = values.opponents(state)
     own = [0, 0, 0]
     its = [0, 0, 0]
-    sum_up(state, owned, others, own)
+    values.sum_up(state, owned, others, own)
     its_owned = state.owned[partner]
-    sum_up(state, its_owned, others, its)
+    values.sum_up(state, its_owned, others, its)
     before = [0, 0, 0]
-    before[OWN] = together(state, state.cash[seat], others, own)
-    before[ITS] = together(state, state.cash[partner], others, its)
+    before[OWN] = values.together(state, state.cash[seat], others, own)
+    before[ITS] = values.together(state, state.cash[partner], others, its)
     before[REST] = NOT_YET
     mine = [0, 0, 0]
     its_then = [0, 0, 0]
     best = 0
     # What could be given, a bit for each group, with one below them for nothing.
     parts = 1
-    for part in range(base, base + GROUPS):
-        give = owned & MEMBERS[part]
-        if give and MEMBERS[part] & its_owned and not give & ~bare and not given & ~give:
+    for part in range(base, base + squares.GROUPS):
+        give = owned & squares.MEMBERS[part]
+        if give and squares.MEMBERS[part] & its_owned and not give & ~bare and not given & ~give:
             parts |= 2 << part - base
     while wants:
         group = low_bit(wants)
         wants &= wants - 1
-        want = MEMBERS[group] & theirs
+        want = squares.MEMBERS[group] & theirs
         copy_sums(own, mine)
         copy_sums(its, its_then)
-        take_out(state, group, want, its_owned, others, its_then)
-        put_in(state, group, want, owned, others, mine)
+        values.take_out(state, group, want, its_owned, others, its_then)
+        values.put_in(state, group, want, owned, others, mine)
         barren = False
         left = parts & ~(2 << group - base)
         while left:
@@ -151,9 +140,9 @@ def find_offer(
             left &= left - 1
             give = 0
             if part >= base:
-                give = owned & MEMBERS[part]
+                give = owned & squares.MEMBERS[part]
                 # What completes nothing for the partner is like so much cash.
-                if barren and MEMBERS[part] & ~give & ~its_owned:
+                if barren and squares.MEMBERS[part] & ~give & ~its_owned:
                     continue
             if wanted and give != given:
                 continue
@@ -205,16 +194,16 @@ def weigh(
     theirs = [0, 0, 0]
     copy_sums(its, theirs)
     if give:
-        put_in(state, part, give, state.owned[partner], others, theirs)
-    other = together(state, its_cash, others, theirs)
+        values.put_in(state, part, give, state.owned[partner], others, theirs)
+    other = values.together(state, its_cash, others, theirs)
     # The partner has to get back more than it loses.
     lacks_cash = state.rounds < LATE and cash < before[ITS] + 2 - other
     if lacks_cash and give:
         return 0
     copy_sums(sums, mine)
     if give:
-        take_out(state, part, give, state.owned[seat], others, mine)
-    own = together(state, cash, others, mine)
+        values.take_out(state, part, give, state.owned[seat], others, mine)
+    own = values.together(state, cash, others, mine)
     if state.rounds < LATE and own + other <= before[OWN] + before[ITS]:
         return NOTHING_TO_SHARE
     if lacks_cash:
@@ -237,17 +226,19 @@ def weigh(
             return 0
         if paid < -its_cash:
             paid = -(its_cash // SUM_STEP) * SUM_STEP
-        own = together(state, cash - paid, others, mine)
-        other = together(state, its_cash + paid, others, theirs)
+        own = values.together(state, cash - paid, others, mine)
+        other = values.together(state, its_cash + paid, others, theirs)
         after = own + other + rest
         fine = is_fine(before[ITS], other, total, after, parts)
         if fine:
             break
     if not fine or not is_fine(before[OWN], own, total, after, least_rise(state, seat, want)):
         return 0
-    if cash - paid < interest_of(state, want) or its_cash + paid < interest_of(state, give):
+    if cash - paid < mortgage.interest_of(state, want) or its_cash + paid < mortgage.interest_of(
+        state, give
+    ):
         return 0
-    if was_refused(state, seat, partner, give, want, paid):
+    if trade.was_refused(state, seat, partner, give, want, paid):
         return 0
     found[TRIED] = paid
     return own * 1_000_000 // after
@@ -258,5 +249,5 @@ def strength_of_others(state: Board, seat: int, partner: int, others: int) -> in
     total = 0
     for other in range(state.seats):
         if other != seat and other != partner and not state.out >> other & 1:
-            total += strength_of(state, other, others)
+            total += values.strength_of(state, other, others)
     return total

@@ -1,16 +1,14 @@
 cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport u64
-from tycoon.games.monopoly.rules.board cimport ONE
-from tycoon.games.monopoly.rules.property.building cimport way_down
-from tycoon.games.monopoly.rules.property.debt cimport could_raise
-from tycoon.games.monopoly.rules.money cimport action_of, owns_colour
-from tycoon.games.monopoly.rules.property.mortgage cimport bare_deeds
-from tycoon.games.monopoly.squares cimport COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, MORTGAGE, RENTS
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Act, Phase, Reason
+from tycoon.games.monopoly.bot cimport values
+from tycoon.games.monopoly.rules cimport board, money
+from tycoon.games.monopoly.rules.property cimport building, debt, mortgage
 from tycoon.games.monopoly.rules.state cimport Monopoly
-from tycoon.games.monopoly.bot.values cimport HOTEL, ROLLS, THREE, opponents, rent_at
 
-cdef int NOTHING, END, AFTER_TURNS, DO_BANKRUPT, DO_END, DO_MORTGAGE, DO_SELL, NEARLY_RUINED
+cdef int NOTHING, NEARLY_RUINED
 
 @cython.locals(due=cython.int)
 cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil

@@ -4,32 +4,17 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.games.monopoly.names import Act, Phase, Reason
 from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.bot.values import HOTEL, ROLLS, THREE, opponents, rent_at
-    from tycoon.games.monopoly.rules.board import ONE
-    from tycoon.games.monopoly.rules.money import action_of, owns_colour
-    from tycoon.games.monopoly.rules.property.building import way_down
-    from tycoon.games.monopoly.rules.property.debt import could_raise
-    from tycoon.games.monopoly.rules.property.mortgage import bare_deeds
-    from tycoon.games.monopoly.squares import (
-        COLOURS,
-        GROUP,
-        GROUPS,
-        HOUSE_COST,
-        LEVELS,
-        MEMBERS,
-        MORTGAGE,
-        RENTS,
-    )
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.bot import values
+    from tycoon.games.monopoly.names import Act, Phase, Reason
+    from tycoon.games.monopoly.rules import board, money
+    from tycoon.games.monopoly.rules.property import building, debt, mortgage
 
 NOTHING = -1
-END, AFTER_TURNS = Phase.END, Reason.TURNS
-DO_BANKRUPT, DO_END = int(Act.BANKRUPT), int(Act.END)
-DO_MORTGAGE, DO_SELL = Act.MORTGAGE, Act.SELL
 # The millionaire edition: who could raise less than this may be ruined by the next rent.
 NEARLY_RUINED = 150
 
@@ -37,8 +22,8 @@ NEARLY_RUINED = 150
 def settle_debt(state: Monopoly, seat: int) -> int:
     """Sell or mortgage what is missed least, if that can suffice."""
     due = state.frame_a[state.frames - 1]
-    if could_raise(state, seat) < due:
-        return DO_BANKRUPT
+    if debt.could_raise(state, seat) < due:
+        return Act.BANKRUPT
     return cheapest(state, seat, due - state.cash[seat])
 
 
@@ -48,66 +33,79 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
     Args:
         need: of two that cost alike the one that brings this much is better.
     """
-    others = opponents(state)
+    others = values.opponents(state)
     best = 0
     found = 0
-    left = bare_deeds(state, seat) & ~state.mortgaged
+    left = mortgage.bare_deeds(state, seat) & ~state.mortgaged
     while left:
         square = low_bit(left)
         left &= left - 1
         at = state.base + square
-        group = GROUP[at]
-        loan = MORTGAGE[at]
-        loss = loan // 8 + others * rent_at(state, square) * ROLLS[state.board] // 40
-        if group < COLOURS and owns_colour(state, seat, group):
-            loss += others * RENTS[LEVELS * at + THREE] * ROLLS[state.board] // 40
+        group = squares.GROUP[at]
+        loan = squares.MORTGAGE[at]
+        loss = loan // 8 + others * values.rent_at(state, square) * values.ROLLS[state.board] // 40
+        if group < squares.COLOURS and money.owns_colour(state, seat, group):
+            loss += (
+                others
+                * squares.RENTS[squares.LEVELS * at + values.THREE]
+                * values.ROLLS[state.board]
+                // 40
+            )
         cost = loss * 1024 // min(loan, need) if 0 < need < loan else loss * 1024 // loan
         if not found or cost < best:
             best = cost
             found = square + 1
-    action = action_of(DO_MORTGAGE, found - 1, 0, 0, 0) if found else ONE * 0
+    action = money.action_of(Act.MORTGAGE, found - 1, 0, 0, 0) if found else board.ONE * 0
     left = state.owned[seat] & state.built
     while left:
         square = low_bit(left)
         left &= left - 1
         at = state.base + square
-        half = HOUSE_COST[at] // 2
+        half = squares.HOUSE_COST[at] // 2
         built = state.buildings[square]
-        before = RENTS[LEVELS * at + (built if built <= state.hotel_after else HOTEL)]
-        loss = half + others * (before - RENTS[LEVELS * at + built - 1]) * ROLLS[state.board] // 40
+        before = squares.RENTS[
+            squares.LEVELS * at + (built if built <= state.hotel_after else values.HOTEL)
+        ]
+        loss = (
+            half
+            + others
+            * (before - squares.RENTS[squares.LEVELS * at + built - 1])
+            * values.ROLLS[state.board]
+            // 40
+        )
         cost = loss * 1024 // min(half, need) if 0 < need < half else loss * 1024 // half
         if action and cost >= best:
             continue
-        way = way_down(state, seat, square, NOTHING)
+        way = building.way_down(state, seat, square, NOTHING)
         if way >= 0:
             best = cost
-            action = action_of(DO_SELL, square, 0, way, 0)
+            action = money.action_of(Act.SELL, square, 0, way, 0)
     return action
 
 
 def wins_by_raising(state: Monopoly, seat: int) -> bool:
     """Whether raising money wins: it reaches the target, or it is the last moment (MM-2)."""
-    if state.cash[seat] < state.target <= could_raise(state, seat):
+    if state.cash[seat] < state.target <= debt.could_raise(state, seat):
         return True
-    if state.end != AFTER_TURNS or state.rounds + 1 < state.limit or state.phase != END:
+    if state.end != Reason.TURNS or state.rounds + 1 < state.limit or state.phase != Phase.END:
         return False
-    return could_raise(state, seat) > state.cash[seat]
+    return debt.could_raise(state, seat) > state.cash[seat]
 
 
 def loans_on(state: Monopoly, deeds: int) -> int:
     """What these deeds bring if they are mortgaged."""
     total = 0
     while deeds:
-        total += MORTGAGE[state.base + low_bit(deeds)]
+        total += squares.MORTGAGE[state.base + low_bit(deeds)]
         deeds &= deeds - 1
     return total
 
 
 def loose_deeds(state: Monopoly, seat: int) -> int:
     """The deeds that may be mortgaged and belong to no whole colour, a bit each."""
-    loose = bare_deeds(state, seat) & ~state.mortgaged
-    for group in range(COLOURS):
-        members = MEMBERS[GROUPS * state.board + group]
+    loose = mortgage.bare_deeds(state, seat) & ~state.mortgaged
+    for group in range(squares.COLOURS):
+        members = squares.MEMBERS[squares.GROUPS * state.board + group]
         if state.owned[seat] & members == members:
             loose &= ~members
     return loose
@@ -120,17 +118,17 @@ def cheapest_loan(state: Monopoly, deeds: int) -> int:
     while deeds:
         square = low_bit(deeds)
         deeds &= deeds - 1
-        cost = rent_at(state, square) * 1024 // MORTGAGE[state.base + square]
+        cost = values.rent_at(state, square) * 1024 // squares.MORTGAGE[state.base + square]
         if found < 0 or cost < best:
             best = cost
             found = square
-    return action_of(DO_MORTGAGE, found, 0, 0, 0)
+    return money.action_of(Act.MORTGAGE, found, 0, 0, 0)
 
 
 def is_nearly_over(state: Monopoly, seat: int) -> bool:
     """Whether another may soon be ruined, which ends the game and has cash compared (MM-2)."""
     for other in range(state.seats):
-        if other != seat and could_raise(state, other) < NEARLY_RUINED:
+        if other != seat and debt.could_raise(state, other) < NEARLY_RUINED:
             return True
     return False
 
@@ -141,6 +139,6 @@ def lead_or_end(state: Monopoly, seat: int) -> int:
     for other in range(state.seats):
         if other != seat:
             most = max(most, state.cash[other])
-    if state.cash[seat] <= most < could_raise(state, seat):
+    if state.cash[seat] <= most < debt.could_raise(state, seat):
         return cheapest(state, seat, most + 1 - state.cash[seat])
-    return DO_END
+    return Act.END

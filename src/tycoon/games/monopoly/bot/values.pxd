@@ -1,16 +1,17 @@
 cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport i64, u64
-from tycoon.games.monopoly.rules.board cimport ONE, Board
-from tycoon.games.monopoly.rules.money cimport owns_colour
-from tycoon.games.monopoly.squares cimport (
-    COLOURS, GROUP, GROUPS, HOUSE_COST, LEVELS, MEMBERS, PRICE, RENTS, SQUARES, STATION_RENTS, UTILITY_TIMES)
+from tycoon.games.monopoly cimport squares as layout
+from tycoon.games.monopoly._names cimport Group
+from tycoon.games.monopoly.rules cimport board as board_rules
+from tycoon.games.monopoly.rules cimport money
+from tycoon.games.monopoly.rules.board cimport Board
 
 cdef enum:
     WORTH, BUDGET, WHOLE
     QUARTERS = 16, LIFTING = 28, HELD = 40, CITIES = 48
 
-cdef int STATIONS, UTILITIES, TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
+cdef int TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
 cdef u64[2560] TALLIES
 cdef int[20] FREQUENT, QUARTERS_OF
 cdef int[16] SIZES_OF, STEP_COSTS

@@ -10,28 +10,23 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.games.monopoly.names import Group
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.monopoly.rules.board import ONE
-    from tycoon.games.monopoly.rules.money import owns_colour
-    from tycoon.games.monopoly.squares import (
-        COLOURS,
-        GROUP,
-        GROUPS,
-        HOUSE_COST,
-        LEVELS,
-        MEMBERS,
-        PRICE,
-        RENTS,
-        SQUARES,
-        STATION_RENTS,
-        UTILITY_TIMES,
-    )
+    from tycoon.games.monopoly import squares as layout
+    from tycoon.games.monopoly.names import Group
+    from tycoon.games.monopoly.rules import board as board_rules
+    from tycoon.games.monopoly.rules import money
 
-STATIONS, UTILITIES = Group.STATION, Group.UTILITY
+    WORTH, BUDGET, WHOLE = range(3)
+    """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
+
+    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand there.
+    """
+    QUARTERS, LIFTING, HELD, CITIES = 16, 28, 40, 48
+    """The first bit of each sum in a tally, behind the prices; it ends where the next begins."""
+
 TABLES = 20  # groups of both boards
 PIPS = 7
 # How often a roll ends on a square of each group, of a thousand; measured (`--landings`).
@@ -44,51 +39,48 @@ WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 _FIRST_BUILT = [3, 4, 5, 2, 1, 7, 6, 0]
 TURN_TO_BUILD = [7, 4, 3, 0, 1, 2, 6, 5]
 # The colours of both boards in that order; tables of what building costs and brings are in it too.
-_IN_TURN = [GROUPS * board + colour for board in range(2) for colour in _FIRST_BUILT]
+_IN_TURN = [layout.GROUPS * board + colour for board in range(2) for colour in _FIRST_BUILT]
 NEXT_SQUARES = 0x7FF  # those that a roll from 2 to 12 leads to
 HOTEL = 5
 THREE = 3  # houses: up to there a house brings most
 UTILITY = 8  # in a count of both, where a station is 1
 FIRST_OF_TWO = 0x5555  # bits
-if not cython.compiled:
-    WORTH, BUDGET, WHOLE = range(3)
-    """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
-
-    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand there.
-    """
-    QUARTERS, LIFTING, HELD, CITIES = 16, 28, 40, 48
-    """The first bit of each sum in a tally, behind the prices; it ends where the next begins."""
 
 
 def _sizes() -> list[int]:
-    return [popcount(MEMBERS[group]) for group in _IN_TURN]
+    return [popcount(layout.MEMBERS[group]) for group in _IN_TURN]
 
 
 def _step_costs() -> list[int]:
     """What a house costs in each colour."""
-    firsts = [SQUARES * (group // GROUPS) + low_bit(MEMBERS[group]) for group in _IN_TURN]
-    return [HOUSE_COST[at] for at in firsts]
+    firsts = [
+        layout.SQUARES * (group // layout.GROUPS) + low_bit(layout.MEMBERS[group])
+        for group in _IN_TURN
+    ]
+    return [layout.HOUSE_COST[at] for at in firsts]
 
 
 def _quarters() -> list[int]:
     """A quarter of the price of each deed of a group."""
     table = [0] * TABLES
-    for at in range(2 * SQUARES):
-        if GROUP[at] >= 0:
-            table[GROUPS * (at // SQUARES) + GROUP[at]] += PRICE[at] // 4
+    for at in range(2 * layout.SQUARES):
+        if layout.GROUP[at] >= 0:
+            table[layout.GROUPS * (at // layout.SQUARES) + layout.GROUP[at]] += (
+                layout.PRICE[at] // 4
+            )
     return table
 
 
 def _by_level() -> list[int]:
     """What a whole colour brings of each opponent, all its cities being built on alike."""
-    table = [0] * (TABLES * LEVELS)
-    for at in range(2 * SQUARES):
-        board = at // SQUARES
-        if GROUP[at] >= 0 and GROUP[at] < COLOURS:
-            group = GROUPS * board + GROUP[at]
-            for level in range(LEVELS):
-                rent = RENTS[LEVELS * at + level] * (1 if level else 2)
-                table[LEVELS * group + level] += rent * FREQUENT[group] * ROLLS[board]
+    table = [0] * (TABLES * layout.LEVELS)
+    for at in range(2 * layout.SQUARES):
+        board = at // layout.SQUARES
+        if layout.GROUP[at] >= 0 and layout.GROUP[at] < layout.COLOURS:
+            group = layout.GROUPS * board + layout.GROUP[at]
+            for level in range(layout.LEVELS):
+                rent = layout.RENTS[layout.LEVELS * at + level] * (1 if level else 2)
+                table[layout.LEVELS * group + level] += rent * FREQUENT[group] * ROLLS[board]
     return [income // 1000 for income in table]
 
 
@@ -102,8 +94,8 @@ def _incomes() -> list[int]:
     for hotel_after in range(1, 5):
         for colour, group in enumerate(_IN_TURN):
             size = SIZES_OF[colour]
-            levels = [by_level[LEVELS * group + level] for level in range(hotel_after + 1)]
-            levels.append(by_level[LEVELS * group + HOTEL])
+            levels = [by_level[layout.LEVELS * group + level] for level in range(hotel_after + 1)]
+            levels.append(by_level[layout.LEVELS * group + HOTEL])
             for steps in range(size * (hotel_after + 1) + 1):
                 level, more = divmod(steps, size)
                 income = levels[level]
@@ -117,32 +109,38 @@ def _holdings() -> list[int]:
     """What stations and utilities bring of each opponent, at stations + 8 x utilities."""
     table = [0] * 32
     for utilities in range(3):
-        rents = utilities * PIPS * UTILITY_TIMES[utilities] * FREQUENT[UTILITIES]
+        rents = utilities * PIPS * layout.UTILITY_TIMES[utilities] * FREQUENT[0 + Group.UTILITY]
         for stations in range(5):
-            income = stations * STATION_RENTS[stations] * FREQUENT[STATIONS] * ROLLS[0] // 1000
+            income = (
+                stations
+                * layout.STATION_RENTS[stations]
+                * FREQUENT[0 + Group.STATION]
+                * ROLLS[0]
+                // 1000
+            )
             table[stations + UTILITY * utilities] = income + rents * ROLLS[0] // 1000
     return table
 
 
 def _tallied(at: int) -> int:
     """The tally of one deed, of a square without one 0: what `tally` sums up."""
-    group = GROUP[at]
+    group = layout.GROUP[at]
     if group < 0:
         return 0
-    price = ONE * PRICE[at]
+    price = board_rules.ONE * layout.PRICE[at]
     deed = price + (price // 4 << QUARTERS) + (price * 9 // 16 << LIFTING)
-    if group >= COLOURS:
-        return deed + (ONE * (1 if group == STATIONS else UTILITY) << HELD)
-    members = MEMBERS[GROUPS * (at // SQUARES) + group]
+    if group >= layout.COLOURS:
+        return deed + (board_rules.ONE * (1 if group == Group.STATION else UTILITY) << HELD)
+    members = layout.MEMBERS[layout.GROUPS * (at // layout.SQUARES) + group]
     # The second of two counts twice.
-    twice = popcount(members) == 2 and high_bit(members) == at % SQUARES
-    return deed + (ONE * (2 if twice else 1) << CITIES + 2 * group)
+    twice = popcount(members) == 2 and high_bit(members) == at % layout.SQUARES
+    return deed + (board_rules.ONE * (2 if twice else 1) << CITIES + 2 * group)
 
 
 def _tallies() -> list[int]:
     """The tally of each byte of a set of deeds, at 1280 x board + 256 x which byte + its value."""
     table = []
-    for first in range(0, 2 * SQUARES, 8):
+    for first in range(0, 2 * layout.SQUARES, 8):
         sums = [0]
         for at in range(first, first + 8):
             deed = _tallied(at)
@@ -156,7 +154,8 @@ SIZES_OF = _sizes()
 QUARTERS_OF = _quarters()
 STEP_COSTS = _step_costs()
 LEAST_COSTS = [
-    min(STEP_COSTS[at] for at in range(board, board + COLOURS)) for board in (0, COLOURS)
+    min(STEP_COSTS[at] for at in range(board, board + layout.COLOURS))
+    for board in (0, layout.COLOURS)
 ]
 INCOMES = _incomes()
 HOLDINGS = _holdings()
@@ -178,7 +177,7 @@ def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
     add_deeds(state, deeds, counted, 1, sums)
     left = whole_colours(counted)
     while left:
-        add_whole(state, GROUPS * state.board + (low_bit(left) >> 1), others, 1, sums)
+        add_whole(state, layout.GROUPS * state.board + (low_bit(left) >> 1), others, 1, sums)
         left &= left - 1
 
 
@@ -225,14 +224,18 @@ def begun_colours(counted: int) -> int:
 def _sums_fit(board: int) -> bool:
     """Whether the greatest sums, over all deeds of a board, can be read from their tally."""
     counted = sum(TALLIES[1280 * board + 256 * byte + 255] for byte in range(5))
-    squares = [at for at in range(SQUARES * board, SQUARES * (board + 1)) if GROUP[at] >= 0]
+    squares = [
+        at
+        for at in range(layout.SQUARES * board, layout.SQUARES * (board + 1))
+        if layout.GROUP[at] >= 0
+    ]
     return (
-        prices_in(counted) == sum(PRICE[at] for at in squares)
-        and quarters_in(counted) == sum(PRICE[at] // 4 for at in squares)
-        and lifting_in(counted) == sum(PRICE[at] * 9 // 16 for at in squares)
+        prices_in(counted) == sum(layout.PRICE[at] for at in squares)
+        and quarters_in(counted) == sum(layout.PRICE[at] // 4 for at in squares)
+        and lifting_in(counted) == sum(layout.PRICE[at] * 9 // 16 for at in squares)
         and holdings_in(counted)
-        == sum(1 for at in squares if GROUP[at] == STATIONS)
-        + sum(UTILITY for at in squares if GROUP[at] == UTILITIES)
+        == sum(1 for at in squares if layout.GROUP[at] == Group.STATION)
+        + sum(UTILITY for at in squares if layout.GROUP[at] == Group.UTILITY)
         and whole_colours(counted) == FIRST_OF_TWO
     )
 
@@ -258,19 +261,19 @@ def add_whole(state: Board, group: int, others: int, times: int, sums: list[int]
 
     Its cities are not mortgaged to build, and those that are must be lifted.
     """
-    cities = MEMBERS[group]
+    cities = layout.MEMBERS[group]
     kept = QUARTERS_OF[group]
     if cities & state.mortgaged:
         lent = tally(state, cities & state.mortgaged)
         kept += lifting_in(lent) - quarters_in(lent)
-    turn = TURN_TO_BUILD[group - GROUPS * state.board]
+    turn = TURN_TO_BUILD[group - layout.GROUPS * state.board]
     steps = steps_on(state, cities)
-    stands = steps * STEP_COSTS[COLOURS * state.board + turn] >> 1
+    stands = steps * STEP_COSTS[layout.COLOURS * state.board + turn] >> 1
     stands += others * INCOMES[incomes_at(state, turn) + steps]
     sums[WORTH] += times * stands
     sums[BUDGET] -= times * kept
-    if steps < SIZES_OF[COLOURS * state.board + turn] * (state.hotel_after + 1):
-        sums[WHOLE] += times * (ONE + steps << 8 * turn)
+    if steps < SIZES_OF[layout.COLOURS * state.board + turn] * (state.hotel_after + 1):
+        sums[WHOLE] += times * (board_rules.ONE + steps << 8 * turn)
 
 
 def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
@@ -281,7 +284,7 @@ def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: 
         before = holdings_in(tally(state, owned))
         more = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
         sums[WORTH] += others * more
-    elif not MEMBERS[group] & ~(owned | deeds):
+    elif not layout.MEMBERS[group] & ~(owned | deeds):
         add_whole(state, group, others, 1, sums)
 
 
@@ -295,7 +298,7 @@ def take_out(
         before = holdings_in(tally(state, owned))
         less = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
         sums[WORTH] -= others * less
-    elif not MEMBERS[group] & ~owned:
+    elif not layout.MEMBERS[group] & ~owned:
         add_whole(state, group, others, -1, sums)
 
 
@@ -307,7 +310,7 @@ def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
     least = LEAST_COSTS[state.board]
     if not whole or budget < least:
         return total
-    first = COLOURS * state.board
+    first = layout.COLOURS * state.board
     while whole and budget >= least:
         turn = low_bit(whole) >> 3
         built = whole >> 8 * turn & 255
@@ -360,15 +363,19 @@ def rent_at(state: Board, square: int) -> int:
     if owner < 0 or state.mortgaged >> square & 1:
         return 0
     at = state.base + square
-    group = GROUP[at]
-    if group >= COLOURS:
-        count = popcount(state.owned[owner] & MEMBERS[group])
-        return STATION_RENTS[count] if group == STATIONS else PIPS * UTILITY_TIMES[count]
+    group = layout.GROUP[at]
+    if group >= layout.COLOURS:
+        count = popcount(state.owned[owner] & layout.MEMBERS[group])
+        return (
+            layout.STATION_RENTS[count]
+            if group == Group.STATION
+            else PIPS * layout.UTILITY_TIMES[count]
+        )
     built = state.buildings[square]
     if built > state.hotel_after:
-        return RENTS[LEVELS * at + HOTEL]
-    rent = RENTS[LEVELS * at + built]
-    return rent if built or not owns_colour(state, owner, group) else 2 * rent
+        return layout.RENTS[layout.LEVELS * at + HOTEL]
+    rent = layout.RENTS[layout.LEVELS * at + built]
+    return rent if built or not money.owns_colour(state, owner, group) else 2 * rent
 
 
 def threat(state: Board, seat: int) -> int:

@@ -1,10 +1,10 @@
 from tycoon.core.buffers cimport i64, u64
 from tycoon.core.frames cimport FrameState
-from tycoon.games.monopoly.squares cimport DEEDS, FINES, HOUSE_COST, PILE_SIZE, SIZES, SQUARES
-from tycoon.games.monopoly.squares cimport START_CASH as CASH_AT_START
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Reason
 
 cdef int MAX_SEATS, BANK, POT, PILES, FACES, MAX_REFUSED, MAX_CLAIMS, HOUSES, HOTELS, ALL_CASH, FORTUNE_KINDS
-cdef int KEPT_FORTUNES, TURNS, MINUTES, BANKRUPTCIES, TO_CREDITOR, TO_AUCTION, SHARED
+cdef int KEPT_FORTUNES, TO_CREDITOR, TO_AUCTION, SHARED
 cdef u64 ONE
 
 

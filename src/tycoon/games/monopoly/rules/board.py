@@ -49,14 +49,14 @@ from tycoon.core.checks import within
 from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.games.monopoly import names
-from tycoon.games.monopoly.names import Ask, Face, Phase, Reason, Refusable
+from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.squares import FORTUNES as _FORTUNES
 from tycoon.games.monopoly.squares import card_effects
 
 if not cython.compiled:
-    from tycoon.games.monopoly.squares import DEEDS, FINES, HOUSE_COST, PILE_SIZE, SIZES, SQUARES
-    from tycoon.games.monopoly.squares import START_CASH as CASH_AT_START
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Reason
 
 MAX_SEATS, BANK, POT = names.MAX_SEATS, names.BANK, names.POT
 PILES = 2
@@ -71,9 +71,13 @@ ALL_CASH = names.ALL_CASH
 FORTUNE_KINDS = len(_FORTUNES)
 KEPT_FORTUNES = 5
 ONE = 1
-TURNS, MINUTES, BANKRUPTCIES = Reason.TURNS, Reason.MINUTES, Reason.BANKRUPTCIES
 TO_CREDITOR, TO_AUCTION, SHARED = range(3)
-_ENDS = {"last_standing": 0, "turns": TURNS, "minutes": MINUTES, "bankruptcies": BANKRUPTCIES}
+_ENDS = {
+    "last_standing": 0,
+    "turns": Reason.TURNS,
+    "minutes": Reason.MINUTES,
+    "bankruptcies": Reason.BANKRUPTCIES,
+}
 _ESTATES = ("creditor", "auction", "shared")
 
 
@@ -134,10 +138,10 @@ class Board(FrameState):
     def __init__(self, game: Game, options: MonopolyOptions, seats: int) -> None:
         FrameState.__init__(self, game, options, seats)
         self.board = 1 if options.board == "millionaire" else 0
-        self.base = SQUARES * self.board
-        self.size = SIZES[self.board]
+        self.base = squares.SQUARES * self.board
+        self.size = squares.SIZES[self.board]
         self.end = _ENDS[options.end]
-        self.limit = options.bankruptcies if self.end == BANKRUPTCIES else options.turns
+        self.limit = options.bankruptcies if self.end == Reason.BANKRUPTCIES else options.turns
         self.target = options.target
         self.deal_deeds = options.deal_deeds
         self.double_on_start = options.double_on_start
@@ -154,11 +158,11 @@ class Board(FrameState):
         self.trade_offers = options.trade_offers
         self.estate_to = _ESTATES.index(options.bankruptcy)
         self.speed_die = options.speed_die
-        self.fine = FINES[self.board]
+        self.fine = squares.FINES[self.board]
         if not cython.compiled:
-            self.card_does = [0] * (PILES * PILE_SIZE)
-            self.card_a = [0] * (PILES * PILE_SIZE)
-            self.card_b = [0] * (PILES * PILE_SIZE)
+            self.card_does = [0] * (PILES * squares.PILE_SIZE)
+            self.card_a = [0] * (PILES * squares.PILE_SIZE)
+            self.card_b = [0] * (PILES * squares.PILE_SIZE)
             self.pile_sizes = [0] * PILES
             self.order = [0] * MAX_SEATS
             self.place = [0] * MAX_SEATS
@@ -166,11 +170,11 @@ class Board(FrameState):
             self.at = [0] * MAX_SEATS
             self.jail = [0] * MAX_SEATS
             self.ruined = [0] * MAX_SEATS
-            self.owner = [0] * SQUARES
+            self.owner = [0] * squares.SQUARES
             self.owned = [0] * MAX_SEATS
-            self.buildings = [0] * SQUARES
+            self.buildings = [0] * squares.SQUARES
             self.unseen = [0] * PILES
-            self.below = [0] * (PILES * PILE_SIZE)
+            self.below = [0] * (PILES * squares.PILE_SIZE)
             self.below_count = [0] * PILES
             self.jail_cards = [0] * PILES
             self.dice = [0] * 2
@@ -191,15 +195,17 @@ class Board(FrameState):
             self.below_count[pile] = 0
             self.jail_cards[pile] = BANK
             for i, (does, a, b) in enumerate(effects):
-                self.card_does[PILE_SIZE * pile + i] = does
-                self.card_a[PILE_SIZE * pile + i] = a
-                self.card_b[PILE_SIZE * pile + i] = b
-        for square in range(SQUARES):
+                self.card_does[squares.PILE_SIZE * pile + i] = does
+                self.card_a[squares.PILE_SIZE * pile + i] = a
+                self.card_b[squares.PILE_SIZE * pile + i] = b
+        for square in range(squares.SQUARES):
             self.owner[square] = BANK
         for seat in range(seats):
             self.order[seat] = seat
             self.place[seat] = seat
-            self.cash[seat] = CASH_AT_START[self.board] + (1000 if self.speed_die else 0)  # MS-1
+            self.cash[seat] = squares.START_CASH[self.board] + (
+                1000 if self.speed_die else 0
+            )  # MS-1
             self.level[seat] = self.board
         self.phase: int = Phase.BEFORE
         self.turn = 0
@@ -224,7 +230,7 @@ class Board(FrameState):
         self.reason: int = Reason.NONE
         self.face_down = 0
         if self.board:
-            self.face_down = DEEDS[1]
+            self.face_down = squares.DEEDS[1]
             for kind in range(FORTUNE_KINDS):
                 self.fortunes[kind] = _FORTUNES[kind]
 
@@ -260,7 +266,7 @@ class Board(FrameState):
             self.unseen[pile] = archive.number(self.unseen[pile], 0, (1 << size) - 1)
             self.below_count[pile] = archive.number(self.below_count[pile], 0, size)
             for i in range(self.below_count[pile]):
-                at = PILE_SIZE * pile + i
+                at = squares.PILE_SIZE * pile + i
                 self.below[at] = archive.number(self.below[at], 0, size - 1)
             self.jail_cards[pile] = archive.number(self.jail_cards[pile], BANK, last)
         for i in range(2):
@@ -317,7 +323,7 @@ class Board(FrameState):
             return "more buildings than the bank has"
         for square in range(self.size):
             owner = self.owner[square]
-            if owner >= 0 and not DEEDS[self.board] >> square & 1:
+            if owner >= 0 and not squares.DEEDS[self.board] >> square & 1:
                 return f"square {square} has no deed"
             if owner >= 0 and self.out >> owner & 1:
                 return f"square {square} belongs to a ruined seat"
@@ -330,7 +336,7 @@ class Board(FrameState):
             if wrong:
                 return f"frame {i}: {wrong}"
         for pile in range(PILES):
-            seen = [self.below[PILE_SIZE * pile + i] for i in range(self.below_count[pile])]
+            seen = [self.below[squares.PILE_SIZE * pile + i] for i in range(self.below_count[pile])]
             under_way = [
                 self.frame_b[i]
                 for i in range(self.frames)
@@ -383,7 +389,7 @@ class Board(FrameState):
         elif kind == Ask.WANT:
             fits = 0 <= a <= 1 and 0 <= (b & 15) < self.seats and 0 <= b >> 4 < self.size
             fits = fits and 0 <= c < 1 << self.seats and 0 <= d < 1 << self.seats
-            fits = fits and self.cash[b & 15] >= HOUSE_COST[self.base + (b >> 4)]
+            fits = fits and self.cash[b & 15] >= squares.HOUSE_COST[self.base + (b >> 4)]
         elif kind == Ask.SITE:
             fits = 0 <= a <= 1 and self.cash[seat] >= b
         elif kind == Ask.LEVEL:

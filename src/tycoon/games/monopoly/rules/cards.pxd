@@ -1,15 +1,12 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.chance cimport Chance
-from tycoon.games.monopoly.rules.board cimport BANK, FACES, Board
-from tycoon.games.monopoly.rules.money cimport charge, free_deeds, hotels_of, houses_of, next_in, pot, receive
-from tycoon.games.monopoly.rules.moving cimport TOP_LEVEL, back, forward, steps_to, steps_to_next, to_jail
-from tycoon.games.monopoly.squares cimport MEMBERS, PILE_SIZE
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Ask, Card, Due, Group, Happening, How, Refusable, Roll
+from tycoon.games.monopoly.rules cimport board, money, moving
+from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int NOTHING, CARD, PAYEES, LANDING, MOVE_TO, NEXT_STATION, NEXT_UTILITY, BACK, TO_JAIL, OUT_OF_JAIL, RECEIVE, PAY
-cdef int PAY_EACH, FROM_EACH, REPAIRS, BY_CARD, TO_STATION, TO_UTILITY, STATIONS, UTILITIES, FOR_CARD, DREW, GOT_CARD
-cdef int USED_CARD, ROLLED, LEVELLED, PAYEE, REFUSE, CARD_PAYMENT, SHARE, FOR_A_CARD, NEXT_FREE, RECEIVE_BY_LEVEL
-cdef int PAY_BY_LEVEL, PAY_ONE, ROLL_FOR, LEVEL_UP, LEVEL_DOWN, ON
+cdef int NOTHING
 
 @cython.locals(left=cython.int, card=cython.int)
 cdef void draw(Board state, int seat, int pile, Chance chance) noexcept nogil

@@ -2,18 +2,13 @@ cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.monopoly.rules.property.auction cimport start_auction
-from tycoon.games.monopoly.rules.board cimport BANK, FORTUNE_KINDS, KEPT_FORTUNES, ONE, Board
-from tycoon.games.monopoly.rules.property.building cimport may_place, needs_hotel, place_building
-from tycoon.games.monopoly.rules.money cimport (
-    OTHER_BITS, SEAT_BITS, SQUARE_BITS, action_of, free_deeds, group_built, next_in, owns_colour, spend, take_deed)
-from tycoon.games.monopoly.rules.property.mortgage cimport ask_interest
-from tycoon.games.monopoly.rules.moving cimport UPGRADE_COST, forward, steps_to
-from tycoon.games.monopoly.squares cimport GROUP, PRICE
+from tycoon.games.monopoly cimport squares as layout
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Fortune, Happening, How, Refusable
+from tycoon.games.monopoly.rules cimport board, money, moving
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport auction, building, mortgage
 
-cdef int BYTE, NOTHING, USE, GO, YES, NO, BUY, LANDING, REFUSE, FREE_CITY, FREE_HOUSE, SWAP, TAKE, BUY_RECEIVE_10
-cdef int BUY_RECEIVE_20, BUY_PAY_10, TO_AUCTION, ON_TO_FREE, SWAPPED, TAKEN, BY_CARD, FOR_UPGRADE, KEPT
-cdef int TURNED_UP, USED_FORTUNE, LEVELLED
+cdef int BYTE, NOTHING
 
 cdef bint upgrade(Board state, u64 action) noexcept nogil
 @cython.locals(now=cython.int, total=cython.int, number=cython.int, kind=cython.int, price=cython.int)

@@ -9,87 +9,29 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
-from tycoon.games.monopoly.names import (
-    Act,
-    Ask,
-    Due,
-    Face,
-    Group,
-    Happening,
-    How,
-    Pile,
-    Refusable,
-    Roll,
-    Sort,
-)
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
-    from tycoon.games.monopoly.rules.board import BANK, FACES, POT
-    from tycoon.games.monopoly.rules.cards import draw
-    from tycoon.games.monopoly.rules.fortune import turn_up
-    from tycoon.games.monopoly.rules.money import (
-        add_cash,
-        charge,
-        deal_deed,
-        forget_claim,
-        next_in,
-        owns_colour,
-        pot,
-        receive,
-        spend,
-        take_deed,
-        worth,
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import (
+        Act,
+        Ask,
+        Due,
+        Face,
+        Group,
+        Happening,
+        How,
+        Pile,
+        Refusable,
+        Roll,
+        Sort,
     )
-    from tycoon.games.monopoly.rules.moving import to_jail
-    from tycoon.games.monopoly.rules.property.auction import start_auction
-    from tycoon.games.monopoly.squares import (
-        GROUP,
-        GROUPS,
-        LEVELS,
-        MEMBERS,
-        PRICE,
-        RENTS,
-        SORTS,
-        STATION_RENTS,
-        UTILITY_TIMES,
-    )
+    from tycoon.games.monopoly.rules import board, cards, fortune, money, moving
+    from tycoon.games.monopoly.rules.property import auction
 
 INCOME_TAX = 200
 UTILITY_CARD_TIMES = 10
-DO_BUY, DO_AUCTION, YES, NO = int(Act.BUY), int(Act.AUCTION), int(Act.YES), int(Act.NO)
-BUY, TAX, CLAIM, REFUSE = Ask.BUY, Ask.TAX, Ask.CLAIM, Ask.REFUSE
-RENT_REFUSABLE = Refusable.RENT
-CITY, STATION, UTILITY, AT_CHANCE, AT_CHEST, AT_INCOME_TAX, AT_LUXURY_TAX = (
-    Sort.CITY,
-    Sort.STATION,
-    Sort.UTILITY,
-    Sort.CHANCE,
-    Sort.CHEST,
-    Sort.INCOME_TAX,
-    Sort.LUXURY_TAX,
-)
-FREE_PARKING, GO_TO_JAIL, LIFESTYLE = Sort.FREE_PARKING, Sort.GO_TO_JAIL, Sort.LIFESTYLE
-CHANCE_PILE, CHEST_PILE = Pile.CHANCE, Pile.CHEST
-STATIONS, UTILITIES = Group.STATION, Group.UTILITY
-BY_CARD, TO_STATION, TO_UTILITY = How.CARD, How.NEXT_STATION, How.NEXT_UTILITY
-THREE, TYCOON_FACE = Face.THREE, Face.TYCOON
-FOR_RENT = Roll.RENT
-RENT, PRICE_PAID, FOR_INCOME_TAX, FOR_LUXURY_TAX, FOR_PARKING = (
-    Due.RENT,
-    Due.PRICE,
-    Due.INCOME_TAX,
-    Due.LUXURY_TAX,
-    Due.PARKING,
-)
-PAID, ROLLED, DECLINED, CLAIMED, LET_GO = (
-    Happening.PAID,
-    Happening.ROLLED,
-    Happening.DECLINED,
-    Happening.CLAIMED,
-    Happening.LET_GO,
-)
 
 
 def land(state: Board, chance: Chance) -> None:
@@ -99,27 +41,27 @@ def land(state: Board, chance: Chance) -> None:
     how = state.frame_a[top]
     state.pop()
     square = state.at[seat]
-    sort = SORTS[state.base + square]
-    if sort == CITY or sort == STATION or sort == UTILITY:
+    sort = squares.SORTS[state.base + square]
+    if sort == Sort.CITY or sort == Sort.STATION or sort == Sort.UTILITY:
         land_on_deed(state, seat, square, how, chance)
-    elif sort == AT_CHANCE:
-        draw(state, seat, CHANCE_PILE, chance)
-    elif sort == AT_CHEST or sort == LIFESTYLE:
-        draw(state, seat, CHEST_PILE, chance)
-    elif sort == AT_INCOME_TAX:
+    elif sort == Sort.CHANCE:
+        cards.draw(state, seat, Pile.CHANCE, chance)
+    elif sort == Sort.CHEST or sort == Sort.LIFESTYLE:
+        cards.draw(state, seat, Pile.CHEST, chance)
+    elif sort == Sort.INCOME_TAX:
         if state.tax_choice:
-            state.push(TAX, seat)
+            state.push(Ask.TAX, seat)
         else:
-            charge(state, seat, pot(state), INCOME_TAX, FOR_INCOME_TAX)
-    elif sort == AT_LUXURY_TAX:
-        charge(state, seat, pot(state), state.luxury_tax, FOR_LUXURY_TAX)
-    elif sort == GO_TO_JAIL:
-        to_jail(state, seat)
-    elif sort == FREE_PARKING and state.pot:
+            money.charge(state, seat, money.pot(state), INCOME_TAX, Due.INCOME_TAX)
+    elif sort == Sort.LUXURY_TAX:
+        money.charge(state, seat, money.pot(state), state.luxury_tax, Due.LUXURY_TAX)
+    elif sort == Sort.GO_TO_JAIL:
+        moving.to_jail(state, seat)
+    elif sort == Sort.FREE_PARKING and state.pot:
         amount = state.pot
         state.pot = 0
-        state.emit(PAID, POT, seat, amount, FOR_PARKING, square)
-        add_cash(state, seat, amount)
+        state.emit(Happening.PAID, board.POT, seat, amount, Due.PARKING, square)
+        money.add_cash(state, seat, amount)
 
 
 def land_on_deed(state: Board, seat: int, square: int, how: int, chance: Chance) -> None:
@@ -127,9 +69,9 @@ def land_on_deed(state: Board, seat: int, square: int, how: int, chance: Chance)
     owner = state.owner[square]
     if owner < 0:
         if state.face_down >> square & 1:
-            turn_up(state, seat, square, chance)
+            fortune.turn_up(state, seat, square, chance)
         else:
-            state.push(BUY, seat, square, PRICE[state.base + square])
+            state.push(Ask.BUY, seat, square, squares.PRICE[state.base + square])
         return
     if owner == seat or state.mortgaged >> square & 1:
         return
@@ -152,8 +94,8 @@ def add_buy(state: Board, actions: Actions) -> None:
     """Add buying, if the cash suffices, and leaving it to an auction (MO-20)."""
     top = state.frames - 1
     if state.cash[state.seat_to_act] >= state.frame_b[top]:
-        actions.add(DO_BUY)
-    actions.add(DO_AUCTION)
+        actions.add(Act.BUY)
+    actions.add(Act.AUCTION)
 
 
 def buy(state: Board, action: int) -> bool:
@@ -162,24 +104,24 @@ def buy(state: Board, action: int) -> bool:
     seat = state.seat_to_act
     square = state.frame_a[top]
     price = state.frame_b[top]
-    if action == DO_BUY:
+    if action == Act.BUY:
         if state.cash[seat] < price:
             return False
         state.pop()
         if price == 0:  # MM-5
-            deal_deed(state, square, seat)
+            money.deal_deed(state, square, seat)
             return True
         if price < 0:  # MM-5
-            receive(state, seat, -price, PRICE_PAID, square)
+            money.receive(state, seat, -price, Due.PRICE, square)
         else:
-            spend(state, seat, BANK, price, PRICE_PAID, square)
-        take_deed(state, square, seat)
+            money.spend(state, seat, board.BANK, price, Due.PRICE, square)
+        money.take_deed(state, square, seat)
         return True
-    if action != DO_AUCTION:
+    if action != Act.AUCTION:
         return False
     state.pop()
-    state.emit(DECLINED, seat, square)
-    start_auction(state, square, next_in(state, seat), state.auction_start)
+    state.emit(Happening.DECLINED, seat, square)
+    auction.start_auction(state, square, money.next_in(state, seat), state.auction_start)
     return True
 
 
@@ -190,43 +132,43 @@ def rent(state: Board, seat: int, square: int, how: int, chance: Chance) -> int:
     """What a seat that has just landed owes the owner (MO-23, MO-24)."""
     at = state.base + square
     owner = state.owner[square]
-    group = GROUP[at]
-    owned = popcount(state.owned[owner] & MEMBERS[GROUPS * state.board + group])
-    if group == STATIONS:
-        return STATION_RENTS[owned] * (2 if how == TO_STATION else 1)
-    if group == UTILITIES:
-        if how == TO_UTILITY:
+    group = squares.GROUP[at]
+    owned = popcount(state.owned[owner] & squares.MEMBERS[squares.GROUPS * state.board + group])
+    if group == Group.STATION:
+        return squares.STATION_RENTS[owned] * (2 if how == How.NEXT_STATION else 1)
+    if group == Group.UTILITY:
+        if how == How.NEXT_UTILITY:
             return UTILITY_CARD_TIMES * roll_for_rent(state, seat, chance)
-        if how == BY_CARD:
-            return UTILITY_TIMES[owned] * roll_for_rent(state, seat, chance)
-        return UTILITY_TIMES[owned] * count_pips(state.dice[0], state.dice[1], state.face)
+        if how == How.CARD:
+            return squares.UTILITY_TIMES[owned] * roll_for_rent(state, seat, chance)
+        return squares.UTILITY_TIMES[owned] * count_pips(state.dice[0], state.dice[1], state.face)
     built = state.buildings[square]
     if built > state.hotel_after:
-        return RENTS[LEVELS * at + LEVELS - 1]
-    if not built and owns_colour(state, owner, group):
-        return 2 * RENTS[LEVELS * at]
-    return RENTS[LEVELS * at + built]
+        return squares.RENTS[squares.LEVELS * at + squares.LEVELS - 1]
+    if not built and money.owns_colour(state, owner, group):
+        return 2 * squares.RENTS[squares.LEVELS * at]
+    return squares.RENTS[squares.LEVELS * at + built]
 
 
 def take_rent(state: Board, payer: int, owner: int, amount: int) -> None:
     """A rent is to be paid; in the millionaire edition it can be refused (MM-7)."""
     if state.board:
-        state.push(REFUSE, payer, RENT_REFUSABLE, owner, amount)
+        state.push(Ask.REFUSE, payer, Refusable.RENT, owner, amount)
     else:
-        charge(state, payer, owner, amount, RENT)
+        money.charge(state, payer, owner, amount, Due.RENT)
 
 
 def count_pips(first: int, second: int, face: int) -> int:
     """The sum of dice; bus and tycoon count 0 (MS-5)."""
-    return first + second + (face if face <= THREE else 0)
+    return first + second + (face if face <= Face.THREE else 0)
 
 
 def roll_for_rent(state: Board, seat: int, chance: Chance) -> int:
     """The sum of a new roll (MO-24), with the speed die for who uses it (MS-5)."""
-    first = 1 + chance.below(FACES)
-    second = 1 + chance.below(FACES)
+    first = 1 + chance.below(board.FACES)
+    second = 1 + chance.below(board.FACES)
     face = roll_face(state, seat, chance)
-    state.emit(ROLLED, seat, first, second, face, FOR_RENT)
+    state.emit(Happening.ROLLED, seat, first, second, face, Roll.RENT)
     return count_pips(first, second, face)
 
 
@@ -234,8 +176,8 @@ def roll_face(state: Board, seat: int, chance: Chance) -> int:
     """A `Face` of the speed die, NONE for who does not use it: two of six are the tycoon (MS-1)."""
     if not state.fast >> seat & 1:
         return 0
-    face = 1 + chance.below(FACES)
-    return face if face < TYCOON_FACE else TYCOON_FACE
+    face = 1 + chance.below(board.FACES)
+    return face if face < Face.TYCOON else Face.TYCOON
 
 
 def ask_claims(state: Board) -> None:
@@ -244,18 +186,18 @@ def ask_claims(state: Board) -> None:
         state.claims -= 1
         i = state.claims
         state.push(
-            CLAIM,
+            Ask.CLAIM,
             state.claim_owner[i],
             state.claim_payer[i],
             state.claim_amount[i],
             state.claim_square[i],
         )
-        forget_claim(state, i)
+        money.forget_claim(state, i)
 
 
 def claim(state: Board, action: int) -> bool:
     """Claim a rent, or let go (MO-22)."""
-    if action != YES and action != NO:
+    if action != Act.YES and action != Act.NO:
         return False
     top = state.frames - 1
     owner = state.frame_seat[top]
@@ -263,10 +205,10 @@ def claim(state: Board, action: int) -> bool:
     amount = state.frame_b[top]
     square = state.frame_c[top]
     state.pop()
-    if action == NO:
-        state.emit(LET_GO, owner, payer, square)
+    if action == Act.NO:
+        state.emit(Happening.LET_GO, owner, payer, square)
     else:
-        state.emit(CLAIMED, owner, payer, amount, square)
+        state.emit(Happening.CLAIMED, owner, payer, amount, square)
         take_rent(state, payer, owner, amount)
     return True
 
@@ -276,10 +218,10 @@ def claim(state: Board, action: int) -> bool:
 
 def pay_tax(state: Board, action: int) -> bool:
     """The flat income tax (no), or a tenth of one's worth (yes) (MO-35)."""
-    if action != YES and action != NO:
+    if action != Act.YES and action != Act.NO:
         return False
     seat = state.seat_to_act
     state.pop()
-    amount = worth(state, seat, True) // 10 if action == YES else INCOME_TAX
-    charge(state, seat, pot(state), amount, FOR_INCOME_TAX)
+    amount = money.worth(state, seat, True) // 10 if action == Act.YES else INCOME_TAX
+    money.charge(state, seat, money.pot(state), amount, Due.INCOME_TAX)
     return True

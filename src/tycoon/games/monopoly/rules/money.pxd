@@ -1,11 +1,12 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
-from tycoon.games.monopoly.rules.board cimport ALL_CASH, BANK, ONE, POT, Board
-from tycoon.games.monopoly.squares cimport DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Ask, Happening, Reason
+from tycoon.games.monopoly.rules cimport board
+from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, DEBT, BY_TARGET, NOTHING
-cdef int PAID, OWES, GOT_DEED, DEALT
+cdef int SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, NOTHING
 
 cdef u64 action_of(int act, int square, int seat, int other, int amount) noexcept nogil
 cdef int next_in(Board state, int seat) noexcept nogil

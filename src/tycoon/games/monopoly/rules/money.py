@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.games.monopoly.names import Ask, Due, Happening, Reason
+from tycoon.games.monopoly.names import Due
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.rules.board import ALL_CASH, BANK, ONE, POT
-    from tycoon.games.monopoly.squares import DEEDS, GROUPS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Ask, Happening, Reason
+    from tycoon.games.monopoly.rules import board
 
 SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS = 8, 16, 24, 32
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
-DEBT = Ask.DEBT
 NOTHING = -1
-BY_TARGET = Reason.TARGET
 PRICE_PAID = Due.PRICE
-PAID, OWES, GOT_DEED, DEALT = (
-    Happening.PAID,
-    Happening.OWES,
-    Happening.GOT_DEED,
-    Happening.DEALT,
-)
 
 
 def action_of(act: int, square: int, seat: int, other: int, amount: int) -> int:
@@ -33,7 +26,7 @@ def action_of(act: int, square: int, seat: int, other: int, amount: int) -> int:
         | square << SQUARE_BITS
         | seat << SEAT_BITS
         | other << OTHER_BITS
-        | (ONE * amount) << AMOUNT_BITS
+        | (board.ONE * amount) << AMOUNT_BITS
     )
 
 
@@ -52,13 +45,13 @@ def next_in(state: Board, seat: int) -> int:
 
 def owns_colour(state: Board, seat: int, group: int) -> bool:
     """Whether a seat has all deeds of a group, mortgaged or not (MO-23)."""
-    members = MEMBERS[GROUPS * state.board + group]
+    members = squares.MEMBERS[squares.GROUPS * state.board + group]
     return state.owned[seat] & members == members
 
 
 def group_built(state: Board, group: int) -> bool:
     """Whether there is a building on a group."""
-    return state.built & MEMBERS[GROUPS * state.board + group] != 0
+    return state.built & squares.MEMBERS[squares.GROUPS * state.board + group] != 0
 
 
 def houses_of(state: Board, seat: int) -> int:
@@ -89,7 +82,7 @@ def sale_of(state: Board, seat: int) -> int:
     while left:
         square = low_bit(left)
         left &= left - 1
-        total += state.buildings[square] * (HOUSE_COST[state.base + square] // 2)
+        total += state.buildings[square] * (squares.HOUSE_COST[state.base + square] // 2)
     return total
 
 
@@ -105,14 +98,14 @@ def worth(state: Board, seat: int, full: bool) -> int:
         left &= left - 1
         at = state.base + square
         half = not full and state.mortgaged >> square & 1
-        total += MORTGAGE[at] if half else PRICE[at]
-        total += state.buildings[square] * HOUSE_COST[at]
+        total += squares.MORTGAGE[at] if half else squares.PRICE[at]
+        total += state.buildings[square] * squares.HOUSE_COST[at]
     return total
 
 
 def free_deeds(state: Board) -> int:
     """The deeds that nobody has, a bit each."""
-    free = DEEDS[state.board]
+    free = squares.DEEDS[state.board]
     for seat in range(state.seats):
         free &= ~state.owned[seat]
     return free
@@ -122,17 +115,17 @@ def take_deed(state: Board, square: int, to: int) -> None:
     """A deed goes to a seat, from the bank or another seat; it stays mortgaged if it was."""
     before = state.owner[square]
     if before >= 0:
-        state.owned[before] &= ~(ONE << square)
+        state.owned[before] &= ~(board.ONE << square)
     state.owner[square] = to
-    state.owned[to] |= ONE << square
-    state.emit(GOT_DEED, to, square, before)
+    state.owned[to] |= board.ONE << square
+    state.emit(Happening.GOT_DEED, to, square, before)
 
 
 def deal_deed(state: Board, square: int, to: int) -> None:
     """A seat gets a deed of the bank for nothing (MO-2, MM-5)."""
     state.owner[square] = to
-    state.owned[to] |= ONE << square
-    state.emit(DEALT, to, square)
+    state.owned[to] |= board.ONE << square
+    state.emit(Happening.DEALT, to, square)
 
 
 # Money. (What happens most often is put together only where it is listened to.)
@@ -191,24 +184,24 @@ def step_fits(amount: int, last: int, step: int) -> bool:
 
 def pot(state: Board) -> int:
     """To whom taxes, fines and card payments go: the bank, by way of free parking (MO-38)."""
-    return POT if state.jackpot else BANK
+    return board.POT if state.jackpot else board.BANK
 
 
 def add_cash(state: Board, seat: int, amount: int) -> None:
     """Cash of a seat grows; with a target that may win (MM-2)."""
-    state.cash[seat] = min(ALL_CASH, state.cash[seat] + amount)
-    if state.target and state.cash[seat] >= state.target and state.ending != BY_TARGET:
+    state.cash[seat] = min(board.ALL_CASH, state.cash[seat] + amount)
+    if state.target and state.cash[seat] >= state.target and state.ending != Reason.TARGET:
         for i in range(state.frames):
-            if state.frame_kind[i] == DEBT and state.frame_seat[i] == seat:
+            if state.frame_kind[i] == Ask.DEBT and state.frame_seat[i] == seat:
                 return
-        state.ending = BY_TARGET
+        state.ending = Reason.TARGET
         state.winner = seat
 
 
 def receive(state: Board, seat: int, amount: int, due: int, square: int) -> None:
     """The bank pays a seat."""
     if state.events is not None:
-        state.emit(PAID, BANK, seat, amount, due, square)
+        state.emit(Happening.PAID, board.BANK, seat, amount, due, square)
     add_cash(state, seat, amount)
 
 
@@ -216,11 +209,11 @@ def spend(state: Board, seat: int, to: int, amount: int, due: int, square: int) 
     """A seat pays what it has; the caller knows that it has it."""
     state.cash[seat] -= amount
     if state.events is not None:
-        state.emit(PAID, seat, to, amount, due, square)
+        state.emit(Happening.PAID, seat, to, amount, due, square)
     if to >= 0:
         add_cash(state, to, amount)
-    elif to == POT:
-        state.pot = min(ALL_CASH, state.pot + amount)
+    elif to == board.POT:
+        state.pot = min(board.ALL_CASH, state.pot + amount)
 
 
 def charge(state: Board, seat: int, to: int, amount: int, due: int) -> None:
@@ -230,5 +223,5 @@ def charge(state: Board, seat: int, to: int, amount: int, due: int) -> None:
     if state.cash[seat] >= amount:
         spend(state, seat, to, amount, due, NOTHING)
         return
-    state.emit(OWES, seat, to, amount, due)
-    state.push(DEBT, seat, amount, to, due, state.trade_offers)
+    state.emit(Happening.OWES, seat, to, amount, due)
+    state.push(Ask.DEBT, seat, amount, to, due, state.trade_offers)

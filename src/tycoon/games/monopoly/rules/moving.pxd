@@ -1,11 +1,12 @@
 cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport u64
-from tycoon.games.monopoly.rules.board cimport ONE, Board
-from tycoon.games.monopoly.rules.money cimport receive
-from tycoon.games.monopoly.squares cimport JAIL, SALARIES, START
+from tycoon.games.monopoly cimport squares as layout
+from tycoon.games.monopoly._names cimport Ask, Due, Happening, How
+from tycoon.games.monopoly.rules cimport board, money
+from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int UPGRADE_COST, TOP_LEVEL, LEVEL, SALARY, BACKWARD, MOVED, JAILED, NOW_FAST
+cdef int UPGRADE_COST, TOP_LEVEL
 
 cdef void forward(Board state, int seat, int steps, int how) noexcept nogil
 cdef void pay_salary(Board state, int seat) noexcept nogil

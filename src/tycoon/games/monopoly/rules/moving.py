@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.games.monopoly.names import Ask, Due, Happening, How
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.rules.board import ONE
-    from tycoon.games.monopoly.rules.money import receive
-    from tycoon.games.monopoly.squares import JAIL, SALARIES, START
+    from tycoon.games.monopoly import squares as layout
+    from tycoon.games.monopoly.names import Ask, Due, Happening, How
+    from tycoon.games.monopoly.rules import board, money
 
 UPGRADE_COST = 50
 TOP_LEVEL = 3
-LEVEL = Ask.LEVEL
-SALARY = Due.SALARY
-BACKWARD = How.BACK
-MOVED, JAILED, NOW_FAST = Happening.MOVED, Happening.JAILED, Happening.FAST
 
 
 def forward(state: Board, seat: int, steps: int, how: int) -> None:
@@ -29,22 +24,22 @@ def forward(state: Board, seat: int, steps: int, how: int) -> None:
         to -= state.size
     state.at[seat] = to
     if state.events is not None:
-        state.emit(MOVED, seat, before, to, how)
+        state.emit(Happening.MOVED, seat, before, to, how)
     if to < before:
         pay_salary(state, seat)
 
 
 def pay_salary(state: Board, seat: int) -> None:
     """The salary, twice for landing on start if the house says so; the speed die (MS-1)."""
-    amount = SALARIES[3 * state.board + max(0, state.level[seat] - 1)]
-    if state.double_on_start and state.at[seat] == START:
+    amount = layout.SALARIES[3 * state.board + max(0, state.level[seat] - 1)]
+    if state.double_on_start and state.at[seat] == layout.START:
         amount *= 2
-    receive(state, seat, amount, SALARY, START)
+    money.receive(state, seat, amount, Due.SALARY, layout.START)
     if state.speed_die and not state.fast >> seat & 1:
         state.fast |= 1 << seat
-        state.emit(NOW_FAST, seat)
+        state.emit(Happening.FAST, seat)
     if state.board and state.level[seat] < TOP_LEVEL and state.cash[seat] >= UPGRADE_COST:
-        state.push(LEVEL, seat)  # MM-3
+        state.push(Ask.LEVEL, seat)  # MM-3
 
 
 def back(state: Board, seat: int, steps: int) -> None:
@@ -54,21 +49,21 @@ def back(state: Board, seat: int, steps: int) -> None:
     if to < 0:
         to += state.size
     state.at[seat] = to
-    state.emit(MOVED, seat, before, to, BACKWARD)
+    state.emit(Happening.MOVED, seat, before, to, How.BACK)
 
 
 def jump(state: Board, seat: int, to: int, how: int) -> None:
     """Go to any square, without a salary unless it is start (MS-2)."""
-    state.emit(MOVED, seat, state.at[seat], to, how)
+    state.emit(Happening.MOVED, seat, state.at[seat], to, how)
     state.at[seat] = to
-    if to == START:
+    if to == layout.START:
         pay_salary(state, seat)
 
 
 def to_jail(state: Board, seat: int) -> None:
     """Into jail, which ends the turn (MO-10, MO-40)."""
-    state.emit(JAILED, seat, state.at[seat])
-    state.at[seat] = JAIL[state.board]
+    state.emit(Happening.JAILED, seat, state.at[seat])
+    state.at[seat] = layout.JAIL[state.board]
     state.jail[seat] = 1
     if seat == state.turn:
         state.again = False
@@ -87,7 +82,7 @@ def steps_to_next(state: Board, seat: int, squares: int) -> int:
     The square on which the seat stands is none of them.
     """
     at = state.at[seat]
-    others = squares & ~(ONE << at)
+    others = squares & ~(board.ONE << at)
     if not others:
         return 0
     ahead = others >> at

@@ -2,19 +2,14 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.monopoly.rules.board cimport ALL_CASH, FACES, KEPT_FORTUNES, ONE, Board
-from tycoon.games.monopoly.rules.cards cimport put_back, use_jail_card
-from tycoon.games.monopoly.rules.fortune cimport use_up
-from tycoon.games.monopoly.rules.landing cimport ask_claims, roll_face
-from tycoon.games.monopoly.rules.money cimport action_of, charge, deal_deed, forget_claim, free_deeds, next_in, pot, spend, worth
-from tycoon.games.monopoly.rules.moving cimport forward, jump, steps_to_next, to_jail
-from tycoon.games.monopoly.squares cimport DEEDS
+from tycoon.games.monopoly cimport squares as layout
+from tycoon.games.monopoly._names cimport Act, Due, Face, Fortune, Happening, How, Phase, Reason, Roll
+from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving
+from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int WORTH_BITS, KEPT_CARD, OUT_OF_JAIL, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, CLOCK, ROLL, MOVED_ON, END, OVER, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
-cdef int LANDING, TYCOON, ROLLING, LEAVING, DO_ROLL, DO_PAY_FINE, DO_TRY, DO_NO, DO_END, DO_USE_CARD, DO_BY, DO_GO
-cdef int BY_DICE, BY_TYCOON, BY_TRIPLE, THREE, BUS_FACE, TYCOON_FACE, TO_MOVE, TO_LEAVE, FOR_FINE, LAST_STANDING
-cdef int AFTER_TURNS, AFTER_MINUTES, ORDER_ROLLED, ORDER, TURN_BEGINS, ROLLED, STAYED, LEFT_JAIL
-cdef int ENDED_TURN, GAME_ENDED, TIME_UP, BY_DOUBLE, BY_FINE, BY_CARD
+cdef int WORTH_BITS, KEPT_CARD, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
+cdef int LANDING, TYCOON, ROLLING, LEAVING
+cdef int BY_DOUBLE, BY_FINE, BY_CARD
 
 cdef void start(Board state, Chance chance) noexcept nogil
 @cython.locals(ahead=cython.int[8], rolled=cython.int[8], tied=cython.bint, first=cython.int, second=cython.int)

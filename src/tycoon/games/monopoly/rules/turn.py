@@ -10,48 +10,31 @@ import cython
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.games.monopoly.names import (
-    Act,
-    Ask,
-    Due,
-    Face,
-    Fortune,
-    Happening,
-    How,
-    Phase,
-    Reason,
-    Roll,
-)
+from tycoon.games.monopoly.names import Ask
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.rules.board import ALL_CASH, FACES, KEPT_FORTUNES, ONE
-    from tycoon.games.monopoly.rules.cards import put_back, use_jail_card
-    from tycoon.games.monopoly.rules.fortune import use_up
-    from tycoon.games.monopoly.rules.landing import ask_claims, roll_face
-    from tycoon.games.monopoly.rules.money import (
-        action_of,
-        charge,
-        deal_deed,
-        forget_claim,
-        free_deeds,
-        next_in,
-        pot,
-        spend,
-        worth,
+    from tycoon.games.monopoly import squares as layout
+    from tycoon.games.monopoly.names import (
+        Act,
+        Due,
+        Face,
+        Fortune,
+        Happening,
+        How,
+        Phase,
+        Reason,
+        Roll,
     )
-    from tycoon.games.monopoly.rules.moving import forward, jump, steps_to_next, to_jail
-    from tycoon.games.monopoly.squares import DEEDS
+    from tycoon.games.monopoly.rules import board, cards, fortune, landing, money, moving
 
 BYTE = 255
 WORTH_BITS = 32
 NOTHING = -1
 KEPT_CARD = 2
-OUT_OF_JAIL = Fortune.OUT_OF_JAIL
 LAST_TRY = 4
 """`jail` after the third failed try to leave."""
-CLOCK, ROLL, MOVED_ON, END, OVER = Phase.CLOCK, Phase.ROLL, Phase.MOVED, Phase.END, Phase.OVER
 DEBT, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE, LANDING, TYCOON, ROLLING, LEAVING = (
     Ask.DEBT,
     Ask.FINE,
@@ -64,44 +47,6 @@ DEBT, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE, LANDING, TYCOON, ROLLING, LEAVING 
     Ask.TYCOON,
     Ask.ROLLING,
     Ask.LEAVING,
-)
-DO_ROLL, DO_PAY_FINE, DO_TRY, DO_NO, DO_END = (
-    int(Act.ROLL),
-    int(Act.PAY_FINE),
-    int(Act.TRY),
-    int(Act.NO),
-    int(Act.END),
-)
-DO_USE_CARD, DO_BY, DO_GO = Act.USE_CARD, Act.BY, Act.GO
-BY_DICE, BY_TYCOON, BY_TRIPLE = How.DICE, How.TYCOON, How.TRIPLE
-THREE, BUS_FACE, TYCOON_FACE = Face.THREE, Face.BUS, Face.TYCOON
-TO_MOVE, TO_LEAVE = Roll.MOVE, Roll.JAIL
-FOR_FINE = Due.FINE
-LAST_STANDING, AFTER_TURNS, AFTER_MINUTES = (
-    Reason.LAST_STANDING,
-    Reason.TURNS,
-    Reason.MINUTES,
-)
-(
-    ORDER_ROLLED,
-    ORDER,
-    TURN_BEGINS,
-    ROLLED,
-    STAYED,
-    LEFT_JAIL,
-    ENDED_TURN,
-    GAME_ENDED,
-    TIME_UP,
-) = (
-    Happening.ORDER_ROLLED,
-    Happening.ORDER,
-    Happening.TURN,
-    Happening.ROLLED,
-    Happening.STAYED,
-    Happening.LEFT_JAIL,
-    Happening.ENDED_TURN,
-    Happening.GAME_ENDED,
-    Happening.TIME_UP,
 )
 BY_DOUBLE, BY_FINE, BY_CARD = range(3)
 
@@ -129,10 +74,10 @@ def roll_order(state: Board, chance: Chance) -> None:
         for seat in range(state.seats):
             rolled[seat] = 0
             if count_at(state, ahead, ahead[seat]) > 1:
-                first = 1 + chance.below(FACES)
-                second = 1 + chance.below(FACES)
+                first = 1 + chance.below(board.FACES)
+                second = 1 + chance.below(board.FACES)
                 rolled[seat] = first + second
-                state.emit(ORDER_ROLLED, seat, first, second)
+                state.emit(Happening.ORDER_ROLLED, seat, first, second)
         for seat in range(state.seats):
             state.place[seat] = ahead[seat]
             for other in range(state.seats):
@@ -146,7 +91,7 @@ def roll_order(state: Board, chance: Chance) -> None:
     for seat in range(state.seats):
         state.order[state.place[seat]] = seat
     for i in range(state.seats):
-        state.emit(ORDER, state.order[i], i + 1)
+        state.emit(Happening.ORDER, state.order[i], i + 1)
 
 
 def count_at(state: Board, ahead: list[int], place: int) -> int:
@@ -161,7 +106,7 @@ def deal_deeds(state: Board, chance: Chance) -> None:
     """Some deeds each, for nothing, one at a time in the order of play (MO-2)."""
     squares = [0] * 40
     count = 0
-    left = DEEDS[state.board]
+    left = layout.DEEDS[state.board]
     while left:
         squares[count] = low_bit(left)
         count += 1
@@ -169,7 +114,7 @@ def deal_deeds(state: Board, chance: Chance) -> None:
     chance.shuffle(count)
     for i in range(state.deal_deeds * state.seats):
         seat = state.order[i % state.seats]
-        deal_deed(state, squares[chance.order[i]], seat)
+        money.deal_deed(state, squares[chance.order[i]], seat)
 
 
 # Turns.
@@ -192,8 +137,10 @@ def tell_turn(state: Board) -> None:
         return
     pairs = [0] * 4
     for seat in range(state.seats):
-        pairs[seat >> 1] += (ONE * worth(state, seat, False)) << (WORTH_BITS * (seat & 1))
-    state.emit(TURN_BEGINS, state.turn, state.rounds + 1, pairs[0], pairs[1], pairs[2], pairs[3])
+        pairs[seat >> 1] += (board.ONE * money.worth(state, seat, False)) << (
+            WORTH_BITS * (seat & 1)
+        )
+    state.emit(Happening.TURN, state.turn, state.rounds + 1, pairs[0], pairs[1], pairs[2], pairs[3])
 
 
 def forget_refused(state: Board) -> None:
@@ -207,38 +154,38 @@ def forget_refused(state: Board) -> None:
 
 def begin_roll(state: Board) -> None:
     """Managing, then a roll; the clock is asked first where it may end the game (MO-4)."""
-    state.phase = CLOCK if state.end == AFTER_MINUTES else ROLL
+    state.phase = Phase.CLOCK if state.end == Reason.MINUTES else Phase.ROLL
 
 
 def go_on(state: Board) -> bool:
     """What comes next when no frame is pending; whether somebody is asked."""
-    if state.phase == MOVED_ON:
+    if state.phase == Phase.MOVED:
         if state.stopped or state.out >> state.turn & 1:
             pass_turn(state)
         elif state.again:
             begin_roll(state)
         else:
-            state.phase = END
+            state.phase = Phase.END
         return False
-    state.seat_to_act = TABLE if state.phase == CLOCK else state.turn
+    state.seat_to_act = TABLE if state.phase == Phase.CLOCK else state.turn
     return True
 
 
 def end_turn(state: Board) -> None:
     """The player on turn ends it."""
     if state.events is not None:
-        state.emit(ENDED_TURN, state.turn)
+        state.emit(Happening.ENDED_TURN, state.turn)
     pass_turn(state)
 
 
 def pass_turn(state: Board) -> None:
     """The next player's turn, or the end after so many rounds (MO-4)."""
-    seat = next_in(state, state.turn)
-    state.turns = min(ALL_CASH, state.turns + 1)
+    seat = money.next_in(state, state.turn)
+    state.turns = min(board.ALL_CASH, state.turns + 1)
     if state.place[seat] <= state.place[state.turn]:
-        state.rounds = min(ALL_CASH, state.rounds + 1)
-        if state.end == AFTER_TURNS and state.rounds >= state.limit:
-            state.ending = AFTER_TURNS
+        state.rounds = min(board.ALL_CASH, state.rounds + 1)
+        if state.end == Reason.TURNS and state.rounds >= state.limit:
+            state.ending = Reason.TURNS
     state.turn = seat
     if not state.ending:
         begin_turn(state)
@@ -250,36 +197,36 @@ def pass_turn(state: Board) -> None:
 def holds_jail_card(state: Board, seat: int, pile: int) -> bool:
     """Whether a seat has the out-of-jail card of a pile, or (2) a kept one (MM-5)."""
     if pile == KEPT_CARD:
-        return state.kept[KEPT_FORTUNES * seat + OUT_OF_JAIL] > 0
+        return state.kept[board.KEPT_FORTUNES * seat + Fortune.OUT_OF_JAIL] > 0
     return state.jail_cards[pile] == seat
 
 
 def leave_by_card(state: Board, seat: int, pile: int) -> None:
     """Use an out-of-jail card: it goes under its pile, or leaves the game."""
     if pile == KEPT_CARD:
-        use_up(state, seat, OUT_OF_JAIL, NOTHING, NOTHING)
+        fortune.use_up(state, seat, Fortune.OUT_OF_JAIL, NOTHING, NOTHING)
     else:
-        use_jail_card(state, pile)
+        cards.use_jail_card(state, pile)
 
 
 def add_roll(state: Board, actions: Actions) -> None:
     """Add the ways to roll, or to leave jail, or the end of the turn (MO-10, MO-41)."""
     seat = state.turn
-    if state.phase == END:
-        actions.add(DO_END)
+    if state.phase == Phase.END:
+        actions.add(Act.END)
         return
-    if state.phase == ROLL and not state.jail[seat]:
-        actions.add(DO_ROLL)
+    if state.phase == Phase.ROLL and not state.jail[seat]:
+        actions.add(Act.ROLL)
         return
     if may_pay_fine(state):
-        actions.add(DO_PAY_FINE)
+        actions.add(Act.PAY_FINE)
     for pile in range(KEPT_CARD + 1):
         if holds_jail_card(state, seat, pile):
-            actions.add(action_of(DO_USE_CARD, 0, 0, pile, 0))
-    if state.phase == ROLL:
-        actions.add(DO_TRY)
+            actions.add(money.action_of(Act.USE_CARD, 0, 0, pile, 0))
+    if state.phase == Phase.ROLL:
+        actions.add(Act.TRY)
     elif state.jail[seat] < LAST_TRY:
-        actions.add(DO_NO)
+        actions.add(Act.NO)
 
 
 def may_pay_fine(state: Board) -> bool:
@@ -291,10 +238,10 @@ def start_roll(state: Board, action: int) -> bool:
     """Roll, try to leave jail, or leave it before rolling (MO-41)."""
     seat = state.turn
     if state.jail[seat]:
-        if action == DO_PAY_FINE:
+        if action == Act.PAY_FINE:
             if not may_pay_fine(state):
                 return False
-            spend(state, seat, pot(state), state.fine, FOR_FINE, NOTHING)
+            money.spend(state, seat, money.pot(state), state.fine, Due.FINE, NOTHING)
             leave(state, seat, BY_FINE)
             return True
         pile = jail_card_of(state, action)
@@ -302,20 +249,20 @@ def start_roll(state: Board, action: int) -> bool:
             leave_by_card(state, seat, pile)
             leave(state, seat, BY_CARD)
             return True
-        if action != DO_TRY:
+        if action != Act.TRY:
             return False
-    elif action != DO_ROLL:
+    elif action != Act.ROLL:
         return False
-    state.phase = MOVED_ON
-    state.push(ROLLING, seat, TO_LEAVE if action == DO_TRY else TO_MOVE)
-    ask_claims(state)
+    state.phase = Phase.MOVED
+    state.push(ROLLING, seat, Roll.JAIL if action == Act.TRY else Roll.MOVE)
+    landing.ask_claims(state)
     return True
 
 
 def jail_card_of(state: Board, action: int) -> int:
     """The pile of the out-of-jail card that an action uses; -1 if it is another action."""
     for pile in range(KEPT_CARD + 1):
-        if action == action_of(DO_USE_CARD, 0, 0, pile, 0):
+        if action == money.action_of(Act.USE_CARD, 0, 0, pile, 0):
             return pile if holds_jail_card(state, state.turn, pile) else NOTHING
     return NOTHING
 
@@ -323,7 +270,7 @@ def jail_card_of(state: Board, action: int) -> int:
 def leave(state: Board, seat: int, by: int) -> None:
     """Out of jail."""
     state.jail[seat] = 0
-    state.emit(LEFT_JAIL, seat, by)
+    state.emit(Happening.LEFT_JAIL, seat, by)
 
 
 def roll(state: Board, chance: Chance) -> None:
@@ -332,31 +279,31 @@ def roll(state: Board, chance: Chance) -> None:
     seat = state.frame_seat[top]
     why = state.frame_a[top]
     state.pop()
-    first = 1 + chance.below(FACES)
-    second = 1 + chance.below(FACES)
-    face = roll_face(state, seat, chance) if why == TO_MOVE else 0
+    first = 1 + chance.below(board.FACES)
+    second = 1 + chance.below(board.FACES)
+    face = landing.roll_face(state, seat, chance) if why == Roll.MOVE else 0
     state.dice[0] = first
     state.dice[1] = second
     state.face = face
     state.again = False
     if state.events is not None:
-        state.emit(ROLLED, seat, first, second, face, why)
-    if why == TO_LEAVE:
+        state.emit(Happening.ROLLED, seat, first, second, face, why)
+    if why == Roll.JAIL:
         try_to_leave(state, seat, first, second)
         return
-    if face and face <= THREE and face == first and face == second:  # MS-2
+    if face and face <= Face.THREE and face == first and face == second:  # MS-2
         state.push(TRIPLE, seat)
         return
     if first == second:
         state.doubles += 1
         if state.doubles == 3:  # MO-10
-            to_jail(state, seat)
+            moving.to_jail(state, seat)
             return
         state.again = True
-    if face == BUS_FACE:
+    if face == Face.BUS:
         state.push(BUS, seat)
         return
-    if face == TYCOON_FACE:
+    if face == Face.TYCOON:
         state.push(TYCOON, seat)
         face = 0
     move(state, seat, first + second + face)
@@ -364,8 +311,8 @@ def roll(state: Board, chance: Chance) -> None:
 
 def move(state: Board, seat: int, steps: int) -> None:
     """Forward by dice, and act there."""
-    state.push(LANDING, seat, BY_DICE)
-    forward(state, seat, steps, BY_DICE)
+    state.push(LANDING, seat, How.DICE)
+    moving.forward(state, seat, steps, How.DICE)
 
 
 def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
@@ -375,12 +322,12 @@ def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
         move(state, seat, first + second)
         return
     state.jail[seat] += 1
-    state.emit(STAYED, seat, state.jail[seat] - 1)
+    state.emit(Happening.STAYED, seat, state.jail[seat] - 1)
     # MM-5: what a seat keeps is hidden, so there it is asked always.
     has_card = state.board or state.jail_cards[0] == seat or state.jail_cards[1] == seat
     if state.jail[seat] == LAST_TRY and not has_card:
         state.push(LEAVING, seat, first + second, BY_FINE)
-        charge(state, seat, pot(state), state.fine, FOR_FINE)
+        money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
     elif state.jail[seat] == LAST_TRY or (
         state.pays_after_fail and (has_card or may_pay_fine(state))
     ):
@@ -391,17 +338,17 @@ def settle_fine(state: Board, action: int) -> bool:
     """After a failed try: pay or use a card and move by it, or stay (MO-41)."""
     seat = state.turn
     steps = state.frame_a[state.frames - 1]
-    if action == DO_NO:
+    if action == Act.NO:
         if state.jail[seat] == LAST_TRY:
             return False
         state.pop()
         return True
-    if action == DO_PAY_FINE:
+    if action == Act.PAY_FINE:
         if not may_pay_fine(state):
             return False
         state.pop()
         state.push(LEAVING, seat, steps, BY_FINE)
-        charge(state, seat, pot(state), state.fine, FOR_FINE)
+        money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
         return True
     pile = jail_card_of(state, action)
     if pile < 0:
@@ -416,12 +363,12 @@ def default_fine(state: Board) -> int:
     """Stay if one may; else pay, or use a card where there is too little cash."""
     seat = state.turn
     if state.jail[seat] < LAST_TRY:
-        return DO_NO
+        return Act.NO
     if state.cash[seat] < state.fine:
         for pile in range(KEPT_CARD + 1):
             if holds_jail_card(state, seat, pile):
-                return action_of(DO_USE_CARD, 0, 0, pile, 0)
-    return DO_PAY_FINE
+                return money.action_of(Act.USE_CARD, 0, 0, pile, 0)
+    return Act.PAY_FINE
 
 
 def leave_jail(state: Board) -> None:
@@ -442,13 +389,13 @@ def add_bus(state: Board, actions: Actions) -> None:
     """Add the ways of the bus: the first die, the second if it is another, both (MS-3)."""
     for by in range(3):
         if by != 1 or state.dice[0] != state.dice[1]:
-            actions.add(action_of(DO_BY, 0, 0, by, 0))
+            actions.add(money.action_of(Act.BY, 0, 0, by, 0))
 
 
 def go_by_bus(state: Board, action: int) -> bool:
     """Move by either white die or by both (MS-3)."""
     by = action >> 24 & BYTE
-    if by > 2 or action != action_of(DO_BY, 0, 0, by, 0):
+    if by > 2 or action != money.action_of(Act.BY, 0, 0, by, 0):
         return False
     if by == 1 and state.dice[0] == state.dice[1]:
         return False
@@ -461,18 +408,18 @@ def go_by_bus(state: Board, action: int) -> bool:
 def add_triple(state: Board, actions: Actions) -> None:
     """Add every square (MS-2)."""
     for square in range(state.size):
-        actions.add(action_of(DO_GO, square, 0, 0, 0))
+        actions.add(money.action_of(Act.GO, square, 0, 0, 0))
 
 
 def go_by_triple(state: Board, action: int) -> bool:
     """Go to any square and act there (MS-2)."""
     square = action >> 8 & BYTE
-    if square >= state.size or action != action_of(DO_GO, square, 0, 0, 0):
+    if square >= state.size or action != money.action_of(Act.GO, square, 0, 0, 0):
         return False
     seat = state.seat_to_act
     state.pop()
-    state.push(LANDING, seat, BY_TRIPLE)
-    jump(state, seat, square, BY_TRIPLE)
+    state.push(LANDING, seat, How.TRIPLE)
+    moving.jump(state, seat, square, How.TRIPLE)
     return True
 
 
@@ -485,14 +432,14 @@ def second_move(state: Board) -> None:
     state.pop()
     if state.jail[seat]:
         return
-    free = free_deeds(state)
-    steps = steps_to_next(state, seat, free)
+    free = money.free_deeds(state)
+    steps = moving.steps_to_next(state, seat, free)
     if not free:
-        taken = DEEDS[state.board] & ~free & ~state.owned[seat] & ~state.mortgaged
-        steps = steps_to_next(state, seat, taken)
+        taken = layout.DEEDS[state.board] & ~free & ~state.owned[seat] & ~state.mortgaged
+        steps = moving.steps_to_next(state, seat, taken)
     if steps:
-        state.push(LANDING, seat, BY_TYCOON)
-        forward(state, seat, steps, BY_TYCOON)
+        state.push(LANDING, seat, How.TYCOON)
+        moving.forward(state, seat, steps, How.TYCOON)
 
 
 # Ends.
@@ -500,13 +447,13 @@ def second_move(state: Board) -> None:
 
 def time_up(state: Board) -> None:
     """The table says that time is up (MO-4)."""
-    state.emit(TIME_UP)
-    state.ending = AFTER_MINUTES
+    state.emit(Happening.TIME_UP)
+    state.ending = Reason.MINUTES
 
 
 def may_end(state: Board) -> bool:
     """Whether nothing is open that must be finished before the game ends (MO-4)."""
-    if state.board or state.ending == LAST_STANDING:  # MM-2
+    if state.board or state.ending == Reason.LAST_STANDING:  # MM-2
         return True
     for i in range(state.frames):
         kind = state.frame_kind[i]
@@ -519,17 +466,17 @@ def end_game(state: Board) -> None:
     """Nobody acts any more; cards under way go back."""
     while state.frames:
         if state.frame_kind[state.frames - 1] == CARD:
-            put_back(state)
+            cards.put_back(state)
         else:
             state.pop()
     while state.claims:
         state.claims -= 1
-        forget_claim(state, state.claims)
+        money.forget_claim(state, state.claims)
     state.reason = state.ending
-    state.phase = OVER
+    state.phase = Phase.OVER
     state.is_over = True
     state.seat_to_act = NOBODY
-    state.emit(GAME_ENDED, state.reason)
+    state.emit(Happening.GAME_ENDED, state.reason)
 
 
 def standing(state: Board, seat: int) -> int:
@@ -537,7 +484,7 @@ def standing(state: Board, seat: int) -> int:
     if seat == state.winner:
         return 1 << 40
     if not state.out >> seat & 1:
-        return state.cash[seat] if state.board else worth(state, seat, False)
+        return state.cash[seat] if state.board else money.worth(state, seat, False)
     for i in range(popcount(state.out)):
         if state.ruined[i] == seat:
             return i - state.seats

@@ -1,8 +1,7 @@
 cimport cython
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal.rules.board cimport KINDS, KNOWER, ONE, ROW, Board
-from tycoon.games.deal.rules.hands cimport SIX_BITS, watch
-
+from tycoon.games.deal.rules cimport board, hands
+from tycoon.games.deal.rules.board cimport Board
 
 @cython.locals(unseen=cython.int[48], among=cython.int[48], known=cython.int[48], unknown=cython.int[10],
                bound=cython.int, total=cython.int, kind=cython.int, late=cython.int, own=cython.int, seen=cython.int)

@@ -13,8 +13,7 @@ from tycoon.core.chance import Chance
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.games.deal.rules.board import KINDS, KNOWER, ONE, ROW
-    from tycoon.games.deal.rules.hands import SIX_BITS, watch
+    from tycoon.games.deal.rules import board, hands
 
 
 def determinize(state: Board, seat: int, chance: Chance) -> None:
@@ -25,17 +24,17 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
     unknown = [0] * 10
     total = gather(state, seat, unseen, unknown)
     late = state.hand_sizes[seat] - state.from_among[seat]
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         # Of its own cards of a kind all but so many came to the hand before.
-        own = max(0, state.hands[ROW * seat + kind] - late)
+        own = max(0, state.hands[board.ROW * seat + kind] - late)
         among[kind] = max(0, state.among[kind] - own)
     # What is known of kinds first: so every possibility stays as likely as any other.
     for other in range(state.seats):
         if other == seat:
             continue
         bound = state.from_among[other]
-        for kind in range(KINDS):
-            seen = state.known[ROW * other + kind] >> KNOWER * seat & SIX_BITS
+        for kind in range(board.KINDS):
+            seen = state.known[board.ROW * other + kind] >> board.KNOWER * seat & hands.SIX_BITS
             bound -= min(seen, state.among[kind])
         while bound > 0 and unknown[other]:
             kind = pick_among(unseen, among, chance)
@@ -54,14 +53,14 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
             unseen[kind] -= 1
             total -= 1
             state.under[i] = kind
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         state.pile[kind] = unseen[kind]
     if total != state.piled:
         state.broken = True
     for other in range(state.seats):
         if other != seat and state.watched >> other & 1:
-            for kind in range(KINDS):
-                known[kind] = state.hands[ROW * other + kind]
+            for kind in range(board.KINDS):
+                known[kind] = state.hands[board.ROW * other + kind]
             imagine(state, seat, other, known, chance)
         note_held(state, other)
 
@@ -69,7 +68,7 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
 def gather(state: Board, seat: int, unseen: list[int], unknown: list[int]) -> int:
     """Take up all cards that `seat` does not know; how many these are."""
     total = state.piled
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         unseen[kind] = state.pile[kind]
     for i in range(state.under_count):
         if state.under_by[i] != seat:
@@ -79,9 +78,9 @@ def gather(state: Board, seat: int, unseen: list[int], unknown: list[int]) -> in
         unknown[other] = 0
         if other == seat:
             continue
-        for kind in range(KINDS):
-            at = ROW * other + kind
-            seen = state.known[at] >> KNOWER * seat & SIX_BITS
+        for kind in range(board.KINDS):
+            at = board.ROW * other + kind
+            seen = state.known[at] >> board.KNOWER * seat & hands.SIX_BITS
             unseen[kind] += state.hands[at] - seen
             unknown[other] += state.hands[at] - seen
             state.hands[at] = seen
@@ -92,7 +91,7 @@ def gather(state: Board, seat: int, unseen: list[int], unknown: list[int]) -> in
 def give(state: Board, seat: int, kind: int, unseen: list[int]) -> int:
     """An unseen card goes to a hand; 1."""
     unseen[kind] -= 1
-    state.hands[ROW * seat + kind] += 1
+    state.hands[board.ROW * seat + kind] += 1
     return 1
 
 
@@ -109,7 +108,7 @@ def pick(counts: list[int], total: int, chance: Chance) -> int:
 def pick_among(unseen: list[int], among: list[int], chance: Chance) -> int:
     """The kind of one of the unseen cards that are among a set; -1: there is none."""
     total = 0
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         total += min(unseen[kind], among[kind])
     if not total:
         return -1
@@ -129,29 +128,29 @@ def imagine(state: Board, seat: int, holder: int, hand: list[int], chance: Chanc
             continue
         count = 0
         size = 0
-        for kind in range(KINDS):
-            at = ROW * holder + kind
-            knows = state.known[at] >> KNOWER * viewer & SIX_BITS
-            shared = min(knows, state.known[at] >> KNOWER * seat & SIX_BITS)
+        for kind in range(board.KINDS):
+            at = board.ROW * holder + kind
+            knows = state.known[at] >> board.KNOWER * viewer & hands.SIX_BITS
+            shared = min(knows, state.known[at] >> board.KNOWER * seat & hands.SIX_BITS)
             count += knows - shared
             left[kind] = hand[kind] - shared
             size += left[kind]
-            state.known[at] -= ONE * (knows - shared) << KNOWER * viewer
+            state.known[at] -= board.ONE * (knows - shared) << board.KNOWER * viewer
         for _ in range(count):
             kind = pick(left, size, chance)
             left[kind] -= 1
             size -= 1
-            state.known[ROW * holder + kind] += ONE << KNOWER * viewer
-    watch(state, holder)
+            state.known[board.ROW * holder + kind] += board.ONE << board.KNOWER * viewer
+    hands.watch(state, holder)
 
 
 def note_held(state: Board, seat: int) -> None:
     """Bring up to date what follows from a hand: its kinds, and the most that may be `among`."""
     state.held[seat] = 0
     fitting = 0
-    for kind in range(KINDS):
-        count = state.hands[ROW * seat + kind]
+    for kind in range(board.KINDS):
+        count = state.hands[board.ROW * seat + kind]
         if count:
-            state.held[seat] |= ONE << kind
+            state.held[seat] |= board.ONE << kind
             fitting += min(count, state.among[kind])
     state.from_among[seat] = min(state.from_among[seat], fitting)

@@ -1,9 +1,10 @@
 cimport cython
 from tycoon.core.buffers cimport u64
-from tycoon.games.monopoly.rules.money cimport AMOUNT_BITS, OTHER_BITS, SEAT_BITS, SQUARE_BITS, action_of
+from tycoon.games.monopoly._names cimport Act, Fortune
+from tycoon.games.monopoly.rules cimport money
 
-cdef int BYTE, TWO_BYTES, ACTS, PLACES, GOODS, SEATS, AMOUNTS, WAYS_DOWN, CARDS, USE_CARD, STEP, BUILD, SELL, MORTGAGE
-cdef int LIFT, TRADE, GIVE, WANT, PAY, ASK, BY, GO, USE, SWAP, FIRST_USE_CARD, FIRST_STEP, FIRST_BUILD, FIRST_SELL
+cdef int BYTE, TWO_BYTES, ACTS, PLACES, GOODS, SEATS, AMOUNTS, WAYS_DOWN, CARDS
+cdef int FIRST_USE_CARD, FIRST_STEP, FIRST_BUILD, FIRST_SELL
 cdef int FIRST_MORTGAGE, FIRST_LIFT, FIRST_TRADE, FIRST_GIVE, FIRST_WANT, FIRST_PAY, FIRST_ASK, FIRST_BY, FIRST_GO
 cdef int FIRST_USE, FIRST_SWAP, FIRST_TAKE, FIRST_PAYEE, NUM_ACTIONS
 cdef int[34] FIRST, WIDTH

@@ -4,43 +4,21 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.games.monopoly.names import Act, Fortune
+from tycoon.games.monopoly import names
 
 if not cython.compiled:
-    from tycoon.games.monopoly.rules.money import (
-        AMOUNT_BITS,
-        OTHER_BITS,
-        SEAT_BITS,
-        SQUARE_BITS,
-        action_of,
-    )
+    from tycoon.games.monopoly.names import Act, Fortune
+    from tycoon.games.monopoly.rules import money
 
 BYTE = 255
 TWO_BYTES = 0xFFFF
-ACTS = len(Act) + 1
+ACTS = len(names.Act) + 1
 PLACES = 40
 GOODS = 42
 SEATS = 8
 AMOUNTS = 5
 WAYS_DOWN = 9
 CARDS = 3
-USE_CARD, STEP, BUILD, SELL, MORTGAGE, LIFT, TRADE, GIVE, WANT, PAY, ASK, BY, GO, USE = (
-    Act.USE_CARD,
-    Act.STEP,
-    Act.BUILD,
-    Act.SELL,
-    Act.MORTGAGE,
-    Act.LIFT,
-    Act.TRADE,
-    Act.GIVE,
-    Act.WANT,
-    Act.PAY,
-    Act.ASK,
-    Act.BY,
-    Act.GO,
-    Act.USE,
-)
-SWAP = Fortune.SWAP
 
 # Below: acts of which nothing more is said, as `Act`.
 FIRST_USE_CARD = ACTS
@@ -58,25 +36,25 @@ FIRST_BY = FIRST_ASK + AMOUNTS
 FIRST_GO = FIRST_BY + CARDS
 # From here on the millionaire edition only.
 FIRST_USE = FIRST_GO + PLACES
-FIRST_SWAP = FIRST_USE + SWAP * PLACES
+FIRST_SWAP = FIRST_USE + Fortune.SWAP * PLACES
 FIRST_TAKE = FIRST_SWAP + PLACES * PLACES
 FIRST_PAYEE = FIRST_TAKE + PLACES
 NUM_ACTIONS = FIRST_PAYEE + SEATS
 
 _BLOCKS: dict[int, tuple[int, int]] = {
-    USE_CARD: (FIRST_USE_CARD, CARDS),
-    STEP: (FIRST_STEP, AMOUNTS),
-    BUILD: (FIRST_BUILD, PLACES),
-    SELL: (FIRST_SELL, PLACES * WAYS_DOWN),
-    MORTGAGE: (FIRST_MORTGAGE, PLACES),
-    LIFT: (FIRST_LIFT, PLACES),
-    TRADE: (FIRST_TRADE, SEATS),
-    GIVE: (FIRST_GIVE, GOODS),
-    WANT: (FIRST_WANT, GOODS),
-    PAY: (FIRST_PAY, AMOUNTS),
-    ASK: (FIRST_ASK, AMOUNTS),
-    BY: (FIRST_BY, CARDS),
-    GO: (FIRST_GO, PLACES),
+    Act.USE_CARD: (FIRST_USE_CARD, CARDS),
+    Act.STEP: (FIRST_STEP, AMOUNTS),
+    Act.BUILD: (FIRST_BUILD, PLACES),
+    Act.SELL: (FIRST_SELL, PLACES * WAYS_DOWN),
+    Act.MORTGAGE: (FIRST_MORTGAGE, PLACES),
+    Act.LIFT: (FIRST_LIFT, PLACES),
+    Act.TRADE: (FIRST_TRADE, SEATS),
+    Act.GIVE: (FIRST_GIVE, GOODS),
+    Act.WANT: (FIRST_WANT, GOODS),
+    Act.PAY: (FIRST_PAY, AMOUNTS),
+    Act.ASK: (FIRST_ASK, AMOUNTS),
+    Act.BY: (FIRST_BY, CARDS),
+    Act.GO: (FIRST_GO, PLACES),
 }
 FIRST = [_BLOCKS.get(act, (0, 0))[0] for act in range(ACTS)]
 """The first number of an act that is said more of."""
@@ -105,25 +83,27 @@ def step_of(number: int) -> int:
 def index_of(action: int) -> int:
     """The number of a legal action."""
     act = action & BYTE
-    square = action >> SQUARE_BITS & BYTE
-    seat = action >> SEAT_BITS & BYTE
-    other = action >> OTHER_BITS & BYTE
-    amount = action >> AMOUNT_BITS & TWO_BYTES
-    if act == USE:
-        if other < SWAP:
+    square = action >> money.SQUARE_BITS & BYTE
+    seat = action >> money.SEAT_BITS & BYTE
+    other = action >> money.OTHER_BITS & BYTE
+    amount = action >> money.AMOUNT_BITS & TWO_BYTES
+    if act == Act.USE:
+        if other < Fortune.SWAP:
             return FIRST_USE + PLACES * other + square
-        return (FIRST_SWAP + PLACES * square + seat) if other == SWAP else FIRST_TAKE + square
+        return (
+            (FIRST_SWAP + PLACES * square + seat) if other == Fortune.SWAP else FIRST_TAKE + square
+        )
     if not WIDTH[act]:
         return act
-    if act == STEP or act == ASK or (act == PAY and amount):
+    if act == Act.STEP or act == Act.ASK or (act == Act.PAY and amount):
         return FIRST[act] + step_number(amount)
-    if act == PAY:
+    if act == Act.PAY:
         return FIRST_PAYEE + seat
-    if act == TRADE:
+    if act == Act.TRADE:
         return FIRST_TRADE + seat
-    if act == SELL:
+    if act == Act.SELL:
         return FIRST_SELL + WAYS_DOWN * square + other
-    if act == USE_CARD or act == BY:
+    if act == Act.USE_CARD or act == Act.BY:
         return FIRST[act] + other
     return FIRST[act] + square
 
@@ -131,7 +111,7 @@ def index_of(action: int) -> int:
 def action_at(index: int) -> int:
     """The action with this number."""
     if index < ACTS:
-        return action_of(index, 0, 0, 0, 0)
+        return money.action_of(index, 0, 0, 0, 0)
     if index >= FIRST_USE:
         return use_at(index)
     act = 0
@@ -140,25 +120,25 @@ def action_at(index: int) -> int:
         if WIDTH[i] and FIRST[i] <= index and index < FIRST[i] + WIDTH[i]:
             act = i
             number = index - FIRST[i]
-    if act == STEP or act == ASK or act == PAY:
-        return action_of(act, 0, 0, 0, step_of(number))
-    if act == TRADE:
-        return action_of(act, 0, number, 0, 0)
-    if act == SELL:
-        return action_of(act, number // WAYS_DOWN, 0, number % WAYS_DOWN, 0)
-    if act == USE_CARD or act == BY:
-        return action_of(act, 0, 0, number, 0)
-    return action_of(act, number, 0, 0, 0)
+    if act == Act.STEP or act == Act.ASK or act == Act.PAY:
+        return money.action_of(act, 0, 0, 0, step_of(number))
+    if act == Act.TRADE:
+        return money.action_of(act, 0, number, 0, 0)
+    if act == Act.SELL:
+        return money.action_of(act, number // WAYS_DOWN, 0, number % WAYS_DOWN, 0)
+    if act == Act.USE_CARD or act == Act.BY:
+        return money.action_of(act, 0, 0, number, 0)
+    return money.action_of(act, number, 0, 0, 0)
 
 
 def use_at(index: int) -> int:
     """The action of the millionaire edition with this number."""
     if index >= FIRST_PAYEE:
-        return action_of(PAY, 0, index - FIRST_PAYEE, 0, 0)
+        return money.action_of(Act.PAY, 0, index - FIRST_PAYEE, 0, 0)
     if index >= FIRST_TAKE:
-        return action_of(USE, index - FIRST_TAKE, 0, SWAP + 1, 0)
+        return money.action_of(Act.USE, index - FIRST_TAKE, 0, Fortune.SWAP + 1, 0)
     if index >= FIRST_SWAP:
         number = index - FIRST_SWAP
-        return action_of(USE, number // PLACES, number % PLACES, SWAP, 0)
+        return money.action_of(Act.USE, number // PLACES, number % PLACES, Fortune.SWAP, 0)
     number = index - FIRST_USE
-    return action_of(USE, number % PLACES, 0, number // PLACES, 0)
+    return money.action_of(Act.USE, number % PLACES, 0, number // PLACES, 0)

@@ -1,12 +1,13 @@
 cimport cython
 from tycoon.core.buffers cimport ObservationBuffer, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.monopoly.rules.property.auction cimport bid_base
-from tycoon.games.monopoly.rules.board cimport KEPT_FORTUNES, ONE, PILES, Board
-from tycoon.games.monopoly.squares cimport PILE_SIZE, SQUARES
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Ask, Face, Phase, Refusable
+from tycoon.games.monopoly.rules cimport board
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport auction as auctions
 
-cdef int GOODS, CASH_BITS, WHO, BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, CARD, PAYEE, REFUSE, BYTE, BYTE_BITS, RENT, ROLL, END
-cdef int TYCOON_FACE
+cdef int GOODS, CASH_BITS, WHO, BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, CARD, BYTE, BYTE_BITS
 
 cdef int frame_of(Board state, int kind) noexcept nogil
 cdef void observe(Board state, int seat, ObservationBuffer row) noexcept nogil

@@ -10,17 +10,16 @@ import cython
 
 from tycoon.core.buffers import ObservationBuffer
 from tycoon.core.chance import Chance
-from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.games.monopoly.rules.board import KEPT_FORTUNES, ONE, PILES
-    from tycoon.games.monopoly.rules.property.auction import bid_base
-    from tycoon.games.monopoly.squares import PILE_SIZE, SQUARES
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
+    from tycoon.games.monopoly.rules import board
+    from tycoon.games.monopoly.rules.property import auction as auctions
 
 GOODS = 42
 BYTE, BYTE_BITS = 255, 8
-RENT = Refusable.RENT
 CASH_BITS = 16
 WHO = 15
 BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, SITE, CARD = (
@@ -36,8 +35,6 @@ BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, SITE, CARD = (
     Ask.SITE,
     Ask.CARD,
 )
-PAYEE, REFUSE = Ask.PAYEE, Ask.REFUSE
-ROLL, END, TYCOON_FACE = Phase.ROLL, Phase.END, Face.TYCOON
 
 
 def frame_of(state: Board, kind: int) -> int:
@@ -50,14 +47,14 @@ def frame_of(state: Board, kind: int) -> int:
 
 def observe(state: Board, seat: int, row: ObservationBuffer) -> None:
     """Put what a seat may know into an empty row; docs/games/monopoly.md says what is where."""
-    row.put(state.phase == ROLL)
-    row.put(state.phase == END)
+    row.put(state.phase == Phase.ROLL)
+    row.put(state.phase == Phase.END)
     for ask in range(BUY, CARD):
         row.put(state.top() == ask)
     row.put(state.rounds)
     row.put(state.dice[0])
     row.put(state.dice[1])
-    for face in range(1, TYCOON_FACE + 1):
+    for face in range(1, Face.TYCOON + 1):
         row.put(state.face == face)
     row.put(state.doubles)
     row.put(state.again)
@@ -67,10 +64,10 @@ def observe(state: Board, seat: int, row: ObservationBuffer) -> None:
     row.put(state.offers)
     row.put(state.refused_count)
     observe_question(state, seat, row)
-    for pile in range(PILES):
-        row.put_cards(state.unseen[pile], PILE_SIZE)
-        for i in range(PILE_SIZE):
-            at = PILE_SIZE * pile + i
+    for pile in range(board.PILES):
+        row.put_cards(state.unseen[pile], squares.PILE_SIZE)
+        for i in range(squares.PILE_SIZE):
+            at = squares.PILE_SIZE * pile + i
             row.put(state.below[at] + 1 if i < state.below_count[pile] else 0)
     for square in range(state.size):
         row.put(state.buildings[square])
@@ -89,29 +86,31 @@ def observe_question(state: Board, seat: int, row: ObservationBuffer) -> None:
     what = 0
     amount = 0
     if ask == BUY:
-        what = ONE << state.frame_a[top]
+        what = board.ONE << state.frame_a[top]
         amount = state.frame_b[top]
     elif ask == DEBT or ask == FINE:
         amount = state.frame_a[top]
     elif ask == INTEREST:
         what = state.frame_a[top]
     elif ask == CLAIM:
-        what = ONE << state.frame_c[top]
+        what = board.ONE << state.frame_c[top]
         amount = state.frame_b[top]
-    elif ask == PAYEE:
+    elif ask == Ask.PAYEE:
         amount = state.frame_a[top]
-    elif ask == REFUSE and state.frame_a[top] >= RENT:
+    elif ask == Ask.REFUSE and state.frame_a[top] >= Refusable.RENT:
         amount = state.frame_c[top]
-    elif ask == REFUSE:
-        what = ONE << (state.frame_c[top] & BYTE) | ONE << (state.frame_c[top] >> BYTE_BITS)
-    row.put(state.frame_a[top] + 1 if ask == REFUSE else 0)
+    elif ask == Ask.REFUSE:
+        what = board.ONE << (state.frame_c[top] & BYTE) | board.ONE << (
+            state.frame_c[top] >> BYTE_BITS
+        )
+    row.put(state.frame_a[top] + 1 if ask == Ask.REFUSE else 0)
     row.put_cards(what, state.size)
     row.put(amount)
     row.put(state.frame_c[top] + 1 if ask == DEBT else 0)
     row.put(state.frame_d[top] if ask == DEBT else 0)
     auction = frame_of(state, AUCTION)
     lot = state.frame_a[auction] if auction >= 0 else -1
-    row.put_cards(ONE << lot if 0 <= lot and lot < SQUARES else 0, state.size)
+    row.put_cards(board.ONE << lot if 0 <= lot and lot < squares.SQUARES else 0, state.size)
     row.put(lot == 64)
     row.put(lot == 65)
     row.put(state.frame_b[auction] if auction >= 0 else 0)
@@ -137,7 +136,7 @@ def observe_seat(state: Board, seat: int, other: int, row: ObservationBuffer) ->
     row.put(state.jail[other])
     row.put(state.fast >> other & 1)
     row.put(state.level[other])
-    for pile in range(PILES):
+    for pile in range(board.PILES):
         row.put(state.jail_cards[pile] == other)
     for square in range(state.size):
         row.put(state.at[other] == square)
@@ -155,8 +154,8 @@ def observe_seat(state: Board, seat: int, other: int, row: ObservationBuffer) ->
             owes += state.claim_amount[i]
     row.put(owes)
     kept = 0
-    for kind in range(KEPT_FORTUNES):
-        cards = state.kept[KEPT_FORTUNES * other + kind]
+    for kind in range(board.KEPT_FORTUNES):
+        cards = state.kept[board.KEPT_FORTUNES * other + kind]
         kept += cards
         row.put(cards if other == seat else 0)
     row.put(kept)
@@ -170,7 +169,7 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
         if state.frame_kind[i] == DRAFT:
             state.amend(i, state.frame_a[i] & 31, 0, 0, 0)
         elif state.frame_kind[i] == BID:
-            state.amend(i, bid_base(state, state.frame_seat[i], i - 1) + 1, 1, 0, 0)
+            state.amend(i, auctions.bid_base(state, state.frame_seat[i], i - 1) + 1, 1, 0, 0)
     if state.board:
         draw_kept(state, seat, chance)
 
@@ -180,14 +179,14 @@ def draw_kept(state: Board, seat: int, chance: Chance) -> None:
     left = [0] * 5
     kept = [0] * 8
     total = 0
-    for kind in range(KEPT_FORTUNES):
+    for kind in range(board.KEPT_FORTUNES):
         left[kind] = state.fortunes[kind]
         for other in range(state.seats):
             if other != seat:
-                cards = state.kept[KEPT_FORTUNES * other + kind]
+                cards = state.kept[board.KEPT_FORTUNES * other + kind]
                 left[kind] += cards
                 kept[other] += cards
-                state.kept[KEPT_FORTUNES * other + kind] = 0
+                state.kept[board.KEPT_FORTUNES * other + kind] = 0
         total += left[kind]
     for other in range(state.seats):
         if other == seat:
@@ -200,6 +199,6 @@ def draw_kept(state: Board, seat: int, chance: Chance) -> None:
                 kind += 1
             left[kind] -= 1
             total -= 1
-            state.kept[KEPT_FORTUNES * other + kind] += 1
-    for kind in range(KEPT_FORTUNES):
+            state.kept[board.KEPT_FORTUNES * other + kind] += 1
+    for kind in range(board.KEPT_FORTUNES):
         state.fortunes[kind] = left[kind]

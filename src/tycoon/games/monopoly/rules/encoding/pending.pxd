@@ -1,19 +1,14 @@
 cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport u64
-from tycoon.games.monopoly.rules.property.auction cimport bid_base, in_play
-from tycoon.games.monopoly.rules.board cimport BANKRUPTCIES, FACES, MAX_REFUSED, MINUTES, TURNS, Board
-from tycoon.games.monopoly.rules.property.building cimport (
-    highest, in_stock, is_city, list_price, lowest, may_build, may_choose, may_place, needs_hotel)
-from tycoon.games.monopoly.rules.money cimport free_deeds, group_built
-from tycoon.games.monopoly.rules.property.mortgage cimport looks_alone
-from tycoon.games.monopoly.rules.property.shortage cimport rivals
-from tycoon.games.monopoly.squares cimport COLOURS, DEEDS, GROUP, GROUPS, HOUSE_COST, MEMBERS, PILE_SIZE
-from tycoon.games.monopoly.rules.property.trade cimport goods_of
-from tycoon.games.monopoly.rules.turn cimport may_end
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Reason, Refusable
+from tycoon.games.monopoly.rules cimport board, money, turn
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport auction, building, mortgage, shortage, trade
 
 cdef int WHO, COUNTERED, STEP_BITS, STEP_MASK, CASH_BITS, GIVEN_FROM, WANTED_FROM, AT_CASH, BUILDINGS, LAST_TRY
-cdef int MOST_CLAIMS, MOST_DEBTS, MOST_REFUSALS, SWAP, TAKE, RENT, CARD_PAYMENT, SHARE
+cdef int MOST_CLAIMS, MOST_DEBTS, MOST_REFUSALS
 
 cdef object impossible(Board state)
 cdef object course_problem(Board state)

@@ -9,41 +9,17 @@ from __future__ import annotations
 import cython
 
 from tycoon.games.monopoly import names
-from tycoon.games.monopoly.names import Ask, Phase, Reason, Refusable
+from tycoon.games.monopoly.names import Ask, Phase
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.monopoly.rules.board import BANKRUPTCIES, FACES, MAX_REFUSED, MINUTES, TURNS
-    from tycoon.games.monopoly.rules.money import free_deeds, group_built
-    from tycoon.games.monopoly.rules.property.auction import bid_base, in_play
-    from tycoon.games.monopoly.rules.property.building import (
-        highest,
-        in_stock,
-        is_city,
-        list_price,
-        lowest,
-        may_build,
-        may_choose,
-        may_place,
-        needs_hotel,
-    )
-    from tycoon.games.monopoly.rules.property.mortgage import looks_alone
-    from tycoon.games.monopoly.rules.property.shortage import rivals
-    from tycoon.games.monopoly.rules.property.trade import goods_of
-    from tycoon.games.monopoly.rules.turn import may_end
-    from tycoon.games.monopoly.squares import (
-        COLOURS,
-        DEEDS,
-        GROUP,
-        GROUPS,
-        HOUSE_COST,
-        MEMBERS,
-        PILE_SIZE,
-    )
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Reason, Refusable
+    from tycoon.games.monopoly.rules import board, money, turn
+    from tycoon.games.monopoly.rules.property import auction, building, mortgage, shortage, trade
 
 STEPS = frozenset(names.STEPS)
-SWAP, TAKE, RENT, CARD_PAYMENT, SHARE = Refusable
 WHO, COUNTERED, STEP_BITS, STEP_MASK, CASH_BITS = 15, 16, 5, 1023, 16
 GIVEN_FROM, WANTED_FROM, AT_CASH = 1, 65, 128
 BUILDINGS = 64
@@ -103,7 +79,7 @@ def impossible(state: Board) -> str:
     for i in range(state.frames):
         wrong = place_problem(state, i) or seat_problem(state, i) or number_problem(state, i)
         if wrong:
-            return f"frame {i}, {Ask(state.frame_kind[i]).word}: {wrong}"
+            return f"frame {i}, {names.Ask(state.frame_kind[i]).word}: {wrong}"
     return ""
 
 
@@ -115,7 +91,7 @@ def course_problem(state: Board) -> str:
         return "nothing can be pending in this phase"
     if not kinds and state.phase == Phase.MOVED:
         return "in this phase something is pending"
-    if state.phase == Phase.CLOCK and state.end != MINUTES:
+    if state.phase == Phase.CLOCK and state.end != Reason.MINUTES:
         return "nobody plays by the clock"
     if kinds and state.frame_kind[state.frames - 1] >= Ask.CARD:
         return "the last frame asks nobody"
@@ -123,13 +99,13 @@ def course_problem(state: Board) -> str:
         return "a winner goes with a target that has been reached"
     if state.is_over:
         return "" if state.ending == state.reason else "the end has two reasons"
-    if state.ending and may_end(state):
+    if state.ending and turn.may_end(state):
         return "the game would have ended"
     if not state.ending:
-        rounds = state.end == TURNS and state.rounds >= state.limit
+        rounds = state.end == Reason.TURNS and state.rounds >= state.limit
         if ruined >= state.seats - 1 or (state.board and ruined) or rounds:
             return "the game would have ended"
-        if state.end == BANKRUPTCIES and ruined >= state.limit:
+        if state.end == Reason.BANKRUPTCIES and ruined >= state.limit:
             return "the game would have ended"
     if state.out >> state.turn & 1 and not kinds:
         return "the seat on turn is ruined"
@@ -152,12 +128,12 @@ def building_problem(state: Board) -> str:
     while left:
         square = low_bit(left)
         left &= left - 1
-        if not is_city(state, square):
+        if not building.is_city(state, square):
             return f"square {square} cannot be built on"
-    if looks_alone(state):
+    if mortgage.looks_alone(state):
         return ""
-    for group in range(COLOURS):
-        colour = MEMBERS[GROUPS * state.board + group]
+    for group in range(squares.COLOURS):
+        colour = squares.MEMBERS[squares.GROUPS * state.board + group]
         if not state.built & colour:
             continue
         owner = state.owner[low_bit(colour)]
@@ -165,7 +141,7 @@ def building_problem(state: Board) -> str:
             return f"group {group} is built on and belongs to several"
         if colour & state.mortgaged:
             return f"group {group} is built on and mortgaged"
-        if highest(state, colour) - lowest(state, colour) > 1:
+        if building.highest(state, colour) - building.lowest(state, colour) > 1:
             return f"group {group} is built on unevenly"
     return ""
 
@@ -217,28 +193,30 @@ def number_problem(state: Board, i: int) -> str:
         return refusal_problem(state, i)
     fits = True
     if kind == Ask.BUY:
-        fits = free_deeds(state) >> a & 1 == 1
+        fits = money.free_deeds(state) >> a & 1 == 1
     elif kind == Ask.BID:
-        fits = a > bid_base(state, seat, i - 1) and b in STEPS
+        fits = a > auction.bid_base(state, seat, i - 1) and b in STEPS
     elif kind == Ask.DEBT:
         fits = b != seat and (i + 1 < state.frames or state.cash[seat] < a)
     elif kind == Ask.INTEREST:
         goods = state.owned[seat] & state.mortgaged
         fits = state.out >> seat & 1 == 1 or (a != 0 and not a & ~goods)
     elif kind == Ask.ESTATE:
-        fits = not a & ~free_deeds(state)
+        fits = not a & ~money.free_deeds(state)
     elif kind == Ask.WANT:
         others = c | d | 1 << seat
         square = b >> 4
-        fits = (b & WHO) == state.turn and may_build(state, state.turn, square)
-        fits = fits and needs_hotel(state, square) == a and not c & d
-        fits = fits and not (c | d) >> seat & 1 and not others & ~rivals(state, state.turn, a)
+        fits = (b & WHO) == state.turn and building.may_build(state, state.turn, square)
+        fits = fits and building.needs_hotel(state, square) == a and not c & d
+        fits = (
+            fits and not (c | d) >> seat & 1 and not others & ~shortage.rivals(state, state.turn, a)
+        )
     elif kind == Ask.SITE:
         fits = False
         for square in range(state.size):
-            fits = fits or (in_stock(state, a) > 0 and may_choose(state, square))
+            fits = fits or (building.in_stock(state, a) > 0 and building.may_choose(state, square))
     elif kind in (Ask.FINE, Ask.LEAVING):
-        fits = 2 <= a <= 2 * FACES and (state.jail[seat] > 0 or state.out >> seat & 1 == 1)
+        fits = 2 <= a <= 2 * board.FACES and (state.jail[seat] > 0 or state.out >> seat & 1 == 1)
         if kind == Ask.FINE:
             fits = fits and (state.jail[seat] == LAST_TRY or state.pays_after_fail)
     elif kind == Ask.BUS:
@@ -246,7 +224,7 @@ def number_problem(state: Board, i: int) -> str:
     elif kind in (Ask.LEVEL, Ask.PAYEE, Ask.FREE_CITY):
         fits = state.board == 1
     elif kind == Ask.CLAIM:
-        fits = a != seat and b > 0 and DEEDS[state.board] >> c & 1 == 1
+        fits = a != seat and b > 0 and squares.DEEDS[state.board] >> c & 1 == 1
     elif kind == Ask.PAYEES:
         fits = not a >> seat & 1
     return "" if fits else "it cannot be asked like this"
@@ -259,26 +237,29 @@ def auction_problem(state: Board, i: int) -> str:
     about, bidders = state.frame_c[i], state.frame_d[i]
     winner = (about & WHO) - 1
     asked = about >> STEP_BITS
-    if bidders & ~in_play(state) or not bidders >> seat & 1:
+    if bidders & ~auction.in_play(state) or not bidders >> seat & 1:
         return "who bids has not passed and is not ruined"
     if winner == seat or (winner >= 0 and not bidders >> winner & 1):
         return "who has bid the most is in, and is not asked"
     if what < BUILDINGS:
-        if not free_deeds(state) >> what & 1:
+        if not money.free_deeds(state) >> what & 1:
             return "the deed is not the bank's"
-        return "" if in_play(state) >> asked & 1 else "who is asked first is ruined"
+        return "" if auction.in_play(state) >> asked & 1 else "who is asked first is ruined"
     piece = what - BUILDINGS
     asker = state.owner[asked]
-    if i or winner < 0 or about & COUNTERED or in_stock(state, piece) < 1:
+    if i or winner < 0 or about & COUNTERED or building.in_stock(state, piece) < 1:
         return "a building is auctioned from the price of who asked for it"
-    if asker != state.turn or not may_place(state, asker, asked):
+    if asker != state.turn or not building.may_place(state, asker, asked):
         return "nobody has asked for it"
-    if needs_hotel(state, asked) != piece:
+    if building.needs_hotel(state, asked) != piece:
         return "it cannot stand where it was asked for"
-    if high < list_price(state, winner, piece) or high < HOUSE_COST[state.base + asked]:
+    if (
+        high < building.list_price(state, winner, piece)
+        or high < squares.HOUSE_COST[state.base + asked]
+    ):
         return "it costs more"
     for other in range(state.seats):
-        if bidders >> other & 1 and not list_price(state, other, piece):
+        if bidders >> other & 1 and not building.list_price(state, other, piece):
             return f"seat {other} could not place it"
     return ""
 
@@ -296,9 +277,9 @@ def trade_problem(state: Board, i: int) -> str:
         return "offers are made by who is on turn or in debt, and countered"
     if (state.out >> maker | state.out >> partner) & 1:
         return "one of them is ruined"
-    if given & ~goods_of(state, maker) or wanted & ~goods_of(state, partner):
+    if given & ~trade.goods_of(state, maker) or wanted & ~trade.goods_of(state, partner):
         return "this cannot be traded"
-    if state.refused_count > MAX_REFUSED - (1 if counter else 2):
+    if state.refused_count > board.MAX_REFUSED - (1 if counter else 2):
         return "too many offers have been refused"
     offers = state.offers if i == 0 else state.frame_d[i - 1]
     if drafting and not counter and offers < 1:
@@ -328,28 +309,28 @@ def refusal_problem(state: Board, i: int) -> str:
     below = state.frame_kind[i - 1] if i else 0
     if not state.board or refused > MOST_REFUSALS or state.out >> other & 1:
         return "nobody refuses here"
-    if what == CARD_PAYMENT:
+    if what == Refusable.CARD_PAYMENT:
         same = below == Ask.CARD
-        same = same and about == PILE_SIZE * state.frame_a[i - 1] + state.frame_b[i - 1]
+        same = same and about == squares.PILE_SIZE * state.frame_a[i - 1] + state.frame_b[i - 1]
         return "" if other == seat and same and not refused else "it is another card"
     if other == seat:
         return "it comes from somebody else"
-    if what == SHARE:
+    if what == Refusable.SHARE:
         share = below == Ask.PAYEES and state.frame_seat[i - 1] == other
         share = share and state.frame_c[i - 1] == 1 and not refused
         return "" if share and about > 0 else "no card says so"
-    if what == RENT:
+    if what == Refusable.RENT:
         return "" if about > 0 else "there is no rent"
     user = seat if refused & 1 else other
     target = other if refused & 1 else seat
-    taken = about >> 8 if what == SWAP else about
+    taken = about >> 8 if what == Refusable.SWAP else about
     if taken >= state.size or state.owner[taken] != target or state.buildings[taken]:
         return "this city cannot be taken"
-    if what == SWAP:
+    if what == Refusable.SWAP:
         own = about & 255
         if own >= state.size or state.owner[own] != user:
             return "this city cannot be given"
-        groups = GROUP[state.base + own], GROUP[state.base + taken]
-        if group_built(state, groups[0]) or group_built(state, groups[1]):
+        groups = squares.GROUP[state.base + own], squares.GROUP[state.base + taken]
+        if money.group_built(state, groups[0]) or money.group_built(state, groups[1]):
             return "colours with buildings are not swapped"
     return ""

@@ -1,12 +1,12 @@
 cimport cython
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly.rules.board cimport BANK, Board
-from tycoon.games.monopoly.rules.property.building cimport list_price, put_building
-from tycoon.games.monopoly.rules.money cimport AMOUNT_BITS, action_of, next_in, spend, step_fits, take_deed
-from tycoon.games.monopoly.squares cimport HOUSE_COST
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening
+from tycoon.games.monopoly.rules cimport board, money
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport building
 
-cdef int BUILDINGS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, WHO, AGAIN, FIRST_BITS, TWO_BYTES, AUCTION, BID, SITE, STEP, PASS
-cdef int DONE, FOR_BID, AUCTION_BEGAN, AUCTION_AGAIN, BADE, PASSED, WON_AUCTION, AUCTION_FAILED
+cdef int BUILDINGS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, WHO, AGAIN, FIRST_BITS, TWO_BYTES
 
 cdef void start_auction(Board state, int square, int first, int least) noexcept nogil
 cdef void start_building_auction(Board state, int piece, int asker, int square, int bidders) noexcept nogil

@@ -1,12 +1,13 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly.rules.board cimport BANK, ONE, Board
-from tycoon.games.monopoly.rules.money cimport OTHER_BITS, SQUARE_BITS, action_of, receive, spend
-from tycoon.games.monopoly.rules.property.mortgage cimport looks_alone
-from tycoon.games.monopoly.squares cimport COLOURS, GROUP, GROUPS, HOUSE_COST, MEMBERS
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Act, Due, Happening
+from tycoon.games.monopoly.rules cimport board, money
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport mortgage
 
-cdef int BYTE, HIGHER, BUILD, SELL, FOR_BUILDING, BUILT, SOLD
+cdef int BYTE, HIGHER
 
 cdef u64 colour_of(Board state, int square) noexcept nogil
 cdef u64 fellows(Board state, int seat, int square) noexcept nogil

@@ -8,33 +8,29 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.buffers import Actions
-from tycoon.games.monopoly.names import Act, Due, Happening
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.rules.board import BANK, ONE
-    from tycoon.games.monopoly.rules.money import OTHER_BITS, SQUARE_BITS, action_of, receive, spend
-    from tycoon.games.monopoly.rules.property.mortgage import looks_alone
-    from tycoon.games.monopoly.squares import COLOURS, GROUP, GROUPS, HOUSE_COST, MEMBERS
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Act, Due, Happening
+    from tycoon.games.monopoly.rules import board, money
+    from tycoon.games.monopoly.rules.property import mortgage
 
 BYTE = 255
 HIGHER = 8
 """More than any set of the cities of a colour that stand a step above the others."""
-BUILD, SELL = Act.BUILD, Act.SELL
-FOR_BUILDING = Due.BUILDING
-BUILT, SOLD = Happening.BUILT, Happening.SOLD
 
 
 def colour_of(state: Board, square: int) -> int:
     """All cities of the colour of a city, a bit each."""
-    return MEMBERS[GROUPS * state.board + GROUP[state.base + square]]
+    return squares.MEMBERS[squares.GROUPS * state.board + squares.GROUP[state.base + square]]
 
 
 def fellows(state: Board, seat: int, square: int) -> int:
     """The cities that must be built on evenly with this one, itself too, a bit each (MO-33)."""
     if state.unevenly:
-        return ONE << square
+        return board.ONE << square
     return colour_of(state, square) & state.owned[seat]
 
 
@@ -42,8 +38,8 @@ def is_city(state: Board, square: int) -> bool:
     """Whether a number is a square with a city."""
     if square >= state.size:
         return False
-    group = GROUP[state.base + square]
-    return 0 <= group and group < COLOURS
+    group = squares.GROUP[state.base + square]
+    return 0 <= group and group < squares.COLOURS
 
 
 def lowest(state: Board, cities: int) -> int:
@@ -86,7 +82,7 @@ def may_place(state: Board, seat: int, square: int) -> bool:
     colour = colour_of(state, square)
     if not state.build_anywhere and colour & ~state.owned[seat]:
         return False
-    if not looks_alone(state) and colour & state.mortgaged:
+    if not mortgage.looks_alone(state) and colour & state.mortgaged:
         return False
     return state.buildings[square] == lowest(state, fellows(state, seat, square))
 
@@ -96,7 +92,7 @@ def may_build(state: Board, seat: int, square: int) -> bool:
     return (
         may_place(state, seat, square)
         and in_stock(state, needs_hotel(state, square)) > 0
-        and state.cash[seat] >= HOUSE_COST[state.base + square]
+        and state.cash[seat] >= squares.HOUSE_COST[state.base + square]
     )
 
 
@@ -104,8 +100,8 @@ def may_have_places(state: Board, seat: int) -> bool:
     """False where a seat has no colour to build on, which is most often so."""
     if state.build_anywhere:
         return state.owned[seat] != 0
-    for group in range(COLOURS):
-        colour = MEMBERS[GROUPS * state.board + group]
+    for group in range(squares.COLOURS):
+        colour = squares.MEMBERS[squares.GROUPS * state.board + group]
         if state.owned[seat] & colour == colour:
             return True
     return False
@@ -121,7 +117,7 @@ def list_price(state: Board, seat: int, piece: int) -> int:
         square = low_bit(left)
         left &= left - 1
         if may_place(state, seat, square) and needs_hotel(state, square) == piece:
-            price = HOUSE_COST[state.base + square]
+            price = squares.HOUSE_COST[state.base + square]
             if found == 0 or price < found:
                 found = price
     return found
@@ -129,7 +125,7 @@ def list_price(state: Board, seat: int, piece: int) -> int:
 
 def put_building(state: Board, seat: int, square: int, price: int) -> None:
     """The next step goes on a city, and is paid for; the caller has checked it."""
-    spend(state, seat, BANK, price, FOR_BUILDING, square)
+    money.spend(state, seat, board.BANK, price, Due.BUILDING, square)
     place_building(state, seat, square)
 
 
@@ -141,8 +137,8 @@ def place_building(state: Board, seat: int, square: int) -> None:
     else:
         state.houses -= 1
     state.buildings[square] += 1
-    state.built |= ONE << square
-    state.emit(BUILT, seat, square, state.buildings[square])
+    state.built |= board.ONE << square
+    state.emit(Happening.BUILT, seat, square, state.buildings[square])
 
 
 def add_builds(state: Board, seat: int, actions: Actions) -> None:
@@ -154,7 +150,7 @@ def add_builds(state: Board, seat: int, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_build(state, seat, square):
-            actions.add(action_of(BUILD, square, 0, 0, 0))
+            actions.add(money.action_of(Act.BUILD, square, 0, 0, 0))
 
 
 def may_choose(state: Board, square: int) -> bool:
@@ -163,7 +159,7 @@ def may_choose(state: Board, square: int) -> bool:
     return (
         may_place(state, state.frame_seat[top], square)
         and needs_hotel(state, square) == state.frame_a[top]
-        and state.frame_b[top] >= HOUSE_COST[state.base + square]
+        and state.frame_b[top] >= squares.HOUSE_COST[state.base + square]
     )
 
 
@@ -174,7 +170,7 @@ def add_sites(state: Board, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_choose(state, square):
-            actions.add(action_of(BUILD, square, 0, 0, 0))
+            actions.add(money.action_of(Act.BUILD, square, 0, 0, 0))
 
 
 def first_site(state: Board) -> int:
@@ -182,13 +178,13 @@ def first_site(state: Board) -> int:
     square = 0
     while not may_choose(state, square):
         square += 1
-    return action_of(BUILD, square, 0, 0, 0)
+    return money.action_of(Act.BUILD, square, 0, 0, 0)
 
 
 def choose_site(state: Board, action: int) -> bool:
     """The winner of an auction names the city; False for one that is not allowed."""
-    square = action >> SQUARE_BITS & BYTE
-    if action != action_of(BUILD, square, 0, 0, 0) or not may_choose(state, square):
+    square = action >> money.SQUARE_BITS & BYTE
+    if action != money.action_of(Act.BUILD, square, 0, 0, 0) or not may_choose(state, square):
         return False
     seat = state.seat_to_act
     price = state.frame_b[state.frames - 1]
@@ -301,7 +297,7 @@ def add_sales(state: Board, seat: int, actions: Actions) -> None:
         left &= left - 1
         way = way_down(state, seat, square, -1)
         while way >= 0:
-            actions.add(action_of(SELL, square, 0, way, 0))
+            actions.add(money.action_of(Act.SELL, square, 0, way, 0))
             way = way_down(state, seat, square, way) if way else -1
 
 
@@ -313,7 +309,7 @@ def first_sale(state: Board, seat: int) -> int:
         left &= left - 1
         way = way_down(state, seat, square, -1)
         if way >= 0:
-            return action_of(SELL, square, 0, way, 0)
+            return money.action_of(Act.SELL, square, 0, way, 0)
     return 0
 
 
@@ -323,16 +319,16 @@ def sell(state: Board, action: int) -> bool:
     False, and nothing done, where it is not allowed.
     """
     seat = state.seat_to_act
-    square = action >> SQUARE_BITS & BYTE
-    way = action >> OTHER_BITS & BYTE
-    if action != action_of(SELL, square, 0, way, 0):
+    square = action >> money.SQUARE_BITS & BYTE
+    way = action >> money.OTHER_BITS & BYTE
+    if action != money.action_of(Act.SELL, square, 0, way, 0):
         return False
     if way_down(state, seat, square, way - 1) != way:
         return False
-    half = HOUSE_COST[state.base + square] // 2
+    half = squares.HOUSE_COST[state.base + square] // 2
     if way == 0:
         drop_to(state, seat, square, state.buildings[square] - 1)
-        receive(state, seat, half, FOR_BUILDING, square)
+        money.receive(state, seat, half, Due.BUILDING, square)
         return True
     cities = fellows(state, seat, square)
     base = even_total(state, cities) // popcount(cities)
@@ -345,7 +341,7 @@ def sell(state: Board, action: int) -> bool:
         drop_to(state, seat, city, steps)
         higher >>= 1
         cities &= cities - 1
-    receive(state, seat, lost * half, FOR_BUILDING, square)
+    money.receive(state, seat, lost * half, Due.BUILDING, square)
     return True
 
 
@@ -359,5 +355,5 @@ def drop_to(state: Board, seat: int, square: int, steps: int) -> None:
         state.hotels += 1
     state.buildings[square] = steps
     if not steps:
-        state.built &= ~(ONE << square)
-    state.emit(SOLD, seat, square, steps)
+        state.built &= ~(board.ONE << square)
+    state.emit(Happening.SOLD, seat, square, steps)

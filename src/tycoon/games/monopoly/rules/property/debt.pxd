@@ -1,15 +1,12 @@
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly.rules.property.auction cimport start_auction
-from tycoon.games.monopoly.rules.board cimport BANK, BANKRUPTCIES, KEPT_FORTUNES, PILES, SHARED, TO_AUCTION, Board
-from tycoon.games.monopoly.rules.property.building cimport add_sales, drop_to, first_sale
-from tycoon.games.monopoly.rules.cards cimport return_jail_card
-from tycoon.games.monopoly.rules.money cimport action_of, drop_claims, next_in, receive, sale_of, spend, take_deed
-from tycoon.games.monopoly.rules.property.mortgage cimport MORTGAGE_IT, add_mortgages, ask_interest, bare_deeds
-from tycoon.games.monopoly.squares cimport MORTGAGE
-from tycoon.games.monopoly.rules.property.trade cimport add_trades
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening, Reason
+from tycoon.games.monopoly.rules cimport board, cards, money
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport auction, building, mortgage, trade
 
-cdef int NOTHING, BANKRUPT, ESTATE, FOR_ESTATE, FOR_BUILDING, GOT_CARD, RETURNED_DEED, RUINED, LAST_STANDING, BY_TARGET
+cdef int NOTHING
 
 cdef void add_raising(Board state, int seat, Actions actions) noexcept nogil
 cdef int could_raise(Board state, int seat) noexcept nogil

@@ -5,64 +5,30 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.buffers import Actions
-from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Reason
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.monopoly.rules.board import (
-        BANK,
-        BANKRUPTCIES,
-        KEPT_FORTUNES,
-        PILES,
-        SHARED,
-        TO_AUCTION,
-    )
-    from tycoon.games.monopoly.rules.cards import return_jail_card
-    from tycoon.games.monopoly.rules.money import (
-        action_of,
-        drop_claims,
-        next_in,
-        receive,
-        sale_of,
-        spend,
-        take_deed,
-    )
-    from tycoon.games.monopoly.rules.property.auction import start_auction
-    from tycoon.games.monopoly.rules.property.building import add_sales, drop_to, first_sale
-    from tycoon.games.monopoly.rules.property.mortgage import (
-        MORTGAGE_IT,
-        add_mortgages,
-        ask_interest,
-        bare_deeds,
-    )
-    from tycoon.games.monopoly.rules.property.trade import add_trades
-    from tycoon.games.monopoly.squares import MORTGAGE
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Reason
+    from tycoon.games.monopoly.rules import board, cards, money
+    from tycoon.games.monopoly.rules.property import auction, building, mortgage, trade
 
 NOTHING = -1
-BANKRUPT = int(Act.BANKRUPT)
-ESTATE = Ask.ESTATE
-FOR_ESTATE, FOR_BUILDING = Due.ESTATE, Due.BUILDING
-GOT_CARD, RETURNED_DEED, RUINED = (
-    Happening.GOT_CARD,
-    Happening.RETURNED_DEED,
-    Happening.RUINED,
-)
-LAST_STANDING, BY_TARGET = Reason.LAST_STANDING, Reason.TARGET
 
 
 def add_raising(state: Board, seat: int, actions: Actions) -> None:
     """Add the buildings that a seat may sell, and the deeds that it may mortgage (MO-51)."""
-    add_sales(state, seat, actions)
-    add_mortgages(state, seat, actions)
+    building.add_sales(state, seat, actions)
+    mortgage.add_mortgages(state, seat, actions)
 
 
 def could_raise(state: Board, seat: int) -> int:
     """Cash, half of all buildings, and all open mortgages (MO-54)."""
-    total = state.cash[seat] + sale_of(state, seat)
+    total = state.cash[seat] + money.sale_of(state, seat)
     left = state.owned[seat] & ~state.mortgaged
     while left:
-        total += MORTGAGE[state.base + low_bit(left)]
+        total += squares.MORTGAGE[state.base + low_bit(left)]
         left &= left - 1
     return total
 
@@ -71,19 +37,19 @@ def add_debt(state: Board, actions: Actions) -> None:
     """Add what a debtor may sell, mortgage, trade, and going bankrupt if it cannot pay (MO-54)."""
     seat = state.seat_to_act
     add_raising(state, seat, actions)
-    add_trades(state, seat, actions)
+    trade.add_trades(state, seat, actions)
     if could_raise(state, seat) < state.frame_a[state.frames - 1]:
-        actions.add(BANKRUPT)
+        actions.add(Act.BANKRUPT)
 
 
 def default_debt(state: Board) -> int:
     """Mortgage, then sell, as long as there is anything; then go bankrupt."""
     seat = state.seat_to_act
-    open_deeds = bare_deeds(state, seat) & ~state.mortgaged
+    open_deeds = mortgage.bare_deeds(state, seat) & ~state.mortgaged
     if open_deeds:
-        return action_of(MORTGAGE_IT, low_bit(open_deeds), 0, 0, 0)
-    sale = first_sale(state, seat)
-    return sale or BANKRUPT
+        return money.action_of(Act.MORTGAGE, low_bit(open_deeds), 0, 0, 0)
+    sale = building.first_sale(state, seat)
+    return sale or Act.BANKRUPT
 
 
 # Ruin.
@@ -93,22 +59,22 @@ def ruin(state: Board, action: int) -> bool:
     """The debtor on top goes bankrupt; False while it could still pay (MO-54)."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    to = max(BANK, state.frame_b[top])
-    if action != BANKRUPT or could_raise(state, seat) >= state.frame_a[top]:
+    to = max(board.BANK, state.frame_b[top])
+    if action != Act.BANKRUPT or could_raise(state, seat) >= state.frame_a[top]:
         return False
     deeds = state.owned[seat]
-    state.emit(RUINED, seat, to)
+    state.emit(Happening.RUINED, seat, to)
     sell_all(state, seat)
     state.pop()
     state.ruined[popcount(state.out)] = seat
     state.out |= 1 << seat
-    drop_claims(state, seat)
+    money.drop_claims(state, seat)
     if state.cash[seat]:
-        spend(state, seat, to, state.cash[seat], FOR_ESTATE, NOTHING)
+        money.spend(state, seat, to, state.cash[seat], Due.ESTATE, NOTHING)
     note_end(state)
-    if state.estate_to == SHARED:
+    if state.estate_to == board.SHARED:
         share_deeds(state, seat, deeds)
-    elif to < 0 or state.estate_to == TO_AUCTION:
+    elif to < 0 or state.estate_to == board.TO_AUCTION:
         return_deeds(state, seat, deeds)
     else:
         give_deeds(state, to, deeds)
@@ -121,33 +87,33 @@ def sell_all(state: Board, seat: int) -> None:
     left = state.owned[seat] & state.built
     if not left:
         return
-    amount = sale_of(state, seat)
+    amount = money.sale_of(state, seat)
     while left:
-        drop_to(state, seat, low_bit(left), 0)
+        building.drop_to(state, seat, low_bit(left), 0)
         left &= left - 1
-    receive(state, seat, amount, FOR_BUILDING, NOTHING)
+    money.receive(state, seat, amount, Due.BUILDING, NOTHING)
 
 
 def note_end(state: Board) -> None:
     """Whether a ruin ends the game, at once or when nothing is open (MO-4, MO-55, MM-2)."""
-    if state.ending == BY_TARGET:
+    if state.ending == Reason.TARGET:
         return
     ruined = popcount(state.out)
     if state.board:  # MM-2: by the first ruin, however many are left
-        state.ending = BANKRUPTCIES
+        state.ending = Reason.BANKRUPTCIES
     elif ruined == state.seats - 1:
-        state.ending = LAST_STANDING
-    elif state.end == BANKRUPTCIES and ruined >= state.limit:
-        state.ending = BANKRUPTCIES
+        state.ending = Reason.LAST_STANDING
+    elif state.end == Reason.BANKRUPTCIES and ruined >= state.limit:
+        state.ending = Reason.BANKRUPTCIES
 
 
 def give_deeds(state: Board, to: int, deeds: int) -> None:
     """The deeds of the ruined go to the creditor, mortgages and all (MO-53, MO-55)."""
     left = deeds
     while left:
-        take_deed(state, low_bit(left), to)
+        money.take_deed(state, low_bit(left), to)
         left &= left - 1
-    ask_interest(state, to, deeds)
+    mortgage.ask_interest(state, to, deeds)
 
 
 def share_deeds(state: Board, seat: int, deeds: int) -> None:
@@ -155,13 +121,13 @@ def share_deeds(state: Board, seat: int, deeds: int) -> None:
     to = seat
     left = deeds
     while left:
-        to = next_in(state, to)
-        take_deed(state, low_bit(left), to)
+        to = money.next_in(state, to)
+        money.take_deed(state, low_bit(left), to)
         left &= left - 1
     for i in range(state.seats - 1, 0, -1):
         to = state.order[(state.place[seat] + i) % state.seats]
         if not state.out >> to & 1:
-            ask_interest(state, to, deeds & state.owned[to])
+            mortgage.ask_interest(state, to, deeds & state.owned[to])
 
 
 def return_deeds(state: Board, seat: int, deeds: int) -> None:
@@ -170,12 +136,12 @@ def return_deeds(state: Board, seat: int, deeds: int) -> None:
     while left:
         square = low_bit(left)
         left &= left - 1
-        state.owner[square] = BANK
-        state.emit(RETURNED_DEED, seat, square)
+        state.owner[square] = board.BANK
+        state.emit(Happening.RETURNED_DEED, seat, square)
     state.owned[seat] = 0
     state.mortgaged &= ~deeds
     if deeds and not state.ending:
-        state.push(ESTATE, seat, deeds)
+        state.push(Ask.ESTATE, seat, deeds)
 
 
 def give_cards(state: Board, seat: int, to: int) -> None:
@@ -183,15 +149,15 @@ def give_cards(state: Board, seat: int, to: int) -> None:
 
     Fortune cards that are kept leave the game, which is over (MM-2).
     """
-    for pile in range(PILES):
+    for pile in range(board.PILES):
         if state.jail_cards[pile] == seat:
             if to < 0:
-                return_jail_card(state, pile)
+                cards.return_jail_card(state, pile)
             else:
                 state.jail_cards[pile] = to
-            state.emit(GOT_CARD, to, pile, seat)
-    for kind in range(KEPT_FORTUNES):
-        state.kept[KEPT_FORTUNES * seat + kind] = 0
+            state.emit(Happening.GOT_CARD, to, pile, seat)
+    for kind in range(board.KEPT_FORTUNES):
+        state.kept[board.KEPT_FORTUNES * seat + kind] = 0
 
 
 def sell_estate(state: Board, seat: int) -> None:
@@ -202,4 +168,4 @@ def sell_estate(state: Board, seat: int) -> None:
         state.pop()
         return
     state.amend(top, deeds & deeds - 1)
-    start_auction(state, low_bit(deeds), next_in(state, seat), state.auction_start)
+    auction.start_auction(state, low_bit(deeds), money.next_in(state, seat), state.auction_start)

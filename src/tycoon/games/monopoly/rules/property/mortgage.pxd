@@ -1,11 +1,10 @@
 cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly.rules.board cimport BANK, ONE, Board
-from tycoon.games.monopoly.rules.money cimport action_of, charge, group_built, receive, spend, tenth
-from tycoon.games.monopoly.squares cimport GROUP, GROUPS, MEMBERS, MORTGAGE
-
-cdef int MORTGAGE_IT, LIFT_IT, KEEP_IT, INTEREST, BY_MORTGAGE, FOR_LIFTING, FOR_INTEREST, MORTGAGED, LIFTED
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening
+from tycoon.games.monopoly.rules cimport board, money
+from tycoon.games.monopoly.rules.board cimport Board
 
 cdef bint looks_alone(Board state) noexcept nogil
 cdef bint is_built(Board state, int square) noexcept nogil

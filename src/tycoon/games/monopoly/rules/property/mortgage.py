@@ -5,26 +5,13 @@ from __future__ import annotations
 import cython
 
 from tycoon.core.buffers import Actions
-from tycoon.games.monopoly.names import Act, Ask, Due, Happening
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.rules.board import BANK, ONE
-    from tycoon.games.monopoly.rules.money import (
-        action_of,
-        charge,
-        group_built,
-        receive,
-        spend,
-        tenth,
-    )
-    from tycoon.games.monopoly.squares import GROUP, GROUPS, MEMBERS, MORTGAGE
-
-MORTGAGE_IT, LIFT_IT, KEEP_IT = Act.MORTGAGE, Act.LIFT, int(Act.KEEP)
-INTEREST = Ask.INTEREST
-BY_MORTGAGE, FOR_LIFTING, FOR_INTEREST = Due.MORTGAGE, Due.LIFT, Due.INTEREST
-MORTGAGED, LIFTED = Happening.MORTGAGED, Happening.LIFTED
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Act, Ask, Due, Happening
+    from tycoon.games.monopoly.rules import board, money
 
 
 def looks_alone(state: Board) -> bool:
@@ -36,7 +23,7 @@ def is_built(state: Board, square: int) -> bool:
     """Whether buildings keep a deed from being mortgaged and traded (MO-50, MO-52)."""
     if looks_alone(state):
         return state.buildings[square] > 0
-    return group_built(state, GROUP[state.base + square])
+    return money.group_built(state, squares.GROUP[state.base + square])
 
 
 def bare_deeds(state: Board, seat: int) -> int:
@@ -45,7 +32,9 @@ def bare_deeds(state: Board, seat: int) -> int:
     if not looks_alone(state):
         left = state.owned[seat] & state.built
         while left:
-            colour = MEMBERS[GROUPS * state.board + GROUP[state.base + low_bit(left)]]
+            colour = squares.MEMBERS[
+                squares.GROUPS * state.board + squares.GROUP[state.base + low_bit(left)]
+            ]
             bare &= ~colour
             left &= ~colour
     return bare
@@ -56,22 +45,22 @@ def interest_of(state: Board, deeds: int) -> int:
     total = 0
     left = deeds & state.mortgaged
     while left:
-        total += tenth(MORTGAGE[state.base + low_bit(left)])
+        total += money.tenth(squares.MORTGAGE[state.base + low_bit(left)])
         left &= left - 1
     return total
 
 
 def cost_of_lifting(state: Board, square: int) -> int:
     """The sum of the mortgage and 10 % (MO-50)."""
-    mortgage = MORTGAGE[state.base + square]
-    return mortgage + tenth(mortgage)
+    mortgage = squares.MORTGAGE[state.base + square]
+    return mortgage + money.tenth(mortgage)
 
 
 def may_mortgage(state: Board, seat: int, square: int) -> bool:
     """Whether a seat may mortgage a deed."""
     return bool(
         square < state.size
-        and state.owned[seat] & ~state.mortgaged & ONE << square
+        and state.owned[seat] & ~state.mortgaged & board.ONE << square
         and not is_built(state, square)
     )
 
@@ -80,7 +69,7 @@ def may_lift(state: Board, seat: int, square: int) -> bool:
     """Whether a seat may lift a mortgage, and can pay for it."""
     return bool(
         square < state.size
-        and state.owned[seat] & state.mortgaged & ONE << square
+        and state.owned[seat] & state.mortgaged & board.ONE << square
         and state.cash[seat] >= cost_of_lifting(state, square)
     )
 
@@ -89,7 +78,7 @@ def add_mortgages(state: Board, seat: int, actions: Actions) -> None:
     """Add the deeds that a seat may mortgage, in board order."""
     left = bare_deeds(state, seat) & ~state.mortgaged
     while left:
-        actions.add(action_of(MORTGAGE_IT, low_bit(left), 0, 0, 0))
+        actions.add(money.action_of(Act.MORTGAGE, low_bit(left), 0, 0, 0))
         left &= left - 1
 
 
@@ -97,9 +86,9 @@ def mortgage(state: Board, seat: int, square: int) -> bool:
     """The bank lends a seat half the price of a deed; False, and nothing done, if it may not."""
     if not may_mortgage(state, seat, square):
         return False
-    state.mortgaged |= ONE << square
-    state.emit(MORTGAGED, seat, square)
-    receive(state, seat, MORTGAGE[state.base + square], BY_MORTGAGE, square)
+    state.mortgaged |= board.ONE << square
+    state.emit(Happening.MORTGAGED, seat, square)
+    money.receive(state, seat, squares.MORTGAGE[state.base + square], Due.MORTGAGE, square)
     return True
 
 
@@ -110,16 +99,16 @@ def add_lifts(state: Board, seat: int, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if state.cash[seat] >= cost_of_lifting(state, square):
-            actions.add(action_of(LIFT_IT, square, 0, 0, 0))
+            actions.add(money.action_of(Act.LIFT, square, 0, 0, 0))
 
 
 def lift(state: Board, seat: int, square: int) -> bool:
     """A mortgage is paid back with 10 %; False, and nothing done, if it cannot be."""
     if not may_lift(state, seat, square):
         return False
-    spend(state, seat, BANK, cost_of_lifting(state, square), FOR_LIFTING, square)
-    state.mortgaged &= ~(ONE << square)
-    state.emit(LIFTED, seat, square)
+    money.spend(state, seat, board.BANK, cost_of_lifting(state, square), Due.LIFT, square)
+    state.mortgaged &= ~(board.ONE << square)
+    state.emit(Happening.LIFTED, seat, square)
     return True
 
 
@@ -135,10 +124,10 @@ def ask_interest(state: Board, seat: int, deeds: int) -> None:
     if not deeds:
         return
     for i in range(state.frames):
-        if state.frame_kind[i] == INTEREST and state.frame_seat[i] == seat:
+        if state.frame_kind[i] == Ask.INTEREST and state.frame_seat[i] == seat:
             state.amend(i, state.frame_a[i] | deeds)
             return
-    state.push(INTEREST, seat, deeds)
+    state.push(Ask.INTEREST, seat, deeds)
 
 
 def may_lift_now(state: Board, square: int, others: int) -> bool:
@@ -152,9 +141,9 @@ def add_interest(state: Board, actions: Actions) -> None:
     """Add paying the 10 % only, and lifting the mortgage."""
     deeds = state.frame_a[state.frames - 1]
     square = low_bit(deeds)
-    actions.add(KEEP_IT)
+    actions.add(Act.KEEP)
     if may_lift_now(state, square, deeds & deeds - 1):
-        actions.add(action_of(LIFT_IT, square, 0, 0, 0))
+        actions.add(money.action_of(Act.LIFT, square, 0, 0, 0))
 
 
 def settle_interest(state: Board, action: int) -> bool:
@@ -164,8 +153,8 @@ def settle_interest(state: Board, action: int) -> bool:
     deeds = state.frame_a[top]
     square = low_bit(deeds)
     others = deeds & deeds - 1
-    lifts = action == action_of(LIFT_IT, square, 0, 0, 0)
-    if not lifts and action != KEEP_IT:
+    lifts = action == money.action_of(Act.LIFT, square, 0, 0, 0)
+    if not lifts and action != Act.KEEP:
         return False
     if lifts and not may_lift_now(state, square, others):
         return False
@@ -176,9 +165,9 @@ def settle_interest(state: Board, action: int) -> bool:
     if lifts:
         lift(state, seat, square)
         return True
-    due = tenth(MORTGAGE[state.base + square])
+    due = money.tenth(squares.MORTGAGE[state.base + square])
     if state.cash[seat] >= due:
-        spend(state, seat, BANK, due, FOR_INTEREST, square)
+        money.spend(state, seat, board.BANK, due, Due.INTEREST, square)
     else:
-        charge(state, seat, BANK, due, FOR_INTEREST)
+        money.charge(state, seat, board.BANK, due, Due.INTEREST)
     return True

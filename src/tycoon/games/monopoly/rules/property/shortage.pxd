@@ -1,12 +1,12 @@
 from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport u64
-from tycoon.games.monopoly.rules.property.auction cimport start_building_auction
+from tycoon.games.monopoly cimport squares
+from tycoon.games.monopoly._names cimport Act, Ask, Happening
+from tycoon.games.monopoly.rules cimport money
 from tycoon.games.monopoly.rules.board cimport Board
-from tycoon.games.monopoly.rules.property.building cimport in_stock, list_price, may_build, needs_hotel, put_building
-from tycoon.games.monopoly.rules.money cimport SQUARE_BITS, action_of, next_in
-from tycoon.games.monopoly.squares cimport HOUSE_COST
+from tycoon.games.monopoly.rules.property cimport auction, building
 
-cdef int BYTE, ASKER, ASKED_SQUARE, WANT, BUILD, YES, NO, SHORT, WANTS
+cdef int BYTE, ASKER, ASKED_SQUARE
 
 cdef int rivals(Board state, int seat, int piece) noexcept nogil
 cdef bint build(Board state, u64 action) noexcept nogil

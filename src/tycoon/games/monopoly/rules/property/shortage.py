@@ -4,27 +4,17 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.games.monopoly.names import Act, Ask, Happening
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
-    from tycoon.games.monopoly.rules.money import SQUARE_BITS, action_of, next_in
-    from tycoon.games.monopoly.rules.property.auction import start_building_auction
-    from tycoon.games.monopoly.rules.property.building import (
-        in_stock,
-        list_price,
-        may_build,
-        needs_hotel,
-        put_building,
-    )
-    from tycoon.games.monopoly.squares import HOUSE_COST
+    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly.names import Act, Ask, Happening
+    from tycoon.games.monopoly.rules import money
+    from tycoon.games.monopoly.rules.property import auction, building
 
 BYTE = 255
 ASKER, ASKED_SQUARE = 15, 4
-WANT = Ask.WANT
-BUILD, YES, NO = Act.BUILD, int(Act.YES), int(Act.NO)
-SHORT, WANTS = Happening.SHORT, Happening.WANTS
 
 
 def rivals(state: Board, seat: int, piece: int) -> int:
@@ -32,7 +22,7 @@ def rivals(state: Board, seat: int, piece: int) -> int:
     found = 0
     for other in range(state.seats):
         if other != seat and not state.out >> other & 1:
-            price = list_price(state, other, piece)
+            price = building.list_price(state, other, piece)
             if price and state.cash[other] >= price:
                 found |= 1 << other
     return found
@@ -41,31 +31,33 @@ def rivals(state: Board, seat: int, piece: int) -> int:
 def build(state: Board, action: int) -> bool:
     """The player on turn asks for the next step on a city; False where it is not allowed."""
     seat = state.seat_to_act
-    square = action >> SQUARE_BITS & BYTE
-    if action != action_of(BUILD, square, 0, 0, 0) or not may_build(state, seat, square):
+    square = action >> money.SQUARE_BITS & BYTE
+    if action != money.action_of(Act.BUILD, square, 0, 0, 0) or not building.may_build(
+        state, seat, square
+    ):
         return False
-    piece = needs_hotel(state, square)
-    stock = in_stock(state, piece)
+    piece = building.needs_hotel(state, square)
+    stock = building.in_stock(state, piece)
     others = rivals(state, seat, piece) if stock < state.seats else 0
     if stock < 1 + popcount(others):
-        state.emit(SHORT, seat, piece, square)
+        state.emit(Happening.SHORT, seat, piece, square)
         ask_rival(state, seat, piece, seat | square << ASKED_SQUARE, others, 0)
     else:
-        put_building(state, seat, square, HOUSE_COST[state.base + square])
+        building.put_building(state, seat, square, squares.HOUSE_COST[state.base + square])
     return True
 
 
 def ask_rival(state: Board, after: int, piece: int, asked: int, left: int, wanters: int) -> None:
     """Ask the first of those left, going round from the seat `after`."""
-    other = next_in(state, after)
+    other = money.next_in(state, after)
     while not left >> other & 1:
-        other = next_in(state, other)
-    state.push(WANT, other, piece, asked, left & ~(1 << other), wanters)
+        other = money.next_in(state, other)
+    state.push(Ask.WANT, other, piece, asked, left & ~(1 << other), wanters)
 
 
 def want(state: Board, action: int) -> bool:
     """Say whether one wants the building too; after the last answer somebody gets one."""
-    if action != YES and action != NO:
+    if action != Act.YES and action != Act.NO:
         return False
     top = state.frames - 1
     seat = state.frame_seat[top]
@@ -73,16 +65,16 @@ def want(state: Board, action: int) -> bool:
     asked = state.frame_b[top]
     left = state.frame_c[top]
     wanters = state.frame_d[top]
-    if action == YES:
+    if action == Act.YES:
         wanters |= 1 << seat
-    state.emit(WANTS, seat, piece, action == YES)
+    state.emit(Happening.WANTS, seat, piece, action == Act.YES)
     state.pop()
     asker = asked & ASKER
     square = asked >> ASKED_SQUARE
     if left:
         ask_rival(state, seat, piece, asked, left, wanters)
-    elif 1 + popcount(wanters) > in_stock(state, piece):
-        start_building_auction(state, piece, asker, square, wanters)
+    elif 1 + popcount(wanters) > building.in_stock(state, piece):
+        auction.start_building_auction(state, piece, asker, square, wanters)
     else:
-        put_building(state, asker, square, HOUSE_COST[state.base + square])
+        building.put_building(state, asker, square, squares.HOUSE_COST[state.base + square])
     return True

@@ -1,13 +1,12 @@
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.games.monopoly.rules.board cimport MAX_REFUSED, ONE, PILES, Board
-from tycoon.games.monopoly.rules.money cimport (
-    AMOUNT_BITS, SEAT_BITS, SQUARE_BITS, action_of, spend, step_fits, take_deed)
-from tycoon.games.monopoly.rules.property.mortgage cimport ask_interest, bare_deeds, interest_of
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening
+from tycoon.games.monopoly.rules cimport board, money
+from tycoon.games.monopoly.rules.board cimport Board
+from tycoon.games.monopoly.rules.property cimport mortgage
 
 cdef int BYTE, TWO_BYTES, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, CARDS, GOODS, WHO, COUNTERED, STEP_BITS, STEP_MASK
-cdef int CASH_BITS, CASH, GIVEN_FROM, WANTED_FROM, AT_CASH, DEBT, DRAFT, OFFER, TRADE, GIVE, WANT, PAY, ASK, DONE, DROP
-cdef int ACCEPT, DECLINE, COUNTER, FOR_TRADE, GOT_CARD, OFFERED, ACCEPTED, REFUSED, DROPPED, DRAFTING
+cdef int CASH_BITS, CASH, GIVEN_FROM, WANTED_FROM, AT_CASH
 
 cdef u64 goods_of(Board state, int seat) noexcept nogil
 cdef int offers_left(Board state) noexcept nogil

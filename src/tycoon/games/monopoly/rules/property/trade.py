@@ -11,22 +11,13 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.games.monopoly import names
-from tycoon.games.monopoly.names import Act, Ask, Due, Happening
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.rules.board import MAX_REFUSED, ONE, PILES
-    from tycoon.games.monopoly.rules.money import (
-        AMOUNT_BITS,
-        SEAT_BITS,
-        SQUARE_BITS,
-        action_of,
-        spend,
-        step_fits,
-        take_deed,
-    )
-    from tycoon.games.monopoly.rules.property.mortgage import ask_interest, bare_deeds, interest_of
+    from tycoon.games.monopoly.names import Act, Ask, Due, Happening
+    from tycoon.games.monopoly.rules import board, money
+    from tycoon.games.monopoly.rules.property import mortgage
 
 BYTE = 255
 TWO_BYTES = 0xFFFF
@@ -35,40 +26,22 @@ CARDS = names.JAIL_CARDS
 GOODS = CARDS + 2
 WHO, COUNTERED, STEP_BITS, STEP_MASK, CASH_BITS, CASH = 15, 16, 5, 1023, 16, 65536
 GIVEN_FROM, WANTED_FROM, AT_CASH = 1, 65, 128
-DEBT, DRAFT, OFFER = Ask.DEBT, Ask.DRAFT, Ask.OFFER
-TRADE, GIVE, WANT, PAY, ASK = Act.TRADE, Act.GIVE, Act.WANT, Act.PAY, Act.ASK
-DONE, DROP, ACCEPT, DECLINE, COUNTER = (
-    int(Act.DONE),
-    int(Act.DROP),
-    int(Act.ACCEPT),
-    int(Act.DECLINE),
-    int(Act.COUNTER),
-)
-FOR_TRADE = Due.TRADE
-GOT_CARD, OFFERED, ACCEPTED, REFUSED, DROPPED, DRAFTING = (
-    Happening.GOT_CARD,
-    Happening.OFFERED,
-    Happening.ACCEPTED,
-    Happening.REFUSED,
-    Happening.DROPPED,
-    Happening.DRAFTING,
-)
 
 
 def goods_of(state: Board, seat: int) -> int:
     """What a seat may trade but for cash, a bit each (MO-52)."""
-    goods = bare_deeds(state, seat)
-    for pile in range(PILES):
+    goods = mortgage.bare_deeds(state, seat)
+    for pile in range(board.PILES):
         if state.jail_cards[pile] == seat:
-            goods |= ONE << (CARDS + pile)
+            goods |= board.ONE << (CARDS + pile)
     return goods
 
 
 def offers_left(state: Board) -> int:
     """How many opening offers the turn, or the debt on top, still allows (MO-52)."""
-    if state.refused_count > MAX_REFUSED - 2:
+    if state.refused_count > board.MAX_REFUSED - 2:
         return 0
-    return state.frame_d[state.frames - 1] if state.top() == DEBT else state.offers
+    return state.frame_d[state.frames - 1] if state.top() == Ask.DEBT else state.offers
 
 
 def may_trade(state: Board, seat: int, goods: int, partner: int) -> bool:
@@ -87,14 +60,14 @@ def add_trades(state: Board, seat: int, actions: Actions) -> None:
     goods = goods_of(state, seat)
     for partner in range(state.seats):
         if may_trade(state, seat, goods, partner):
-            actions.add(action_of(TRADE, 0, partner, 0, 0))
+            actions.add(money.action_of(Act.TRADE, 0, partner, 0, 0))
 
 
 def begin_trade(state: Board, action: int) -> bool:
     """Begin to draw up an offer to a seat; False where it may not be made."""
     seat = state.seat_to_act
-    partner = action >> SEAT_BITS & BYTE
-    if action != action_of(TRADE, 0, partner, 0, 0) or partner >= state.seats:
+    partner = action >> money.SEAT_BITS & BYTE
+    if action != money.action_of(Act.TRADE, 0, partner, 0, 0) or partner >= state.seats:
         return False
     if offers_left(state) <= 0 or not may_trade(state, seat, goods_of(state, seat), partner):
         return False
@@ -104,8 +77,8 @@ def begin_trade(state: Board, action: int) -> bool:
 
 def start_draft(state: Board, seat: int, partner: int, counters: int) -> None:
     """A seat begins to draw up an offer, or (16) a counter-offer."""
-    state.emit(DRAFTING, seat, partner, counters // COUNTERED)
-    state.push(DRAFT, seat, partner + counters)
+    state.emit(Happening.DRAFTING, seat, partner, counters // COUNTERED)
+    state.push(Ask.DRAFT, seat, partner + counters)
 
 
 # Drafts.
@@ -116,7 +89,7 @@ def may_name(state: Board, act: int, item: int) -> bool:
     top = state.frames - 1
     if item >= GOODS:
         return False
-    if act == GIVE:
+    if act == Act.GIVE:
         here = item + GIVEN_FROM
         owner = state.frame_seat[top]
     else:
@@ -131,7 +104,7 @@ def may_step(state: Board, act: int, step: int) -> bool:
     about = state.frame_a[top]
     cash = about >> CASH_BITS
     last = about >> STEP_BITS & STEP_MASK
-    if act == PAY:
+    if act == Act.PAY:
         if cash < 0 or not state.frame_c[top]:
             return False
         payer = state.frame_seat[top]
@@ -140,7 +113,7 @@ def may_step(state: Board, act: int, step: int) -> bool:
             return False
         payer = about & WHO
         cash = -cash
-    return cash + step <= state.cash[payer] and step_fits(cash, last, step)
+    return cash + step <= state.cash[payer] and money.step_fits(cash, last, step)
 
 
 def is_whole(state: Board) -> bool:
@@ -155,9 +128,9 @@ def is_whole(state: Board) -> bool:
     seat = state.frame_seat[top]
     partner = about & WHO
     # MO-53: each receiver can pay the 10 % from the cash that the trade leaves.
-    if state.cash[seat] - cash < interest_of(state, wanted):
+    if state.cash[seat] - cash < mortgage.interest_of(state, wanted):
         return False
-    if state.cash[partner] + cash < interest_of(state, given):
+    if state.cash[partner] + cash < mortgage.interest_of(state, given):
         return False
     return not was_refused(state, seat, partner, given, wanted, cash)
 
@@ -181,14 +154,14 @@ def add_named(act: int, goods: int, first: int, actions: Actions) -> None:
         return
     left = goods >> max(0, first) << max(0, first)
     while left:
-        actions.add(action_of(act, low_bit(left), 0, 0, 0))
+        actions.add(money.action_of(act, low_bit(left), 0, 0, 0))
         left &= left - 1
 
 
 def add_step(state: Board, act: int, step: int, actions: Actions) -> None:
     """Add a step of cash if it is allowed."""
     if may_step(state, act, step):
-        actions.add(action_of(act, 0, 0, 0, step))
+        actions.add(money.action_of(act, 0, 0, 0, step))
 
 
 def add_steps(state: Board, act: int, actions: Actions) -> None:
@@ -206,15 +179,15 @@ def add_draft(state: Board, actions: Actions) -> None:
     named = state.frame_d[top]
     if named < WANTED_FROM:
         goods = goods_of(state, state.frame_seat[top])
-        add_named(GIVE, goods, named, actions)
+        add_named(Act.GIVE, goods, named, actions)
     if named < AT_CASH:
         goods = goods_of(state, state.frame_a[top] & WHO)
-        add_named(WANT, goods, named - WANTED_FROM + 1, actions)
-    add_steps(state, PAY, actions)
-    add_steps(state, ASK, actions)
+        add_named(Act.WANT, goods, named - WANTED_FROM + 1, actions)
+    add_steps(state, Act.PAY, actions)
+    add_steps(state, Act.ASK, actions)
     if is_whole(state):
-        actions.add(DONE)
-    actions.add(DROP)
+        actions.add(Act.DONE)
+    actions.add(Act.DROP)
 
 
 def draft(state: Board, action: int) -> bool:
@@ -224,32 +197,32 @@ def draft(state: Board, action: int) -> bool:
     about = state.frame_a[top]
     given = state.frame_b[top]
     wanted = state.frame_c[top]
-    if action == DROP:
+    if action == Act.DROP:
         state.pop()
-        state.emit(DROPPED, seat)
+        state.emit(Happening.DROPPED, seat)
         return True
-    if action == DONE:
+    if action == Act.DONE:
         if not is_whole(state):
             return False
         offer(state)
         return True
     act = action & BYTE
-    if act == GIVE or act == WANT:
-        item = action >> SQUARE_BITS & BYTE
-        if action != action_of(act, item, 0, 0, 0) or not may_name(state, act, item):
+    if act == Act.GIVE or act == Act.WANT:
+        item = action >> money.SQUARE_BITS & BYTE
+        if action != money.action_of(act, item, 0, 0, 0) or not may_name(state, act, item):
             return False
-        if act == GIVE:
-            state.amend(top, about, given | ONE << item, wanted, item + GIVEN_FROM)
+        if act == Act.GIVE:
+            state.amend(top, about, given | board.ONE << item, wanted, item + GIVEN_FROM)
         else:
-            state.amend(top, about, given, wanted | ONE << item, item + WANTED_FROM)
+            state.amend(top, about, given, wanted | board.ONE << item, item + WANTED_FROM)
         return True
-    if act != PAY and act != ASK:
+    if act != Act.PAY and act != Act.ASK:
         return False
-    step = action >> AMOUNT_BITS & TWO_BYTES
-    if action != action_of(act, 0, 0, 0, step) or not may_step(state, act, step):
+    step = action >> money.AMOUNT_BITS & TWO_BYTES
+    if action != money.action_of(act, 0, 0, 0, step) or not may_step(state, act, step):
         return False
     about &= ~(STEP_MASK << STEP_BITS)
-    about += (step << STEP_BITS) + (step if act == PAY else -step) * CASH
+    about += (step << STEP_BITS) + (step if act == Act.PAY else -step) * CASH
     state.amend(top, about, given, wanted, AT_CASH)
     return True
 
@@ -270,21 +243,23 @@ def offer(state: Board) -> None:
     state.pop()
     if not counters:
         top = state.frames - 1
-        if state.top() == DEBT:
+        if state.top() == Ask.DEBT:
             left = state.frame_d[top] - 1
             state.amend(top, state.frame_a[top], state.frame_b[top], state.frame_c[top], left)
         else:
             state.offers -= 1
-    state.emit(OFFERED, seat, partner, given, wanted, about >> CASH_BITS, 1 if counters else 0)
-    state.push(OFFER, partner, about - partner + seat, given, wanted, named)
+    state.emit(
+        Happening.OFFERED, seat, partner, given, wanted, about >> CASH_BITS, 1 if counters else 0
+    )
+    state.push(Ask.OFFER, partner, about - partner + seat, given, wanted, named)
 
 
 def add_answers(state: Board, actions: Actions) -> None:
     """Add accepting, declining, and a counter-offer to an opening offer."""
-    actions.add(ACCEPT)
-    actions.add(DECLINE)
+    actions.add(Act.ACCEPT)
+    actions.add(Act.DECLINE)
     if not state.frame_a[state.frames - 1] & COUNTERED:
-        actions.add(COUNTER)
+        actions.add(Act.COUNTER)
 
 
 def answer(state: Board, action: int) -> bool:
@@ -296,21 +271,21 @@ def answer(state: Board, action: int) -> bool:
     wanted = state.frame_c[top]
     maker = about & WHO
     cash = about >> CASH_BITS
-    if action == ACCEPT:
+    if action == Act.ACCEPT:
         state.pop()
-        state.emit(ACCEPTED, seat, maker)
+        state.emit(Happening.ACCEPTED, seat, maker)
         exchange(state, maker, seat, given, wanted, cash)
         return True
-    if action != DECLINE and (action != COUNTER or about & COUNTERED):
+    if action != Act.DECLINE and (action != Act.COUNTER or about & COUNTERED):
         return False
     state.pop()
-    state.emit(REFUSED, seat, maker)
+    state.emit(Happening.REFUSED, seat, maker)
     i = state.refused_count
     state.refused[i] = maker + 16 * seat + cash * CASH
     state.refused_give[i] = given
     state.refused_want[i] = wanted
     state.refused_count = i + 1
-    if action == COUNTER:
+    if action == Act.COUNTER:
         start_draft(state, seat, maker, COUNTERED)
     return True
 
@@ -320,11 +295,11 @@ def exchange(state: Board, maker: int, partner: int, given: int, wanted: int, ca
     hand_over(state, given, maker, partner)
     hand_over(state, wanted, partner, maker)
     if cash > 0:
-        spend(state, maker, partner, cash, FOR_TRADE, -1)
+        money.spend(state, maker, partner, cash, Due.TRADE, -1)
     elif cash < 0:
-        spend(state, partner, maker, -cash, FOR_TRADE, -1)
-    ask_interest(state, partner, given)
-    ask_interest(state, maker, wanted)
+        money.spend(state, partner, maker, -cash, Due.TRADE, -1)
+    mortgage.ask_interest(state, partner, given)
+    mortgage.ask_interest(state, maker, wanted)
 
 
 def hand_over(state: Board, goods: int, giver: int, to: int) -> None:
@@ -334,7 +309,7 @@ def hand_over(state: Board, goods: int, giver: int, to: int) -> None:
         item = low_bit(left)
         left &= left - 1
         if item < CARDS:
-            take_deed(state, item, to)
+            money.take_deed(state, item, to)
         else:
             state.jail_cards[item - CARDS] = to
-            state.emit(GOT_CARD, to, item - CARDS, giver)
+            state.emit(Happening.GOT_CARD, to, item - CARDS, giver)

@@ -2,9 +2,10 @@ cimport cython
 from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport i64, u64
 from tycoon.core.frames cimport FrameState
-from tycoon.games.daifugo.rules.plays cimport BEYOND, FINISH, NAMED, REVERSED, SPADE, WHOLLY_ABOVE, shape_of
+from tycoon.games.daifugo._names cimport Happening
+from tycoon.games.daifugo.rules cimport plays
 
-cdef int MAX_SEATS, PAIRS, JOKERS_AT, NONE, CLEARED
+cdef int MAX_SEATS, PAIRS, JOKERS_AT, NONE
 cdef u64 ONE, NATURALS
 cdef int RANDOM, LAST_PLACE, KEEP, DIAMOND_THREE, NO_POINTS, BY_TITLE, FIVE_TO_ONE
 cdef int OFF, EXACTLY_FOUR, FOUR_OR_MORE, FIVE_OR_MORE, TO_ANY, TO_NEXT

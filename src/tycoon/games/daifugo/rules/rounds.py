@@ -1,6 +1,6 @@
 """The state of a round of Daifugo: its fields, and what all phases of the rules need of them.
 
-Plain Python; round.pxd gives the C types of the compiled build. The phases are modules of
+Plain Python; rounds.pxd gives the C types of the compiled build. The phases are modules of
 functions on `Round`: `exchange`, `tricks`, `effects`, `finishing`; `knowledge` is what players
 know of each other's cards.
 """
@@ -13,20 +13,13 @@ from tycoon.core.archive import Archive
 from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.games.daifugo.names import Ask, Happening
+from tycoon.games.daifugo.names import Ask
 from tycoon.games.daifugo.options import DaifugoOptions
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
-    from tycoon.games.daifugo.rules.plays import (
-        BEYOND,
-        FINISH,
-        NAMED,
-        REVERSED,
-        SPADE,
-        WHOLLY_ABOVE,
-        shape_of,
-    )
+    from tycoon.games.daifugo.names import Happening
+    from tycoon.games.daifugo.rules import plays
 
 MAX_SEATS = 8
 PAIRS = 64
@@ -34,7 +27,6 @@ ONE = 1
 NATURALS = 0xF_FFFF_FFFF_FFFF
 JOKERS_AT = 52
 NONE = -1
-CLEARED = Happening.CLEARED
 HOLDINGS = 0x3F_FFFF_FFFF_FFFF
 LAST_ASK = int(Ask.CHANGE)
 
@@ -102,11 +94,11 @@ class Round(FrameState):
     def __init__(self, game: Game, options: DaifugoOptions, seats: int) -> None:
         FrameState.__init__(self, game, options, seats)
         self.rules = (
-            (NAMED if options.joker_named and options.suit_lock else 0)
-            | (BEYOND if options.joker_beyond_ends else 0)
-            | (FINISH if options.joker_finish else 0)
-            | (SPADE if options.spade_three else 0)
-            | (WHOLLY_ABOVE if options.sequence_above else 0)
+            (plays.NAMED if options.joker_named and options.suit_lock else 0)
+            | (plays.BEYOND if options.joker_beyond_ends else 0)
+            | (plays.FINISH if options.joker_finish else 0)
+            | (plays.SPADE if options.spade_three else 0)
+            | (plays.WHOLLY_ABOVE if options.sequence_above else 0)
         )
         self.jokers = options.jokers
         self.draw_pile = options.draw_pile
@@ -200,7 +192,7 @@ class Round(FrameState):
 
     def force(self) -> int:
         """What bears on plays now: the options, and whether the order is reversed."""
-        return self.rules | (REVERSED if self.revolution != self.back else 0)
+        return self.rules | (plays.REVERSED if self.revolution != self.back else 0)
 
     def is_active(self, seat: int) -> bool:
         """Whether a seat is still in and not waiting for a play-off."""
@@ -239,7 +231,7 @@ class Round(FrameState):
         """The trick is over."""
         self.ask_lead(seat)
         if self.events is not None:
-            self.emit(CLEARED, self.seat_to_act)
+            self.emit(Happening.CLEARED, self.seat_to_act)
 
     def _points(self, seat: int) -> int:
         return self.totals[seat]
@@ -291,7 +283,7 @@ class Round(FrameState):
 
     def derive(self) -> None:
         """Set the shape of the play to beat, and who follows whom."""
-        self.shape = shape_of(self.table, self.rules)
+        self.shape = plays.shape_of(self.table, self.rules)
         self.close_ring()
 
     def problem(self) -> str:

@@ -1,0 +1,19 @@
+# Written by build_backend/tycoon_names.py from names.py.
+cdef enum Act:
+    END = 1
+    IDLE_DRAW = 2
+    ACCEPT = 3
+    REFUSE = 4
+    DRAW_FIVE = 5
+    REFUGE = 6
+    LEAVE = 7
+    BANK = 8
+    PUT_AWAY = 9
+    SHIFT = 10
+    LAY = 11
+    TURN = 12
+    PAY = 13
+    GIVE = 14
+    TAKE = 15
+    BUILD = 16
+    PLAY = 17

@@ -1,0 +1,27 @@
+# Written by build_backend/tycoon_names.py from names.py.
+cdef enum Ask:
+    BUY = 1
+    AUCTION = 2
+    BID = 3
+    DEBT = 4
+    DRAFT = 5
+    OFFER = 6
+    INTEREST = 7
+    WANT = 8
+    TAX = 9
+    FINE = 10
+    BUS = 11
+    TRIPLE = 12
+    CLAIM = 13
+    LEVEL = 14
+    REFUSE = 15
+    PAYEE = 16
+    FREE_CITY = 17
+    SITE = 18
+    CARD = 19
+    PAYEES = 20
+    ESTATE = 21
+    LANDING = 22
+    TYCOON = 23
+    ROLLING = 24
+    LEAVING = 25

@@ -1,0 +1,21 @@
+# Written by build_backend/tycoon_names.py from names.py.
+cdef enum Card:
+    MOVE_TO = 1
+    NEXT_STATION = 2
+    NEXT_UTILITY = 3
+    BACK = 4
+    TO_JAIL = 5
+    OUT_OF_JAIL = 6
+    RECEIVE = 7
+    PAY = 8
+    PAY_EACH = 9
+    FROM_EACH = 10
+    REPAIRS = 11
+    NEXT_FREE = 12
+    RECEIVE_BY_LEVEL = 13
+    PAY_BY_LEVEL = 14
+    PAY_ONE = 15
+    ROLL_FOR = 16
+    LEVEL_UP = 17
+    LEVEL_DOWN = 18
+    ON = 19

@@ -1,0 +1,1 @@
+"""The names of `names.py` for the compiler, written by the build."""

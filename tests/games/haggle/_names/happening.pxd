@@ -1,0 +1,24 @@
+# Written by build_backend/tycoon_names.py from names.py.
+cdef enum Happening:
+    DEALT = 1
+    STARTS = 2
+    GIFT_OFFERED = 3
+    REFUSED = 4
+    GIFT_SETTLED = 5
+    SOLD = 6
+    TURNED_UP = 7
+    BID = 8
+    DROPPED_OUT = 9
+    KNOCKED_DOWN = 10
+    UNSOLD = 11
+    OFFERED = 12
+    COUNTERED = 13
+    DECLINED = 14
+    TRADED = 15
+    PUT_UNDER = 16
+    STIRRED = 17
+    DREW = 18
+    PASSED = 19
+    SCORED = 20
+    GAME_ENDED = 21
+    APPROACHED = 22
