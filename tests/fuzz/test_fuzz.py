@@ -9,13 +9,16 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import tycoon
 from tests import lots
-from tests.fuzz import runs, starts, trials
+from tests.fuzz import mutations, promises, runs, starts, trials
 from tycoon.core.errors import BadSave
+from tycoon.core.saves import load
+from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
 
@@ -51,6 +54,26 @@ def test_some(game: str, kind: str) -> None:
     assert total.trials == count
     if count >= 500:
         assert 0.01 < total.taken / total.trials < 0.6
+
+
+@pytest.mark.parametrize("game", starts.GAMES)
+def test_every_saved_number_beyond_all_bounds(game: str) -> None:
+    """A save is refused, or keeps every promise, whichever one of its numbers is out of hand."""
+    asked: dict[tuple[int, ...], State] = {}
+    random = Random(5)
+    for state in starts.states(starts.game_of(game), random, 80 if tycoon.compiled else 8):
+        kinds = getattr(state, "frame_kind", ())[: getattr(state, "frames", 0)]
+        asked.setdefault(tuple(kinds[-1:]), state)
+    for state in asked.values():
+        head, fields = mutations.taken_apart(state.save())
+        for at in range(0, len(fields), 1 + len(fields) // 250 if tycoon.compiled else 7):
+            for beyond in (-1, 1 << 44):
+                changed = [*fields[:at], beyond, *fields[at + 1 :]]
+                try:
+                    taken = load(mutations.put_together(head, changed))
+                except BadSave:
+                    continue
+                promises.keeps(taken, random, 3)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")

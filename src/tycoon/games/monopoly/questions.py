@@ -109,7 +109,12 @@ def card_names(state: Monopoly) -> list[list[str]]:
 
 def goods_said(mask: int, ids: list[str]) -> list[str]:
     """The ids of squares and out-of-jail cards, a bit each."""
-    return [GOODS[item - JAIL_CARDS] if item >= JAIL_CARDS else ids[item] for item in bits(mask)]
+    return [_good_said(item, ids) for item in bits(mask)]
+
+
+def _good_said(item: int, ids: list[str]) -> str:
+    """The id of a square, or of an out-of-jail card."""
+    return GOODS[item - JAIL_CARDS] if item >= JAIL_CARDS else ids[item]
 
 
 def _named(number: int, ids: list[str]) -> str:
@@ -117,8 +122,8 @@ def _named(number: int, ids: list[str]) -> str:
     if number == 128:
         return "cash"
     if number >= 65:
-        return ">" + goods_said(1 << number - 65, ids)[0]
-    return goods_said(1 << number - 1, ids)[0] if number else ""
+        return ">" + _good_said(number - 65, ids)
+    return _good_said(number - 1, ids) if number else ""
 
 
 def question_at(state: Monopoly, i: int) -> Question:
