@@ -219,6 +219,35 @@ async def test_a_server_killed_before_a_deal_goes_on_with_it(tmp_path: Path, mom
             await back_again(again, moment, pages, acknowledged, pages[number % 2])
 
 
+async def test_a_page_that_comes_back_late_after_a_kill_is_not_named(tmp_path: Path) -> None:
+    """Its reconnecting takes longer than anybody who is there has for showing a seed."""
+    pace = msgspec.structs.replace(PATIENT, reveal=0.5)
+    with Process(tmp_path, pace=pace) as server:
+        await server.ready()
+        pages = ann, bob = await open_table(server, **GAMES[0])
+        async with await started(server, *pages):
+            for page in pages:
+                await page.answer("promise")
+            # The list is closed and stored; no seed has been shown.
+            await ann.client.until(lambda _: ann.attempt["people"] == [0, 1])
+            server.kill()
+        for page in pages:
+            page.keeper.lost()
+    with Process(tmp_path, server.port, pace=pace) as again:
+        await again.ready()
+        async with ann.at(again):
+            await ann.answer("reveal")
+            await asyncio.sleep(3 * pace.reveal)
+            assert not ann.client.table["fair"][0]["attempts"][0]["withheld"]
+            async with bob.at(again):
+                await asyncio.gather(ann.play(), bob.play())
+        record = Record.read((await record_of(again, ann)).splitlines(keepends=True))
+    for page in pages:
+        report = proof.verify(record, page.kept)
+        assert report.proved, report
+        assert [verdict.withheld for verdict in report.deals] == [[], []]
+
+
 def copy_of(database: Path) -> Path:
     """A copy of the database of a running server, as it is now."""
     copy = database.with_name("copy.sqlite3")

@@ -272,6 +272,92 @@ async def test_the_host_is_the_host_again_on_coming_back(house: House) -> None:
     assert table.room.host == table.room.owner == 1
 
 
+async def test_the_host_who_leaves_is_the_host_again_on_coming_back(house: House) -> None:
+    """Leaving by the button costs the rights no longer than losing the connection does."""
+    ben, cy = await playing(house)
+    table = house.table
+    await table.leave(1)
+    assert (table.room.host, table.room.owner) == (ben, 1)
+    # Who stands in goes, too: the next one stands in, and a restart changes nothing of it.
+    await table.leave(ben)
+    assert (table.room.host, table.room.owner) == (cy, 1)
+    assert (house.revive().room.host, house.revive().room.owner) == (cy, 1)
+    await table.come_back(ben)
+    assert table.room.host == cy
+    await table.come_back(1)
+    assert table.room.host == table.room.owner == 1
+    assert await refusal_of(table.kick(cy, seat=0)) == "error.not_host"
+
+
+async def test_the_rights_are_kept_as_long_as_the_seat(house: House) -> None:
+    ben, cy = await playing(house, options={"hands": 1})
+    table = house.table
+    await table.leave(1)
+    await house.play_out(ben, cy)
+    assert (table.room.host, table.room.owner) == (ben, 1)
+    await table.rematch(ben)
+    assert table.room.host == table.room.owner == ben
+    assert await refusal_of(table.come_back(1)) == "error.not_joined"
+    # Before a game no seat is kept, and who goes has gone.
+    assert house.revive().room.owner == ben
+
+
+async def test_a_host_who_left_and_has_not_come_back_to_the_table_stays_no_host(
+    house: House,
+) -> None:
+    """Their page is open and says what is kept; the rights come with the seat."""
+    ben, _ = await playing(house)
+    table = house.table
+    await table.leave(1)
+    assert 1 in table._present
+    await table.say(ben, "where is Ann?")
+    assert table.room.host == ben
+    assert await refusal_of(table.pause(1, True)) == "error.not_joined"
+    # Her seat given to another, she has nothing but the right to watch, and to be the host.
+    wim = await house.enter("Wim", SPECTATOR)
+    await table.give(ben, 0, wim)
+    assert table.room.host == ben
+    await table.come_back(1)
+    assert table.room.host == 1
+
+
+async def test_rights_that_a_log_of_before_gave_away_stay_where_they_are(house: House) -> None:
+    ben, _ = await playing(house)
+    await house.table.leave(1)
+    house.lines[-1] = e.line_of(e.HostIs(at=house.clock.wall_ms(), person=ben))
+    house.table.drop()
+    house.table = table = house.revive()
+    assert table.room.host == table.room.owner == ben
+    table.attach(1, lambda: None)
+    await table.come_back(1)
+    assert table.room.host == table.room.owner == ben
+
+
+async def test_a_server_killed_before_a_new_host_was_stored_finds_one(house: House) -> None:
+    _, cy = await playing(house)
+    await house.table.leave(1)
+    while b'"type":"left"' not in house.lines[-1].body:
+        house.lines.pop()
+    house.table.drop()
+    house.table = table = house.revive()
+    assert table.room.host == 1
+    table.attach(cy, lambda: None)
+    await table.settled()
+    assert (table.room.host, table.room.owner) == (cy, 1)
+
+
+async def test_who_watches_and_stands_in_stays_so_while_nobody_sits(house: House) -> None:
+    """Whoever says a word does not change who stands in."""
+    table = await house.open("haggle", seats=3, seat=SPECTATOR)
+    eve = await house.enter("Eve", SPECTATOR)
+    await away(house, 1)
+    assert table.room.host == eve
+    before = len(house.lines)
+    await table.say(eve, "hello")
+    assert table.room.host == eve
+    assert len(house.lines) == before + 1
+
+
 async def test_a_stranger_who_watches_does_not_become_the_host(house: House) -> None:
     """One person and bots; a stranger watches, the person's connection is gone for long."""
     table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
@@ -502,6 +588,13 @@ class Evenings(RuleBasedStateMachine):
             assert room.host == room.owner or room.owner not in self.wakes
         elif seated:
             assert room.host in seated
+
+    @invariant()
+    def who_left_by_the_button_keeps_the_rights(self) -> None:
+        left = self.room.gone.get(self.room.owner)
+        if left is not None and left.gone == "left" and self.room.people:
+            assert self.room.host in self.room.people
+            assert self.house.table.room.next_host(self.wakes.keys()) is None
 
     @invariant()
     def kept_seats_are_somebodys(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -54,7 +55,7 @@ async def dealt(house: House, *pages: Keeper) -> None:
     raise AssertionError("the deal does not begin")
 
 
-async def two_people(house: House, **setup: object) -> tuple[Table, Keeper, Keeper]:
+async def two_people(house: House, **setup: Any) -> tuple[Table, Keeper, Keeper]:
     """Ann at seat 0 and Bob at seat 1 among bots, before the first deal."""
     house.pace = PATIENT
     table = await house.open(bots={2: "random", 3: "random"}, **setup)
@@ -208,6 +209,76 @@ async def test_who_does_not_show_a_seed_is_named_and_the_deal_is_made_anew(house
     assert [left.key for left in verdict.open] == ["fair.open.no_seed"]
 
 
+async def restarted(house: House) -> tuple[Table, Keeper, Keeper]:
+    """A table read back when the list of its first deal is closed; nobody is back."""
+    _, ann, bob = await two_people(house)
+    await house.answer(ann, bob)
+    await house.run()
+    house.table.drop()
+    house.table = house.revive()
+    return house.table, ann, bob
+
+
+async def test_after_a_restart_honest_pages_have_time_to_come_back(house: House) -> None:
+    table, ann, bob = await restarted(house)
+    # However long it takes until the first of them is there.
+    await house.run(100)
+    table.attach(ann.person, lambda: None)
+    await house.answer(ann)
+    await house.run(29.9)
+    assert len(table.room.deals[0].attempts) == 1
+    table.attach(bob.person, lambda: None)
+    await house.run(4.9)
+    await house.answer(bob)
+    await house.run()
+    assert table.room.deals[0].started
+    assert sorted(table.room.deals[0].attempt.seeds) == [0, 1]
+    assert b"withheld" not in b"".join(record_of(house))
+
+
+async def test_after_a_restart_nobody_delays_a_deal_for_ever(house: House) -> None:
+    table, ann, bob = await restarted(house)
+    bob.stubborn = True
+    table.attach(ann.person, lambda: None)
+    await house.answer(ann)
+    # Who is back has as long as ever, and gains nothing by coming and going.
+    for _ in range(5):
+        table.attach(bob.person, (wake := House().wake))
+        await house.run(4.9)
+        table.detach(wake)
+        await house.run(0.1)
+    assert len(table.room.deals[0].attempts) == 1
+    await house.run(4.9)
+    assert len(table.room.deals[0].attempts) == 1
+    await house.run(0.1)
+    assert [one.withheld for one in table.room.deals[0].attempts] == [[1], []]
+
+
+async def test_who_is_back_after_a_restart_and_shows_nothing_is_named(house: House) -> None:
+    table, ann, bob = await restarted(house)
+    for page in (ann, bob):
+        table.attach(page.person, lambda: None)
+    await house.answer(ann)
+    await house.run(4.9)
+    assert len(table.room.deals[0].attempts) == 1
+    await house.run(0.1)
+    assert [one.withheld for one in table.room.deals[0].attempts] == [[1], []]
+    # The next attempt is one like any other: who loses the connection has no more time.
+    assert table.room.deals[0].attempt.number == 2
+
+
+@pytest.mark.parametrize("how", ["leave", "stand"])
+async def test_after_a_restart_nobody_waits_for_who_has_gone(house: House, how: str) -> None:
+    table, ann, bob = await restarted(house)
+    table.attach(ann.person, lambda: None)
+    await getattr(table, how)(bob.person)
+    await house.run(4.9)
+    assert len(table.room.deals[0].attempts) == 1
+    await house.answer(ann)
+    await house.run()
+    assert [one.withheld for one in table.room.deals[0].attempts] == [[1], []]
+
+
 @pytest.mark.parametrize("how", ["leave", "kick", "stand"])
 async def test_who_goes_before_showing_a_seed_is_not_waited_for(house: House, how: str) -> None:
     table, ann, bob = await two_people(house)
@@ -303,7 +374,7 @@ async def test_what_is_refused(house: House) -> None:
 @pytest.mark.parametrize("killed_at", range(1, 9))
 async def test_a_crash_in_between_loses_nothing(house: House, killed_at: int) -> None:
     """Read back after every line of the protocol, the table goes on where it stood."""
-    _, ann, bob = await two_people(house)
+    table, ann, bob = await two_people(house)
     for _ in range(killed_at):
         if not await house.answer(random.Random(killed_at).choice([ann, bob])):
             await house.answer(ann, bob)

@@ -59,6 +59,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
             until everybody has for whom no bot plays. Scripts that never do, and people who have
             just gone, cost this time at each deal.
         reveal: for those who have committed to show their seeds.
+        returning: for those of them to come back who are not there after a restart; whoever is
+            back has `reveal` from then on.
         next_deal: between deals, before the table goes on without asking; only with a clock.
         grace: how long a person may be away before a bot plays.
         arrival: how long a person who has joined may take to connect.
@@ -69,6 +71,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     bot_most: float = 1.6
     deal: float = 1.0
     reveal: float = 5.0
+    returning: float = 30.0
     next_deal: float = 30.0
     grace: float = 45.0
     arrival: float = 60.0

@@ -81,7 +81,8 @@ class Company:
         if person:
             self._no_longer_expect(person)
             self._changed()
-            if self.room.host != self.room.owner == person:
+            room = self.room
+            if room.host != room.owner == person or room.host not in room.people:
                 self._spawn(self._welcome_host())
         else:
             self._schedule()

@@ -102,7 +102,8 @@ class People:
         gone: who has left and may come back, and whom the host has removed.
         places: the seats.
         host: who has the host's rights.
-        owner: whose they are: somebody else has them while that person is away.
+        owner: whose they are: somebody else has them while that person is away, or has left and
+            may come back.
     """
 
     def __init__(self) -> None:
@@ -148,26 +149,26 @@ class People:
     def next_host(self, present: AbstractSet[int]) -> tuple[int, bool] | None:
         """Who must be the host now, and whether only in the owner's place; None: nobody new.
 
-        The owner has the host's rights back as soon as they are there. Rights that nobody has go to
-        whoever sits, before anybody who watches: those have them only until somebody sits.
+        The owner has the host's rights back as soon as they are there, also after having left,
+        while they may come back. Rights that nobody has go to whoever sits, before anybody who
+        watches: those have them only until somebody sits.
         """
-        if self.owner in self.people:
-            if self.host == self.owner:
-                return None
-            if self.owner in present:
-                return self.owner, False
-            if self.seat_of(self.host) != SPECTATOR:
-                return None
-            deputy = self.stand_in(present)
-            return (deputy, True) if deputy else (self.owner, False)
-        seated = self.seated()
-        if seated:
-            if self.host in seated:
-                return self.host, False
-            return next((one for one in seated if one in present), seated[0]), False
-        if self.host in self.people or not self.people:
+        away = self.owner in self.people
+        if away and self.host == self.owner:
             return None
-        return next((one for one in self.people if one in present), next(iter(self.people))), True
+        if away and self.owner in present:
+            return self.owner, False
+        gone = self.gone.get(self.owner)
+        returns = away or (gone is not None and gone.gone == "left")
+        seated = self.seated()
+        among = seated or list(self.people)
+        if not among:
+            return None
+        if self.host in among:
+            return (self.host, False) if seated and not returns else None
+        last = self.owner if away else among[0]
+        found = next((one for one in among if one in present), last)
+        return found, found != self.owner and (returns or not seated)
 
     def stand_in(self, present: AbstractSet[int]) -> int:
         """Who is the host while the host is away; 0 for nobody.

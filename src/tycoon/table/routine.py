@@ -27,6 +27,7 @@ class Plan(msgspec.Struct, frozen=True):
         seat: whose decision it is.
         attempt: at the deal, where it is about one.
         at_once: whether nobody is waited for.
+        returning: whether somebody who is to show a seed has not come back since a restart.
     """
 
     kind: Literal["next", "list", "anew", "deal", "bot", "auto", "silence", "clock"]
@@ -34,6 +35,7 @@ class Plan(msgspec.Struct, frozen=True):
     seat: int
     attempt: int = 0
     at_once: bool = False
+    returning: bool = False
 
     @property
     def by(self) -> e.By:
@@ -71,6 +73,9 @@ class Routine:
         self._gone = gone
         self._timer: Timer | None = None
         self._turn_clock = _TurnClock(clock)
+        deal = room.awaited
+        self._restarted = deal.attempt if deal is not None and deal.attempt.closed else None
+        self._return_clock = _TurnClock(clock)
         self._away: dict[int, Timer] = {}
 
     def lively(self, present: AbstractSet[int]) -> bool:
@@ -137,11 +142,15 @@ class Routine:
         if deal.settled:
             return Plan("deal", turn, TABLE, attempt.number)
         if attempt.closed:
-            hopeless = all(
-                room.places[seat].person != attempt.persons[seat] or room.places[seat].player
+            awaited = [
+                attempt.persons[seat]
                 for seat in attempt.missing
-            )
-            return Plan("anew", turn, TABLE, attempt.number, hopeless)
+                if room.places[seat].person == attempt.persons[seat]
+                and not room.places[seat].player
+            ]
+            away = any(person not in present for person in awaited)
+            returning = away and attempt is self._restarted
+            return Plan("anew", turn, TABLE, attempt.number, not awaited, returning)
         # Who is away is waited for as well: after a restart nobody is back at the same moment.
         waiting = any(
             room.adds(seat) and (seat not in attempt.promised or place.person not in present)
@@ -153,8 +162,12 @@ class Routine:
         pace = self._pace
         if plan.kind == "deal" or plan.at_once:
             return 0.0
-        if plan.kind in {"list", "anew"}:
-            return pace.deal if plan.kind == "list" else pace.reveal
+        if plan.kind == "list":
+            return pace.deal
+        if plan.kind == "anew":
+            # It runs on while everybody is there: who comes and goes gains no time by that.
+            left = self._return_clock.start((plan.turn_seq, plan.attempt), pace.returning)
+            return left if plan.returning else pace.reveal
         pause = self._rng.uniform(pace.bot_least, pace.bot_most)
         if plan.kind == "bot":
             return pause
@@ -175,6 +188,7 @@ class Routine:
             self._timer.cancel()
             self._timer = None
         self._turn_clock.stop()
+        self._return_clock.stop()
         self.plan = None
 
     def _wait_for_absent(self, present: AbstractSet[int]) -> None:
