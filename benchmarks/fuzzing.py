@@ -227,7 +227,7 @@ def told(tool: subprocess.Popen[str]) -> str:
 
 def main() -> int:
     """Fuzz, tell, and end with 1 when anything was wrong."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--schemathesis", default=shutil.which("st"), metavar="ST")

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-import sqlalchemy as sa
+from sqlalchemy import event
 
 from tests.server.running import SWIFT, Client, House, Process, running, settings, visit
 
@@ -33,12 +33,12 @@ def full(house: House) -> Iterator[None]:
     def narrow(connection: Any, _record: object) -> None:
         connection.execute("PRAGMA max_page_count=1")
 
-    sa.event.listen(writing, "connect", narrow)
+    event.listen(writing, "connect", narrow)
     writing.dispose()
     try:
         yield
     finally:
-        sa.event.remove(writing, "connect", narrow)
+        event.remove(writing, "connect", narrow)
         writing.dispose()
 
 
