@@ -2,6 +2,7 @@
 
     python -m benchmarks.fuzzing --minutes 10 [--schemathesis PATH/TO/st]
 
+The database fails in two ways: another program keeps its lock, and the system lets no file grow.
 Requests and socket messages made at random, and Schemathesis on `/schema` where it is installed. No
 answer may be a 5xx but 503, none may show SQL, no socket may end for a defect (1011), and a table
 that nobody was let in at must be what it was, line by line.
@@ -16,6 +17,7 @@ import contextlib
 import hashlib
 import json
 import random
+import resource
 import shutil
 import signal
 import sqlite3
@@ -161,7 +163,18 @@ async def attack(
 
 
 @contextlib.contextmanager
-def failing(database: Path) -> Iterator[None]:
+def cramped(server: subprocess.Popen[bytes]) -> Iterator[None]:
+    """No file of the server may grow any more, neither the database nor its log."""
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
+
+
+@contextlib.contextmanager
+def locked(database: Path) -> Iterator[None]:
     """Another program keeps the database's lock."""
     other = sqlite3.connect(database, isolation_level=None, timeout=20)
     other.execute("BEGIN IMMEDIATE")
@@ -214,7 +227,7 @@ def told(tool: subprocess.Popen[str]) -> str:
 
 def main() -> int:
     """Fuzz, tell, and end with 1 when anything was wrong."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--schemathesis", default=shutil.which("st"), metavar="ST")
@@ -235,10 +248,15 @@ def main() -> int:
             kept = made(address, name="Kept")
             people = [made(address, name=f"P{n}", start=False) for n in range(4)]
             before = lines_of(database, kept["code"])
-            for part, well in ((0.7, True), (0.3, False)):
+            parts: list[tuple[str, float, contextlib.AbstractContextManager[None]]] = [
+                ("working", 0.7, contextlib.nullcontext()),
+                ("locked", 0.15, locked(database)),
+                ("full", 0.15, cramped(server)),
+            ]
+            for how, part, state in parts:
                 begun = time.monotonic()
-                tool = None
-                with contextlib.nullcontext() if well else failing(database):
+                tool, well = None, how == "working"
+                with state:
                     if chosen.schemathesis:
                         tool = schemathesis(chosen.schemathesis, address, part * seconds, well=well)
                     asyncio.run(
@@ -249,7 +267,7 @@ def main() -> int:
                         print(said)
                         if tool.returncode not in {0, None}:
                             findings.wrong.append("schemathesis found something, see above")
-                print(f"{'working' if well else 'failing'} database, {part * seconds:.0f} s:")
+                print(f"{how} database, {part * seconds:.0f} s:")
                 print(" ", dict(sorted(findings.statuses.items())))
                 findings.statuses.clear()
             deadline = time.monotonic() + 10

@@ -175,11 +175,11 @@ def expect_fit(player: Player) -> None:
     width, inside = player.page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
-    assert width <= inside
+    assert width <= inside, f"{width} of {inside} pixels"
     outside = player.main.evaluate(
         "main => [...main.querySelectorAll('*')].filter("
         "one => !one.closest('[data-hand], [data-own], .visually-hidden')"
         " && one.getBoundingClientRect().right > innerWidth + 1"
         ").map(one => one.outerHTML.slice(0, 120))"
     )
-    assert not outside
+    assert not outside, outside

@@ -329,6 +329,20 @@ def test_a_hint_is_a_whole_decision(
         expect(log.get_by_text(re.compile("^" + re.escape(line))).first).to_be_visible()
 
 
+def test_a_long_answer_fits_a_phone(stage: Stage, visit: Visit) -> None:
+    """A wild laid into a set in exchange for another: the longest labels that answers have."""
+    tables = [{"light-blue": "light-blue wild-light-blue-black wild-light-blue-brown"}, {}]
+    where = {"game": "deal", "seats": 2, "turn": 0, "hands": ["rainbow-wild", None]}
+    (player,) = stage.begin(visit, {**where, "tables": tables}, phone=True)
+    assert player.wait_for_turn()
+    begin(player, "rainbow-wild")
+    answers = player.page.locator("[data-choice]")
+    expect(
+        answers.get_by_text("light blue set, in exchange for light blue/brown wild")
+    ).to_have_count(1)
+    expect_fit(player)
+
+
 @pytest.fixture
 def two(visit: Visit) -> tuple[Player, Player]:
     """Two persons at a table of their own, with three seconds to refuse."""

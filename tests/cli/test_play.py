@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -196,6 +198,9 @@ def test_replay_says_what_was_taken_back(tycoon_: Invoke, lang: str, to: int) ->
     at = next(n for n, line in enumerate(shown) if line.startswith("    4  "))
     assert shown[at - 1].strip() == text(lang, "cli.replay.taken_back", n=3 - to)
     assert not RAW_KEY.search(done.stdout)
+    told = json.loads(tycoon_("replay", "back.jsonl", "--json").stdout)
+    assert told["taken_back"] == [{"after": 3, "to": to}]
+    assert [step["in_force"] for step in told["steps"]] == [n < to for n in range(3)] + [True]
 
 
 def test_replay_as_json(tycoon_: Invoke, game: Path) -> None:
@@ -205,7 +210,8 @@ def test_replay_as_json(tycoon_: Invoke, game: Path) -> None:
     assert shown["checked"] is True
     assert shown["outcome"]["points"] == shown["returns"]
     assert [step["move"] for step in shown["steps"]] == [step.move for step in record.steps]
-    assert all(step["text"] for step in shown["steps"])
+    assert all(step["text"] and step["in_force"] for step in shown["steps"])
+    assert shown["taken_back"] == []
 
 
 def test_an_unfinished_record_is_shown_as_far_as_it_goes(tycoon_: Invoke, game: Path) -> None:
@@ -234,9 +240,8 @@ def test_an_unfinished_record_is_shown_as_far_as_it_goes(tycoon_: Invoke, game: 
     ids=["move", "seat", "line", "end", "empty", "text", "bytes"],
 )
 def test_an_altered_record_is_refused(
-    tycoon_: Invoke, game: Path, lang: str, command: str, damage: object
+    tycoon_: Invoke, game: Path, lang: str, command: str, damage: Callable[[bytes], bytes]
 ) -> None:
-    assert callable(damage)
     before = game.read_bytes()
     altered = damage(before)
     assert altered != before
@@ -410,7 +415,8 @@ def test_what_is_no_receipt_is_refused(tycoon_: Invoke, content: str) -> None:
 def test_a_deal_that_was_not_as_promised_is_found_out(
     tycoon_: Invoke, lang: str, part: str
 ) -> None:
-    done = tycoon_("verify", str(dealt_fairly(**{part: bytes(32)})), lang=lang)
+    others: dict[str, Any] = {part: bytes(32)}
+    done = tycoon_("verify", str(dealt_fairly(**others)), lang=lang)
     assert done.exit_code == 2
     why = {"used": text(lang, "fair.broken.draw", n=1)}
     broken = why.get(part, text(lang, "fair.broken.table_seed"))

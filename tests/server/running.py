@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, Self
+from typing import IO, Any, Self
 
 import httpx
 import msgspec
@@ -232,7 +232,13 @@ def over(client: Client) -> bool:
 class Process:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, folder: Path, port: int = 0, pace: Pace = SWIFT) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 0,
+        pace: Pace = SWIFT,
+        log: int | IO[bytes] = subprocess.PIPE,
+    ) -> None:
         code = (
             "import sys; from pathlib import Path; from tests.server.running import *;"
             "from tycoon.server import run;"
@@ -246,13 +252,14 @@ class Process:
             [sys.executable, "-c", code, str(folder), str(self.port), msgspec.json.encode(pace)],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
-            stderr=subprocess.PIPE,
+            stderr=log,
         )
 
     async def ready(self) -> None:
         async with asyncio.timeout(30), httpx.AsyncClient() as http:
             while True:
-                assert self.process.poll() is None, self.process.stderr.read()  # type: ignore[union-attr]
+                told = self.process.stderr
+                assert self.process.poll() is None, told.read() if told else "it has ended"
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get(f"http://{self.address}/healthz")).status_code == 200:
                         return
@@ -263,8 +270,8 @@ class Process:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
-        assert self.process.stderr is not None
-        self.process.stderr.close()
+        if self.process.stderr is not None:
+            self.process.stderr.close()
 
     def kill(self) -> None:
         """As the system does when memory is short."""

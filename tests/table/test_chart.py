@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.table.fakes import House
 
 
@@ -25,7 +29,8 @@ async def test_every_turn_of_monopoly_is_in_the_chart(house: House) -> None:
         ]
         if state.seat_to_act == 0:
             await house.decide(1)
-    chart = table.chart(None)
+    chart, whole = table.chart(None)
+    assert whole
     assert [(point.at, point.values) for point in chart] == expected
     assert len(chart) > 40
     assert {point.game for point in chart} == {1}
@@ -33,19 +38,53 @@ async def test_every_turn_of_monopoly_is_in_the_chart(house: House) -> None:
     assert chart[0].seq < table.room.log[0].seq
     # Only what is new, for who has the rest; all of it for who knows more than there is.
     middle = chart[20].seq
-    assert table.chart(middle) == chart[21:]
-    assert table.chart(table.room.seq) == []
-    assert table.chart(table.room.seq + 5) == chart
-    assert house.revive().chart(None) == chart
+    assert table.chart(middle) == (chart[21:], False)
+    assert table.chart(table.room.seq) == ([], False)
+    assert table.chart(table.room.seq + 5) == (chart, True)
+    assert house.revive().chart(None) == (chart, True)
 
     await table.rematch(1)
     await house.run()
-    assert {point.game for point in table.chart(None)} == {2}
-    assert table.chart(None)[0].values == [1500] * 3
+    assert {point.game for point in table.chart(None)[0]} == {2}
+    assert table.chart(None)[0][0].values == [1500] * 3
     assert house.revive().chart(None) == table.chart(None)
 
 
 async def test_other_games_draw_nothing(house: House) -> None:
     table = await house.open(bots=dict.fromkeys(range(1, 4), "random"), start=True)
     await house.play_out(1, deals=2)
-    assert table.chart(None) == []
+    assert table.chart(None) == ([], True)
+
+
+async def test_what_was_taken_back_is_not_drawn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has seen it is told to forget it; who comes later never hears of it."""
+    table = await house.open(game="monopoly", seats=3, bots={1: "random", 2: "random"}, start=True)
+    while len(table.room.chart) < 10:
+        await house.run()
+        if table.room.state is not None and table.room.state.seat_to_act == 0:
+            await house.decide(1)
+    known, seen = list(table.chart(None)[0]), table.room.seq
+    broken = table.room.state
+    assert broken is not None
+    game, usual = type(broken.game), type(broken.game).view
+    digest = broken.digest()
+
+    def view(*given: Any) -> Any:
+        if given[1].digest() == digest:
+            raise RuntimeError("a defect")
+        return usual(*given)
+
+    monkeypatch.setattr(game, "view", view)
+    while table.chart(None)[0] == known:
+        table.snapshot(1)
+        assert table.defect is not None
+        await table.take_back(1)
+        digest = table.room.state.digest() if table.room.state is not None else ""
+    left = table.chart(None)[0]
+    assert left == known[: len(left)]
+    assert len(left) < len(known)
+    assert table.chart(seen) == (left, True)
+    assert table.chart(table.room.seq) == ([], False)
+    assert house.revive().chart(seen) == (left, True)

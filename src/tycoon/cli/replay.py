@@ -47,8 +47,12 @@ def command(file: str, as_json: bool) -> int:
 def _as_json(record: Record, final: State | None) -> dict[str, Any]:
     speech = words().naming(names_in(record))
     steps: list[dict[str, Any]] = []
-    for step, said in _told(record, speech):
-        steps.append({"seat": step.seat, "move": step.move, "events": step.events, "text": said})
+    in_force = {id(step) for step in record.in_force()}
+    taken_back: list[dict[str, int]] = []
+    for number, (step, said) in enumerate(_told(record, speech), 1):
+        told = {"seat": step.seat, "move": step.move, "events": step.events, "text": said}
+        steps.append({**told, "in_force": id(step) in in_force})
+        taken_back += [{"after": number, "to": to} for to in record.taken_back(number)]
     return {
         "game": record.header.game,
         "version": record.header.version,
@@ -57,6 +61,7 @@ def _as_json(record: Record, final: State | None) -> dict[str, Any]:
         "names": names_in(record),
         "checked": final is not None,
         "steps": steps,
+        "taken_back": taken_back,
         "returns": None if final is None else final.returns(),
         "outcome": record.outcome,
     }

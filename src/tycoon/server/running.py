@@ -14,7 +14,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, TextIO, cast
 
 import msgspec
 import structlog
@@ -218,6 +218,18 @@ def _spoken(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
+class _Stderr:
+    """Where the log goes. It may lie on a disk that is full: that must stop nothing else."""
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+
+
 def _log(*, quiet: bool) -> None:
     level = logging.WARNING if quiet else logging.INFO
     logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
@@ -240,6 +252,6 @@ def _log(*, quiet: bool) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", _Stderr())),
         cache_logger_on_first_use=True,
     )

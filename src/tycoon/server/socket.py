@@ -266,9 +266,10 @@ class Connection:
         """The newest update, and with it everything up to now counts as seen."""
         table = self.table
         entries, resync = table.entries(self.person, self.seen)
-        chart = table.chart(self.seen)
+        chart, redraw = table.chart(self.seen)
         self.seen = table.room.seq
-        return _encoder.encode(wire.Update(table.snapshot(self.person), entries, resync, chart))
+        shown = table.snapshot(self.person)
+        return _encoder.encode(wire.Update(shown, entries, resync, chart, redraw))
 
     # Reading.
 

@@ -32,6 +32,8 @@ GROUP = 512
 SOME = 100
 PATIENCE_S = 5.0
 PROBE_S = 1.0
+ROOM = 1 << 16
+"""How many bytes there must be room for, so that the database counts as working again."""
 TOUCH_MS = 600_000
 """How old the note may be that a table is in memory; far below a day, so that none is forgotten."""
 log = structlog.get_logger("tycoon.server")
@@ -328,6 +330,10 @@ class Store:
         def work(connection: Connection) -> None:
             row = {"code": "-", "game": "-", "created": 0, "touched": 1 << 60, "open": False}
             connection.execute(_tables.insert(), row)
+            # A word more may find room in what is there already, when nothing else does.
+            line = {"code": "-", "n": 1, "game": 0, "body": bytes(ROOM)}
+            connection.execute(_lines.insert(), line)
+            connection.execute(_lines.delete().where(_lines.c.code == "-"))
             connection.execute(_tables.delete().where(_tables.c.code == "-"))
 
         await self._do(self._writer, work, "")
@@ -355,10 +361,10 @@ class Store:
             return await self._do(self._writer, work, code)
         except StoreFailed as error:
             if self.failing_since is None and not isinstance(error, Conflict):
-                log.error("the database fails", why=str(error.__cause__ or error).splitlines()[0])
                 self.failures += 1
                 self.failing_since = time.monotonic()
                 self._probing = asyncio.ensure_future(self._probe())
+                log.error("the database fails", why=str(error.__cause__ or error).splitlines()[0])
             raise
 
     async def _probe(self) -> None:

@@ -505,13 +505,15 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
         entries: the new lines of the log, at most 200.
         resync: whether lines before `entries` are missing.
         chart: what is new to be drawn of the game under way; all of it for a client without lines
-            of the log. Nothing is ever missing.
+            of the log, and after decisions were taken back. Nothing is ever missing.
+        redraw: whether `chart` is all there is: forget the points you knew.
     """
 
     table: Snapshot
     entries: list[Entry]
     resync: bool = False
     chart: list[ChartPoint] = []
+    redraw: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):

@@ -237,11 +237,14 @@ def entries_since(
     return told, since + 1 < first
 
 
-def chart_since(room: Room, since: int | None) -> list[ChartPoint]:
-    """What is drawn of this game, after line `since` (None: all of it)."""
-    if since is None or since > room.seq:
-        return room.chart
-    return room.chart[bisect_right(room.chart, since, key=lambda point: point.seq) :]
+def chart_since(room: Room, since: int | None) -> tuple[list[ChartPoint], bool]:
+    """What is drawn of this game, after line `since` (None: all of it), and whether it is all.
+
+    It is all, too, for who may know a point that was taken back.
+    """
+    if since is None or since > room.seq or since < room.redrawn:
+        return room.chart, True
+    return room.chart[bisect_right(room.chart, since, key=lambda point: point.seq) :], False
 
 
 def _entry(room: Room, noted: Noted, person: int, failed: Failed) -> Entry:

@@ -76,7 +76,8 @@ class Room(People):
         sat_here: the seat that a person has in this game, and `seq` when they took it.
         seq: how many lines readers of the log could have seen.
         played_ms: how long this game had been played at the newest entry, see `played_at`.
-        chart: what is drawn of this game (`Event.for_chart`), all of it.
+        chart: what is drawn of this game (`Event.for_chart`), all of it that is in force.
+        redrawn: `seq` when something of it was taken back last.
         between: whether the table is to act between two deals.
         ended: whether the host has ended this game because of a defect.
         steps: how many actions of this game are in force.
@@ -116,6 +117,7 @@ class Room(People):
         self.deal_points: list[list[int]] = []
         self.sheet: list[list[dict[str, Any]]] = []
         self.chart: list[ChartPoint] = []
+        self.redrawn = 0
         self.outcome: Outcome | None = None
         self.between = False
         self.ended = False
@@ -396,7 +398,7 @@ class Room(People):
         self.turn_seq = entry.turn_seq
         self.by = entry.by
         if not entry.answer:
-            self.starts.append(Start(self.steps, len(self.deals)))
+            self.starts.append(Start(self.steps, len(self.deals), len(self.chart)))
         if entry.person and entry.action_id:
             self.people[entry.person].ids.append(entry.action_id)
         if entry.by == "clock":
@@ -490,6 +492,10 @@ class Room(People):
         """Let the game be as it was after the steps that stay in force."""
         self.state = back.state
         self.steps = back.steps
+        gone = next((start for start in self.starts if start.steps >= back.steps), None)
+        if gone is not None and gone.drawn < len(self.chart):
+            del self.chart[gone.drawn :]
+            self.redrawn = self.seq
         self.between = back.between
         self.starts = [start for start in self.starts if start.steps < back.steps]
         del self.deal_points[back.deals :], self.sheet[back.deals :]
@@ -506,10 +512,11 @@ class Room(People):
 
 
 class Start(NamedTuple):
-    """Where a decision began: the steps before it, and the number of its deal."""
+    """Where a decision began: the steps before it, the number of its deal, the points drawn."""
 
     steps: int
     deal: int
+    drawn: int
 
 
 class Played(msgspec.Struct, frozen=True):

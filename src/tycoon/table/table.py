@@ -128,8 +128,8 @@ class Table(Company):
     def _untold(self, noted: Noted, error: Exception) -> None:
         self._trouble("tell", error, noted.seq, entry=noted.seq)
 
-    def chart(self, since: int | None) -> list[ChartPoint]:
-        """What is drawn of this game after line `since` of the log; Nothing is ever missing."""
+    def chart(self, since: int | None) -> tuple[list[ChartPoint], bool]:
+        """What is drawn of this game after line `since` of the log, and whether it is all."""
         return chart_since(self.room, since)
 
     @property

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.fuzz import promises
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption, BadPosition
 from tycoon.games.monopoly import GAME
+from tycoon.games.monopoly.names import Due
 
 pytestmark = pytest.mark.interpreted
 
@@ -68,3 +71,20 @@ def test_a_target_is_more_than_all_start_with(target: int) -> None:
     )
     GAME.options("millionaire", 2, target=0)
     GAME.options("millionaire", 2, target=373)
+
+
+@pytest.mark.parametrize("due", Due)
+def test_a_debt_is_of_what_its_creditor_is_owed(due: Due) -> None:
+    """Whatever debt can be set up goes on, with words for it; nobody owes the ruined (MO-55)."""
+    players = [{"cash": 10, "deeds": "red1"}, {"cash": 20}, {"cash": 0, "ruined": 1}]
+    taken = set()
+    for to in (-2, -1, 0, 1, 2):
+        debt = {"ask": "debt", "seat": 0, "other": to, "amount": 50, "word": due.word}
+        try:
+            state = read(seats=3, players=players, phase="moved", asked=[debt])
+        except BadPosition:
+            continue
+        taken.add(to)
+        promises.keeps(state, Random(to))
+    to_seats = {1} if due in (Due.RENT, Due.CARD) else set()
+    assert taken == to_seats | ({-2, -1} if Due.RENT < due <= Due.UPGRADE else set())

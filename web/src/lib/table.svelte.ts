@@ -14,6 +14,7 @@ import {
   type Message,
   PROTOCOL,
   type Snapshot,
+  type Update,
 } from "$lib/wire";
 import type { Words } from "$lib/words";
 
@@ -128,7 +129,7 @@ export class Table {
         const fresh = message.entries.filter((entry) => entry.seq > newest);
         if (message.resync) this.gap = true;
         this.entries = (message.resync ? fresh : [...this.entries, ...fresh]).slice(-MOST_ENTRIES);
-        this.#draw(message.chart, message.table.game_number);
+        this.#draw(message);
         const isFirst = this.now === null;
         if (this.now && this.now.turn_seq !== message.table.turn_seq) this.refusal = null;
         this.now = message.table;
@@ -157,10 +158,10 @@ export class Table {
   }
 
   /** Nothing is missing in what comes; after a break some of it may come again. */
-  #draw(points: ChartPoint[], game: number): void {
-    const last = this.chart.at(-1)?.seq ?? 0;
-    const fresh = points.filter((point) => point.seq > last);
-    const old = this.chart.filter((point) => point.game === game);
+  #draw({ chart, redraw, table }: Update): void {
+    const old = redraw ? [] : this.chart.filter((point) => point.game === table.game_number);
+    const last = redraw ? 0 : (this.chart.at(-1)?.seq ?? 0);
+    const fresh = chart.filter((point) => point.seq > last);
     if (fresh.length || old.length < this.chart.length) this.chart = [...old, ...fresh];
   }
 

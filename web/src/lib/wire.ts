@@ -684,8 +684,10 @@ export interface Update {
   entries: Entry[];
   /** whether lines before `entries` are missing. */
   resync: boolean;
-  /** what is new to be drawn of the game under way; all of it for a client without lines of the log. Nothing is ever missing. */
+  /** what is new to be drawn of the game under way; all of it for a client without lines of the log, and after decisions were taken back. Nothing is ever missing. */
   chart: ChartPoint[];
+  /** whether `chart` is all there is: forget the points you knew. */
+  redraw: boolean;
 }
 
 /** What became of a command. What it changed is in an `update`. */

@@ -9,7 +9,7 @@ from __future__ import annotations
 import cython
 
 from tycoon.games.monopoly import names
-from tycoon.games.monopoly.names import Ask, Phase
+from tycoon.games.monopoly.names import Ask, Due, Phase
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
@@ -29,6 +29,8 @@ MOST_CLAIMS = 4
 MOST_DEBTS = 3
 MOST_REFUSALS = 22
 
+OWED_TO_SEATS = frozenset({Due.RENT, Due.CARD})
+OWED_TO_BANK = frozenset(due for due in Due if Due.RENT < due <= Due.UPGRADE)
 MOVING = frozenset({0, Ask.TYCOON, Ask.CARD})
 """Below what a mover is asked."""
 ALONE = frozenset(
@@ -197,7 +199,9 @@ def number_problem(state: Board, i: int) -> str:
     elif kind == Ask.BID:
         fits = a > auction.bid_base(state, seat, i - 1) and b in STEPS
     elif kind == Ask.DEBT:
-        fits = b != seat and (i + 1 < state.frames or state.cash[seat] < a)
+        fits = c in OWED_TO_SEATS if b >= 0 else c in OWED_TO_BANK
+        fits = fits and b != seat and not (b >= 0 and state.out >> b & 1)
+        fits = fits and (i + 1 < state.frames or state.cash[seat] < a)
     elif kind == Ask.INTEREST:
         goods = state.owned[seat] & state.mortgaged
         fits = state.out >> seat & 1 == 1 or (a != 0 and not a & ~goods)
@@ -224,7 +228,8 @@ def number_problem(state: Board, i: int) -> str:
     elif kind in (Ask.LEVEL, Ask.PAYEE, Ask.FREE_CITY):
         fits = state.board == 1
     elif kind == Ask.CLAIM:
-        fits = a != seat and b > 0 and squares.DEEDS[state.board] >> c & 1 == 1
+        fits = a != seat and not state.out >> a & 1
+        fits = fits and b > 0 and squares.DEEDS[state.board] >> c & 1 == 1
     elif kind == Ask.PAYEES:
         fits = not a >> seat & 1
     return "" if fits else "it cannot be asked like this"
