@@ -9,7 +9,6 @@ from pathlib import Path
 import click
 import pytest
 
-import tycoon.games  # noqa: F401 - declares the games
 from tycoon.cli.app import App
 from tycoon.core import registry
 
