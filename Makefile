@@ -1,11 +1,16 @@
-# make play   a table in your browser
-# make test   everything the tests can tell        make check  format, lint, types, imports
-# make bench  how fast it is                       make soak   the long runs
-# make docs   the manual, in site/                 make golden write the golden playthroughs anew
-# make fuzz   a million altered saves of each game, altered positions, records and moves
+# make play      a table in your browser
+# make dev       the same while you work: server and page reload what changes; Ctrl-C ends both
+# make quick     before a commit: one preset of each game, its rules, the words, the page
+# make test      everything the tests can tell; T="tests/games/deal -k rent" only that
+# make check     format, lint, types, imports            make format    puts them into shape
+# make golden    writes the golden playthroughs anew     make types     writes web/src/lib/wire.ts anew
+# make bench     how fast it is                          make annotate  M=bigtwo.state: the C of each line
+# make coverage  lines and branches of the rules         make sanitize  the rules with bounds checks
+# make soak      the long runs                           make fuzz      a million altered saves of each game
+# make docs      the manual, in site/                    make clean     takes away what was made
 #
 # Needs Python 3.11 or newer. A C compiler makes the rules a hundred times faster; without node one is
-# fetched from PyPI.
+# fetched from PyPI. TYCOON_PURE=1 leaves the rules interpreted.
 
 PYTHON ?= python3
 WORKERS ?= auto
@@ -18,7 +23,7 @@ PAGE := $(BIN)/python build_backend/tycoon_page.py
 RULES := $(shell find src tests/games -name '*.pxd' 2>/dev/null)
 RULES += $(wildcard $(RULES:.pxd=.py) src/tycoon/games/*/names.py tests/games/*/names.py) setup.py build_backend/tycoon_extensions.py build_backend/tycoon_names.py
 # Compiled without a compiler is interpreted; the stamp is another once there is one.
-FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)
+FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)$(if $(TYCOON_CFLAGS),-flags)
 COMPILED := build/rules-$(FLAVOUR)
 
 # Where it is set every process compiles what it imports anew, and the tests start hundreds.
@@ -26,14 +31,19 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build page node test test-python test-interpreted test-page check format bench \
-	soak fuzz sanitize docs golden packaging clean
+.PHONY: help play dev build page node test test-python test-interpreted test-page quick coverage \
+	check format types annotate bench soak fuzz sanitize docs golden packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
 
 play: $(VENV)/ready build page
 	$(BIN)/tycoon serve $(SERVE)
+
+# PORT is the server's; the page is where Vite says.
+dev: $(VENV)/ready build node
+	@$(PAGE) install
+	@$(BIN)/python -m tools.dev
 
 # Setting up
 
@@ -53,13 +63,15 @@ $(VENV)/ready-dev: $(VENV)/ready
 	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[dev]'
 	@touch $@
 
+ifdef TYCOON_PURE
+build: $(VENV)/ready
+else
 build: $(COMPILED)
+endif
 
 $(COMPILED): $(RULES) | $(VENV)/ready
 	@mkdir -p build && touch build/started
-ifndef TYCOON_PURE
 	TYCOON_BUILD_TESTS=1 $(BIN)/python setup.py --quiet build_ext --inplace
-endif
 	@rm -f build/rules-* && mv build/started $@
 
 node: | $(VENV)/ready
@@ -70,7 +82,16 @@ page: node
 
 # Checking
 
+ifneq ($(filter web/%,$(T)),)
+test: node
+	@$(PAGE) install
+	$(PAGE) npm run test -- $(patsubst web/%,%,$(T))
+else ifdef T
+test: $(VENV)/ready-dev build node $(if $(findstring browser,$(T)),page)
+	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest $(T)
+else
 test: test-page test-interpreted test-python
+endif
 
 test-page: node
 	@$(PAGE) install
@@ -82,6 +103,16 @@ test-interpreted: $(VENV)/ready-dev
 test-python: $(VENV)/ready-dev build page
 	@$(PAGE) install
 	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+quick: $(VENV)/ready-dev build node
+	@$(PAGE) install
+	$(PAGE) npm run test
+	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --quick
+
+coverage: $(VENV)/ready-dev
+	TYCOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --cov \
+		-m 'interpreted and not soak and not packaging'
+	@echo build/coverage/index.html
 
 packaging: $(VENV)/ready-dev build page
 	$(BIN)/python -m pytest -m packaging tests/packaging
@@ -119,6 +150,14 @@ format: $(VENV)/ready-dev node
 
 bench: $(VENV)/ready-dev build
 	$(BIN)/python -m benchmarks
+
+annotate: $(VENV)/ready
+	@$(BIN)/python -m tools.annotate $(M)
+
+types: $(VENV)/ready
+	@mkdir -p build
+	$(BIN)/python -m tools.typescript > build/wire.ts
+	mv build/wire.ts web/src/lib/wire.ts
 
 golden: $(VENV)/ready-dev build
 	$(BIN)/python -m tests.golden

@@ -5,8 +5,8 @@ begins with an underscore is C for the compiler and Python for the interpreter, 
 
 Switches, read from the environment: ``TYCOON_PURE`` compiles nothing, ``TYCOON_REQUIRE_COMPILED``
 makes a failure an error, ``TYCOON_DEBUG`` turns on bounds checks and the sanitizer of undefined
-behaviour, ``TYCOON_CFLAGS`` replaces the flags of the compiler, ``TYCOON_BUILD_TESTS`` compiles the
-games of the tests as well when building in place.
+behaviour, ``TYCOON_CFLAGS`` replaces the flags of the compiler (with ``-g`` among them symbols are
+kept), ``TYCOON_BUILD_TESTS`` compiles the games of the tests as well when building in place.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import os
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import tycoon_fields
 import tycoon_names
@@ -105,7 +105,8 @@ def flags() -> tuple[list[str], list[str]]:
         sanitize = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
         return ["-O1", "-g", *sanitize], sanitize
     compiler = os.environ.get("TYCOON_CFLAGS", "/O2" if windows else QUICK).split()
-    return compiler, [] if windows or sys.platform == "darwin" else ["-Wl,--strip-all"]
+    kept = windows or sys.platform == "darwin" or "-g" in compiler
+    return compiler, [] if kept else ["-Wl,--strip-all"]
 
 
 def flavour_changed() -> bool:
@@ -144,17 +145,40 @@ def translate(wanted: list[Extension], *, force: bool) -> None:
     Raises ImportError without Cython, CompileError where Cython cannot translate a module, and
     BadField for a class below ``State`` with a field that must not be copied as memory.
     """
+    debug = switched_on("DEBUG")
+    translated = _cythonized(wanted, "build/c-debug" if debug else "build/c", force=force or None)
+    written = {extension.name: extension.sources[0] for extension in wanted}
+    tycoon_fields.check(
+        [(name, Path(source)) for name, source in written.items() if name != SHARED], _included()
+    )
+    sources = {extension.name: extension.sources for extension in translated}
+    for extension in wanted:
+        extension.sources = sources[extension.name]
+
+
+def annotate(module: Module) -> Path:
+    """Translate one module to a page that shows the C of each line; where that page is."""
+    from setuptools import Extension
+
+    source, folder = os.path.relpath(module.source, ROOT), "build/annotated"
+    _cythonized([Extension(module.name, [source])], folder, force=True, annotate=True)
+    return ROOT.joinpath(folder, source).with_suffix(".html")
+
+
+def _included() -> list[str]:
+    return [os.path.relpath(SOURCES), os.path.relpath(TEST_GAMES)]
+
+
+def _cythonized(wanted: list[Extension], folder: str, **more: Any) -> list[Extension]:
     from Cython.Build import cythonize
 
     tycoon_names.write()
     debug = switched_on("DEBUG")
-    include = [os.path.relpath(SOURCES), os.path.relpath(TEST_GAMES)]
-    translated = cythonize(
+    translated: list[Extension] = cythonize(
         wanted,
-        force=force or None,
         nthreads=os.cpu_count() or 1,
-        build_dir="build/c-debug" if debug else "build/c",
-        include_path=include,
+        build_dir=folder,
+        include_path=_included(),
         language_level=3,
         shared_utility_qualified_name=SHARED,
         compiler_directives={
@@ -166,11 +190,6 @@ def translate(wanted: list[Extension], *, force: bool) -> None:
             "initializedcheck": debug,
             "warn.unreachable": debug,
         },
+        **more,
     )
-    written = {extension.name: extension.sources[0] for extension in wanted}
-    tycoon_fields.check(
-        [(name, Path(source)) for name, source in written.items() if name != SHARED], include
-    )
-    sources = {extension.name: extension.sources for extension in translated}
-    for extension in wanted:
-        extension.sources = sources[extension.name]
+    return translated

@@ -23,6 +23,23 @@ settings.register_profile("tycoon", settings(), deadline=None)
 settings.load_profile("tycoon")
 
 
+QUICK = {"conformance", "core", "games", "golden", "words"}
+"""Where the tests of `make quick` are, and beside this file."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `make quick` ask for less."""
+    parser.addoption(
+        "--quick", action="store_true", help="one preset of each game, its rules and the words"
+    )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out of the quick tests what starts servers, browsers or long runs."""
+    inside = collection_path.is_dir() and collection_path.parent == Path(__file__).parent
+    return (config.getoption("quick") and inside and collection_path.name not in QUICK) or None
+
+
 def pytest_configure() -> None:
     """Refuse to test anything but the rules as they are written now."""
     if rules.switched_on("REQUIRE_COMPILED") and not (tycoon.compiled or rules.switched_on("PURE")):

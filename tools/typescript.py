@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
-import tycoon.games as _games  # noqa: F401 - declares the games
 from tycoon.core import registry
 from tycoon.core.views import View
 from tycoon.server import wire

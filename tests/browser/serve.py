@@ -16,7 +16,6 @@ from pathlib import Path
 
 import msgspec
 
-import tycoon.games  # noqa: F401 - declares the games
 from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.game import Game

@@ -6,7 +6,7 @@ import io
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from rich.cells import cell_len
@@ -369,7 +369,7 @@ def test_what_is_wrong_says_what_would_be_right(monkeypatch: pytest.MonkeyPatch)
 def test_help_for_every_square(lang: str, preset: str) -> None:
     """By its name and its id: what it does, and of a deed all its rents."""
     state = tycoon.make("monopoly", preset, seats=3)
-    words, view = Words(lang), state.view(0)
+    words, view = Words(lang), cast(Any, state.view(0))
     for square in view.squares:
         said = words.text(f"monopoly.square.{square.called}")
         lines = about(said, state, view, words)
@@ -432,3 +432,41 @@ def test_a_hint_is_the_whole_decision(
     shown = " ".join(shown.split())
     assert f"Hint: {hinted}. Enter plays it" in shown
     assert done in shown
+
+
+def test_landings_as_json(tycoon_: Invoke) -> None:
+    done = tycoon_("landings", "--rolls", "3000", "--seed", "7", "--jail", "stay", "--json")
+    found = json.loads(done.stdout)
+    assert done.exit_code == 0
+    assert {name: found[name] for name in ("rolls", "jail", "bus", "tycoon")} == {
+        "rolls": 3000,
+        "jail": "stay",
+        "bus": "sum",
+        "tycoon": "all",
+    }
+    squares = found["squares"]
+    assert (squares[24]["square"], squares[24]["id"]) == (24, "red3")
+    assert (squares[40]["square"], squares[40]["id"]) == (None, "in_jail")
+    assert sum(square["rolls"] for square in squares) == 3000
+    assert squares[1]["percent"] == pytest.approx(100 * squares[1]["rolls"] / 3000)
+    assert tycoon_("landings", "--rolls", "3000", "--seed", "7", "--json").stdout != done.stdout
+
+
+def test_landings_as_a_table(tycoon_: Invoke) -> None:
+    done = tycoon_("landings", "--rolls", "2000", "--preset", "speed-die", "--bus", "low")
+    assert done.exit_code == 0
+    assert re.search(r"^ ?red3 +\d+ +\d\.\d{4}", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_playouts_say_where_landings_are_counted(tycoon_: Invoke, lang: str) -> None:
+    done = tycoon_("playouts", "monopoly", "--landings", "--rolls", "5", "--lang", lang)
+    assert done.exit_code == 2
+    assert done.stderr.strip() == f"tycoon: {text(lang, 'cli.landings.moved')}"
+    assert "--landings" not in tycoon_("playouts", "--help").stdout
+
+
+def test_the_millionaire_board_has_no_landings(tycoon_: Invoke) -> None:
+    done = tycoon_("landings", "--preset", "millionaire")
+    assert done.exit_code == 2
+    assert text("en", "cli.landings.only") in done.stderr

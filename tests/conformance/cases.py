@@ -86,6 +86,13 @@ def cases() -> tuple[Case, ...]:
     return tuple(case for case in all_cases() if among_few(case))
 
 
+def quick_cases() -> tuple[Case, ...]:
+    """Of each game the usual preset with the usual seats."""
+    games = {case.label: case.game for case in all_cases() if not case.label.endswith("-plain")}
+    usual = {(label, next(iter(game.presets)), game.usual_seats) for label, game in games.items()}
+    return tuple(case for case in all_cases() if (case.label, case.preset, case.seats) in usual)
+
+
 def among_few(case: Case) -> bool:
     """Whether this is one of the cases that stand for a game where all would take too long."""
     presets = list(case.game.presets)

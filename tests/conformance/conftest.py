@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, cases, quick_cases
 from tycoon.core import registry
 
 
@@ -14,7 +14,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     So its random games are played once, and not by every worker.
     """
     if "case" in metafunc.fixturenames:
-        metafunc.parametrize("case", cases(), ids=str, scope="session")
+        chosen = quick_cases() if metafunc.config.getoption("quick") else cases()
+        metafunc.parametrize("case", chosen, ids=str, scope="session")
 
 
 @pytest.fixture(autouse=True)

@@ -35,7 +35,7 @@ class Played:
         random, chance = Random(seed), FairChance(bytes([seed]) * 32)
         while not state.is_over and len(self.states) < steps:
             action = random.choice(state.legal_actions())
-            line, events = self.recorder.play(state, action, chance)
+            line, events, _ = self.recorder.play(state, action, chance)
             self.lines.append(line)
             self.events += events
             self.states.append(state.save())
@@ -402,6 +402,6 @@ def test_a_fork_goes_its_own_way(case: Case) -> None:
     state, recorder = case.new(), Recorder()
     recorder.begin(state)
     fork, tip = recorder.fork(), recorder.tip
-    line, _ = fork.play(state.copy(), state.legal_actions()[0], FastChance(1))
+    line, *_ = fork.play(state.copy(), state.legal_actions()[0], FastChance(1))
     assert recorder.tip == tip != fork.tip
     assert recorder.play(state, state.legal_actions()[0], FastChance(1))[0] == line

@@ -15,6 +15,7 @@ from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance, FastChance
 from tycoon.core.errors import BadSave, IllegalMove
 from tycoon.core.python_state import PythonState
+from tycoon.core.record import Recorder
 
 pytestmark = pytest.mark.interpreted
 
@@ -216,3 +217,22 @@ def test_a_save_is_refused_for_what_no_game_can_come_to() -> None:
     with pytest.raises(BadSave, match="out of range") as refused:
         Rising()._load_fields(state._field_bytes())
     assert str(refused.value.__cause__) == "the numbers fall"
+
+
+def test_recording_asks_for_no_list_of_what_is_legal() -> None:
+    """`apply` alone tells, once for each action; what comes in as text is only read before."""
+    game = readings.plain("haggle").GAME if tycoon.compiled else haggle.GAME
+    listed = []
+
+    class Listing(game.state_type):  # type: ignore[name-defined,misc]
+        def _generate(self, actions: Actions) -> None:
+            listed.append(1)
+            super()._generate(actions)
+
+    state, recorder = Listing(game, game.options(), 3), Recorder()
+    actions = state.legal_actions()
+    assert len(listed) == 1
+    played = recorder.play(state, state.read(state.notation(actions[0])), FastChance(1))
+    assert len(listed) == 1
+    assert played.step.chance
+    assert played.step.chance[0][0] == "shuffle"

@@ -81,7 +81,7 @@ def test_pickles_need_no_import_before() -> None:
 def test_games_installed_by_others_are_played(tmp_path: Path) -> None:
     """In a process that knows nothing else of them."""
     shutil.copytree(
-        HAGGLE, tmp_path / "haggle", ignore=lambda _, files: [f for f in files if f[-3:] != ".py"]
+        HAGGLE, tmp_path / "haggle", ignore=shutil.ignore_patterns("*.pxd", "*.so", "__pycache__")
     )
     install(tmp_path, "outside", "haggle = haggle:GAME")
     code = """

@@ -131,7 +131,7 @@ def recorded(lot: Lot, start: int) -> list[bytes]:
     recorder, chance = Recorder(), FairChance(random.randbytes(32))
     lines = [recorder.begin(state, from_position=True)]
     while not state.is_over and len(lines) <= STEPS:
-        line, _ = recorder.play(state, random.choice(state.legal_actions()), chance)
+        line, *_ = recorder.play(state, random.choice(state.legal_actions()), chance)
         lines.append(line)
     if state.is_over:
         lines.append(recorder.end(state))

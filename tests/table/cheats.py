@@ -6,6 +6,8 @@ Ann sits at seat 0, Bob at seat 1, bots at the others; one hand of Big Two. The 
 page's own checks are tested with, case by case the same as `tycoon verify`.
 """
 
+# pyright: reportPossiblyUnboundVariable=false
+
 from __future__ import annotations
 
 import hashlib
@@ -74,7 +76,7 @@ class Game:
         chance = tycoon.FairChance(fair.key_of(step.seed, step.seeds))
         draws = [["shuffle", 52, chance.shuffled(52)] for _ in range(thrown)]
         while not state.is_over:
-            line, events = recorder.fork().play(state, state.legal_actions()[0], chance)
+            line, events, _ = recorder.fork().play(state, state.legal_actions()[0], chance)
             members = msgspec.json.decode(line)
             del members["hash"], members["type"]
             members["chance"] = draws + members["chance"]

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-import tycoon.games  # noqa: F401 - declares the games
 from tests.table.keeper import Keeper
 from tycoon import bots
 from tycoon.core import registry

@@ -50,7 +50,7 @@ def test_a_record_that_was_cut_says_so() -> None:
 def test_chance_before_any_promise_is_found() -> None:
     state, recorder = tycoon.make("bigtwo"), Recorder()
     header = recorder.begin(state)
-    line, _ = recorder.play(state, state.legal_actions()[0], tycoon.FairChance(bytes(32)))
+    line, *_ = recorder.play(state, state.legal_actions()[0], tycoon.FairChance(bytes(32)))
     report = proof.verify(Record.read([header, line]))
     assert verdict(report) == "fair.broken.unpromised"
 

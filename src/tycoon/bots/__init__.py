@@ -16,7 +16,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-import tycoon.games as _games  # noqa: F401 - declares the games
 from tycoon.core.bot import Bot
 from tycoon.core.checks import of_kind
 from tycoon.core.errors import TycoonError

@@ -1,4 +1,4 @@
-"""The terminal: `tycoon games`, `play`, `playouts`, `replay`, `verify`, `serve`, `forget`."""
+"""The command line, `tycoon`; `tycoon.cli.app` lists its commands."""
 
 from __future__ import annotations
 

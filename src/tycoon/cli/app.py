@@ -19,7 +19,17 @@ REFUSED = 2
 INTERRUPTED = 130
 UNREAD = 1
 
-COMMANDS = ("games", "play", "playouts", "replay", "verify", "convert", "serve", "forget")
+COMMANDS = (
+    "games",
+    "play",
+    "playouts",
+    "landings",
+    "replay",
+    "verify",
+    "convert",
+    "serve",
+    "forget",
+)
 
 
 class App(Command, click.Group):

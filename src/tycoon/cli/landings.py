@@ -1,26 +1,27 @@
-"""`tycoon playouts monopoly --landings`: where rolls end, as a table, a CSV file and a plot."""
+"""`tycoon landings`: where rolls of Monopoly end, as a table, JSON, a CSV file and a plot."""
 
 from __future__ import annotations
 
 import csv
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from tycoon.cli.parts import Option, whole
+from tycoon.cli.app import INTERRUPTED
+from tycoon.cli.parts import Command, Option, whole
+from tycoon.cli.progress import bar, interruption
+from tycoon.cli.setting import of_rules, start
 from tycoon.cli.speech import Problem, say
 from tycoon.core.state import State
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.rules.state import Monopoly
-
-_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 _ROLLS = 1_000_000
 _SLICE = 0.05  # seconds
@@ -28,40 +29,53 @@ _CHOICES = {"jail": ("leave", "stay"), "bus": ("sum", "low"), "tycoon": ("all", 
 _IN_JAIL = "in_jail"
 
 
-def options(function: _Function) -> _Function:
-    """Give a command the options that say how landings are counted."""
-    for name, metavar, callback, key in reversed(
-        (
-            ("rolls", "N", whole(1, 1 << 60), "cli.help.rolls"),
-            ("jail", "leave|stay", None, "cli.help.jail"),
-            ("bus", "sum|low", None, "cli.help.bus"),
-            ("tycoon", "all|none", None, "cli.help.tycoon"),
-            ("csv", "FILE", None, "cli.help.csv"),
-            ("plot", "FILE", None, "cli.help.plot"),
-        )
-    ):
-        option = click.option(f"--{name}", cls=Option, metavar=metavar, callback=callback, help=key)
-        function = option(function)
-    return function
+@click.command("landings", cls=Command, help="cli.landings")
+@of_rules
+@click.option("--rolls", cls=Option, metavar="N", callback=whole(1, 1 << 60), help="cli.help.rolls")
+@click.option("--jail", cls=Option, metavar="leave|stay", help="cli.help.jail")
+@click.option("--bus", cls=Option, metavar="sum|low", help="cli.help.bus")
+@click.option("--tycoon", cls=Option, metavar="all|none", help="cli.help.tycoon")
+@click.option("--csv", cls=Option, metavar="FILE", help="cli.help.csv")
+@click.option("--plot", cls=Option, metavar="FILE", help="cli.help.plot")
+@click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
+def command(
+    preset: str | None,
+    seats: int | None,
+    changes: tuple[str, ...],
+    seed: int | None,
+    as_json: bool,
+    **counting: Any,
+) -> int:
+    """Count where rolls end; what was counted before Ctrl-C is shown and written too."""
+    how = asked(start("monopoly", preset, seats, changes), **counting)
+    rolled = 0
+    with interruption() as interrupted, bar() as progress:
+        task = progress.add_task("", total=how.rolls)
+        for rolled in how.count(seed or 0):
+            text = say("cli.landings.progress", n=rolled)
+            progress.update(task, completed=rolled, description=text)
+            if interrupted:
+                break
+    if as_json:
+        click.echo(how.as_json())
+    else:
+        how.show()
+    how.write()
+    return 0 if rolled == how.rolls else INTERRUPTED
 
 
-def asked(start: State, landings: bool, **counting: Any) -> How | None:
-    """What is to be counted; None when playouts are meant.
+def asked(start: State, **counting: Any) -> How:
+    """What is to be counted.
 
     Args:
-        start: the game before its first deal.
-        landings: whether landings are to be counted.
-        counting: the values of `options`, None where not given.
+        start: the game of Monopoly before its first deal.
+        counting: the values of the options, None where not given.
 
     Raises:
         Problem: options that do not fit, a file that is there already or cannot be made, no
             matplotlib for a plot.
     """
     given = {name: value for name, value in counting.items() if value is not None}
-    if not landings:
-        if given:
-            raise Problem("cli.landings.without", option=f"--{next(iter(given))}")
-        return None
     chosen = set(given)
     for name, known in _CHOICES.items():
         value = given.setdefault(name, known[0])
@@ -72,8 +86,6 @@ def asked(start: State, landings: bool, **counting: Any) -> How | None:
             _check_file(given[name])
     if "plot" in given and find_spec("matplotlib") is None:
         raise Problem("cli.landings.no_plot")
-    if start.game.name != "monopoly":
-        raise Problem("cli.landings.only")
     from tycoon.games.monopoly.rules.state import Monopoly
 
     assert isinstance(start, Monopoly)
@@ -101,6 +113,7 @@ class How:
 
     Attributes:
         rolls: how many are wanted.
+        choices: how jail is left, how the bus is taken, where the tycoon leads.
         counts: how many ended where, by the id of the square, `in_jail` for those in jail.
     """
 
@@ -116,6 +129,7 @@ class How:
         plot: str | None = None,
     ) -> None:
         self.rolls = rolls
+        self.choices = jail, bus, tycoon
         self.counts: dict[str, int] = {}
         self._start = start
         self._rules = jail == "stay", bus == "low", tycoon == "all"
@@ -141,6 +155,22 @@ class How:
         """What share of the rolls so far ended where, of a hundred."""
         total = sum(self.counts.values())
         return {square: 100 * count / total for square, count in self.counts.items()}
+
+    def _rows(self) -> Iterator[tuple[int | None, str, int, float]]:
+        """The number of each square, its id, its rolls and its share; jail has no number."""
+        for index, (square, share) in enumerate(self.shares().items()):
+            yield None if square == _IN_JAIL else index, square, self.counts[square], share
+
+    def as_json(self) -> str:
+        """What was counted, as one JSON object."""
+        import msgspec
+
+        jail, bus, tycoon = self.choices
+        names = ("square", "id", "rolls", "percent")
+        squares = [dict(zip(names, row, strict=True)) for row in self._rows()]
+        rolls = sum(self.counts.values())
+        found = {"rolls": rolls, "jail": jail, "bus": bus, "tycoon": tycoon, "squares": squares}
+        return msgspec.json.encode(found).decode()
 
     def show(self) -> None:
         """Print a table."""
@@ -174,9 +204,8 @@ class How:
         with Path(file).open("x", newline="", encoding="utf-8") as out:
             rows = csv.writer(out)
             rows.writerow(["square", "id", "rolls", "percent"])
-            for index, (square, share) in enumerate(self.shares().items()):
-                number = "" if square == _IN_JAIL else index
-                rows.writerow([number, square, self.counts[square], f"{share:.6f}"])
+            for number, square, rolls, share in self._rows():
+                rows.writerow([number, square, rolls, f"{share:.6f}"])
 
     def _put_plot(self, file: str) -> None:
         from matplotlib.figure import Figure

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from tycoon.cli import landings as _landings
 from tycoon.cli.app import INTERRUPTED
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.parts import seconds as seconds_of
+from tycoon.cli.progress import bar, interruption
 from tycoon.cli.setting import of_a_game, split, start
 from tycoon.cli.speech import Problem, say
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
     from tycoon.lab import Report, Run
 
 _SECONDS = 5.0
 _COUNT = whole(1, 1 << 60)
 
 
-@click.command("playouts", cls=Command, help="cli.playouts")
+class _Playouts(Command):
+    """The command, which once counted landings as well."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Tell those who still ask for that where it is done now."""
+        if "--landings" in args:
+            raise Problem("cli.landings.moved")
+        return super().parse_args(ctx, args)
+
+
+@click.command("playouts", cls=_Playouts, help="cli.playouts")
 @of_a_game
 @click.option("--seconds", cls=Option, metavar="S", callback=seconds_of, help="cli.help.seconds")
 @click.option("--games", "count", cls=Option, metavar="N", callback=_COUNT, help="cli.help.games")
@@ -38,8 +42,6 @@ _COUNT = whole(1, 1 << 60)
     help="cli.help.max_decisions",
 )
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
-@click.option("--landings", cls=Option, is_flag=True, help="cli.help.landings")
-@_landings.options
 def command(
     game: str,
     preset: str | None,
@@ -51,26 +53,11 @@ def command(
     count: int | None,
     max_decisions: int | None,
     as_json: bool,
-    landings: bool,
-    **counting: Any,
 ) -> int:
-    """Play games out and say what they came to, or count where rolls end."""
+    """Play games out and say what they came to."""
     from tycoon.lab.runs import MAX_DECISIONS, Run
 
     begin = start(game, preset, seats, changes)
-    how = _landings.asked(begin, landings, **counting)
-    if how:
-        alien = {
-            "--players": players,
-            "--seconds": seconds,
-            "--games": count,
-            "--max-decisions": max_decisions,
-            "--json": as_json or None,
-        }
-        for option, value in alien.items():
-            if value is not None:
-                raise Problem("cli.landings.alien", option=option)
-        return _count(how, seed or 0)
     names = split(players) or ["random"]
     if len(names) not in {1, begin.seats}:
         raise Problem("cli.players_count", n=len(names), seats=begin.seats)
@@ -91,7 +78,7 @@ def command(
 
 def _play(run: Run, seconds: float | None, games: int | None) -> bool:
     """Play with a bar on standard error; False when Ctrl-C ended it."""
-    with _interruption() as interrupted, _bar() as progress:
+    with interruption() as interrupted, bar() as progress:
         task = progress.add_task("", total=1.0)
         for _ in run.go(seconds=seconds, games=games):
             done = max(run.seconds / seconds if seconds else 0, run.games / games if games else 0)
@@ -100,55 +87,6 @@ def _play(run: Run, seconds: float | None, games: int | None) -> bool:
             if interrupted:
                 return False
     return True
-
-
-def _count(how: _landings.How, seed: int) -> int:
-    """Count landings with a bar; what was counted before Ctrl-C is shown and written too."""
-    rolled = 0
-    with _interruption() as interrupted, _bar() as progress:
-        task = progress.add_task("", total=how.rolls)
-        for rolled in how.count(seed):
-            text = say("cli.landings.progress", n=rolled)
-            progress.update(task, completed=rolled, description=text)
-            if interrupted:
-                break
-    how.show()
-    how.write()
-    return 0 if rolled == how.rolls else INTERRUPTED
-
-
-def _bar() -> Progress:
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-
-
-@contextmanager
-def _interruption() -> Iterator[list[int]]:
-    """A list that Ctrl-C fills, so that no game is torn apart; pressed again it ends all."""
-    pressed: list[int] = []
-
-    def note(number: int, _frame: FrameType | None) -> None:
-        if pressed:
-            raise KeyboardInterrupt
-        pressed.append(number)
-
-    try:
-        before = signal.signal(signal.SIGINT, note)
-    except ValueError:  # not the main thread, which alone hears of Ctrl-C
-        yield pressed
-        return
-    try:
-        yield pressed
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def show(report: Report) -> None:

@@ -166,9 +166,9 @@ class Session:
 
     def apply(self, action: int) -> None:
         """Carry an action out, write it down, and say what happened."""
-        line, events = self.recorder.play(self.state, action, self.chance)
-        self.write(line)
-        self.tell(events)
+        played = self.recorder.play(self.state, action, self.chance)
+        self.write(played.line)
+        self.tell(played.events)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Say what happened, as far as the viewer may know."""

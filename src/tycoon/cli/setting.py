@@ -24,28 +24,35 @@ SEEDS = (1 << 63) - 1
 
 def of_a_game(function: _Function) -> _Function:
     """Give a command the argument GAME and the options that say how it is played."""
-    for decorate in reversed(
-        (
-            click.argument("game"),
-            click.option("--preset", cls=Option, help="cli.help.preset"),
-            click.option(
-                "--seats", cls=Option, metavar="N", callback=whole(1, 99), help="cli.help.seats"
-            ),
-            click.option(
-                "--option",
-                "-o",
-                "changes",
-                cls=Option,
-                multiple=True,
-                metavar="NAME=VALUE",
-                help="cli.help.option",
-            ),
-            click.option("--players", cls=Option, metavar="NAME,…", help="cli.help.players"),
-            click.option(
-                "--seed", cls=Option, metavar="N", callback=whole(0, SEEDS), help="cli.help.seed"
-            ),
-        )
-    ):
+    players = click.option("--players", cls=Option, metavar="NAME,…", help="cli.help.players")
+    return _decorated(function, click.argument("game"), *_RULES, players, _SEED)
+
+
+def of_rules(function: _Function) -> _Function:
+    """Give a command about one game the options that say by which rules it is played."""
+    return _decorated(function, *_RULES, _SEED)
+
+
+_RULES = (
+    click.option("--preset", cls=Option, help="cli.help.preset"),
+    click.option("--seats", cls=Option, metavar="N", callback=whole(1, 99), help="cli.help.seats"),
+    click.option(
+        "--option",
+        "-o",
+        "changes",
+        cls=Option,
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="cli.help.option",
+    ),
+)
+_SEED = click.option(
+    "--seed", cls=Option, metavar="N", callback=whole(0, SEEDS), help="cli.help.seed"
+)
+
+
+def _decorated(function: _Function, *decorators: Callable[[_Function], _Function]) -> _Function:
+    for decorate in reversed(decorators):
         function = decorate(function)
     return function
 

@@ -385,9 +385,7 @@ class Game:
             BadNotation: `text` names no action.
             IllegalMove: it names one that is not legal now; the key says why.
         """
-        if len(text) > 200:
-            raise self.bad_notation(text[:40] + "…")
-        action = self.read(state, text)
+        action = state.read(text)
         if action not in state.legal_actions():
             raise self.illegal_move(state, action)
         return action

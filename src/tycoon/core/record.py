@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -45,6 +45,14 @@ class Step(msgspec.Struct, frozen=True):
     chance: list[list[Any]] = []
     events: list[dict[str, Any]] = []
     digest: str = ""
+
+
+class Played(NamedTuple):
+    """What has become of an action: its line, what happened, and the step that the line records."""
+
+    line: bytes
+    events: list[Event]
+    step: Step
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -112,8 +120,8 @@ class Recorder:
         )
         return self.note("header", msgspec.to_builtins(header))
 
-    def play(self, state: State, action: int, chance: Chance) -> tuple[bytes, list[Event]]:
-        """Apply `action` to `state`; its line, and what happened.
+    def play(self, state: State, action: int, chance: Chance) -> Played:
+        """Apply `action` to `state` and write it down.
 
         Raises:
             IllegalMove: as `State.apply`; nothing has changed.
@@ -121,23 +129,21 @@ class Recorder:
         seat = of_kind(state, State, "state").seat_to_act
         recording = RecordingChance(of_kind(chance, Chance, "chance"))
         action = whole(action, "action")
-        if action not in state.legal_actions():
-            raise state.game.illegal_move(state, action)
-        move = state.notation(action)
+        try:
+            move = state.notation(action)
+        except ValueError:
+            if action in state.legal_actions():
+                raise
+            raise state.game.illegal_move(state, action) from None
         state.collect_events()
         try:
             state.apply(action, recording)
             events = state.drain_events()
         finally:
             state.collect_events(False)
-        step = {
-            "seat": seat,
-            "move": move,
-            "chance": recording.take(),
-            "events": msgspec.to_builtins(events),
-            "digest": state.digest(),
-        }
-        return self.note("act", step), events
+        draws = [list(draw) for draw in recording.take()]
+        step = Step(seat, move, draws, msgspec.to_builtins(events), state.digest())
+        return Played(self.note("act", msgspec.structs.asdict(step)), events, step)
 
     def end(self, state: State) -> bytes:
         """The outcome line of a game that is over."""
@@ -298,7 +304,7 @@ class Record:
             chance = RecordedChance(step.chance)
             state.collect_events()
             try:
-                state.apply(state.parse(step.move), chance)
+                state.apply(state.read(step.move), chance)
                 events: list[dict[str, Any]] = msgspec.to_builtins(state.drain_events())
             except TycoonError as error:
                 raise _bad(number, f"{where}: {error}") from error
@@ -367,7 +373,7 @@ class Record:
         """The state after steps that were legal before."""
         state = self.start()
         for step in steps:
-            state.apply(state.parse(step.move), RecordedChance(step.chance))
+            state.apply(state.read(step.move), RecordedChance(step.chance))
         return state
 
     def events(self) -> Iterator[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import cython
 import msgspec
@@ -16,6 +16,7 @@ from tycoon.core.checks import type_name, whole
 from tycoon.core.errors import BadSave
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.saves import Saved, pack
+from tycoon.core.shown import shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from tycoon.core.outcome import Outcome
     from tycoon.core.views import View
 
+LONGEST_NOTATION = 200
 LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
 
 
@@ -48,7 +50,7 @@ class State:
         deals: how many times cards have been dealt.
     """
 
-    _in_python: ClassVar[bool] = False
+    _in_python = False
 
     def __init__(self, game: Game, options: Options, seats: int) -> None:
         if isinstance(game, type) or not isinstance(getattr(game, "state_type", None), type):
@@ -409,6 +411,16 @@ class State:
         """The short text of an action, the same everywhere: records, wire, terminal."""
         return self.game.notation(self, action)
 
+    def read(self, text: str) -> int:
+        """The action that `text` names, whether legal or not: `apply` refuses what is not.
+
+        Raises:
+            BadNotation: `text` is not notation of this game.
+        """
+        if isinstance(text, str) and len(text) > LONGEST_NOTATION:
+            raise self.game.bad_notation(text[:40] + "…")
+        return self.game.read(self, text)
+
     def parse(self, text: str) -> int:
         """The legal action that `text` names.
 
@@ -499,8 +511,17 @@ class State:
         return self.game._restore, (self.save(),)
 
     def __repr__(self) -> str:
+        return f"<{self.game.name} state, {self._situation()}>"
+
+    def __str__(self) -> str:
+        """The whole table, hidden cards too, as its position has it."""
+        if not hasattr(getattr(self.game, "modules", None), "position"):
+            return repr(self)
+        return shown(f"{self.game.name}, {self._situation()}", self.to_position())
+
+    def _situation(self) -> str:
         whose = {TABLE: "table", NOBODY: "nobody"}.get(self.seat_to_act, str(self.seat_to_act))
-        return f"<{self.game.name} state, {self.seats} seats, deal {self.deals}, to act: {whose}>"
+        return f"{self.seats} seats, deal {self.deals}, to act: {whose}"
 
 
 if not cython.compiled:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -15,64 +15,20 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-import tycoon.games as _games  # noqa: F401 - declares the games
 from tycoon import __version__, bots
 from tycoon.core import options as _options
 from tycoon.core import registry
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
-from tycoon.server import asyncapi, wire
+from tycoon.server import asyncapi, openapi, wire
 from tycoon.server.answers import JSON, Fixed, answer, bad_request, body_of
 from tycoon.server.doors import counted_as
 from tycoon.server.hub import Hub, info_of
+from tycoon.server.operations import Handler, Operation, Query
 from tycoon.table.errors import message_of, refused
 
 NDJSON = "application/x-ndjson"
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
-
-Handler = Callable[[Request], Awaitable[Response]]
-
-
-class Query(msgspec.Struct, frozen=True):
-    """A parameter after the question mark, a whole number.
-
-    Attributes:
-        name: of the parameter.
-        about: what it says.
-    """
-
-    name: str
-    about: str
-
-
-class Operation(msgspec.Struct, frozen=True, kw_only=True):
-    """A request that the server answers.
-
-    Attributes:
-        method: of HTTP.
-        path: with `{code}` where the code of a table stands.
-        handle: what answers it.
-        gives: the type of the answer; None for lines of records or figures.
-        status: of the answer.
-        kind: media type of the answer.
-        takes: the type of the body; None when there is none.
-        query: a parameter that may be given.
-        refuses: the catalogue keys, without `error.`, of its own refusals; those that any request
-            may meet come on top.
-        fixed: whether the answer is named by a tag, so that it need not be sent twice.
-    """
-
-    method: str
-    path: str
-    handle: Handler
-    gives: Any = None
-    status: int = 200
-    kind: str = JSON
-    takes: type | None = None
-    query: Query | None = None
-    refuses: tuple[str, ...] = ()
-    fixed: bool = False
-
 
 OPERATIONS: list[Operation] = []
 _FINDING = ("table_not_found", "table_closed", "table_unreadable", "too_many_guesses", "store")
@@ -286,8 +242,6 @@ async def show_schema(request: Request) -> Response:
 
 @functools.cache
 def _schema() -> Fixed:
-    from tycoon.server import openapi
-
     return Fixed(msgspec.json.encode(openapi.describe(OPERATIONS)), JSON)
 
 

@@ -25,8 +25,9 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server import asyncapi
 from tycoon.server.answers import refusal, wrong
-from tycoon.server.api import OPERATIONS, Handler, address_of
+from tycoon.server.api import OPERATIONS, address_of
 from tycoon.server.hub import Hub
+from tycoon.server.operations import Handler
 from tycoon.server.page import NOT_BUILT, Page
 from tycoon.server.settings import Settings
 from tycoon.server.socket import Connection, Transport

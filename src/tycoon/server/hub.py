@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 import structlog
@@ -23,6 +21,7 @@ from tycoon.server.metrics import Metrics
 from tycoon.server.settings import Settings
 from tycoon.server.store import TOUCH_MS, Store, StoreFailed
 from tycoon.server.thinking import Thinker
+from tycoon.server.tokens import fresh_token, hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
 from tycoon.table import entries as e
 from tycoon.table import proof
@@ -33,9 +32,6 @@ from tycoon.table.reading import OtherRules, Reader
 from tycoon.table.setup import Setup
 from tycoon.table.table import Table
 
-if TYPE_CHECKING:
-    from tycoon.server.socket import Connection
-
 VISITS = 20_000
 DAY_MS = 86_400_000
 LATELY_MS = 7 * DAY_MS
@@ -43,6 +39,16 @@ FORGET_S = 3600.0
 CHECK_S = 1.0
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
+
+
+class Connection(Protocol):
+    """What is known here of whoever is connected."""
+
+    address: str
+
+    def stop(self) -> None:
+        """Say that the server stops, and hang up."""
+        ...
 
 
 class Hub:
@@ -127,7 +133,7 @@ class Hub:
         self._allow(self.openings, address, "tables")
         if len(self.tables) >= self.settings.max_tables:
             raise refused("too_many_tables", "too many tables are in memory")
-        token = secrets.token_urlsafe(24)
+        token = fresh_token()
         setup = Setup(
             code=await self._fresh_code(),
             game=wanted.game,
@@ -157,7 +163,7 @@ class Hub:
         """
         table = await self.find(code, address)
         self._allow(self.joins, address, "joins")
-        token = secrets.token_urlsafe(24)
+        token = fresh_token()
         name = clean_name(wanted.name)
         person, seat = await table.join(name, hash_of(token), wanted.seat)
         return Joined(table.room.code, token, person, seat)
@@ -500,8 +506,3 @@ def info_of(table: Table) -> TableInfo:
         clock_s=room.clock_s,
         created=room.created,
     )
-
-
-def hash_of(token: str) -> str:
-    """What is kept of a token."""
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -6,16 +6,14 @@ import inspect
 import re
 from collections.abc import Sequence
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from tycoon import __version__
 from tycoon.server import wire
 from tycoon.server.answers import JSON, STATUS
-
-if TYPE_CHECKING:
-    from tycoon.server.api import Operation
+from tycoon.server.operations import Operation
 
 _ANY = ("bad_request", "bad_host")
 _IN_PATH = {

@@ -14,9 +14,10 @@ import structlog
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server import wire
-from tycoon.server.hub import Hub, hash_of
+from tycoon.server.hub import Hub
 from tycoon.server.limits import Bucket
 from tycoon.server.store import StoreFailed
+from tycoon.server.tokens import hash_of
 from tycoon.table.errors import message_of, refused
 from tycoon.table.names import clean_text
 from tycoon.table.table import Table

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, Protocol, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from tycoon import bots
 from tycoon.core.errors import TycoonError
@@ -24,11 +25,26 @@ from tycoon.table.setup import check_seat
 
 MAX_PEOPLE = 100
 T = TypeVar("T")
+P = ParamSpec("P")
+C = TypeVar("C", bound="Company")
 
 Store = Callable[[str, int, Sequence[e.Line]], Awaitable[None]]
 """Keeps lines: the table's code, the number of the first, the lines. Returns once they are safe."""
 Wake = Callable[[], None]
 """Called when something changed; it must not block."""
+
+
+def alone(
+    command: Callable[Concatenate[C, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[C, P], Coroutine[Any, Any, T]]:
+    """Carry a command out alone, and to its end even when whoever asked has gone."""
+
+    @wraps(command)
+    async def carry_out(self: C, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        doing = self._alone(command(self, *args, **kwargs))
+        return await asyncio.shield(self._spawn(doing))
+
+    return carry_out
 
 
 class Report(Protocol):
@@ -112,6 +128,7 @@ class Company:
 
     # Commands. Each raises TycoonError when it is refused; then nothing has changed.
 
+    @alone
     async def join(self, name: str, token: str, seat: int | None) -> tuple[int, int]:
         """Let somebody in: their number and seat. Who never connects is soon let go again.
 
@@ -120,9 +137,6 @@ class Company:
             token: the hash of their token.
             seat: the one they want; None for the first free one, -2 for none.
         """
-        return await self._run(self._join(name, token, seat))
-
-    async def _join(self, name: str, token: str, seat: int | None) -> tuple[int, int]:
         room = self._open_room()
         if room.name_taken(name):
             raise refused("name_taken", f"somebody is called {name!r} already")
@@ -174,11 +188,9 @@ class Company:
             if not self.broken and person in self.room.people:
                 self._report("letting go failed", error)
 
+    @alone
     async def sit(self, person: int, seat: int) -> None:
         """Give an empty seat to a person; during a game only between deals, and only a bot's."""
-        await self._run(self._sit(person, seat))
-
-    async def _sit(self, person: int, seat: int) -> None:
         room = self._open_room()
         self._person(person)
         if seat >= 0 and room.kept_for(person) == seat:
@@ -204,28 +216,25 @@ class Company:
         """Whether a person has not seen the hand of another seat in this game."""
         return self.room.sat_here.get(person, (seat, 0))[0] == seat
 
+    @alone
     async def stand(self, person: int) -> None:
         """Let a person give up their seat; during a game a bot takes it, and it is kept."""
-        await self._run(self._stand(person))
-
-    async def _stand(self, person: int) -> None:
         room = self._open_room()
         self._seat(person)
         bot, kept = self._successor(), room.running
         await self._enter(lambda at: e.Stood(at=at, person=person, bot=bot, kept=kept))
 
+    @alone
     async def leave(self, person: int) -> None:
         """Let a person go; their seat is kept to the end of the game.
 
         The table closes when nobody is left who could come back to it.
         """
-        await self._run(self._go(person, kicked=False))
+        await self._go(person, kicked=False)
 
+    @alone
     async def kick(self, host: int, *, seat: int | None = None, person: int = 0) -> None:
         """Let the host remove a person, named by their seat or their number."""
-        await self._run(self._kick(host, seat, person))
-
-    async def _kick(self, host: int, seat: int | None, person: int) -> None:
         room = self._host(host)
         if seat is not None:
             person = self._place(seat).sitter
@@ -250,14 +259,12 @@ class Company:
             draft.enter(e.Closed(at=draft.at, reason=Message("table.closed")))
         await self._commit(draft)
 
+    @alone
     async def come_back(self, person: int) -> None:
         """Give a person their seat back from the bot, also when they have left the table.
 
         Who was removed asks to be let in.
         """
-        await self._run(self._back(person))
-
-    async def _back(self, person: int) -> None:
         room = self._open_room()
         gone = room.gone.get(person)
         draft = self._draft()
@@ -281,11 +288,9 @@ class Company:
         if seat >= 0 and room.places[seat].substitute:
             draft.enter(e.CameBack(at=draft.at, seat=seat))
 
+    @alone
     async def admit(self, host: int, person: int, yes: bool) -> None:
         """Let the host let somebody in again who was removed, or say no to who asks."""
-        await self._run(self._admit(host, person, yes))
-
-    async def _admit(self, host: int, person: int, yes: bool) -> None:
         room = self._host(host)
         gone = room.gone.get(person)
         if gone is None or gone.gone != "removed":
@@ -295,14 +300,12 @@ class Company:
         elif not gone.declined:
             await self._enter(lambda at: e.Declined(at=at, person=person))
 
+    @alone
     async def give(self, host: int, seat: int, person: int) -> None:
         """Let the host give a seat that is kept for somebody else to a person without one.
 
         The bot plays on there until that person does.
         """
-        await self._run(self._give(host, seat, person))
-
-    async def _give(self, host: int, seat: int, person: int) -> None:
         room = self._host(host)
         place = self._place(seat)
         self._person(person)
@@ -401,10 +404,6 @@ class Company:
             self._report("taking over failed", error)
             raise refused("internal", f"taking over failed: {error}") from error
         self._changed()
-
-    async def _run(self, command: Coroutine[Any, Any, T]) -> T:
-        """Carry a command out alone, and to its end even when whoever asked has gone."""
-        return await asyncio.shield(self._spawn(self._alone(command)))
 
     async def _alone(self, command: Coroutine[Any, Any, T]) -> T:
         async with self._lock:

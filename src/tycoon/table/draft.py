@@ -135,7 +135,7 @@ class Draft:
             state = room.state.copy()
             chance = RecordingChance(FastChance(int.from_bytes(entropy(8), "big")))
             called = room.called
-            action = state.default_action() if called is None else state.parse(called.move)
+            action = state.default_action() if called is None else state.read(called.move)
             state.apply(action, chance)
             asked.add(fair.asks_of(chance.take()))
         return asked.pop() if len(asked) == 1 else ""
@@ -214,15 +214,14 @@ class Draft:
     def _play(self, state: State, recorder: Recorder, seat: int, moves: Sequence[str]) -> None:
         room = self._room
         assert room.chance is not None
-        recording = RecordingChance(room.chance)
         draws: list[list[Any]] = []
         for text in moves:
             if draws or state.seat_to_act != seat:
                 # After chance a refused move would tell what it gave, and take the question back.
                 raise refused("one_move", "no more moves can follow in one decision")
             between = between_deals(state)
-            line, events = recorder.play(state, state.parse(text), recording)
-            draws = [list(draw) for draw in recording.take()]
+            line, events, taken = recorder.play(state, state.read(text), room.chance)
+            draws = taken.chance
             step = played(state, seat, draws, events, between=between)
             self._record(room.number, line, partial(room.advance, state, step))
 

@@ -161,7 +161,7 @@ class Reader:
         try:
             between = between_deals(state)
             state.collect_events()
-            state.apply(state.parse(step.move), given)
+            state.apply(state.read(step.move), given)
             events = state.drain_events()
             state.collect_events(False)
             done = played(state, step.seat, step.chance, events, between=between)

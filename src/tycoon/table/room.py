@@ -594,6 +594,6 @@ def rewound(state: State, steps: Sequence[Step]) -> Rewound:
     deals = 0
     for step in steps:
         between = between_deals(state)
-        state.apply(state.parse(step.move), RecordedChance(step.chance))
+        state.apply(state.read(step.move), RecordedChance(step.chance))
         deals += not between and (state.is_over or between_deals(state))
     return Rewound(state, len(steps), deals, between_deals(state) and state.deals > 0)

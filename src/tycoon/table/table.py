@@ -21,7 +21,7 @@ from tycoon.core.names import TABLE
 from tycoon.core.record import Record, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
-from tycoon.table.company import Company
+from tycoon.table.company import Company, alone
 from tycoon.table.draft import Draft
 from tycoon.table.errors import Refused, message_of, refused
 from tycoon.table.render import Frame, chart_since, entries_since, frame_of, snapshot
@@ -146,11 +146,9 @@ class Table(Company):
 
     # Commands. Each raises TycoonError when it is refused; then nothing has changed.
 
+    @alone
     async def set_bot(self, host: int, seat: int, bot: str | None) -> None:
         """Let the host put a bot on a seat without a person, or, before the start, take it away."""
-        await self._run(self._set_bot(host, seat, bot))
-
-    async def _set_bot(self, host: int, seat: int, bot: str | None) -> None:
         room = self._host(host)
         place = self._place(seat)
         if place.sitter or (place.kept and room.running):
@@ -166,21 +164,17 @@ class Table(Company):
         if bot not in bots.names(self.room.game):
             bots.make(bot, self.room.game)
 
+    @alone
     async def start(self, host: int, bot: str | None = None) -> None:
         """Let the host begin; `bot` takes the empty seats."""
-        await self._run(self._start(host, bot))
-
-    async def _start(self, host: int, bot: str | None) -> None:
         room = self._host(host)
         if room.phase != "lobby":
             raise refused("already_started", "the game has begun")
         await self._begin(bot)
 
+    @alone
     async def rematch(self, host: int) -> None:
         """Let the host begin the next game after one has ended."""
-        await self._run(self._rematch(host))
-
-    async def _rematch(self, host: int) -> None:
         room = self._host(host)
         if room.phase == "lobby":
             raise refused("not_started", "there was no game yet")
@@ -198,11 +192,9 @@ class Table(Company):
             self.defect = None
             self._changed()
 
+    @alone
     async def act(self, person: int, action_id: str, turn_seq: int, moves: Sequence[str]) -> None:
         """Make all of `moves` or none, as one decision. A repeated `action_id` changes nothing."""
-        await self._run(self._act(person, action_id, turn_seq, moves))
-
-    async def _act(self, person: int, action_id: str, turn_seq: int, moves: Sequence[str]) -> None:
         who = self._person(person)
         if action_id and action_id in who.ids:
             return
@@ -290,17 +282,15 @@ class Table(Company):
                 move = await self._ask(bots.best(state.game), now.copy(), seat)
                 if turn != self.room.turn_seq:
                     raise refused("too_late", "the table has moved on")
-                decision.add(now.parse(move))
+                decision.add(now.read(move))
         finally:
             self._thinking.discard(person)
         assert decision.say is not None
         return turn, decision.moves, decision.say
 
+    @alone
     async def say(self, person: int, text: str) -> None:
         """Let a person say something, within the limits of politeness."""
-        await self._run(self._say(person, text))
-
-    async def _say(self, person: int, text: str) -> None:
         self._open_room()
         self._person(person)
         now, pace = self._clock.now(), self._pace
@@ -311,11 +301,9 @@ class Table(Company):
         times.append(now)
         await self._enter(lambda at: e.Said(at=at, person=person, text=text))
 
+    @alone
     async def ready(self, person: int) -> None:
         """Between deals: this person waits for the next one."""
-        await self._run(self._ready(person))
-
-    async def _ready(self, person: int) -> None:
         self._open_room()
         seat = self._seat(person)
         if self.room.phase != "between":
@@ -326,6 +314,7 @@ class Table(Company):
             draft.enter(e.IsReady(at=draft.at, seat=seat))
         await self._commit(draft)
 
+    @alone
     async def auto(self, person: int, on: bool, draws: bool = False) -> None:
         """Let the table give this person's forced passes, or no longer (`Game.forced`).
 
@@ -334,9 +323,6 @@ class Table(Company):
             on: whether the table shall.
             draws: whether to draw where passing and drawing are all there is.
         """
-        await self._run(self._auto(person, on, draws))
-
-    async def _auto(self, person: int, on: bool, draws: bool) -> None:
         self._open_room()
         seat = self._seat(person)
         draft = self._draft()
@@ -344,42 +330,34 @@ class Table(Company):
         draft.enter(e.AutoSet(at=draft.at, seat=seat, on=on, draws=draws))
         await self._commit(draft)
 
+    @alone
     async def pause(self, host: int, paused: bool) -> None:
         """Let the host stop the game, or let it go on."""
-        await self._run(self._pause(host, paused))
-
-    async def _pause(self, host: int, paused: bool) -> None:
         room = self._host(host)
         if not room.running:
             raise refused("not_started", "no game is running")
         if room.paused != paused:
             await self._enter(lambda at: e.Paused(at=at, person=host, paused=paused))
 
+    @alone
     async def promise(self, person: int, deal: int, attempt: int, commitment: str) -> None:
         """Take what a person promises to add to the next deal (`fair.seat_commitment`)."""
-        await self._run(
-            self._add_seed(
-                person, lambda draft, seat: draft.promise(seat, deal, attempt, commitment)
-            )
-        )
-
-    async def reveal(self, person: int, deal: int, attempt: int, seed: str) -> None:
-        """Take the seed that a person has promised: 64 hexadecimal digits."""
-        await self._run(
-            self._add_seed(person, lambda draft, seat: draft.reveal(seat, deal, attempt, seed))
-        )
-
-    async def _add_seed(self, person: int, enter: Callable[[Draft, int], None]) -> None:
         self._open_room()
         seat, draft = self._seat(person), self._draft()
-        enter(draft, seat)
+        draft.promise(seat, deal, attempt, commitment)
         await self._commit(draft)
 
+    @alone
+    async def reveal(self, person: int, deal: int, attempt: int, seed: str) -> None:
+        """Take the seed that a person has promised: 64 hexadecimal digits."""
+        self._open_room()
+        seat, draft = self._seat(person), self._draft()
+        draft.reveal(seat, deal, attempt, seed)
+        await self._commit(draft)
+
+    @alone
     async def close(self, reason: Message) -> None:
         """Close the table for good."""
-        await self._run(self._close(reason))
-
-    async def _close(self, reason: Message) -> None:
         self._open_room()
         await self._enter(lambda at: e.Closed(at=at, reason=reason))
 
@@ -398,7 +376,7 @@ class Table(Company):
     def _waits_for_seeds(self, state: State, moves: Sequence[str]) -> bool:
         """Whether a move of the table begins a deal that players may still add to."""
         after = state.copy()
-        after.apply(state.parse(moves[0]), self._any_chance())
+        after.apply(state.read(moves[0]), self._any_chance())
         begins = not after.is_over and after.seat_to_act != TABLE
         return begins and self.room.awaited is not None and len(moves) == 1
 
@@ -455,14 +433,12 @@ class Table(Company):
 
     # Defects.
 
+    @alone
     async def take_back(self, host: int) -> None:
         """Let the host take a game that has met a defect back to before the newest decision.
 
         Where it has been there before, and a defect was met again, it goes one decision further.
         """
-        await self._run(self._take_back(host))
-
-    async def _take_back(self, host: int) -> None:
         room = self._halted(host)
         record = Record.read(await self._history(room.code, room.number))
         draft = self._draft()
@@ -482,11 +458,9 @@ class Table(Company):
             # The table was answering then; that goes with the decision before.
             kept = max(start.steps for start in room.starts if start.steps < kept)
 
+    @alone
     async def end_game(self, host: int) -> None:
         """Let the host end a game that has met a defect; its record is kept."""
-        await self._run(self._end_game(host))
-
-    async def _end_game(self, host: int) -> None:
         self._halted(host)
         draft = self._draft()
         draft.end(host)

@@ -90,7 +90,10 @@ def test_the_tycoon_leads_from_squares_without_a_deed_to_deeds() -> None:
 )
 @pytest.mark.parametrize("jail", ["leave", "stay"])
 def test_rolls_of_the_package_end_where_the_chain_says(
-    preset: str, bus: str, tycoon: str, jail: Literal["leave", "stay"]
+    preset: str,
+    bus: Literal["sum", "low"],
+    tycoon: Literal["all", "none"],
+    jail: Literal["leave", "stay"],
 ) -> None:
     shares = markov.frequencies(jail, speed_die=preset == "speed-die", bus=bus, tycoon=tycoon)
     landings = Landings(table(2, preset=preset), 7, jail == "stay", bus == "low", tycoon == "all")
@@ -160,25 +163,18 @@ def test_the_command_writes_what_it_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("landings", "given", "key"),
+    ("given", "key"),
     [
-        (False, {"rolls": 5}, "cli.landings.without"),
-        (True, {"jail": "maybe"}, "cli.landings.choice"),
-        (True, {"tycoon": "some"}, "cli.landings.choice"),
-        (True, {"csv": __file__}, "cli.file_exists"),
-        (True, {"plot": __file__}, "cli.file_exists"),
-        (True, {"csv": "/nowhere/landings.csv"}, "cli.convert.unwritable"),
-        (True, {"bus": "low"}, "cli.landings.no_speed_die"),
-        (True, {"tycoon": "all"}, "cli.landings.no_speed_die"),
+        ({"jail": "maybe"}, "cli.landings.choice"),
+        ({"tycoon": "some"}, "cli.landings.choice"),
+        ({"csv": __file__}, "cli.file_exists"),
+        ({"plot": __file__}, "cli.file_exists"),
+        ({"csv": "/nowhere/landings.csv"}, "cli.convert.unwritable"),
+        ({"bus": "low"}, "cli.landings.no_speed_die"),
+        ({"tycoon": "all"}, "cli.landings.no_speed_die"),
     ],
 )
-def test_the_command_refuses_what_does_not_fit(
-    landings: bool, given: dict[str, Any], key: str
-) -> None:
+def test_the_command_refuses_what_does_not_fit(given: dict[str, Any], key: str) -> None:
     with pytest.raises(Problem) as caught:
-        asked(table(2), landings, **given)
+        asked(table(2), **given)
     assert caught.value.key == key
-
-
-def test_playouts_are_meant_where_nothing_is_said_of_landings() -> None:
-    assert asked(table(2), landings=False, rolls=None, csv=None) is None
