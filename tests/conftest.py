@@ -15,6 +15,9 @@ from hypothesis import settings
 
 import tycoon
 
+# The checks of the package say what was there instead, as tests do.
+pytest.register_assert_rewrite("tycoon.testing")
+
 REQUIRE_BROWSER = rules.switched_on("REQUIRE_BROWSER")
 NO_BROWSER = "BROWSER TESTS SKIPPED: no Chromium. Install one, or set TYCOON_CHROMIUM to its path."
 

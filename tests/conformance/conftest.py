@@ -16,6 +16,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         chosen = quick_cases() if metafunc.config.getoption("quick") else cases()
         metafunc.parametrize("case", chosen, ids=str, scope="session")
+    if hasattr(metafunc.function, "over"):
+        metafunc.parametrize(*metafunc.function.over)
 
 
 @pytest.fixture(autouse=True)

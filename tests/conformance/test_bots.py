@@ -6,14 +6,21 @@ import pytest
 
 import tycoon
 from tests.conformance import extremes
-from tests.conformance.cases import MAX_DECISIONS, Case, all_cases, running
+from tests.conformance.cases import Case, all_cases
 from tests.conformance.extremes.options import bounds, some_options
 from tests.trials import some_and_many
 from tycoon import bots
 from tycoon.core.chance import FastChance
 from tycoon.core.state import State
+from tycoon.testing.bots import (
+    names,
+    test_their_choice_depends_on_what_they_see,
+    test_they_choose_what_is_legal,
+    test_they_play_games_to_the_end,
+)
 
 pytestmark = pytest.mark.interpreted
+
 
 FEWEST_AND_MOST = [
     case
@@ -22,10 +29,6 @@ FEWEST_AND_MOST = [
     and case.seats in (min(case.game.seats), max(case.game.seats))
     and not case.label.endswith("-plain")
 ]
-
-
-def names(case: Case) -> list[str]:
-    return ["random", *case.game.bots]
 
 
 def all_choose_what_is_legal(case: Case, state: State, steps: int) -> None:
@@ -43,18 +46,6 @@ def all_choose_what_is_legal(case: Case, state: State, steps: int) -> None:
             chosen.append(bot.choose(state.determinize(seat, chance), seat, chance))
             assert chosen[-1] in legal, (bot, state.to_position())
         state.apply(chosen[step % len(chosen)] if step % 5 else chosen[-1], chance)
-
-
-def test_they_choose_what_is_legal(case: Case) -> None:
-    for name in names(case):
-        bot = bots.make(name, case.game)
-        for state in running(case, 30):
-            seat = state.seat_to_act
-            if seat >= 0:
-                kept = state.save()
-                seen = state.determinize(seat, FastChance(1))
-                assert bot.choose(seen, seat, FastChance(2)) in state.legal_actions()
-                assert state.save() == kept
 
 
 @pytest.mark.parametrize("end", FEWEST_AND_MOST, ids=str)
@@ -77,34 +68,3 @@ def test_they_do_so_with_options_together(end: Case, seeds: range) -> None:
         all_choose_what_is_legal(end, end.game.new(built, end.seats), 100)
         extreme = extremes.state_of(end.game, random, end.seats)
         all_choose_what_is_legal(end, extreme, 60)
-
-
-def test_their_choice_depends_on_what_they_see(case: Case) -> None:
-    """They look at nothing else: another drawing of the hidden cards gives the same choice."""
-    for name in names(case):
-        bot = bots.make(name, case.game)
-        for state in running(case, 30):
-            seat = state.seat_to_act
-            if seat >= 0:
-                choices = {
-                    bot.choose(state.determinize(seat, FastChance(seed)), seat, FastChance(2))
-                    for seed in range(5)
-                }
-                assert len(choices) == 1
-
-
-def test_they_play_games_to_the_end(case: Case) -> None:
-    for name in names(case):
-        players = [bots.make(name, case.game) for _ in range(case.seats)]
-        state, chance = case.new(), FastChance(4)
-        for _ in range(MAX_DECISIONS):
-            if state.is_over:
-                break
-            seat = state.seat_to_act
-            if seat < 0:
-                state.apply(state.default_action(), chance)
-            else:
-                state.apply(
-                    players[seat].choose(state.determinize(seat, chance), seat, chance), chance
-                )
-        assert state.is_over

@@ -1,111 +1,14 @@
 """Determinized states: the same to the seat they are for, else drawn anew."""
 
-import msgspec
 import pytest
 
-from tests.conformance.cases import Case, hides, running, sample
-from tests.conformance.conserved import CONSERVED
-from tycoon.core.chance import FastChance
-from tycoon.core.names import NOBODY, SPECTATOR, TABLE
-from tycoon.core.registry import load
-from tycoon.core.state import State
+from tycoon.testing.determinize import (
+    test_drawing_again_changes_nothing_in_kind,
+    test_hidden_cards_are_drawn_anew,
+    test_it_is_a_state_like_any_other,
+    test_seats_that_are_none,
+    test_the_seat_sees_no_difference,
+    test_turns_and_events_do_not_depend_on_hidden_cards,
+)
 
 pytestmark = pytest.mark.interpreted
-
-
-OPEN = {"daifugo-dokopa-2", "daifugo-dokopa-full-2"}
-"""Two who hold all the cards between them: what one does not hold the other does."""
-
-
-def sees_no_difference(state: State, seat: int) -> None:
-    """A state drawn anew for a seat looks the same to it, and to everybody where all see it."""
-    view = msgspec.json.encode(state.view(seat))
-    for_all = msgspec.json.encode(state.view(SPECTATOR))
-    observed = state.observation(seat).tobytes()
-    for seed in range(3):
-        other = state.determinize(seat, FastChance(seed))
-        assert msgspec.json.encode(other.view(seat)) == view
-        assert msgspec.json.encode(other.view(SPECTATOR)) == for_all
-        assert other.observation(seat).tobytes() == observed
-        if state.seat_to_act == seat:
-            assert other.legal_actions() == state.legal_actions()
-            assert other.legal_mask().tobytes() == state.legal_mask().tobytes()
-
-
-def test_the_seat_sees_no_difference(case: Case) -> None:
-    for state in sample(case, 30):
-        kept = state.save()
-        for seat in range(state.seats):
-            sees_no_difference(state, seat)
-        assert state.save() == kept
-
-
-def test_it_is_a_state_like_any_other(case: Case) -> None:
-    for state in sample(case, 30):
-        for seat in range(state.seats):
-            other = state.determinize(seat, FastChance(seat))
-            CONSERVED[case.game.name](other)
-            assert load(other.save()) == other
-            described = other.to_position()
-            assert case.game.from_position(described, FastChance(0)) == other
-            chance = FastChance(seat)
-            for step in range(30):
-                if not other.is_over:
-                    legal = other.legal_actions()
-                    assert other.default_action() in legal
-                    other.apply(legal[step % len(legal)], chance)
-
-
-def test_hidden_cards_are_drawn_anew(case: Case) -> None:
-    """Somewhere nearly every drawing gives another state; the same chance gives the same."""
-    most = 0
-    for state in running(case, 30):
-        for seat in range(state.seats):
-            drawn = {state.determinize(seat, FastChance(seed)).save() for seed in range(20)}
-            most = max(most, len(drawn))
-            twice = {state.determinize(seat, FastChance(5)).save() for _ in range(3)}
-            assert len(twice) == 1
-    if case.game.name == "monopoly":  # few fortune cards are kept
-        assert most > 1 if hides(case) else most == 1
-    elif str(case) not in OPEN:
-        assert most >= 19
-
-
-def test_drawing_again_changes_nothing_in_kind(case: Case) -> None:
-    """What the seat knows of a drawn state is what it knew."""
-    for state in running(case, 15):
-        for seat in range(state.seats):
-            again = state.determinize(seat, FastChance(1)).determinize(seat, FastChance(2))
-            assert msgspec.json.encode(again.view(seat)) == msgspec.json.encode(state.view(seat))
-
-
-def hangs_on_nothing_hidden(state: State) -> None:
-    """Who is next, and what kinds of things happen, is the same in all that seems possible.
-
-    But for BT-50: who keeps a poor hand goes on with the deal, in which the hands say who is asked
-    next and who leads.
-    """
-    seat, legal = state.seat_to_act, state.legal_actions()
-    if seat in (TABLE, NOBODY) or getattr(state, "asking", False):
-        return
-    for action in legal[:: max(1, len(legal) // 12)]:
-        seen = set()
-        for seed in range(4):
-            after = state.determinize(seat, FastChance(seed)) if seed else state.copy()
-            after.collect_events()
-            after.apply(action, FastChance(6))
-            kinds = tuple(type(event).__name__ for event in after.drain_events())
-            frames = getattr(after, "frames", 0)
-            seen.add((after.seat_to_act, after.is_over, after.deals, frames, kinds))
-        assert len(seen) == 1, (state, state.notation(action), seen)
-
-
-def test_turns_and_events_do_not_depend_on_hidden_cards(case: Case) -> None:
-    for state in running(case, 60):
-        hangs_on_nothing_hidden(state)
-
-
-def test_seats_that_are_none(case: Case) -> None:
-    for seat in (-1, -2, case.seats):
-        with pytest.raises(ValueError, match="the seats are"):
-            case.new().determinize(seat, FastChance(1))

@@ -13,14 +13,14 @@ from tests.conformance import extremes
 from tests.conformance.cases import all_cases
 from tests.conformance.extremes.options import bounds, some_options, some_seats
 from tests.conformance.looking import play
-from tests.conformance.test_determinize import hangs_on_nothing_hidden, sees_no_difference
-from tests.conformance.test_views import looks_alike_and_stays_alike
 from tests.trials import some_and_many
 from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption, BadPosition
 from tycoon.core.game import Game
 from tycoon.core.options import schema
+from tycoon.testing.determinize import hangs_on_nothing_hidden, sees_no_difference
+from tycoon.testing.views import looks_alike_and_stays_alike
 
 pytestmark = pytest.mark.interpreted
 

@@ -12,52 +12,17 @@ from tests.conformance.cases import Case, sample
 from tests.conformance.conserved import CONSERVED
 from tests.fuzz.mutations import leaves
 from tycoon.core.chance import FastChance, RecordedChance
-from tycoon.core.errors import BadPosition, TycoonError
+from tycoon.core.errors import BadPosition
 from tycoon.core.registry import load
+from tycoon.testing.positions import (
+    test_a_position_is_the_whole_state,
+    test_chance_that_fails,
+    test_contradictions,
+    test_nothing_said_is_a_game_of_its_defaults,
+    test_other_seats_and_options,
+)
 
 pytestmark = pytest.mark.interpreted
-
-
-def test_a_position_is_the_whole_state(case: Case) -> None:
-    """It needs no chance to come back."""
-    for state in sample(case, 90):
-        described = json.loads(json.dumps(state.to_position()))
-        assert case.game.from_position(described, RecordedChance([])) == state
-        assert described == json.loads(json.dumps(state.to_position()))
-
-
-def test_nothing_said_is_a_game_of_its_defaults(case: Case) -> None:
-    state = case.game.from_position({}, FastChance(1))
-    assert state.seats == case.game.usual_seats
-    assert state.options == case.game.options(None, case.game.usual_seats)
-    assert state.legal_actions()
-
-
-def test_other_seats_and_options(case: Case) -> None:
-    described = {"seats": case.seats, "options": dict(case.game.presets[case.preset])}
-    state = case.game.from_position(described, FastChance(1))
-    assert state.seats == case.seats
-    assert state.options == case.game.options(case.preset, case.seats)
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"nonsense": 1},
-        {"game": "chess"},
-        {"seats": 99},
-        {"seats": "three"},
-        {"options": {"nonsense": True}},
-        {"options": []},
-        {"hands": 5},
-        {"hands": ["3d"] * 17},
-        {"deals": -1},
-        {"deals": 10**30},
-    ],
-)
-def test_contradictions(case: Case, wrong: dict[str, Any]) -> None:
-    with pytest.raises(BadPosition):
-        case.game.from_position({"seats": case.seats, **wrong}, FastChance(1))
 
 
 def changed(described: Any, random: Random) -> Any:
@@ -130,12 +95,3 @@ def test_a_changed_position_is_refused_or_whole(case: Case) -> None:
     keep_or_refuse()
     assert taken > 10
     assert refused > 20
-
-
-def test_chance_that_fails(case: Case) -> None:
-    """Drawing what was left open may find recorded results that do not fit."""
-    asked = FastChance(1)
-    case.game.from_position({}, asked)
-    if asked.state != 1:
-        with pytest.raises(TycoonError):
-            case.game.from_position({}, RecordedChance([]))

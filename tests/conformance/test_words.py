@@ -1,55 +1,13 @@
 """Whatever is said to people has words in all four languages, with every argument."""
 
-import msgspec
 import pytest
 
-from tests.conformance.cases import Case, moments, sample, say
-from tycoon.core.chance import FastChance
-from tycoon.core.names import SPECTATOR
+from tycoon.testing.words import (
+    test_actions_are_described,
+    test_events_are_told,
+    test_questions_are_asked,
+    test_reasons_have_words,
+    test_unknown_events_are_not_told,
+)
 
 pytestmark = pytest.mark.interpreted
-
-
-def test_actions_are_described(case: Case) -> None:
-    for state in sample(case):
-        actions = state.legal_actions()
-        english = [say(state.describe(action))[0] for action in actions]
-        assert len(set(english)) == len(english)
-
-
-def test_questions_are_asked(case: Case) -> None:
-    for state in sample(case):
-        for viewer in (SPECTATOR, *range(state.seats)):
-            say(state.view(viewer).ask)
-
-
-def test_events_are_told(case: Case) -> None:
-    """To every viewer, from the JSON that they are sent."""
-    told = 0
-    for state, action in moments(case, 2):
-        if action is None or state.deals > 3:
-            break
-        after = state.copy()
-        after.collect_events()
-        after.apply(action, FastChance(4))
-        for event in after.drain_events():
-            for viewer in (SPECTATOR, *range(state.seats)):
-                seen = msgspec.json.decode(msgspec.json.encode(event.seen_by(viewer)))
-                message = case.game.tell(seen)
-                if message is not None:
-                    told += 1
-                    say(message)
-                    say(msgspec.json.decode(msgspec.json.encode(message)))
-    assert told > 50
-
-
-def test_unknown_events_are_not_told(case: Case) -> None:
-    """A record of newer rules may have some; they are passed over or said, but nothing breaks."""
-    message = case.game.tell({"event": "of_a_later_version"})
-    assert message is None
-
-
-def test_reasons_have_words(case: Case) -> None:
-    for state in sample(case, 15):
-        for action in (None, 0, 1, (1 << 64) - 1, 1 << 63 | 7):
-            say(case.game.why_illegal(state, action))

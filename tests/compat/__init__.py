@@ -1,0 +1,1 @@
+"""Saves, positions and records of earlier revisions, which later ones still read."""
