@@ -17,6 +17,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import tycoon_depends
 import tycoon_fields
 import tycoon_names
 
@@ -52,12 +53,14 @@ class Module(NamedTuple):
 
     @property
     def stale(self) -> bool:
-        """Whether it lies compiled beside its sources and one of them is newer."""
-        if not self.compiled.exists():
-            return False
-        return self.compiled.stat().st_mtime < max(
-            self.source.stat().st_mtime, self.types.stat().st_mtime
-        )
+        """Whether it lies compiled, and its sources or what they need are newer."""
+        return self.compiled.exists() and self.compiled.stat().st_mtime < self.changed
+
+    @property
+    def changed(self) -> float:
+        """When its sources were last changed, or the types that they need."""
+        types = tycoon_depends.newest(self.types, (SOURCES, TEST_GAMES))
+        return max(self.source.stat().st_mtime, types)
 
 
 def modules(*, tests: bool = False) -> list[Module]:
@@ -169,10 +172,19 @@ def _included() -> list[str]:
     return [os.path.relpath(SOURCES), os.path.relpath(TEST_GAMES)]
 
 
+def _forget_outdated(folder: Path) -> None:
+    """Remove translations that are older than a type they need; Cython misses some of these."""
+    for module in modules(tests=True):
+        translation = folder / os.path.relpath(module.source.with_suffix(".c"), ROOT)
+        if translation.exists() and translation.stat().st_mtime < module.changed:
+            translation.unlink()
+
+
 def _cythonized(wanted: list[Extension], folder: str, **more: Any) -> list[Extension]:
     from Cython.Build import cythonize
 
     tycoon_names.write()
+    _forget_outdated(ROOT / folder)
     debug = switched_on("DEBUG")
     translated: list[Extension] = cythonize(
         wanted,

@@ -3,12 +3,11 @@ from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Act, Due, Face, Fortune, Happening, How, Phase, Reason, Roll
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Face, Fortune, Happening, How, Phase, Reason, Roll
 from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int WORTH_BITS, KEPT_CARD, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE
-cdef int LANDING, TYCOON, ROLLING, LEAVING
+cdef int WORTH_BITS, KEPT_CARD, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY
 cdef int BY_DOUBLE, BY_FINE, BY_CARD
 
 cdef void start(Board state, Chance chance) noexcept nogil

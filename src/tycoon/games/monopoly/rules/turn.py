@@ -10,7 +10,6 @@ import cython
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.games.monopoly.names import Ask
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
@@ -18,6 +17,7 @@ if not cython.compiled:
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly.names import (
         Act,
+        Ask,
         Due,
         Face,
         Fortune,
@@ -35,19 +35,6 @@ NOTHING = -1
 KEPT_CARD = 2
 LAST_TRY = 4
 """`jail` after the third failed try to leave."""
-DEBT, FINE, BUS, TRIPLE, CLAIM, CARD, ESTATE, LANDING, TYCOON, ROLLING, LEAVING = (
-    Ask.DEBT,
-    Ask.FINE,
-    Ask.BUS,
-    Ask.TRIPLE,
-    Ask.CLAIM,
-    Ask.CARD,
-    Ask.ESTATE,
-    Ask.LANDING,
-    Ask.TYCOON,
-    Ask.ROLLING,
-    Ask.LEAVING,
-)
 BY_DOUBLE, BY_FINE, BY_CARD = range(3)
 
 
@@ -254,7 +241,7 @@ def start_roll(state: Board, action: int) -> bool:
     elif action != Act.ROLL:
         return False
     state.phase = Phase.MOVED
-    state.push(ROLLING, seat, Roll.JAIL if action == Act.TRY else Roll.MOVE)
+    state.push(Ask.ROLLING, seat, Roll.JAIL if action == Act.TRY else Roll.MOVE)
     landing.ask_claims(state)
     return True
 
@@ -292,7 +279,7 @@ def roll(state: Board, chance: Chance) -> None:
         try_to_leave(state, seat, first, second)
         return
     if face and face <= Face.THREE and face == first and face == second:  # MS-2
-        state.push(TRIPLE, seat)
+        state.push(Ask.TRIPLE, seat)
         return
     if first == second:
         state.doubles += 1
@@ -301,17 +288,17 @@ def roll(state: Board, chance: Chance) -> None:
             return
         state.again = True
     if face == Face.BUS:
-        state.push(BUS, seat)
+        state.push(Ask.BUS, seat)
         return
     if face == Face.TYCOON:
-        state.push(TYCOON, seat)
+        state.push(Ask.TYCOON, seat)
         face = 0
     move(state, seat, first + second + face)
 
 
 def move(state: Board, seat: int, steps: int) -> None:
     """Forward by dice, and act there."""
-    state.push(LANDING, seat, How.DICE)
+    state.push(Ask.LANDING, seat, How.DICE)
     moving.forward(state, seat, steps, How.DICE)
 
 
@@ -326,12 +313,12 @@ def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
     # MM-5: what a seat keeps is hidden, so there it is asked always.
     has_card = state.board or state.jail_cards[0] == seat or state.jail_cards[1] == seat
     if state.jail[seat] == LAST_TRY and not has_card:
-        state.push(LEAVING, seat, first + second, BY_FINE)
+        state.push(Ask.LEAVING, seat, first + second, BY_FINE)
         money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
     elif state.jail[seat] == LAST_TRY or (
         state.pays_after_fail and (has_card or may_pay_fine(state))
     ):
-        state.push(FINE, seat, first + second)
+        state.push(Ask.FINE, seat, first + second)
 
 
 def settle_fine(state: Board, action: int) -> bool:
@@ -347,14 +334,14 @@ def settle_fine(state: Board, action: int) -> bool:
         if not may_pay_fine(state):
             return False
         state.pop()
-        state.push(LEAVING, seat, steps, BY_FINE)
+        state.push(Ask.LEAVING, seat, steps, BY_FINE)
         money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
         return True
     pile = jail_card_of(state, action)
     if pile < 0:
         return False
     state.pop()
-    state.push(LEAVING, seat, steps, BY_CARD)
+    state.push(Ask.LEAVING, seat, steps, BY_CARD)
     leave_by_card(state, seat, pile)
     return True
 
@@ -418,7 +405,7 @@ def go_by_triple(state: Board, action: int) -> bool:
         return False
     seat = state.seat_to_act
     state.pop()
-    state.push(LANDING, seat, How.TRIPLE)
+    state.push(Ask.LANDING, seat, How.TRIPLE)
     moving.jump(state, seat, square, How.TRIPLE)
     return True
 
@@ -438,7 +425,7 @@ def second_move(state: Board) -> None:
         taken = layout.DEEDS[state.board] & ~free & ~state.owned[seat] & ~state.mortgaged
         steps = moving.steps_to_next(state, seat, taken)
     if steps:
-        state.push(LANDING, seat, How.TYCOON)
+        state.push(Ask.LANDING, seat, How.TYCOON)
         moving.forward(state, seat, steps, How.TYCOON)
 
 
@@ -457,7 +444,7 @@ def may_end(state: Board) -> bool:
         return True
     for i in range(state.frames):
         kind = state.frame_kind[i]
-        if kind != CLAIM and kind < ESTATE:
+        if kind != Ask.CLAIM and kind < Ask.ESTATE:
             return False
     return True
 
@@ -465,7 +452,7 @@ def may_end(state: Board) -> bool:
 def end_game(state: Board) -> None:
     """Nobody acts any more; cards under way go back."""
     while state.frames:
-        if state.frame_kind[state.frames - 1] == CARD:
+        if state.frame_kind[state.frames - 1] == Ask.CARD:
             cards.put_back(state)
         else:
             state.pop()

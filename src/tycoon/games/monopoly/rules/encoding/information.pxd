@@ -7,7 +7,7 @@ from tycoon.games.monopoly.rules cimport board
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction as auctions
 
-cdef int GOODS, CASH_BITS, WHO, BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, CARD, BYTE, BYTE_BITS
+cdef int GOODS, CASH_BITS, WHO, BYTE, BYTE_BITS
 
 cdef int frame_of(Board state, int kind) noexcept nogil
 cdef void observe(Board state, int seat, ObservationBuffer row) noexcept nogil

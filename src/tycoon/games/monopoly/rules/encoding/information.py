@@ -22,19 +22,6 @@ GOODS = 42
 BYTE, BYTE_BITS = 255, 8
 CASH_BITS = 16
 WHO = 15
-BUY, AUCTION, BID, DEBT, DRAFT, OFFER, INTEREST, FINE, CLAIM, SITE, CARD = (
-    Ask.BUY,
-    Ask.AUCTION,
-    Ask.BID,
-    Ask.DEBT,
-    Ask.DRAFT,
-    Ask.OFFER,
-    Ask.INTEREST,
-    Ask.FINE,
-    Ask.CLAIM,
-    Ask.SITE,
-    Ask.CARD,
-)
 
 
 def frame_of(state: Board, kind: int) -> int:
@@ -49,7 +36,7 @@ def observe(state: Board, seat: int, row: ObservationBuffer) -> None:
     """Put what a seat may know into an empty row; docs/games/monopoly.md says what is where."""
     row.put(state.phase == Phase.ROLL)
     row.put(state.phase == Phase.END)
-    for ask in range(BUY, CARD):
+    for ask in range(Ask.BUY, Ask.CARD):
         row.put(state.top() == ask)
     row.put(state.rounds)
     row.put(state.dice[0])
@@ -85,14 +72,14 @@ def observe_question(state: Board, seat: int, row: ObservationBuffer) -> None:
     ask = state.top()
     what = 0
     amount = 0
-    if ask == BUY:
+    if ask == Ask.BUY:
         what = board.ONE << state.frame_a[top]
         amount = state.frame_b[top]
-    elif ask == DEBT or ask == FINE:
+    elif ask == Ask.DEBT or ask == Ask.FINE:
         amount = state.frame_a[top]
-    elif ask == INTEREST:
+    elif ask == Ask.INTEREST:
         what = state.frame_a[top]
-    elif ask == CLAIM:
+    elif ask == Ask.CLAIM:
         what = board.ONE << state.frame_c[top]
         amount = state.frame_b[top]
     elif ask == Ask.PAYEE:
@@ -106,9 +93,9 @@ def observe_question(state: Board, seat: int, row: ObservationBuffer) -> None:
     row.put(state.frame_a[top] + 1 if ask == Ask.REFUSE else 0)
     row.put_cards(what, state.size)
     row.put(amount)
-    row.put(state.frame_c[top] + 1 if ask == DEBT else 0)
-    row.put(state.frame_d[top] if ask == DEBT else 0)
-    auction = frame_of(state, AUCTION)
+    row.put(state.frame_c[top] + 1 if ask == Ask.DEBT else 0)
+    row.put(state.frame_d[top] if ask == Ask.DEBT else 0)
+    auction = frame_of(state, Ask.AUCTION)
     lot = state.frame_a[auction] if auction >= 0 else -1
     row.put_cards(board.ONE << lot if 0 <= lot and lot < squares.SQUARES else 0, state.size)
     row.put(lot == 64)
@@ -116,13 +103,13 @@ def observe_question(state: Board, seat: int, row: ObservationBuffer) -> None:
     row.put(state.frame_b[auction] if auction >= 0 else 0)
     row.put(state.frame_c[auction] >> 4 & 1 if auction >= 0 else 0)
     own = top >= 0 and state.frame_seat[top] == seat
-    row.put(state.frame_a[top] if ask == BID and own else 0)
-    row.put(state.frame_b[top] if ask == BID and own else 0)
-    shown = ask == OFFER or (ask == DRAFT and own)
+    row.put(state.frame_a[top] if ask == Ask.BID and own else 0)
+    row.put(state.frame_b[top] if ask == Ask.BID and own else 0)
+    shown = ask == Ask.OFFER or (ask == Ask.DRAFT and own)
     row.put_cards(state.frame_b[top] if shown else 0, GOODS)
     row.put_cards(state.frame_c[top] if shown else 0, GOODS)
     row.put(state.frame_a[top] >> CASH_BITS if shown else 0)
-    row.put(state.frame_d[top] if ask == DRAFT and shown else 0)
+    row.put(state.frame_d[top] if ask == Ask.DRAFT and shown else 0)
 
 
 def observe_seat(state: Board, seat: int, other: int, row: ObservationBuffer) -> None:
@@ -141,13 +128,13 @@ def observe_seat(state: Board, seat: int, other: int, row: ObservationBuffer) ->
     for square in range(state.size):
         row.put(state.at[other] == square)
     row.put_cards(state.owned[other], state.size)
-    auction = frame_of(state, AUCTION)
+    auction = frame_of(state, Ask.AUCTION)
     row.put(auction >= 0 and state.frame_d[auction] >> other & 1)
     row.put(auction >= 0 and (state.frame_c[auction] & WHO) == other + 1)
-    row.put(ask == DEBT and state.frame_b[top] == other)
-    trading = ask == OFFER or ask == DRAFT
+    row.put(ask == Ask.DEBT and state.frame_b[top] == other)
+    trading = ask == Ask.OFFER or ask == Ask.DRAFT
     row.put(trading and (state.frame_a[top] & WHO) == other)
-    row.put(ask == CLAIM and state.frame_a[top] == other)
+    row.put(ask == Ask.CLAIM and state.frame_a[top] == other)
     owes = 0
     for i in range(state.claims):
         if state.claim_payer[i] == other:
@@ -166,9 +153,9 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
     for i in range(state.frames):
         if state.frame_seat[i] == seat:
             continue
-        if state.frame_kind[i] == DRAFT:
+        if state.frame_kind[i] == Ask.DRAFT:
             state.amend(i, state.frame_a[i] & 31, 0, 0, 0)
-        elif state.frame_kind[i] == BID:
+        elif state.frame_kind[i] == Ask.BID:
             state.amend(i, auctions.bid_base(state, state.frame_seat[i], i - 1) + 1, 1, 0, 0)
     if state.board:
         draw_kept(state, seat, chance)
