@@ -29,6 +29,20 @@ settings.load_profile("tycoon")
 QUICK = {"conformance", "core", "games", "golden", "words"}
 """Where the tests of `make quick` are, and beside this file."""
 
+LONG = {
+    "conformance/test_extremes.py",
+    "conformance/test_values.py",
+    "games/bigtwo/test_games.py",
+    "games/daifugo/test_games.py",
+    "games/daifugo/test_whole_games.py",
+    "games/deal/test_referee.py",
+    "games/monopoly/test_greedy.py",
+    "games/monopoly/test_landings.py",
+    "games/monopoly/test_referee.py",
+    "words/test_games.py",
+}
+"""Of those the ones that play many whole games, or try everything with everything."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let `make quick` ask for less."""
@@ -38,9 +52,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out of the quick tests what starts servers, browsers or long runs."""
-    inside = collection_path.is_dir() and collection_path.parent == Path(__file__).parent
-    return (config.getoption("quick") and inside and collection_path.name not in QUICK) or None
+    """Leave out of the quick tests what starts servers and browsers, and what takes long."""
+    if not config.getoption("quick"):
+        return None
+    path = collection_path.relative_to(Path(__file__).parent)
+    elsewhere = len(path.parts) == 1 and collection_path.is_dir() and path.name not in QUICK
+    return elsewhere or path.as_posix() in LONG or None
 
 
 def pytest_configure() -> None:

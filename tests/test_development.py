@@ -11,6 +11,7 @@ import pytest
 import tycoon_extensions as rules
 
 import tycoon
+from tests.conftest import LONG
 from tools import annotate, dev
 
 ROOT = Path(__file__).parent.parent
@@ -43,6 +44,11 @@ def test_the_edits_of_the_first_change_change_something() -> None:
         pattern = re.sub(r"[+|]", r"\\\g<0>", edit.split("/")[1])  # `sed` takes them as they are
         found = re.findall(pattern, (ROOT / file).read_text(encoding="utf-8"))
         assert len(found) == 1, f"{pattern} in {file}"
+
+
+def test_what_is_left_out_of_the_quick_tests_is_there() -> None:
+    for path in LONG:
+        assert (ROOT / "tests" / path).exists(), path
 
 
 def test_help_tells_of_every_target_for_people() -> None:

@@ -8,6 +8,7 @@ from tycoon.testing.cases import MAX_DECISIONS, Case, running
 
 
 def names(case: Case) -> list[str]:
+    """The bots that play a game."""
     return ["random", *case.game.bots]
 
 

@@ -33,6 +33,11 @@ def _anything(state: State) -> None:
     """No promise of this game alone."""
 
 
+def _some_hidden(_: Case) -> int:
+    """Not all is open."""
+    return 2
+
+
 @dataclass(frozen=True, eq=False)
 class About:
     """What the checks of every game cannot know of one.
@@ -49,7 +54,7 @@ class About:
     conserved: Callable[[Any], None] = _anything
     extreme: Callable[[Random, Case], State] | None = None
     words: Texts = field(default_factory=dict)
-    drawings: Callable[[Case], int] = lambda _: 2
+    drawings: Callable[[Case], int] = _some_hidden
 
     def say(self, message: Any) -> list[str]:
         """A message in every language; raises where there is none, or an argument is missing."""

@@ -10,6 +10,7 @@ from tycoon.testing.cases import Case, raises
 
 
 def allowed(field: OptionField) -> list[Any]:
+    """Values that an option takes, its bounds among them."""
     if field.kind == "bool":
         return [False, True]
     if field.kind == "choice":
@@ -18,6 +19,7 @@ def allowed(field: OptionField) -> list[Any]:
 
 
 def forbidden(field: OptionField) -> list[Any]:
+    """Values that it does not take, those just beyond its bounds among them."""
     if field.kind == "bool":
         return [0, 1, "true", None]
     if field.kind == "choice":

@@ -18,6 +18,7 @@ def unpickled(value: Any) -> Any:
 
 
 def same(a: State, b: State) -> None:
+    """Demand that two states are one in all that can be asked of them."""
     assert a == b
     assert a.save() == b.save()
     assert a.digest() == b.digest()
