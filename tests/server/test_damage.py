@@ -17,8 +17,8 @@ from tests.server.running import running, settings, visit
 from tests.table.fakes import House as Table
 from tests.table.keeper import Keeper
 from tycoon.core.names import SPECTATOR
-from tycoon.server.hub import Hub
 from tycoon.server.store import Store
+from tycoon.server.table_registry import TableRegistry
 from tycoon.table import entries as e
 from tycoon.table.errors import Refused
 
@@ -104,7 +104,7 @@ async def test_a_damaged_row_ends_its_table_or_does_no_harm(tmp_path: Path) -> N
     cases = list(damages(lines))
     for what, rows in cases:
         store_rows(path, CODE, rows)
-        hub = Hub(settings(tmp_path), store)
+        hub = TableRegistry(settings(tmp_path), store)
         with capture_logs() as logs:
             found[await fate_of(hub, what)] += 1
         wrong = [line for line in logs if line["log_level"] == "error"]
@@ -116,7 +116,7 @@ async def test_a_damaged_row_ends_its_table_or_does_no_harm(tmp_path: Path) -> N
     await store.close()
 
 
-async def fate_of(hub: Hub, what: str) -> str:
+async def fate_of(hub: TableRegistry, what: str) -> str:
     """What becomes of the damaged table: it can be used, or is over in words."""
     lost = hub.metrics.lost._value.get
     try:
@@ -136,13 +136,13 @@ async def fate_of(hub: Hub, what: str) -> str:
         # Closed in words; where the row was the last it may have been the closing itself.
         assert lost() == 1, what
         assert table.room.closed.key in {"table.closed_damage", "table.closed_upgrade"}, what
-        again = Hub(hub.settings, hub.store)
+        again = TableRegistry(hub.settings, hub.store)
         assert (await again.find(CODE, "here")).room.closed is not None, what
         return "closed"
     assert lost() == 0, what
     await table.say(table.room.host, "still here")
     await table.settled()
-    again = Hub(hub.settings, hub.store)
+    again = TableRegistry(hub.settings, hub.store)
     assert (await again.find(CODE, "here")).room.chat[-1].text == "still here", what
     return "goes on"
 

@@ -26,7 +26,7 @@ from tycoon.server import run
 from tycoon.server.collecting import Collector
 from tycoon.server.running import PortTaken, listen
 from tycoon.server.settings import default_database, default_origins
-from tycoon.server.thinking import BotFailed, Question, Thinker, answers
+from tycoon.server.thinking import BotFailed, BotPool, Question, answers
 
 
 def dealt() -> State:
@@ -37,32 +37,32 @@ def dealt() -> State:
 
 @pytest.mark.parametrize("workers", [0, 2])
 async def test_bots_answer_with_legal_moves(workers: int) -> None:
-    thinker, state = Thinker(workers), dealt()
+    bot_pool, state = BotPool(workers), dealt()
     legal = [state.notation(action) for action in state.legal_actions()]
     seat = state.seat_to_act
     moves = await asyncio.gather(
-        *(thinker.ask(bot, state, seat) for bot in ("random", "greedy") * 5)
+        *(bot_pool.ask(bot, state, seat) for bot in ("random", "greedy") * 5)
     )
     assert set(moves) <= set(legal)
     with pytest.raises(TycoonError):
-        await thinker.ask("deep blue", state, seat)
-    assert await thinker.ask("greedy", state, seat) in legal
-    await thinker.close()
+        await bot_pool.ask("deep blue", state, seat)
+    assert await bot_pool.ask("greedy", state, seat) in legal
+    await bot_pool.close()
 
 
 async def test_a_question_that_is_given_up_does_not_confuse_the_next() -> None:
-    thinker, state = Thinker(1), dealt()
-    await thinker.warm_up()
-    asking = asyncio.ensure_future(thinker.ask("greedy", state, state.seat_to_act))
+    bot_pool, state = BotPool(1), dealt()
+    await bot_pool.warm_up()
+    asking = asyncio.ensure_future(bot_pool.ask("greedy", state, state.seat_to_act))
     await asyncio.sleep(0)
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asking
     with pytest.raises(BotFailed):
-        await thinker.ask("deep blue", state, state.seat_to_act)
-    move = await thinker.ask("greedy", state, state.seat_to_act)
+        await bot_pool.ask("deep blue", state, state.seat_to_act)
+    move = await bot_pool.ask("greedy", state, state.seat_to_act)
     assert move in [state.notation(action) for action in state.legal_actions()]
-    await thinker.close()
+    await bot_pool.close()
 
 
 def test_a_worker_answers_line_by_line() -> None:
@@ -95,6 +95,7 @@ async def test_garbage_does_not_grow_while_nothing_is_collected(house: House) ->
     joined = await house.create()
     async with house.at(joined) as ann:
         await ann.until(lambda me: me.my_turn)
+        found = 0
         for _ in range(2):
             gc.collect()
             gc.disable()

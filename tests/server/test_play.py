@@ -140,7 +140,7 @@ async def test_bots_think_in_processes_of_their_own(tmp_path: Path, workers: int
         joined = await house.create(options={"hands": 1})
         async with house.at(joined) as ann:
             await ann.play(over)
-        thinker = house.hub.thinker
+        thinker = house.hub.bot_pool
         (worker,) = thinker._all
         assert worker.returncode is None
         # One that dies is replaced, and the game goes on.

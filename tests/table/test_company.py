@@ -45,7 +45,7 @@ def plain(called: Any) -> str:
 
 def names(house: House) -> list[str]:
     """What the seats are called now."""
-    return [plain(seat.called) for seat in house.table.frame.seats]
+    return [plain(seat.called) for seat in house.table.shared.seats]
 
 
 def told(house: House, person: int = 1) -> dict[int, str]:
@@ -143,7 +143,7 @@ async def test_who_leaves_can_take_the_seat_back(house: House) -> None:
     await table.come_back(ben)
     me = table.snapshot(ben).me
     assert (me.person, me.seat, me.kept, me.gone) == (ben, 1, SPECTATOR, "")
-    assert [seat.substitute for seat in table.frame.seats] == [""] * 4
+    assert [seat.substitute for seat in table.shared.seats] == [""] * 4
     await house.play_out(1, ben, cy)
     assert table.room.phase == "over"
 
@@ -169,7 +169,7 @@ async def test_the_seat_is_kept_to_the_end_of_the_game_and_no_longer(house: Hous
     await table.rematch(1)
     assert table.room.person_with("token of Ben") is None
     assert await refusal_of(table.come_back(ben)) == "error.not_joined"
-    assert [seat.kind for seat in table.frame.seats] == ["human", "bot", "human", "bot"]
+    assert [seat.kind for seat in table.shared.seats] == ["human", "bot", "human", "bot"]
 
 
 async def test_who_stands_up_watches_and_can_sit_down_again(house: House) -> None:
@@ -238,9 +238,9 @@ async def test_who_is_removed_comes_back_when_the_host_lets_them(house: House) -
 async def test_the_host_removes_who_only_watches(house: House) -> None:
     table = await house.open()
     wim = await house.enter("Wim", SPECTATOR)
-    assert [(one.person, one.name) for one in table.frame.watchers] == [(wim, "Wim")]
+    assert [(one.person, one.name) for one in table.shared.watchers] == [(wim, "Wim")]
     await table.kick(1, person=wim)
-    assert table.frame.watchers == []
+    assert table.shared.watchers == []
     assert table.room.gone[wim].gone == "removed"
 
 

@@ -18,7 +18,7 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.record import Record, Recorder
 from tycoon.table import entries as e
 from tycoon.table import proof
-from tycoon.table.draft import Draft
+from tycoon.table.transaction import Transaction
 
 DOINGS = ("answer", "answer", "answer", "answer", "wait", "away", "back", "leave", "kick", "stand")
 
@@ -112,13 +112,15 @@ async def test_a_table_of_the_older_scheme_goes_on(
     """Its log is read back at every point, its deal is dealt, and called not proved."""
     import hashlib
 
-    def older(self: Draft, game: int, recorder: Recorder, deal: int, _: int, seed: bytes) -> None:
+    def older(
+        self: Transaction, game: int, recorder: Recorder, deal: int, _: int, seed: bytes
+    ) -> None:
         self.enter(e.Secret(at=self.at, deal=deal, seed=seed.hex()))
         promise = hashlib.sha256(seed).hexdigest()
         self._note(game, recorder, "commitment", {"deal": deal, "commitment": promise})
 
     with monkeypatch.context() as patch:
-        patch.setattr(Draft, "_promise", older)
+        patch.setattr(Transaction, "_promise", older)
         table = await house.open(bots={1: "random", 2: "random", 3: "random"}, start=True)
         assert b'"attempt"' not in b"".join(line.body for line in house.lines)
     house.table.drop()

@@ -8,11 +8,12 @@ import json
 import pytest
 
 from tests.table.fakes import House
+from tycoon.core import record as records
 from tycoon.core.chance import FastChance, RecordingChance
 from tycoon.core.errors import IllegalMove, TycoonError
 from tycoon.core.record import Record
 from tycoon.core.state import State
-from tycoon.table import draft, proof
+from tycoon.table import proof
 from tycoon.table.table import Table
 
 
@@ -119,7 +120,7 @@ async def test_nothing_follows_a_move_that_draws_from_chance(
         def take(self) -> list[tuple[str, int, int]]:
             return [("below", 6, 3)]
 
-    monkeypatch.setattr(draft, "RecordingChance", Drawing)
+    monkeypatch.setattr(records, "RecordingChance", Drawing)
     turn = house.table.room.turn_seq
     assert await refusal_of(house.table.act(person, "", turn, several)) == "error.one_move"
     await house.table.act(person, "", turn, several[:1])

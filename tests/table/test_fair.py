@@ -14,9 +14,9 @@ from tests.table.keeper import Keeper
 from tycoon.core.chance import FairChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.record import Record
-from tycoon.table import draft, fair, proof, receipt
-from tycoon.table.draft import all_open
+from tycoon.table import fair, proof, receipt, transaction
 from tycoon.table.table import Table
+from tycoon.table.transaction import all_open
 
 SEED = bytes(range(32))
 BOTS = {1: "greedy", 2: "random", 3: "random"}
@@ -408,7 +408,7 @@ async def test_nothing_is_revealed_while_something_stays_hidden(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """There are games in which cards are kept from one deal to the next; Big Two is none."""
-    monkeypatch.setattr(draft, "all_open", lambda *_: False)
+    monkeypatch.setattr(transaction, "all_open", lambda *_: False)
     table = await house.open(bots=BOTS, options={"hands": 3}, start=True)
     await house.play_out(1, deals=2)
     assert not any(deal.over for deal in table.room.deals)

@@ -12,7 +12,7 @@ from tycoon.core.names import SPECTATOR
 def seats(house: House) -> list[str]:
     """What each seat looks like: a name, a bot in brackets, or a dash."""
     shown = []
-    for seat in house.table.frame.seats:
+    for seat in house.table.shared.seats:
         if seat.kind == "bot":
             shown.append(f"[{seat.name}]")
         else:
@@ -115,8 +115,8 @@ async def test_a_bot_plays_for_whoever_goes_during_a_game(house: House) -> None:
     await table.kick(1, seat=table.room.seat_of(bob))
     assert table.room.gone[bob].gone == "removed"
     await table.stand(carol)
-    assert [seat.substitute for seat in table.frame.seats] == ["", "greedy", "greedy"]
-    assert [seat.kept for seat in table.frame.seats] == [False, True, True]
+    assert [seat.substitute for seat in table.shared.seats] == ["", "greedy", "greedy"]
+    assert [seat.kept for seat in table.shared.seats] == [False, True, True]
     assert table.snapshot(carol).me.seat == SPECTATOR
     with pytest.raises(TycoonError) as refusal:
         await table.sit(carol, 1)

@@ -15,7 +15,7 @@ from tycoon.table.table import Table
 CALM = Pace(bot_least=1.0, bot_most=2.0, deal=0.5, grace=45.0, next_deal=30.0)
 
 
-async def dealt(house: House, **setup: object) -> tuple[Table, int]:
+async def dealt(house: House, **setup: Any) -> tuple[Table, int]:
     """A game of Ann, Bob and a bot where a person is to act; the number of that person."""
     table = await house.open(seats=3, bots={2: "random"}, **setup)
     bob = await house.enter("Bob")
@@ -124,18 +124,18 @@ async def test_a_substitute_never_takes_a_seat_for_good(house: House) -> None:
     wake = next(wake for wake, person in table._viewers.items() if person == bob)
     table.detach(wake)
     await house.run(44.9)
-    assert [seat.substitute for seat in table.frame.seats] == ["", "", ""]
+    assert [seat.substitute for seat in table.shared.seats] == ["", "", ""]
     await house.run(0.1)
-    seat = table.frame.seats[1]
+    seat = table.shared.seats[1]
     assert (seat.kind, seat.name, seat.substitute) == ("human", "Bob", "greedy")
     # The game goes on, for as long as it takes.
     await house.play_out(1, deals=3)
     assert table.room.seat_of(bob) == 1
     # Coming back is not enough, a reconnecting page does that; wanting to play is.
     table.attach(bob, wake)
-    assert table.frame.seats[1].substitute == "greedy"
+    assert table.shared.seats[1].substitute == "greedy"
     await table.come_back(bob)
-    assert table.frame.seats[1].substitute == ""
+    assert table.shared.seats[1].substitute == ""
     if table.room.phase == "between":
         await table.ready(1)
         await table.ready(bob)
@@ -162,10 +162,10 @@ async def test_an_action_takes_the_seat_back(house: House) -> None:
     table.detach(wake)
     await house.run(1.0)
     table.attach(mover, wake)
-    assert table.frame.seats[table.room.seat_of(mover)].substitute == "greedy"
-    assert table.frame.seats[table.room.seat_of(other)].substitute == ""
+    assert table.shared.seats[table.room.seat_of(mover)].substitute == "greedy"
+    assert table.shared.seats[table.room.seat_of(other)].substitute == ""
     await house.decide(mover)
-    assert table.frame.seats[table.room.seat_of(mover)].substitute == ""
+    assert table.shared.seats[table.room.seat_of(mover)].substitute == ""
 
 
 async def test_somebody_else_becomes_host_when_the_host_stays_away(house: House) -> None:
@@ -187,7 +187,7 @@ async def test_nobody_is_stuck_without_the_host(house: House, paused: bool) -> N
     table.detach(house.wake)
     await house.run(SWIFT.grace)
     assert table.room.host == bob
-    assert [seat.substitute for seat in table.frame.seats] == ["", "", ""]
+    assert [seat.substitute for seat in table.shared.seats] == ["", "", ""]
     await (table.pause(bob, False) if paused else table.start(bob))
 
 
@@ -402,11 +402,11 @@ async def test_the_next_deal_waits_for_everybody_unless_there_is_a_clock(house: 
     await table.ready(1)
     await house.run(10_000)
     assert table.room.phase == "between"
-    assert [seat.ready for seat in table.frame.seats] == [True, False, False]
+    assert [seat.ready for seat in table.shared.seats] == [True, False, False]
     await table.ready(2)
     await house.run()
     assert table.room.phase == "playing"
-    assert [seat.ready for seat in table.frame.seats] == [False, False, False]
+    assert [seat.ready for seat in table.shared.seats] == [False, False, False]
 
 
 async def test_with_a_clock_the_table_deals_by_itself(house: House) -> None:

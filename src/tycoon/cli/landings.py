@@ -109,7 +109,7 @@ def _check_file(file: str) -> None:
 
 
 class How:
-    """Landings to be counted, and what was counted.
+    """A count of landings: what is wanted, and what was counted.
 
     Attributes:
         rolls: how many are wanted.

@@ -1,4 +1,4 @@
-"""A game at the terminal: bots, one player who types, and what both see of it."""
+"""Plays a game at the terminal, with bots and one player who types."""
 
 from __future__ import annotations
 

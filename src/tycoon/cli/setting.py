@@ -1,4 +1,4 @@
-"""What a game is played with, as the command line says it: rules, seats, options, players."""
+"""Reads from the command line what a game is played with: rules, seats, options, players."""
 
 from __future__ import annotations
 

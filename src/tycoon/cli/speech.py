@@ -1,4 +1,4 @@
-"""The reader's language on the terminal, for everything that one run of the program says."""
+"""Says everything in the reader's language, for one run of the program."""
 
 from __future__ import annotations
 

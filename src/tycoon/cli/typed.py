@@ -1,4 +1,4 @@
-"""What a player types, in any of the usual spellings, as one of the legal moves.
+"""Finds the legal move that a player types, in any of the usual spellings.
 
 3d3c   3D 3C   3♦ 3♣   ♦3,♣3   10h Th   the same cards in any order
 33     K       ranks alone, when one legal move has them

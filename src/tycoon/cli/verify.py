@@ -1,4 +1,4 @@
-"""`tycoon verify`: whether a recorded game was dealt fairly, and what that is known from."""
+"""`tycoon verify`: check that a recorded game was dealt fairly, and say what proves it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving and loading fields by one list for both: `self.turn = archive.number(self.turn)`."""
+"""Saves and loads fields by one list for both: `self.turn = archive.number(self.turn)`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST = (1 << 63) - 1
 
 
 class Archive:
-    """Numbers on their way out of a state or into it, eight little-endian bytes each.
+    """Writes the fields of a state as numbers, or reads them: eight little-endian bytes each.
 
     A new archive takes what it is shown and gives it back; one made from bytes gives its own
     numbers instead.

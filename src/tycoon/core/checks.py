@@ -1,4 +1,4 @@
-"""What callers may pass: a whole number is any integer but a truth value, NumPy's among them.
+"""Checks what callers pass: a whole number is any integer but a truth value, also NumPy's.
 
 Compiled or interpreted, what is not wanted raises the same error with the same words: TypeError for
 values of another kind, ValueError for those out of range.

@@ -12,7 +12,7 @@ MAX_MOVES = 64
 
 
 class Decision:
-    """What the seat to act would decide, action by action; it needs no secret and tells none.
+    """Builds a decision of the seat to act, action by action; it needs no secret and tells none.
 
     It ends where the game says so (`Game.continues_decision`), at the latest where `act` lets
     nothing follow: at another seat's turn, after chance, or with `MAX_MOVES`.

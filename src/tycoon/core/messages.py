@@ -8,7 +8,7 @@ import msgspec
 
 
 class Message(msgspec.Struct, frozen=True):
-    """A sentence to be: the catalogue key and the values of its placeholders.
+    """A catalogue key and the values of its placeholders; the reader's side makes a sentence of it.
 
     An argument may be a string, a number, notation of cards, another `Message`, or a list of these;
     a seat is passed as `Seat`, for whoever knows the players' names to fill in.

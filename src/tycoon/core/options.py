@@ -1,4 +1,4 @@
-"""What can be set before a game: typed, with defaults, and nothing unknown gets through."""
+"""Options of games: typed, with defaults; unknown ones are refused."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Played(NamedTuple):
-    """What has become of an action: its line, what happened, and the step that the line records."""
+    """The result of a recorded action: its line, its events, and the step that the line holds."""
 
     line: bytes
     events: list[Event]

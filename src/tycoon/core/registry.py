@@ -1,4 +1,4 @@
-"""Which games there are.
+"""Finds the games there are, and reads saved states of any of them.
 
 A game is found by the entry point `tycoon.games` of a distribution that is installed, this one or
 another, and imported when it is first asked for. A program may declare one besides.

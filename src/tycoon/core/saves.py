@@ -22,7 +22,7 @@ class _Head(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """What the bytes of a state say, taken apart and not yet understood.
+    """The parts of a saved state, before its game has read them.
 
     Attributes:
         game, version: whose rules, and which version of them.

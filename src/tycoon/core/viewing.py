@@ -1,4 +1,4 @@
-"""What the views of all games are made of in the same way."""
+"""Fills in the fields that the views of all games have."""
 
 from __future__ import annotations
 

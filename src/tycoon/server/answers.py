@@ -1,4 +1,4 @@
-"""Requests and answers in the types of the wire, and what every refusal looks like."""
+"""Decodes requests and encodes answers and refusals in the types of the wire."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def wrong(status: int, message: Message, detail: str = "") -> Response:
 
 
 class Fixed:
-    """Bytes that many ask for: compressed and named by a tag once.
+    """An answer that many clients get, compressed once and named by an ETag.
 
     Attributes:
         body: the bytes.

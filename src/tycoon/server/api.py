@@ -23,8 +23,8 @@ from tycoon.core.game import Game
 from tycoon.server import asyncapi, openapi, wire
 from tycoon.server.answers import JSON, Fixed, answer, bad_request, body_of
 from tycoon.server.doors import counted_as
-from tycoon.server.hub import Hub, info_of
 from tycoon.server.operations import Handler, Operation, Query
+from tycoon.server.table_registry import TableRegistry, info_of
 from tycoon.table.errors import message_of, refused
 
 NDJSON = "application/x-ndjson"
@@ -50,8 +50,8 @@ def address_of(scope: Any) -> str:
     return counted_as(client[0]) if client else ""
 
 
-def _hub(request: Request) -> Hub:
-    hub: Hub = request.app.state.hub
+def _hub(request: Request) -> TableRegistry:
+    hub: TableRegistry = request.app.state.hub
     return hub
 
 

@@ -26,12 +26,12 @@ from tycoon.core.messages import Message
 from tycoon.server import asyncapi
 from tycoon.server.answers import refusal, wrong
 from tycoon.server.api import OPERATIONS, address_of
-from tycoon.server.hub import Hub
 from tycoon.server.operations import Handler
 from tycoon.server.page import NOT_BUILT, Page
 from tycoon.server.settings import Settings
 from tycoon.server.socket import Connection, Transport
 from tycoon.server.store import Store
+from tycoon.server.table_registry import TableRegistry
 from tycoon.table.errors import refused
 
 log = structlog.get_logger("tycoon.server")
@@ -112,7 +112,7 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 class Gate:
-    """Refuses the pages of other sites, and sees to it that every answer is a decent one."""
+    """Refuses requests from pages of other sites, and gives every answer its headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -153,7 +153,7 @@ class Gate:
         except ClientDisconnect:
             return  # in the middle of what they had to say
         except Exception as error:
-            hub: Hub = scope["app"].state.hub
+            hub: TableRegistry = scope["app"].state.hub
             hub.metrics.troubles.inc()
             log.error("request failed", path=scope["path"], exc_info=error)
             if begun:
@@ -164,7 +164,7 @@ class Gate:
         if self._is_ours(Headers(scope=scope).get("host", "")) and self._same_site(scope):
             await self._app(scope, receive, send)
             return
-        hub: Hub = scope["app"].state.hub
+        hub: TableRegistry = scope["app"].state.hub
         hub.metrics.limited.labels("origin").inc()
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
@@ -253,14 +253,16 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hub = Hub(settings, Store(settings.database, settings.store_s) if store is None else store)
+        hub = TableRegistry(
+            settings, Store(settings.database, settings.store_s) if store is None else store
+        )
         app.state.hub = hub
         app.state.page = Page(settings.page)
         chores = [
             asyncio.ensure_future(hub.keep_sweeping()),
             asyncio.ensure_future(hub.resume()),
             asyncio.ensure_future(hub.keep_forgetting()),
-            asyncio.ensure_future(hub.thinker.warm_up()),
+            asyncio.ensure_future(hub.bot_pool.warm_up()),
         ]
         if on_ready is not None:
             on_ready()

@@ -1,4 +1,4 @@
-"""Codes of tables: so long that nobody finds one by trying, and easy to read out."""
+"""Makes codes of tables, too long to be found by trying and easy to read out."""
 
 from __future__ import annotations
 

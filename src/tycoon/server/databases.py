@@ -1,4 +1,4 @@
-"""Databases: opened, brought up to date, and kept from two servers at once."""
+"""Opens databases, brings them up to date, and keeps a second server out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The connections below all requests: how many, how long each may take, what it may send.
+"""Limits connections below HTTP: how many, how long each may take, what it may send.
 
 Uvicorn speaks the protocols; what it leaves open is bounded here. A connection that only waits
 makes room for the next one, a request must have arrived within seconds, whoever does not read is

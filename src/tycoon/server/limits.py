@@ -1,4 +1,4 @@
-"""Who may do how much: buckets that fill again with time."""
+"""Limits the rate of requests by token buckets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class Bucket:
-    """So many things at once, and so many more each second."""
+    """A token bucket: it holds `burst` tokens and gains some each second."""
 
     __slots__ = ("_at", "_left", "_rate", "_size")
 
@@ -33,7 +33,7 @@ class Bucket:
 
 
 class PerMinute:
-    """A bucket for each address, of which so many are remembered."""
+    """Keeps a token bucket for each address, and forgets the oldest addresses."""
 
     def __init__(self, count: int, now: Callable[[], float], remembered: int = 10_000) -> None:
         self._count = count

@@ -1,4 +1,4 @@
-"""What `/metrics` tells, in the words of Prometheus."""
+"""Counts what `/metrics` reports, in the format of Prometheus."""
 
 from __future__ import annotations
 

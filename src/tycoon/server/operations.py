@@ -1,4 +1,4 @@
-"""What a request that the server answers is declared with."""
+"""Types that declare the requests which the server answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One connection: reads commands, and sends what is newest as fast as the other side takes it."""
+"""Serves one connection: reads commands, and sends the newest update as fast as it is taken."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import structlog
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server import wire
-from tycoon.server.hub import Hub
 from tycoon.server.limits import Bucket
 from tycoon.server.store import StoreFailed
+from tycoon.server.table_registry import TableRegistry
 from tycoon.server.tokens import hash_of
 from tycoon.table.errors import message_of, refused
 from tycoon.table.names import clean_text
@@ -60,13 +60,13 @@ class Hangup(Exception):
 
 
 class Connection:
-    """Somebody at a table.
+    """One client at a table.
 
     What is to be sent waits in two places: a short queue of answers, and a mark that something
     changed. The update is made when the socket can take it, so a stalled client costs no more.
     """
 
-    def __init__(self, hub: Hub, transport: Transport, address: str) -> None:
+    def __init__(self, hub: TableRegistry, transport: Transport, address: str) -> None:
         self.hub = hub
         self.transport = transport
         self.address = address

@@ -1,4 +1,4 @@
-"""Where tables are kept: a database behind a thread that writes what has come together at once.
+"""Keeps tables in a database, behind a thread that writes what has come together at once.
 
 SQLite serves a house or a club; PostgreSQL, by its URL, takes part with the same schema. Either way
 a single writer commits everything that is waiting in one transaction and then tells all who wait;
@@ -44,11 +44,11 @@ class StoreFailed(TycoonError):
 
 
 class Conflict(StoreFailed):
-    """What was to be stored contradicts what is."""
+    """The lines to store contradict those that are stored."""
 
 
 class LinesDamaged(BadRecord):
-    """A table of which not every line is there, or one is no line."""
+    """A table lacks lines in the database, or one of them cannot be read."""
 
 
 class _Job:

@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, so that tables never wait for them.
+"""Runs bots in worker processes, so that tables never wait for them.
 
 A worker is `python -m tycoon.server.thinking`: it reads questions from its standard input and
 writes moves to its standard output, one JSON text a line, until the input ends. So none outlives
@@ -48,7 +48,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """What it answers: a move in notation, or what went wrong."""
+    """A worker answers with a move in notation, or says what went wrong."""
 
     move: str = ""
     error: str = ""
@@ -60,7 +60,7 @@ def choose(bot: str, state: State, seat: int, seed: int) -> str:
     return state.notation(action)
 
 
-class Thinker:
+class BotPool:
     """Asks bots; each question goes to the next free worker."""
 
     def __init__(self, workers: int) -> None:
@@ -152,7 +152,7 @@ def _move(line: bytes) -> str:
 
 
 def answers(questions: Iterable[bytes]) -> Iterator[bytes]:
-    """The worker: a line for every line."""
+    """Run the worker: it answers every line with a line."""
     for line in questions:
         try:
             asked = msgspec.json.decode(line, type=Question)

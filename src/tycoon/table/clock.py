@@ -1,4 +1,4 @@
-"""Time as tables know it; tests bring their own."""
+"""Gives tables the time; tests bring a clock of their own."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import msgspec
 
 
 class Timer(Protocol):
-    """Something that will happen unless it is cancelled."""
+    """A call that is made later unless it is cancelled."""
 
     def cancel(self) -> None:
         """Let it not happen."""
 
 
 class Clock(Protocol):
-    """Where a table reads the time and leaves what it wants to be reminded of."""
+    """Tells a table the time and calls it back later."""
 
     def now(self) -> float:
         """Seconds that never jump."""

@@ -1,4 +1,4 @@
-"""A live table's company: who comes, sits, goes and is let in again, and who is the host.
+"""Lets people come to a live table, sit, go and come back, and settles who is the host.
 
 Every command runs alone, in the order of arrival, and to its end even if whoever gave it goes away.
 """
@@ -17,11 +17,11 @@ from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR
 from tycoon.table import entries as e
 from tycoon.table.clock import Clock, Pace, Timer
-from tycoon.table.draft import Draft
 from tycoon.table.errors import refused
-from tycoon.table.people import Person, Place
+from tycoon.table.people import Person, SeatHolder
 from tycoon.table.room import Room
 from tycoon.table.setup import check_seat
+from tycoon.table.transaction import Transaction
 
 MAX_PEOPLE = 100
 T = TypeVar("T")
@@ -48,7 +48,7 @@ def alone(
 
 
 class Report(Protocol):
-    """Told of what went wrong without anybody having asked for it."""
+    """Reports an error that no command can be answered with."""
 
     def __call__(self, what: str, error: BaseException, /, **place: Any) -> None:
         """`place`: where it was, when a game has raised: table, game, line of the record, move."""
@@ -146,13 +146,13 @@ class Company:
             seat = free[0] if free else SPECTATOR
         elif seat != SPECTATOR:
             self._check_free(number, seat)
-        draft = self._draft()
+        transaction = self._transaction()
         if len(room.people) >= MAX_PEOPLE:
-            draft.enter(e.Left(at=draft.at, person=self._absent_watcher()))
-        draft.enter(e.Joined(at=draft.at, person=number, name=name, token=token))
+            transaction.enter(e.Left(at=transaction.at, person=self._absent_watcher()))
+        transaction.enter(e.Joined(at=transaction.at, person=number, name=name, token=token))
         if seat != SPECTATOR:
-            draft.enter(e.Sat(at=draft.at, person=number, seat=seat))
-        await self._commit(draft)
+            transaction.enter(e.Sat(at=transaction.at, person=number, seat=seat))
+        await self._commit(transaction)
         self._expect(number)
         return number, seat
 
@@ -250,14 +250,16 @@ class Company:
     async def _go(self, person: int, *, kicked: bool) -> None:
         room = self._open_room()
         self._person(person)
-        draft = self._draft()
+        transaction = self._transaction()
         kept = room.running and max(room.seat_of(person), room.kept_for(person)) >= 0
         bot = self._successor() if kept else ""
-        draft.enter(e.Left(at=draft.at, person=person, kicked=kicked, bot=bot, kept=kept))
+        transaction.enter(
+            e.Left(at=transaction.at, person=person, kicked=kicked, bot=bot, kept=kept)
+        )
         others_keep = any(place.kept and place.person != person for place in room.places)
         if len(room.people) == 1 and not (room.running and (kept or others_keep)):
-            draft.enter(e.Closed(at=draft.at, reason=Message("table.closed")))
-        await self._commit(draft)
+            transaction.enter(e.Closed(at=transaction.at, reason=Message("table.closed")))
+        await self._commit(transaction)
 
     @alone
     async def come_back(self, person: int) -> None:
@@ -267,26 +269,26 @@ class Company:
         """
         room = self._open_room()
         gone = room.gone.get(person)
-        draft = self._draft()
+        transaction = self._transaction()
         if gone is None:
             self._person(person)
             if max(room.seat_of(person), room.kept_for(person)) < 0:
                 raise refused("not_seated", "no seat is kept for this person")
-            self._come_back(draft, person)
+            self._come_back(transaction, person)
         elif gone.gone == "left":
-            draft.enter(e.Returned(at=draft.at, person=person))
-            self._come_back(draft, person)
+            transaction.enter(e.Returned(at=transaction.at, person=person))
+            self._come_back(transaction, person)
         elif gone.declined:
             raise refused("not_let_in", "the host does not want to let this person in")
         elif not gone.asks:
-            draft.enter(e.Asked(at=draft.at, person=person))
-        await self._commit(draft)
+            transaction.enter(e.Asked(at=transaction.at, person=person))
+        await self._commit(transaction)
 
-    def _come_back(self, draft: Draft, person: int) -> None:
+    def _come_back(self, transaction: Transaction, person: int) -> None:
         room = self.room
         seat = max(room.seat_of(person), room.kept_for(person))
         if seat >= 0 and room.places[seat].substitute:
-            draft.enter(e.CameBack(at=draft.at, seat=seat))
+            transaction.enter(e.CameBack(at=transaction.at, seat=seat))
 
     @alone
     async def admit(self, host: int, person: int, yes: bool) -> None:
@@ -362,7 +364,7 @@ class Company:
             raise refused("not_seated", "this needs a seat")
         return seat
 
-    def _place(self, seat: int) -> Place:
+    def _place(self, seat: int) -> SeatHolder:
         check_seat(seat, len(self.room.places))
         return self.room.places[seat]
 
@@ -372,20 +374,20 @@ class Company:
 
     # Storing.
 
-    def _draft(self) -> Draft:
-        return Draft(self.room, self._clock.wall_ms())
+    def _transaction(self) -> Transaction:
+        return Transaction(self.room, self._clock.wall_ms())
 
     async def _enter(self, entry: Callable[[int], e.AnyEntry]) -> None:
-        draft = self._draft()
-        draft.enter(entry(draft.at))
-        await self._commit(draft)
+        transaction = self._transaction()
+        transaction.enter(entry(transaction.at))
+        await self._commit(transaction)
 
-    async def _commit(self, draft: Draft) -> None:
+    async def _commit(self, transaction: Transaction) -> None:
         """Store the lines, then let them have happened, then wake everybody."""
-        if not draft.lines:
+        if not transaction.lines:
             return
         try:
-            await self._store(self.room.code, self.room.lines + 1, draft.lines)
+            await self._store(self.room.code, self.room.lines + 1, transaction.lines)
         except BaseException as error:
             self.broken = True
             self._stand_still()
@@ -395,7 +397,7 @@ class Company:
                 raise refused("internal", "the store failed") from error
             raise
         try:
-            draft.happen()
+            transaction.happen()
         except Exception as error:
             # It is stored: read back, the table will be what it says.
             self.broken = True

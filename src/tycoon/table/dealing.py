@@ -1,4 +1,4 @@
-"""A deal before its cards are dealt: who has promised a seed, who has shown it, who has not.
+"""Collects seeds before a deal: who has promised one, who has shown it, who has not.
 
 An attempt ends in the deal, or with seats that did not show what they had promised. Then the deal
 is attempted anew without their seeds. docs/fair-dealing.md.
@@ -66,14 +66,14 @@ class Attempt:
         asks: str,
         persons: Mapping[int, int],
     ) -> None:
-        """Let the list be closed."""
+        """Close the list of promises."""
         self.asks = asks
         self.people = list(people)
         self.listed = dict(listed)
         self.persons = {seat: persons[seat] for seat in listed}
 
 
-class Deal:
+class Dealing:
     """The fair dealing of one deal.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""Fair dealing in a few hashes: what is promised, what is shown, and what the cards come from.
+"""Computes the hashes of fair dealing: commitments, seeds, and the key of a deal.
 
 docs/fair-dealing.md describes the scheme, says why it is so, and has test vectors. Checking is in
 `tycoon.table.proof`, which shares these hashes and nothing else with the table.

@@ -1,4 +1,4 @@
-"""Who is at a table, who sits where and under which name, and who is the host."""
+"""Keeps who is at a table, who sits where under which name, and who is the host."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Person:
         self.declined = False
 
 
-class Place:
+class SeatHolder:
     """A seat and who has it.
 
     Attributes:
@@ -111,7 +111,7 @@ class People:
         self.people: dict[int, Person] = {}
         self.gone: dict[int, Person] = {}
         self.newest_person = 0
-        self.places: list[Place] = []
+        self.places: list[SeatHolder] = []
         self.host = 0
         self.owner = 0
 

@@ -1,4 +1,4 @@
-"""Checking deals: what a record proves by itself, and what it proves to who has a receipt.
+"""Checks deals: what a record proves by itself, and what it proves with a receipt.
 
 It shares the hashes of `tycoon.table.fair` with the table, and draws the numbers by its own few
 lines. docs/fair-dealing.md says what is checked, and what that proves.
@@ -24,7 +24,7 @@ _ABOUT = {"commitment", "committed", "list", "seed", "withheld", "reveal"}
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What was found out about one deal.
+    """The result of checking one deal.
 
     Attributes:
         deal: its number, from 1; 0 for what nobody had promised.
@@ -57,7 +57,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What was found out about a game.
+    """The result of checking a game.
 
     Attributes:
         deals: in order.
@@ -87,7 +87,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Lie(Exception):
-    """Something does not fit."""
+    """A line of the record contradicts the protocol or the receipt."""
 
     def __init__(self, reason: str, **args: Any) -> None:
         self.message = Message(f"fair.broken.{reason}", args)

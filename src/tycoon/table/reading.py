@@ -1,4 +1,4 @@
-"""A table made of its stored lines, none of which is believed before it was checked."""
+"""Rebuilds a table from its stored lines, and checks each before it counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tycoon.table.room import Room, between_deals, played, rewound
 
 
 class OtherRules(BadRecord):
-    """Lines to which the rules of today do not lead, as those of their time did."""
+    """The stored lines follow other rules than those of today."""
 
 
 class Reader:

@@ -1,4 +1,4 @@
-"""What each viewer is shown, made from a room."""
+"""Renders a room as each viewer may see it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import msgspec
 
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
-from tycoon.table.dealing import Attempt, Deal
-from tycoon.table.people import Place
+from tycoon.table.dealing import Attempt, Dealing
+from tycoon.table.people import SeatHolder
 from tycoon.table.room import Noted, Room
 from tycoon.table.snapshot import (
     ChartPoint,
@@ -32,7 +32,7 @@ from tycoon.table.snapshot import (
 FAIR_SHOWN = 2
 
 
-class Frame(msgspec.Struct, frozen=True):
+class SharedView(msgspec.Struct, frozen=True):
     """The parts of a snapshot that do not depend on the viewer, made once for all of them.
 
     Attributes:
@@ -48,7 +48,7 @@ class Frame(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
-def frame_of(room: Room, connected: set[int], anonymous: int) -> Frame:
+def shared_view(room: Room, connected: set[int], anonymous: int) -> SharedView:
     """The parts that all viewers share.
 
     Args:
@@ -63,7 +63,7 @@ def frame_of(room: Room, connected: set[int], anonymous: int) -> Frame:
         for seat, won in enumerate(past.outcome.points):
             points[seat] += won
     seated = set(room.seated())
-    return Frame(
+    return SharedView(
         seats,
         [_fair(deal) for deal in room.deals[-FAIR_SHOWN:]],
         [PastGame(past.number, past.outcome, list(past.names)) for past in room.series],
@@ -97,13 +97,13 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
     return SeatInfo(kind="empty", called=called)
 
 
-def _fair(deal: Deal) -> FairDeal:
+def _fair(deal: Dealing) -> FairDeal:
     attempts = [_attempt(deal, attempt) for attempt in deal.attempts]
     code = deal.code if deal.started else ""
     return FairDeal(deal.number, deal.scheme, attempts, code, deal.over)
 
 
-def _attempt(deal: Deal, attempt: Attempt) -> FairAttempt:
+def _attempt(deal: Dealing, attempt: Attempt) -> FairAttempt:
     promised = attempt.listed if attempt.closed else attempt.promised
     begun = deal.started or bool(attempt.withheld)
     shown = attempt.shown or (deal.over and not attempt.withheld)
@@ -123,7 +123,7 @@ def _attempt(deal: Deal, attempt: Attempt) -> FairAttempt:
 
 def snapshot(
     room: Room,
-    frame: Frame,
+    shared: SharedView,
     person: int,
     version: int,
     left_ms: int | None,
@@ -133,7 +133,7 @@ def snapshot(
 
     Args:
         room: the table.
-        frame: from `frame_of`, at the same moment.
+        shared: from `shared_view`, at the same moment.
         person: the viewer.
         version: raised by whatever changes.
         left_ms: milliseconds left for the decision at hand; None when no clock runs.
@@ -152,14 +152,14 @@ def snapshot(
         turn_seq=room.turn_seq,
         game=room.game.name,
         preset=room.preset,
-        options=frame.options,
+        options=shared.options,
         phase=room.phase,
         paused=room.paused,
         public=room.public,
-        seats=frame.seats,
+        seats=shared.seats,
         names=list(room.names),
-        spectators=frame.spectators,
-        watchers=frame.watchers,
+        spectators=shared.spectators,
+        watchers=shared.watchers,
         removed=_removed(room) if me.host else [],
         me=me,
         clock=None if defect is not None else _clock(room, left_ms),
@@ -170,9 +170,9 @@ def snapshot(
         played_ms=room.played_ms,
         outcome=room.outcome,
         game_number=room.number,
-        series=frame.series,
-        series_points=frame.series_points,
-        fair=frame.fair,
+        series=shared.series,
+        series_points=shared.series_points,
+        fair=shared.fair,
         view=None if state is None else state.view(seat),
         closed=room.closed,
         defect=defect,
@@ -189,7 +189,7 @@ def _me(room: Room, person: int, seat: int) -> Me:
     known = room.people.get(person)
     if known is None:
         return _gone(room, person)
-    place = room.places[seat] if seat >= 0 else Place()
+    place = room.places[seat] if seat >= 0 else SeatHolder()
     host, kept = room.host == person, room.kept_for(person)
     return Me(person, known.name, seat, host, place.auto, place.draws, kept)
 

@@ -1,4 +1,4 @@
-"""What a table is: the sum of its log, while it runs and when it is read back."""
+"""Rebuilds the state of a table from its log, while it runs and when it is read back."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tycoon.core.outcome import Outcome
 from tycoon.core.record import Recorder, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
-from tycoon.table.dealing import Attempt, Deal
-from tycoon.table.people import People, Person, Place
+from tycoon.table.dealing import Attempt, Dealing
+from tycoon.table.people import People, Person, SeatHolder
 from tycoon.table.snapshot import Called, ChartPoint, Chat, Phase
 
 LOG_KEPT = 200
@@ -30,7 +30,7 @@ LONGEST_MS = 5 * 60_000
 
 
 class Noted:
-    """A line of the log before it is known who reads it."""
+    """A line of the log, not yet rendered for a reader."""
 
     __slots__ = ("at", "event", "game", "names", "nth", "say", "seq", "turn_seq")
 
@@ -110,7 +110,7 @@ class Room(People):
         self.sat_here: dict[int, tuple[int, int]] = {}
         self.state: State | None = None
         self.recorder = Recorder()
-        self.deals: list[Deal] = []
+        self.deals: list[Dealing] = []
         self.chance: FairChance | None = None
         self.called: e.Called | None = None
         self.happened = 0
@@ -173,12 +173,12 @@ class Room(People):
         return self.objection_window_s or self.clock_s
 
     @property
-    def deal(self) -> Deal | None:
+    def deal(self) -> Dealing | None:
         """The newest deal, which may still be promised only."""
         return self.deals[-1] if self.deals else None
 
     @property
-    def awaited(self) -> Deal | None:
+    def awaited(self) -> Dealing | None:
         """The deal that players add seeds to now; None while there is none."""
         deal = self.deal
         return deal if self.running and deal is not None and not deal.started else None
@@ -220,7 +220,7 @@ class Room(People):
     # Entries.
 
     def apply(self, entry: e.AnyEntry) -> None:
-        """Let an entry have happened."""
+        """Apply an entry to the room."""
         self.played_ms = self.played_at(entry.at)
         self.at = entry.at
         match entry:
@@ -237,7 +237,7 @@ class Room(People):
                 if attempt > 1:
                     self.deals[-1].attempts.append(made)
                 else:
-                    self.deals.append(Deal(number, made))
+                    self.deals.append(Dealing(number, made))
                 self.chance = None
             case e.Called():
                 self.called = entry
@@ -346,7 +346,7 @@ class Room(People):
         self.public = entry.public
         self.clock_s = entry.clock_s
         self.created = entry.at
-        self.places = [Place() for _ in range(entry.seats)]
+        self.places = [SeatHolder() for _ in range(entry.seats)]
 
     def _vacate(self, person: int, bot: str = "", *, kept: bool = False) -> None:
         """Let a person give up the seat they have, or the one that is kept for them."""
@@ -426,7 +426,7 @@ class Room(People):
             case _ if deal is not None:
                 self._remember_dealing(deal, kind, members)
 
-    def _remember_dealing(self, deal: Deal, kind: str, members: dict[str, Any]) -> None:
+    def _remember_dealing(self, deal: Dealing, kind: str, members: dict[str, Any]) -> None:
         attempt = deal.attempt
         match kind:
             case "commitment":
@@ -542,7 +542,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Rewound(msgspec.Struct, frozen=True):
-    """A game as it was.
+    """A game taken back to an earlier decision.
 
     Attributes:
         state: of then.

@@ -1,4 +1,4 @@
-"""What a table does by itself, and when: deal, let bots answer, decide when time is up, fill in."""
+"""Plans what a table does by itself: deal, ask bots, decide when time is up, substitute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table is opened with, and the first entries of its log, which say so."""
+"""Checks what a table is opened with, and makes the first entries of its log."""
 
 from __future__ import annotations
 

@@ -22,13 +22,13 @@ from tycoon.core.record import Record, Step
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table.company import Company, alone
-from tycoon.table.draft import Draft
 from tycoon.table.errors import Refused, message_of, refused
-from tycoon.table.render import Frame, chart_since, entries_since, frame_of, snapshot
+from tycoon.table.render import SharedView, chart_since, entries_since, shared_view, snapshot
 from tycoon.table.room import Noted, Rewound, Room, between_deals, rewound
 from tycoon.table.routine import Plan, Routine
 from tycoon.table.setup import Setup, opening
 from tycoon.table.snapshot import ChartPoint, Entry, Snapshot
+from tycoon.table.transaction import Transaction
 
 Ask = Callable[[str, State, int], Awaitable[str]]
 """Asks a bot, by name, for its move in notation; nothing hidden in the state it gets is true."""
@@ -89,7 +89,7 @@ class Table(Company):
             due=self._due,
             gone=self._gone,
         )
-        self._frame: tuple[int, Frame] | None = None
+        self._shared_view: tuple[int, SharedView] | None = None
 
     @classmethod
     async def open(cls, setup: Setup, **given: Any) -> tuple[Table, int]:
@@ -99,12 +99,12 @@ class Table(Company):
             TycoonError: the setup is not possible; nothing was stored.
         """
         table = cls(Room(), **given)
-        draft = table._draft()
-        entries, seat = opening(setup, draft.at)
+        transaction = table._transaction()
+        entries, seat = opening(setup, transaction.at)
         for entry in entries:
-            draft.enter(entry)
+            transaction.enter(entry)
         table.room.code = setup.code
-        await table._commit(draft)
+        await table._commit(transaction)
         if setup.start:
             await table.start(1)
         return table, seat
@@ -133,16 +133,16 @@ class Table(Company):
         return chart_since(self.room, since)
 
     @property
-    def frame(self) -> Frame:
+    def shared(self) -> SharedView:
         """What every viewer sees alike."""
         return self._shared()
 
-    def _shared(self) -> Frame:
-        if self._frame is None or self._frame[0] != self.version:
+    def _shared(self) -> SharedView:
+        if self._shared_view is None or self._shared_view[0] != self.version:
             connected = {person for person in self._present if person}
-            made = frame_of(self.room, connected, self._present.get(0, 0))
-            self._frame = (self.version, made)
-        return self._frame[1]
+            made = shared_view(self.room, connected, self._present.get(0, 0))
+            self._shared_view = (self.version, made)
+        return self._shared_view[1]
 
     # Commands. Each raises TycoonError when it is refused; then nothing has changed.
 
@@ -185,9 +185,9 @@ class Table(Company):
     async def _begin(self, bot: str | None) -> None:
         if bot is not None:
             self.check_bot(bot)
-        draft = self._draft()
-        draft.begin(bot, self._entropy(32))
-        await self._commit(draft)
+        transaction = self._transaction()
+        transaction.begin(bot, self._entropy(32))
+        await self._commit(transaction)
         if self.defect is not None:
             self.defect = None
             self._changed()
@@ -204,15 +204,15 @@ class Table(Company):
             raise refused("too_late", f"decision {turn_seq} has passed, or is not here yet")
         self._check_turn(seat, state)
         self._check_silence(state, moves)
-        draft = self._draft()
-        self._come_back(draft, person)
+        transaction = self._transaction()
+        self._come_back(transaction, person)
         if seat == TABLE and self._waits_for_seeds(state, moves):
-            called = e.Called(at=draft.at, move=moves[0], person=person, action_id=action_id)
-            draft.enter(called)
-            await self._commit(draft)
+            called = e.Called(at=transaction.at, move=moves[0], person=person, action_id=action_id)
+            transaction.enter(called)
+            await self._commit(transaction)
             return
         decided = e.Decided(
-            at=draft.at,
+            at=transaction.at,
             turn_seq=self.room.turn_seq + 1,
             seat=seat,
             moves=len(moves),
@@ -220,12 +220,12 @@ class Table(Company):
             person=person,
             action_id=action_id,
         )
-        self._play(draft, decided, moves)
-        await self._commit(draft)
+        self._play(transaction, decided, moves)
+        await self._commit(transaction)
 
-    def _play(self, draft: Draft, decided: e.Decided, moves: Sequence[str]) -> None:
+    def _play(self, transaction: Transaction, decided: e.Decided, moves: Sequence[str]) -> None:
         try:
-            draft.decide(decided, moves, self._entropy)
+            transaction.decide(decided, moves, self._entropy)
         except TycoonError:
             raise
         except Exception as error:
@@ -308,11 +308,11 @@ class Table(Company):
         seat = self._seat(person)
         if self.room.phase != "between":
             raise refused("not_between", "no deal has just ended")
-        draft = self._draft()
-        self._come_back(draft, person)
+        transaction = self._transaction()
+        self._come_back(transaction, person)
         if not self.room.places[seat].ready:
-            draft.enter(e.IsReady(at=draft.at, seat=seat))
-        await self._commit(draft)
+            transaction.enter(e.IsReady(at=transaction.at, seat=seat))
+        await self._commit(transaction)
 
     @alone
     async def auto(self, person: int, on: bool, draws: bool = False) -> None:
@@ -325,10 +325,10 @@ class Table(Company):
         """
         self._open_room()
         seat = self._seat(person)
-        draft = self._draft()
-        self._come_back(draft, person)
-        draft.enter(e.AutoSet(at=draft.at, seat=seat, on=on, draws=draws))
-        await self._commit(draft)
+        transaction = self._transaction()
+        self._come_back(transaction, person)
+        transaction.enter(e.AutoSet(at=transaction.at, seat=seat, on=on, draws=draws))
+        await self._commit(transaction)
 
     @alone
     async def pause(self, host: int, paused: bool) -> None:
@@ -343,17 +343,17 @@ class Table(Company):
     async def promise(self, person: int, deal: int, attempt: int, commitment: str) -> None:
         """Take what a person promises to add to the next deal (`fair.seat_commitment`)."""
         self._open_room()
-        seat, draft = self._seat(person), self._draft()
-        draft.promise(seat, deal, attempt, commitment)
-        await self._commit(draft)
+        seat, transaction = self._seat(person), self._transaction()
+        transaction.promise(seat, deal, attempt, commitment)
+        await self._commit(transaction)
 
     @alone
     async def reveal(self, person: int, deal: int, attempt: int, seed: str) -> None:
         """Take the seed that a person has promised: 64 hexadecimal digits."""
         self._open_room()
-        seat, draft = self._seat(person), self._draft()
-        draft.reveal(seat, deal, attempt, seed)
-        await self._commit(draft)
+        seat, transaction = self._seat(person), self._transaction()
+        transaction.reveal(seat, deal, attempt, seed)
+        await self._commit(transaction)
 
     @alone
     async def close(self, reason: Message) -> None:
@@ -367,11 +367,13 @@ class Table(Company):
         """Decide for a seat that does not: `move`, or what a run-out clock does."""
         state = self.room.state
         assert state is not None
-        draft = self._draft()
-        decided = e.Decided(at=draft.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by)
+        transaction = self._transaction()
+        decided = e.Decided(
+            at=transaction.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by
+        )
         chosen = move or state.notation(state.default_action())
-        self._play(draft, decided, [chosen])
-        await self._commit(draft)
+        self._play(transaction, decided, [chosen])
+        await self._commit(transaction)
 
     def _waits_for_seeds(self, state: State, moves: Sequence[str]) -> bool:
         """Whether a move of the table begins a deal that players may still add to."""
@@ -441,9 +443,9 @@ class Table(Company):
         """
         room = self._halted(host)
         record = Record.read(await self._history(room.code, room.number))
-        draft = self._draft()
-        draft.take_back(host, self._earlier(record.in_force()))
-        await self._commit(draft)
+        transaction = self._transaction()
+        transaction.take_back(host, self._earlier(record.in_force()))
+        await self._commit(transaction)
         self.defect = None
         self._changed()
 
@@ -462,9 +464,9 @@ class Table(Company):
     async def end_game(self, host: int) -> None:
         """Let the host end a game that has met a defect; its record is kept."""
         self._halted(host)
-        draft = self._draft()
-        draft.end(host)
-        await self._commit(draft)
+        transaction = self._transaction()
+        transaction.end(host)
+        await self._commit(transaction)
         self.defect = None
         self._changed()
 
@@ -538,9 +540,9 @@ class Table(Company):
                 if self._routine.plan is not plan or plan.turn_seq != self.room.turn_seq:
                     return
                 if plan.kind in {"next", "list", "anew"}:
-                    draft = self._draft()
-                    draft.prepare(plan.kind, self._present.keys(), self._entropy)
-                    await self._commit(draft)
+                    transaction = self._transaction()
+                    transaction.prepare(plan.kind, self._present.keys(), self._entropy)
+                    await self._commit(transaction)
                     return
                 if plan.kind == "auto":
                     move = self._forced_move()
@@ -580,16 +582,16 @@ class Table(Company):
                 return
             if person in present or person not in room.people:
                 return
-            draft = self._draft()
+            transaction = self._transaction()
             seat = room.seat_of(person)
             lively = self._routine.lively(present)
             if lively and seat >= 0 and not room.places[seat].substitute:
                 bot = bots.best(room.game)
-                draft.enter(e.Substituted(at=draft.at, seat=seat, bot=bot))
+                transaction.enter(e.Substituted(at=transaction.at, seat=seat, bot=bot))
             deputy = room.stand_in(present)
             if person == room.host and deputy:
-                draft.enter(e.HostIs(at=draft.at, person=deputy, deputy=True))
+                transaction.enter(e.HostIs(at=transaction.at, person=deputy, deputy=True))
             try:
-                await self._commit(draft)
+                await self._commit(transaction)
             except TycoonError as error:
                 self._report(f"table {room.code}: substituting failed", error)

@@ -1,4 +1,4 @@
-"""All tables of one process: made, found, read back when somebody comes, dropped when idle."""
+"""Makes and finds the tables of one process, reads them back, and drops idle ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.settings import Settings
 from tycoon.server.store import TOUCH_MS, Store, StoreFailed
-from tycoon.server.thinking import Thinker
+from tycoon.server.thinking import BotPool
 from tycoon.server.tokens import fresh_token, hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
 from tycoon.table import entries as e
@@ -42,7 +42,7 @@ log = structlog.get_logger("tycoon.server")
 
 
 class Connection(Protocol):
-    """What is known here of whoever is connected."""
+    """What a table registry needs of a connection."""
 
     address: str
 
@@ -51,15 +51,15 @@ class Connection(Protocol):
         ...
 
 
-class Hub:
-    """The tables of a server and everybody connected to them."""
+class TableRegistry:
+    """Keeps the tables of a server and everybody connected to them."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
         self.metrics.watch_store(store)
-        self.thinker = Thinker(settings.bot_workers)
+        self.bot_pool = BotPool(settings.bot_workers)
         self.tables: dict[str, Table] = {}
         self.connections: set[Connection] = set()
         self.addresses: dict[str, int] = {}
@@ -297,7 +297,7 @@ class Hub:
     def _given(self) -> dict[str, Any]:
         return {
             "store": self._append,
-            "ask": self.thinker.ask,
+            "ask": self.bot_pool.ask,
             "clock": self._clock,
             "pace": self.settings.pace,
             "entropy": self.settings.entropy,
@@ -484,7 +484,7 @@ class Hub:
         for table in self.tables.values():
             table.drop()
             await table.settled()
-        await self.thinker.close()
+        await self.bot_pool.close()
         await self.store.close()
 
 
@@ -501,8 +501,8 @@ def info_of(table: Table) -> TableInfo:
         preset=room.preset,
         phase=room.phase,
         public=room.public,
-        seats=table.frame.seats,
-        spectators=table.frame.spectators,
+        seats=table.shared.seats,
+        spectators=table.shared.spectators,
         clock_s=room.clock_s,
         created=room.created,
     )

@@ -1,4 +1,4 @@
-"""What is about to be stored, and what it will change: nothing before it is safe.
+"""Collects the lines to store and the effects they have once they are stored.
 
 A game is played on copies here; the room takes them over when their lines have been stored.
 """
@@ -18,7 +18,7 @@ from tycoon.core.record import Recorder
 from tycoon.core.state import State
 from tycoon.table import entries as e
 from tycoon.table import fair
-from tycoon.table.dealing import Attempt, Deal
+from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.errors import refused
 from tycoon.table.room import Rewound, Room, between_deals, played
 
@@ -26,8 +26,8 @@ Entropy = Callable[[int], bytes]
 LOOKS = 8
 
 
-class Draft:
-    """Lines for the store, and the effects they have once they are in it.
+class Transaction:
+    """One unit of work: lines for the store, and effects to apply once they are stored.
 
     Attributes:
         at: the time of its entries, in milliseconds since 1970.
@@ -46,7 +46,7 @@ class Draft:
         self._effects.append(partial(self._room.apply, entry))
 
     def happen(self) -> None:
-        """Let everything have happened; the lines are safe."""
+        """Apply the effects to the room, now that the lines are stored."""
         self._room.lines += len(self.lines)
         for effect in self._effects:
             effect()
@@ -237,7 +237,7 @@ class Draft:
         self._record(room.number, line, partial(room.rewind, back))
         self._effects.append(partial(room.write_on, recorder))
 
-    def _close_for_nobody(self, recorder: Recorder, deal: Deal) -> None:
+    def _close_for_nobody(self, recorder: Recorder, deal: Dealing) -> None:
         """Play goes on before the next deal, from its promise: too late for seeds of players."""
         attempt, number = deal.attempt, deal.attempt.number
         if attempt.closed and attempt.missing:
