@@ -38,5 +38,25 @@ export default defineConfig({
     fs: { allow: [path("."), path("../src/tycoon/words")] },
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "plain",
+          include: ["src/**/*.test.ts"],
+          exclude: ["src/**/*.svelte.test.ts"],
+          environment: "node",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "runes",
+          include: ["src/**/*.svelte.test.ts"],
+          environment: path("./vitest.client.ts"),
+        },
+      },
+    ],
+  },
 });

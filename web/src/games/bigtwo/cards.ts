@@ -41,7 +41,10 @@ export function notation(hand: readonly Card[], chosen: ReadonlySet<Card>): stri
 }
 
 /** The cards that belong to a legal play together with all that are chosen. */
-export function playable(legal: readonly string[], chosen: ReadonlySet<Card>): Set<Card> {
+export function playable(
+  legal: readonly string[],
+  chosen: ReadonlySet<Card> = new Set(),
+): Set<Card> {
   const found = new Set<Card>();
   for (const play of legal) {
     const cards = cardsIn(play);

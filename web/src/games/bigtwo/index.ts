@@ -6,7 +6,7 @@ import { handKeys } from "../../table/keys";
 import type { GameUi, Told } from "../ui";
 import Board from "./Board.svelte";
 import { spoken } from "./cards";
-import Controls from "./Controls.svelte";
+import Controls from "./controls/Controls.svelte";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";

@@ -86,7 +86,7 @@ export function readings(legal: readonly string[], chosen: readonly Card[]): str
 export function playable(
   legal: readonly string[],
   hand: readonly Card[],
-  chosen: ReadonlySet<Card>,
+  chosen: ReadonlySet<Card> = new Set(),
 ): Set<Card> {
   const mine = [...chosen].map(written);
   const found = new Set<string>();
