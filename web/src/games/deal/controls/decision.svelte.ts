@@ -1,0 +1,350 @@
+/** A decision of Deal: what is said of a move so far, what may follow, and what the buttons do. */
+
+import { type ComponentProps, untrack } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+import { t } from "$lib/i18n.svelte";
+import type { Table } from "$lib/table.svelte";
+import type { DealMove, DealView } from "$lib/wire";
+import type ActionBar from "../../../table/ActionBar.svelte";
+import type { Check } from "../../../table/deciding.svelte";
+import { HandDecision } from "../../../table/hand.svelte";
+import { about, copies, kindOf, SPARE } from "../cards";
+import { choosingAt, type Owned } from "./choosing.svelte";
+import { paidBy, type Said } from "./guide";
+import { actsOf, answerLabel, askedBy } from "./labels";
+import { judgePayment, payable, type Verdict, worthOf } from "./paying";
+
+type Line = ComponentProps<typeof ActionBar>["line"];
+
+/** The questions that cards of the hand answer. */
+const TAKES_CARDS = new Set(["put-away", "surrender", "pay"]);
+/** The acts for which no card of the hand is needed. */
+const NO_CARD = new Set(["turn", "end", "idle-draw"]);
+/** What a hint says of a move: all but the number that it has in the list. */
+const MEMBERS = [
+  ...(["act", "card", "colour", "group", "swap", "take", "seat", "other", "doubles"] as const),
+];
+
+const whole = (move: DealMove): Said => Object.fromEntries(MEMBERS.map((one) => [one, move[one]]));
+
+export class DealDecision extends HandDecision<Verdict> {
+  readonly choosing = $derived(choosingAt(this.table));
+  /** What the last hint selected, and all the moves that it meant. */
+  #hinted = $state.raw({ selection: "", moves: [] as string[] });
+
+  readonly asked = $derived(this.choosing.asked);
+  readonly question = $derived(this.myTurn ? this.view.question : null);
+  readonly cards = $derived(copies(this.view.hand));
+  readonly mine = $derived(this.view.table[this.table.mine]);
+  /** Whether saying nothing accepts when the time is over, so that nothing accepts sooner. */
+  readonly silent = $derived(this.asked !== "" && (this.table.now?.clock?.objection ?? false));
+
+  /** What lies on our table, each thing once. */
+  readonly things = $derived.by((): Owned[] => {
+    if (!this.mine) return [];
+    const { bank, groups, loose } = this.mine;
+    const found = copies(bank).map((copy): Owned => ({
+      id: `bank:${copy}`,
+      card: kindOf(copy),
+      colour: "bank",
+      group: SPARE,
+    }));
+    for (const { colour, group, cards: lying, house, hotel } of groups) {
+      for (const copy of copies([...lying, ...[house, hotel].filter(Boolean)])) {
+        found.push({ id: `${colour}.${group}:${copy}`, card: kindOf(copy), colour, group });
+      }
+    }
+    for (const { card, colour } of loose) {
+      found.push({ id: `loose.${colour}:${card}`, card, colour, group: SPARE });
+    }
+    return found;
+  });
+  readonly #inHand = $derived(
+    this.cards.map((id): Owned => ({ id, card: kindOf(id), colour: "hand", group: SPARE })),
+  );
+  /** What is chosen of a payment, or to be put away, in the order chosen. */
+  readonly picked = $derived.by((): Owned[] => {
+    const all = this.asked === "pay" ? [...this.things, ...this.#inHand] : this.#inHand;
+    return [...this.choosing.several].flatMap((id) => all.find((one) => one.id === id) ?? []);
+  });
+  /** How much is asked, and how much is chosen: a sum, or a number of cards. */
+  readonly due = $derived(
+    (this.asked === "pay" ? this.question?.amount : this.question?.count) ?? 0,
+  );
+  readonly sum = $derived(
+    this.asked === "pay" ? worthOf(this.picked, this.view.values) : this.picked.length,
+  );
+  /** Whether all that is worth anything is chosen to be paid. */
+  readonly #everything = $derived(
+    this.asked === "pay" &&
+      this.picked.length > 0 &&
+      this.things.every(
+        ({ id, card }) => this.choosing.several.has(id) || !(this.view.values[card] ?? 0),
+      ),
+  );
+
+  readonly left = $derived(this.choosing.left);
+  readonly step = $derived(this.choosing.step);
+  readonly ready = $derived(this.choosing.ready);
+  /** The cards of the hand that something can be done with now. */
+  readonly playable = $derived.by(() => {
+    if (!this.myTurn) return null;
+    const { asked } = this;
+    if (asked && !TAKES_CARDS.has(asked)) return new SvelteSet<string>();
+    const kinds = this.choosing.all
+      .filter(({ act, colour }) => (asked === "pay" ? colour === "hand" : !NO_CARD.has(act)))
+      .map(({ card }) => card);
+    return new SvelteSet(this.cards.filter((copy) => kinds.includes(kindOf(copy))));
+  });
+  /** The cards of the hand that are chosen. */
+  readonly chosen = $derived.by((): ReadonlySet<string> => {
+    const { choosing } = this;
+    if (choosing.many) return choosing.several;
+    return new SvelteSet(choosing.from === null ? [] : [choosing.from]);
+  });
+
+  readonly selection = $derived.by(() => {
+    const { choosing, ready } = this;
+    if (choosing.many) return this.picked.map(({ id }) => id).join(" ");
+    if (ready) return choosing.notationOf(ready);
+    return choosing.from !== null && this.left.length === 0 ? choosing.from : "";
+  });
+  /** The moves of the hint that is shown, as long as nothing else is selected. */
+  readonly #plan = $derived(
+    this.deciding.hint !== null && this.selection === this.#hinted.selection
+      ? this.#hinted.moves
+      : null,
+  );
+
+  /** What can be done with the card, or answered, by its first word; what is usual first. */
+  readonly acts = $derived.by(() => {
+    const { choosing, step } = this;
+    if (!this.myTurn || choosing.many || (step && step.facet !== "act")) return [];
+    const begins = choosing.begun || !choosing.waits;
+    if (!begins && this.asked === "") return [];
+    const acts = actsOf(this.left);
+    if (acts.length < 2 && begins) return [];
+    return this.silent ? acts.filter((act) => act !== "accept") : acts;
+  });
+  /** The main button: what stands on it, and what it sends or says; neither while it does nothing. */
+  readonly main = $derived.by((): { label: string; moves: string[] | null; open?: Said } => {
+    const { choosing, ready, sum, due } = this;
+    const { said } = this.deciding;
+    if (this.asked === "pay") {
+      const enough = sum >= due || this.#everything;
+      return {
+        label: t("deal.page.do.pay", { n: sum }),
+        moves: enough ? (said?.moves ?? null) : null,
+      };
+    }
+    if (choosing.many) {
+      const moves = sum === due ? (said?.moves ?? null) : null;
+      return { label: t("deal.page.do.put-away"), moves };
+    }
+    if (ready) {
+      const moves = this.#plan ?? [choosing.notationOf(ready)];
+      return { label: this.labelOf(ready.act), moves };
+    }
+    const [act] = this.acts;
+    if (act && !this.silent) return { label: this.labelOf(act), moves: null, open: { act } };
+    return { label: t("deal.page.do.play"), moves: null };
+  });
+  readonly mayEnd = $derived(this.#may("end"));
+  readonly mayIdle = $derived(this.#may("idle-draw"));
+
+  /** The answers that buttons above the action bar give; none for what the action bar does. */
+  readonly answers = $derived(this.step && this.step.facet !== "act" ? this.step.answers : []);
+  readonly #about = $derived.by(() => {
+    const { from, many } = this.choosing;
+    return from === null || many ? "" : about(kindOf(from), this.view);
+  });
+  /** What the answers are asked for. */
+  readonly asking = $derived(t(`deal.page.ask.${askedBy(this.step, this.left[0])}`));
+
+  readonly line = $derived.by((): Line => {
+    const { said } = this.deciding;
+    if (this.#plan) return { look: "good", text: this.deciding.hint ?? "" };
+    if (!this.myTurn) return { look: "quiet", text: this.#about };
+    if (this.choosing.many) return this.#countLine();
+    if (this.silent) return { look: "quiet", text: t("deal.page.silence") };
+    if (this.ready && said?.text) {
+      return { look: said.moves ? "good" : "wrong", text: this.table.say(said.text) };
+    }
+    if (this.answers.length) return { look: "quiet", text: this.asking };
+    if (said && !said.moves && said.text) {
+      return { look: "wrong", text: this.table.say(said.text) };
+    }
+    return { look: "quiet", text: this.#about };
+  });
+  readonly keys = $derived({
+    ...this.arrows,
+    Enter: () => this.press(),
+    b: () => {
+      if (this.choosing.begun && this.left.some(({ act }) => act === "bank")) {
+        this.decide({ act: "bank" });
+      }
+    },
+    e: () => this.end(),
+    n: () => {
+      if (this.acts.includes("refuse")) this.decide({ act: "refuse" });
+    },
+    d: () => {
+      if (this.mayIdle) this.single("idle-draw");
+    },
+    Backspace: () => this.choosing.back(),
+    Escape: () => this.choosing.clear(),
+    ...Object.fromEntries(
+      this.answers.slice(0, 9).map((one, i) => [String(i + 1), () => this.say(one)]),
+    ),
+  });
+
+  constructor(
+    at: () => Table,
+    private readonly seen: () => DealView,
+  ) {
+    super(at);
+    // A choice belongs to one decision.
+    let before = -1;
+    $effect(() => {
+      if (this.table.turn === before) return;
+      before = this.table.turn;
+      untrack(() => {
+        this.clear();
+        this.#payAll();
+      });
+    });
+  }
+
+  get view(): DealView {
+    return this.seen();
+  }
+
+  #may(act: string): boolean {
+    const { all, begun } = this.choosing;
+    return this.myTurn && !begun && all.some((move) => move.act === act);
+  }
+
+  /** Choose all that can be paid, if that is no more than is asked: there is nothing to decide. */
+  #payAll(): void {
+    if (this.asked !== "pay") return;
+    const { moves, values } = this.view;
+    const worth = payable(this.things, moves, values);
+    if (worthOf(worth, values) > this.due) return;
+    for (const { id } of worth) this.choosing.several.add(id);
+  }
+
+  protected async judge(check: Check): Promise<Verdict | null> {
+    const { choosing, ready } = this;
+    if (this.asked === "pay") return this.#judgePayment(check);
+    const kind = choosing.from === null ? "" : kindOf(choosing.from);
+    const moves = choosing.many
+      ? this.picked.map(({ card }) => `put-away:${card}`)
+      : [ready ? choosing.notationOf(ready) : `bank:${kind}`];
+    const found = await check(moves);
+    return found && { moves: found.legal ? moves : null, text: found.text };
+  }
+
+  async #judgePayment(check: Check): Promise<Verdict | null> {
+    const moves = this.#plan;
+    const { picked, sum, due } = this;
+    if (moves) {
+      const found = await check(moves);
+      if (!found || found.legal) return found && { moves, text: null };
+    }
+    const found = await judgePayment(picked, this.view.values, check);
+    return found && { moves: found.moves, text: found.moves || sum > due ? null : found.text };
+  }
+
+  #countLine(): Line {
+    const { main, sum, due, picked } = this;
+    const { said } = this.deciding;
+    if (this.asked !== "pay") {
+      const look = main.moves ? "good" : sum > due ? "wrong" : "quiet";
+      return { look, text: t("deal.page.choosing", { n: sum, of: due }) };
+    }
+    if (picked.length && said && !said.moves) {
+      const text = said.text ? this.table.say(said.text) : t("deal.page.too_much");
+      return { look: "wrong", text };
+    }
+    return { look: main.moves ? "good" : "quiet", text: t("deal.page.paying", { sum, due }) };
+  }
+
+  labelOf(act: string): string {
+    const { from } = this.choosing;
+    const key = act === "accept" && this.asked === "counter" ? "stand" : act;
+    const worth = from === null ? 0 : (this.view.values[kindOf(from)] ?? 0);
+    return t(`deal.page.do.${key}`, { n: worth });
+  }
+
+  answerLabel(answer: Said): string {
+    return answerLabel(this.table, this.step?.facet, answer, this.left[0]);
+  }
+
+  clear(): void {
+    this.choosing.clear();
+  }
+
+  toggle(copy: string): void {
+    this.deciding.forgetHint();
+    this.choosing.take(copy);
+  }
+
+  /** Say more of the move that is put together. */
+  say(words: Said): void {
+    this.deciding.forgetHint();
+    this.choosing.say(words);
+  }
+
+  /** Say more of the move, and send it at once when nothing else is to be said. */
+  decide(words: Said): void {
+    this.say(words);
+    const move = this.choosing.ready;
+    if (move) this.#send([this.choosing.notationOf(move)]);
+  }
+
+  /** Send a move of one word, if it is legal. */
+  single(act: string): void {
+    if (this.choosing.all.some((move) => move.act === act)) this.#send([act]);
+  }
+
+  end(): void {
+    if (this.mayEnd) this.single("end");
+  }
+
+  press(): void {
+    const { main } = this;
+    if (!this.myTurn) return;
+    if (main.moves) this.#send(main.moves);
+    else if (main.open) this.decide(main.open);
+    else if (this.line?.text) this.refuse(this.line.text);
+  }
+
+  #send(moves: string[]): void {
+    if (moves.length) this.give(moves, ".controls");
+  }
+
+  async showHint(): Promise<void> {
+    if (!this.myTurn) return;
+    const { choosing, asked, cards, view } = this;
+    const advice = await this.deciding.advice();
+    const move = view.moves[view.legal.indexOf(advice?.moves[0] ?? "")];
+    if (!advice || !move) return;
+    choosing.clear();
+    if (asked === "pay") {
+      const paid = paidBy(advice.moves, [...this.things, ...this.#inHand]);
+      for (const { id } of paid) choosing.several.add(id);
+    } else if (choosing.many) {
+      const kinds = advice.moves.map((put) => put.replace("put-away:", ""));
+      for (const copy of copies(kinds)) choosing.several.add(copy);
+    } else if (!["answer", "counter"].includes(asked)) {
+      if (["bank", "lay", "play"].includes(move.act) && asked === "") {
+        choosing.from = cards.find((copy) => kindOf(copy) === move.card) ?? null;
+      }
+      choosing.said = [{ card: move.card }, whole(move)];
+    }
+    this.#hinted = { selection: this.selection, moves: advice.moves };
+    this.deciding.show(t("deal.page.hint", { move: this.table.say(advice.say) }));
+    const [first = ""] = this.chosen;
+    if (cards.includes(first)) this.hand?.reveal(first);
+  }
+}

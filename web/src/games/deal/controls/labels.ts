@@ -1,0 +1,54 @@
+/** What stands on the buttons that a move is put together by, and what is asked above them. */
+
+import { t } from "$lib/i18n.svelte";
+import type { Table } from "$lib/table.svelte";
+import type { DealMove } from "$lib/wire";
+import { nameOf, placeName } from "../cards";
+import type { Facet, Said, Step } from "./guide";
+
+/** What can be done with a card; what is usual first. */
+const USUAL = [
+  ...["play", "lay", "accept", "draw-five", "refuse", "shift", "refuge", "build", "leave", "bank"],
+];
+const HOLDS_THINGS = ["give", "take", "build"];
+
+/** The acts of moves, each once, what is usual first. */
+export function actsOf(moves: readonly DealMove[]): string[] {
+  const acts = [...new Set(moves.map(({ act }) => act))];
+  return acts.sort((a, b) => USUAL.indexOf(a) - USUAL.indexOf(b));
+}
+
+/** One answer to a step, when `move` is the first of those that are left. */
+export function answerLabel(
+  table: Table,
+  facet: Facet | undefined,
+  answer: Said,
+  move: DealMove | undefined,
+): string {
+  switch (facet) {
+    case "seat":
+      return table.nameOf(answer.seat ?? -1);
+    case "other":
+      return table.nameOf(answer.other ?? -1);
+    case "card":
+      return nameOf(answer.card ?? "");
+    case "doubles":
+      return t("deal.page.doubles", { n: answer.doubles ?? 0 });
+  }
+  const place = answer.colour ? placeName(answer.colour, answer.group) : "";
+  if (answer.swap) return t("deal.page.swap", { place, card: nameOf(answer.swap) });
+  if (answer.take) return t("deal.page.thing", { card: nameOf(answer.take), place });
+  return HOLDS_THINGS.includes(move?.act ?? "")
+    ? t("deal.page.thing", { card: nameOf(answer.card ?? ""), place })
+    : place;
+}
+
+/** What a step asks: the end of a key `deal.page.ask.…`; `move` is the first of those that are left. */
+export function askedBy(step: Step | null, move: DealMove | undefined): string {
+  if (step?.facet !== "thing") return step?.facet ?? "";
+  if (move?.act === "lay") return "where";
+  if (move?.act !== "play") return move?.act ?? "where";
+  if (move.take) return "take";
+  if (move.card === "deal-breaker") return "set";
+  return move.card?.includes("rent") ? "colour" : "where";
+}
