@@ -1,0 +1,41 @@
+/** What the page says below the question: what a bid or a purchase leaves, or why something cannot be done. */
+
+import type { ComponentProps } from "svelte";
+import { t } from "$lib/i18n.svelte";
+import type { MonopolyView } from "$lib/wire";
+import type ActionBar from "../../../table/ActionBar.svelte";
+import { money } from "../words/names";
+import type { Acting } from "./acting.svelte";
+import type { Bidding } from "./bidding";
+
+type Line = ComponentProps<typeof ActionBar>["line"];
+
+const quiet = (text: string): Line => ({ look: "quiet", text });
+
+/** The line for seat `mine`, whose turn it is. `refusal` is what the server says of a bid that is not legal. */
+export function lineOf(
+  view: MonopolyView,
+  mine: number,
+  acting: Pick<Acting, "asked" | "find">,
+  bidding: Bidding | null,
+  refusal: string,
+): Line {
+  const own = view.players[mine];
+  if (!own) return null;
+  const cash = (sum: number) => money(sum, view.currency);
+  const leaves = (sum: number) => quiet(t("monopoly.page.leaves", { money: cash(sum) }));
+  if (bidding) {
+    if (refusal) return { look: "wrong", text: refusal };
+    return bidding.may ? leaves(own.cash - bidding.sum) : null;
+  }
+  const { asked } = acting;
+  if (asked === "buy") {
+    const left = own.cash - (view.question?.amount ?? 0);
+    if (left >= 0) return leaves(left);
+    return { look: "wrong", text: t("monopoly.page.short", { money: cash(-left) }) };
+  }
+  if (asked === "offer" && !acting.find("counter")) return quiet(t("monopoly.illegal.countered"));
+  if (asked) return null;
+  if (own.jail && own.tries) return quiet(t("monopoly.page.tries", { n: own.tries }));
+  return view.phase === "roll" && view.doubles ? quiet(t("monopoly.page.again")) : null;
+}
