@@ -173,7 +173,7 @@ export class Table {
     return reply;
   }
 
-  /** Ask something that changes nothing and whose refusal is nobody's business. */
+  /** Ask for something that changes nothing; a refusal is not shown. */
   wonder(wish: Wish): Promise<Reply> {
     return this.#connection.ask(wish);
   }
@@ -187,7 +187,7 @@ export class Table {
     while (wanted() && turn === this.turn) {
       const reply = await this.wonder({ type: "check", moves });
       if (reply.type !== "checked") return null;
-      // Who asks too fast for the server has heard nothing of the moves yet.
+      // Too many questions in a short time: wait as long as the server says, and ask again.
       if (reply.why?.key !== TOO_FAST) {
         return { legal: reply.legal, text: reply.legal ? reply.say : reply.why };
       }

@@ -9,7 +9,7 @@ export interface Line {
   say: Message;
 }
 
-/** What the log has to say of entries, line by line. */
+/** The lines of the log for these entries. */
 export function linesOf(entries: readonly Entry[], join?: Join): Line[] {
   const lines: Line[] = [];
   for (const entry of entries) {

@@ -16,7 +16,7 @@ import Watching from "./panels/Watching.svelte";
 
 const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
 const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);
-/** What is said anyway by what is asked, or by what follows at once. */
+/** Events that need no words of their own: the question, or the next event, says it. */
 const UNSPOKEN = new Set([
   ...["order_rolled", "ordered", "turn", "declined", "auction_began"],
   ...["passed_auction", "wants", "let_come"],

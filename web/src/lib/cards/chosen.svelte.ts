@@ -1,6 +1,6 @@
 import { untrack } from "svelte";
 
-/** Of cards that are not held any more, what is `kept` is forgotten. For a component, as long as it is there. */
+/** Drop from each of `kept` the cards that are no longer held. Runs as long as the component exists. */
 export function forgetGone(
   held: () => string[],
   ...kept: { keys: () => Iterable<string>; delete: (card: string) => void }[]

@@ -280,7 +280,7 @@ export class Keeper {
     this.judge(kept, check(kept.deal, lines, kept));
   }
 
-  /** What was found; once broken is broken. */
+  /** Keep a verdict; one that says broken stays. */
   judge(kept: SeenDeal, verdict: Verdict): void {
     if (kept.verdict?.state !== "broken") kept.verdict = verdict;
     this.save();

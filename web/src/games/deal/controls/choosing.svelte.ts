@@ -16,7 +16,7 @@ export interface Owned extends Thing {
 }
 
 export class Choosing {
-  /** What has been said of a move, the newest last. */
+  /** The parts of a move that the reader has given, the newest last. */
   said = $state.raw<Said[]>([]);
   /** The card of the hand that it began with. */
   from = $state<Copy | null>(null);
@@ -55,13 +55,13 @@ export class Choosing {
     return this.said.length > 0;
   }
 
-  /** Nothing is to be said before cards are chosen, or something that only buttons say. */
+  /** What to ask next; null before a move has begun with a card, or once it is complete. */
   get step() {
     if (this.many || (!this.begun && this.waits)) return null;
     return nextStep(this.left);
   }
 
-  /** Whether the first word is for a card, or for a button. */
+  /** Whether a move begins with a card or a button of the action bar, not with an answer. */
   get waits(): boolean {
     return ["", "answer", "counter", "empty"].includes(this.asked);
   }
@@ -108,14 +108,14 @@ export class Choosing {
     if (!this.several.delete(id)) this.several.add(id);
   }
 
-  /** The answer to the question at hand that a seat is; null for none. */
+  /** The answer that pressing a seat gives; null where it is none. */
   answerOfSeat(seat: number): Said | null {
     const { step } = this;
     if (!step || (step.facet !== "seat" && step.facet !== "other")) return null;
     return step.answers.find((one) => one[step.facet as "seat" | "other"] === seat) ?? null;
   }
 
-  /** Whose things the question at hand is about. */
+  /** The seat whose things the question is about. */
   get owner(): number {
     const { left, asked, view } = this;
     const move = left[0];
@@ -125,7 +125,7 @@ export class Choosing {
       : this.table.mine;
   }
 
-  /** The answers to the question at hand that lie in a group of a seat. */
+  /** The answers that name cards in a group of a seat. */
   answersIn(seat: number, { colour, group }: DealGroup): Said[] {
     const { step } = this;
     if (step?.facet !== "thing" || seat !== this.owner) return [];
@@ -135,7 +135,7 @@ export class Choosing {
     );
   }
 
-  /** What pressing a group of a seat says; left out where it is no answer. */
+  /** Pressing a group of a seat answers the question; undefined where it is no answer. */
   pickIn(seat: number, group: DealGroup): (() => void) | undefined {
     const answers = this.answersIn(seat, group);
     const only = answers[0];
@@ -163,7 +163,7 @@ export class Choosing {
     return Number(id.split("#")[1]) < alike;
   }
 
-  /** Whether a thing of ours begins or answers something; the words that say so. */
+  /** What pressing a thing of ours adds to the move; null for nothing. */
   saidOf({ card, colour, group }: Owned): Said | null {
     const { step, begun } = this;
     if (!this.table.myTurn || this.many) return null;
@@ -180,7 +180,7 @@ export class Choosing {
 
 const known = new WeakMap<Table, Choosing>();
 
-/** What is chosen at a table. */
+/** The shared choice of the controls at a table. */
 export function choosingAt(table: Table): Choosing {
   let found = known.get(table);
   if (!found) known.set(table, (found = new Choosing(table)));

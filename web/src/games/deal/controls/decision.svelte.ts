@@ -116,7 +116,7 @@ export class DealDecision extends HandDecision<Verdict> {
       : null,
   );
 
-  /** What can be done with the card, or answered, by its first word; what is usual first. */
+  /** The acts that the chosen card, or the question, allows; the usual one first. */
   readonly acts = $derived.by(() => {
     const { choosing, step } = this;
     if (!this.myTurn || choosing.many || (step && step.facet !== "act")) return [];

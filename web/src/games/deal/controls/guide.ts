@@ -3,7 +3,7 @@
 import type { DealMove } from "$lib/wire";
 import { SPARE } from "../cards";
 
-/** What has been said of a move so far; a member that is there without a value must be missing in the move. */
+/** Part of a move. A member whose value is undefined must be missing in the move. */
 export type Said = { [Name in keyof DealMove]?: DealMove[Name] | undefined };
 
 export type Facet = "card" | "act" | "seat" | "other" | "thing" | "doubles";
@@ -35,7 +35,7 @@ export function fitting(moves: readonly DealMove[], said: readonly Said[]): Deal
   return moves.filter((move) => said.every((one) => fits(move, one)));
 }
 
-/** What is to be said next to tell these moves apart; null when there is one at most. */
+/** The next question that tells these moves apart; null when there is at most one. */
 export function nextStep(moves: readonly DealMove[]): Step | null {
   if (moves.length < 2) return null;
   const first = moves[0];

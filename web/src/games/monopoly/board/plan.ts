@@ -8,7 +8,7 @@ const LEGIBLE = { width: 66, height: 40 };
 const NAMED = { width: 50, height: 24 };
 /** Cells from near, in pixels. */
 const NEAR = { width: 90, height: 52 };
-/** The movers' size, and so the width of their lane. */
+/** The tokens' size, and so the width of their lane. */
 const MOVER = 22;
 const SMALL_MOVER = 17;
 

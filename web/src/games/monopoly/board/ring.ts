@@ -20,7 +20,7 @@ export interface Point {
   y: number;
 }
 
-/** Pixels: of a cell, and of the lane on its inner side, where the movers stand. */
+/** Pixels: of a cell, and of the lane on its inner side, where the tokens stand. */
 export interface Measure {
   width: number;
   height: number;
@@ -63,7 +63,7 @@ export function middleOf(index: number, ring: Ring, { width, height }: Measure):
   return { x: (column + 0.5) * width, y: (row + 0.5) * height };
 }
 
-/** Where the movers on a square stand: in the lane, beside each other, in a second row if they must. */
+/** Where the tokens on a square stand: in the lane, beside each other, in a second row if they must. */
 export function standsOf(index: number, count: number, ring: Ring, measure: Measure): Point[] {
   const { inX, inY } = spotOf(index, ring);
   const { width, height, lane } = measure;
@@ -91,7 +91,7 @@ export function standsOf(index: number, count: number, ring: Ring, measure: Meas
   });
 }
 
-/** The squares that a mover passes from one to another, that one included; a step back goes the other way. */
+/** The squares that a token passes from one to another, that one included; a step back goes the other way. */
 export function walk(from: number, to: number, squares: number, back = false): number[] {
   const step = back ? -1 : 1;
   const count = mod((to - from) * step, squares);

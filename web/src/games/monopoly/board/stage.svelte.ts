@@ -5,14 +5,14 @@ import type { Table } from "$lib/table.svelte";
 import type { Entry, MonopolyView } from "$lib/wire";
 import { walk } from "./ring";
 
-/** Milliseconds by which a mover goes on a square, in the calm of one turn and when it must hurry. */
+/** Milliseconds by which a token goes on a square, in the calm of one turn and when it must hurry. */
 const STEP = { calm: 170, normal: 140, fast: 110 } as const;
 const HURRIED = 45;
 /** How long the dice roll. */
 const ROLL = 520;
-/** How long a card is looked at before its mover walks. */
+/** How long a card is looked at before its token walks. */
 const READ = 900;
-/** With more than this still to be shown the movers hurry; with far more nothing is walked. */
+/** With more than this still to be shown the tokens hurry; with far more nothing is walked. */
 const MANY = 14;
 const TOO_MANY = 90;
 
@@ -37,14 +37,14 @@ type Scene = Shown & { seq: number };
 export class Stage {
   /** How it was when all that is shown had happened; null while nothing is. */
   view = $state.raw<MonopolyView | null>(null);
-  /** The square at which each seat's mover is drawn. */
+  /** The square at which each seat's token is drawn. */
   at = $state.raw<number[]>([]);
   dice = $state.raw<number[]>([]);
   face = $state.raw("none");
   rolling = $state.raw(false);
   /** The newest card of this turn. */
   card = $state.raw<Drawn | null>(null);
-  /** The seat to look at: whose turn has begun, or whose mover has moved since; -1 before. */
+  /** The seat to look at: whose turn has begun, or whose token has moved since; -1 before. */
   moved = $state.raw(-1);
   /** How long a step takes now, in milliseconds. */
   pace = $state.raw(0);
@@ -109,7 +109,7 @@ export class Stage {
     this.at = [];
   }
 
-  /** Where the movers will have arrived. */
+  /** Where the tokens will have arrived. */
   #ends(): number[] {
     const ends = [...this.at];
     for (const scene of this.#scenes) if (scene.show === "step") ends[scene.seat] = scene.square;
@@ -120,7 +120,7 @@ export class Stage {
     const scene = this.#scenes.shift();
     this.rolling = false;
     this.#timer = undefined;
-    // What has nothing to show is told with what comes next.
+    // An event without a scene is told together with the next one.
     this.told = scene?.seq ?? this.#newest;
     while (this.#views[0] && (!scene || this.#views[0].seq < scene.seq)) {
       this.view = this.#views.shift()?.view ?? null;
@@ -173,7 +173,7 @@ export const indexOf = (view: MonopolyView, id: string): number =>
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** The scenes of an event; `ends` follows where the movers arrive. */
+/** The scenes of an event; `ends` follows where the tokens arrive. */
 function scenesOf(view: MonopolyView, event: Told, ends: number[]): Shown[] {
   const seat = Number(event["seat"]);
   switch (event["event"]) {

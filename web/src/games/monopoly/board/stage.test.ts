@@ -22,7 +22,7 @@ const rolled = (...dice: number[]) => told({ event: "rolled", seat: 0, dice, fac
 const moved = (seat: number, to: number, how = "dice") =>
   told({ event: "moved", seat, square: id(to), how });
 
-/** Where the mover of a seat has been, as time goes on. */
+/** Where the token of a seat has been, as time goes on. */
 function way(stage: Stage, seat: number): number[] {
   const seen = [stage.at[seat] ?? -1];
   for (let i = 0; i < 2000; i++) {

@@ -38,7 +38,7 @@ export class OfferDraft {
     this.counters = -1;
   }
 
-  /** What the partner has is wanted of nobody else. */
+  /** Choose a partner. Goods wanted of another partner are dropped. */
   face(partner: number): void {
     if (partner === this.partner) return;
     this.partner = partner;
@@ -92,7 +92,7 @@ export class Acting {
     }));
   }
 
-  /** Whether building and lifting are answers now, not managing. */
+  /** Whether a move is an answer to a question, not the managing of deeds. */
   private isAnswer({ act }: MonopolyMove): boolean {
     const { asked } = this;
     return !MANAGES.has(act) || asked === "site" || asked === "interest";
@@ -143,7 +143,7 @@ export class Acting {
 
 const known = new WeakMap<Table, Acting>();
 
-/** What can be done at a table. */
+/** The shared state of the controls at a table. */
 export function actingAt(table: Table): Acting {
   let found = known.get(table);
   if (!found) known.set(table, (found = new Acting(table)));

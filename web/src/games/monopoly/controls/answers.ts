@@ -1,4 +1,4 @@
-/** What is asked is answered by buttons: which, in which order, and what stands on them. */
+/** The buttons that answer a question: which, in which order, with which labels. */
 
 import { t } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
@@ -21,9 +21,9 @@ const ORDER = [
   ...["by", "pay", "build", "auction", "decline", "counter", "no", "drop", "bankrupt"],
 ];
 const MAIN = new Set(["roll", "end", "buy"]);
-/** What is not bright though it is the only answer. */
+/** Acts that are never the main button, not even as the only answer. */
 const GIVES_UP = new Set(["bankrupt", "drop"]);
-/** What stands there before it can be done, so that nothing jumps. */
+/** By question: an act whose button is there before it is legal, so that the others stay in place. */
 const AWAITED: Readonly<Record<string, string>> = { buy: "buy", debt: "bankrupt" };
 
 /** The answers that legal moves are, in the order shown; none of those that need more than a button. */

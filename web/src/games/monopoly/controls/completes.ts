@@ -1,4 +1,4 @@
-/** Which exchanges give somebody a whole group: the one thing not to overlook. */
+/** Finds the exchanges that give a seat all deeds of a group. */
 
 import type { MonopolyDeed, MonopolySquare } from "$lib/wire";
 

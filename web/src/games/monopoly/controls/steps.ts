@@ -1,4 +1,4 @@
-/** Sums and exchanges as the server takes them: one decision of many moves, in one order only. */
+/** Writes bids and offers as the server takes them: one decision of many moves, in a fixed order. */
 
 /** By how much bids and sums of cash grow. */
 const STEPS = [500, 100, 50, 10, 1] as const;

@@ -7,7 +7,7 @@ const UNITS: Readonly<Record<string, number>> = { M: 0.01, won: 1000 };
 
 const unitOf = (currency: string): number => UNITS[currency] ?? 1;
 
-/** What stands in a field for an amount. */
+/** The text that an input field shows for an amount. */
 export function typed(amount: number, currency: string): string {
   const unit = unitOf(currency);
   return String(unit < 1 ? Math.round(amount) / Math.round(1 / unit) : amount * unit);
@@ -26,7 +26,7 @@ export function amountOf(text: string, currency: string): number | null {
   return Math.max(0, Math.round(number / unitOf(currency)));
 }
 
-/** What stands before and behind a number of money. */
+/** The currency signs before and after a number. */
 export function signs(currency: string): [before: string, behind: string] {
   const [before = "", behind = ""] = money(100, currency).split(/[\d.,]+/);
   return [before, behind];
