@@ -335,7 +335,9 @@ class Game:
 
         Raises:
             BadSave: of another version of the rules, or of what cannot be.
+            TypeError: no `Saved`.
         """
+        of_kind(saved, Saved, "what was saved")
         if saved.version != self.version:
             raise BadSave(
                 "error.bad_save",
