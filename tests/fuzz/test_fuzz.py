@@ -17,7 +17,7 @@ import tycoon
 from tests import lots
 from tests.fuzz import mutations, promises, runs, starts, trials
 from tycoon.core.errors import BadSave
-from tycoon.core.saves import load
+from tycoon.core.registry import load
 from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
