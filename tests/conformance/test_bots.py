@@ -44,6 +44,7 @@ def all_choose_what_is_legal(case: Case, state: State, steps: int) -> None:
         legal, chosen = state.legal_actions(), []
         for bot in players:
             chosen.append(bot.choose(state.determinize(seat, chance), seat, chance))
+            assert type(chosen[-1]) is int
             assert chosen[-1] in legal, (bot, state.to_position())
         state.apply(chosen[step % len(chosen)] if step % 5 else chosen[-1], chance)
 

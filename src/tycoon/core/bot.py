@@ -86,7 +86,7 @@ def _ask_natively(bot: Bot, state: State, seat: int, chance: Chance) -> int:
         if was_sealed:
             game_state._seal()
     source.check()
-    return action
+    return int(action)  # interpreted, it may be a member of an enumeration
 
 
 def _ask_bot(bot: Bot, state: State, chance: Chance) -> int:

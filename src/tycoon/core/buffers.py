@@ -39,7 +39,9 @@ class Actions:
         """The actions in order; OverflowError when there were more than the buffer holds."""
         if self.overflow:
             raise OverflowError(f"more than {MAX_ACTIONS} legal actions")
-        return [self.items[i] for i in range(self.size)]
+        if cython.compiled:
+            return [self.items[i] for i in range(self.size)]
+        return [int(self.items[i]) for i in range(self.size)]  # some are members of enumerations
 
 
 class Events:

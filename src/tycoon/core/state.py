@@ -206,7 +206,7 @@ class State:
 
     def default_action(self) -> int:
         """What is done for the seat to act when its time has run out: a legal action."""
-        return self._default_action()
+        return int(self._default_action())  # interpreted, it may be a member of an enumeration
 
     def returns(self) -> list[int]:
         """The points of every seat so far, in whole units; final when the game is over."""

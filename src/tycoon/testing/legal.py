@@ -37,7 +37,9 @@ def test_every_one_is_accepted(case: Case) -> None:
 def test_the_default_is_legal(case: Case) -> None:
     for state in sample(case):
         if not state.is_over:
-            assert state.default_action() in state.legal_actions()
+            default = state.default_action()
+            assert type(default) is int
+            assert default in state.legal_actions()
 
 
 def test_defaults_alone_end_the_game(case: Case) -> None:
