@@ -26,7 +26,7 @@ from tycoon.server.running import run
 from tycoon.server.settings import Limits, Settings
 from tycoon.table import render
 from tycoon.table.clock import Pace
-from tycoon.table.dealing import Attempt, Deal
+from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.fair import table_commitment
 from tycoon.table.snapshot import FairAttempt
 
@@ -71,7 +71,7 @@ def cheat() -> None:
     """Have a dishonest table: it shows another promise once the cards are dealt."""
     usual = render._attempt
 
-    def swapped(deal: Deal, attempt: Attempt) -> FairAttempt:
+    def swapped(deal: Dealing, attempt: Attempt) -> FairAttempt:
         shown = usual(deal, attempt)
         other = table_commitment(bytes(32)) if deal.started else shown.commitment
         return msgspec.structs.replace(shown, commitment=other)
