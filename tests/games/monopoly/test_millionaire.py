@@ -95,7 +95,7 @@ def test_a_mortgage_may_win_but_not_for_who_owes() -> None:
         phase=Phase.MOVED,
         deeds={0: "darkblue2"},
         cash=[950, 0, 0],
-        frames=[(Ask.DEBT, 0, 1010, -1, 0, 3)],
+        frames=[(Ask.DEBT, 0, 1010, -1, Due.CARD, 3)],
     )
     act(state, "mortgage darkblue2")
     assert not state.is_over

@@ -11,7 +11,7 @@ from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, table
 from tycoon.core.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.games.monopoly import GAME
-from tycoon.games.monopoly.names import Act, Ask, Happening, Phase, Reason
+from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Phase, Reason
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.rules.state import Monopoly
 
@@ -302,7 +302,7 @@ def test_claims_lapse() -> None:
         state = table(
             phase=Phase.MOVED,
             turn=ruined,
-            frames=[(Ask.DEBT, ruined, 2000, -1, 0, 0)],
+            frames=[(Ask.DEBT, ruined, 2000, -1, Due.FINE, 0)],
             claims=1,
             claim_payer=[0],
             claim_owner=[1],

@@ -228,8 +228,7 @@ def number_problem(state: Board, i: int) -> str:
     elif kind in (Ask.LEVEL, Ask.PAYEE, Ask.FREE_CITY):
         fits = state.board == 1
     elif kind == Ask.CLAIM:
-        fits = a != seat and not state.out >> a & 1
-        fits = fits and b > 0 and squares.DEEDS[state.board] >> c & 1 == 1
+        fits = a != seat and b > 0 and squares.DEEDS[state.board] >> c & 1 == 1
     elif kind == Ask.PAYEES:
         fits = not a >> seat & 1
     return "" if fits else "it cannot be asked like this"
