@@ -53,7 +53,7 @@ export interface GameInfo {
   passes: boolean;
 }
 
-/** A sentence to be: the catalogue key and the values of its placeholders. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
+/** A catalogue key and the values of its placeholders; the reader's side makes a sentence of it. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
 export interface Message {
   key: string;
   args: Record<string, unknown>;
