@@ -240,7 +240,10 @@ async def test_r6_a_stalled_client_delays_nobody_and_costs_little(tmp_path: Path
             received = b""
             turn = f'"turn_seq":{ann.table["turn_seq"]},'.encode()
             async with asyncio.timeout(20):
-                while not (turn in received and received.endswith(b'"resync":true,"chart":[],"redraw":false}')):
+                while not (
+                    turn in received
+                    and received.endswith(b'"resync":true,"chart":[],"redraw":false}')
+                ):
                     received += await loop.sock_recv(stalled, 65536)
             assert len(received) < sum(len(text) for text in ann.raw)
         stalled.close()
