@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import re
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -24,6 +26,19 @@ def test_documented(name: str) -> None:
     module = importlib.import_module(name)
     assert module.__doc__, f"{name} has no docstring"
     assert undocumented(module) == []
+
+
+@pytest.mark.parametrize(
+    "base", ["daifugo.rules.rounds", "deal.rules.board", "monopoly.rules.board"]
+)
+def test_the_rooms_of_the_rules_are_told(base: str) -> None:
+    """The module that all rules of a game begin with names each of the others."""
+    package, _, name = base.rpartition(".")
+    folder = Path(tycoon.__path__[0], "games", *package.split("."))
+    rooms = {path.stem for path in folder.rglob("*.py")} - {"__init__", name}
+    module = importlib.import_module(f"tycoon.games.{base}")
+    told = set(re.findall(r"`([a-z_]+)`", module.__doc__ or ""))
+    assert rooms <= told
 
 
 def undocumented(module: ModuleType) -> list[str]:

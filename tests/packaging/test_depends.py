@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 
 import pytest
-import tycoon_depends
 import tycoon_extensions as rules
 
 
@@ -54,17 +53,3 @@ def test_a_module_is_outdated_by_what_it_needs(
     assert not translation.exists()
     assert module.stale
     assert compiled.exists()
-
-
-def test_every_import_of_a_module_of_ours_is_found() -> None:
-    """No `.pxd` imports from a package of ours what the reading of them cannot follow."""
-    roots = (rules.SOURCES, rules.TEST_GAMES)
-    for module in rules.modules(tests=True):
-        for name in tycoon_depends.named(module.types.read_text(encoding="utf-8")):
-            package = name.rpartition(".")[0]
-            if package.startswith(("tycoon.games", "haggle")) and name.split(".")[-1].islower():
-                places = [root.joinpath(*name.split(".")) for root in roots]
-                parents = [root.joinpath(*package.split(".")) for root in roots]
-                assert any(
-                    place.with_suffix(".pxd").exists() or place.is_dir() for place in places
-                ) or any(parent.with_suffix(".pxd").exists() for parent in parents), name

@@ -1,8 +1,8 @@
 """The state of a round of Daifugo: its fields, and what all phases of the rules need of them.
 
 Plain Python; rounds.pxd gives the C types of the compiled build. The phases are modules of
-functions on `Round`: `exchange`, `tricks`, `effects`, `finishing`; `knowledge` is what players
-know of each other's cards.
+functions on `Round`: `exchange`, `tricks`, `effects`, `finishing`; `plays` are shapes of cards,
+`information` is what players know of each other's, and `state` puts all together.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Round(FrameState):
         first_lead: who leads, or led, the first trick.
         shuffled: whether the seats were drawn anew since the last round.
         known: what seat i knows of the hand of seat j, at 8 i + j.
-        bounds, bound_from, loose, laid: see `knowledge`.
+        bounds, bound_from, loose, laid: see `information`.
     """
 
     def __init__(self, game: Game, options: DaifugoOptions, seats: int) -> None:

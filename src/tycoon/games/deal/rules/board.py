@@ -2,8 +2,8 @@
 
 Plain Python; board.pxd gives the C types of the compiled build. The phases of the rules are
 modules of functions on `Board`: `groups` (properties on a table), `hands` (cards and who knows
-them), `turn`, `plays`, `answers`, `payment`, `taking`; `knowledge` draws anew what a seat cannot
-know.
+them), `turn`, `plays`, `answers`, `payment`, `taking`; in `encoding/`, `information` draws
+anew what a seat cannot know, and `action_index` numbers actions; `state` puts all together.
 """
 
 from __future__ import annotations

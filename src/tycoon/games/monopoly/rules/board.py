@@ -1,7 +1,7 @@
 """What lies where in Monopoly: the fields of a game, and saving them.
 
 Plain Python; board.pxd gives the C types of the compiled build. The rules are modules of functions
-on `Board`, each of which imports only those before it:
+on `Board`, here, in `property/` and in `encoding/`; each imports only those before it:
 
 - `money`: action_of(act, square, seat, other, amount); next_in(state, seat); owns_colour(state,
   seat, group); group_built(state, group); houses_of, hotels_of, sale_of(state, seat); worth(state,
@@ -32,8 +32,8 @@ on `Board`, each of which imports only those before it:
   bool; tax; ask_claims, claim.
 - `turn`: start, begin_turn, end_turn, rolls, jail, the speed die, ends, points.
 - `fortune`, before `landing`: levels and fortune cards; `refusals`: refuse cards, and whom to pay.
-- `knowledge`: what a seat is shown as numbers, and drawing anew what it cannot know; `numbers`: of
-  actions.
+- `information`: what a seat is shown as numbers, and drawing anew what it cannot know;
+  `action_index`: the numbers of actions; `pending`: what a save may hold.
 - `state`: what is legal and what is done, by phase and frame; `advance`.
 
 Functions that carry out a decision answer False, and have done nothing, for what is not legal.
