@@ -1,7 +1,8 @@
 """Which modules are compiled, how, and whether what lies compiled beside them is still true.
 
 A module of the rules is plain Python with a ``.pxd`` of the same name beside it. A pair whose name
-begins with an underscore is C for the compiler and Python for the interpreter, and is not compiled.
+begins with an underscore, or that of its folder, is C for the compiler and Python for the
+interpreter, and is not compiled.
 
 Switches, read from the environment: ``TYCOON_PURE`` compiles nothing, ``TYCOON_REQUIRE_COMPILED``
 makes a failure an error, ``TYCOON_DEBUG`` turns on bounds checks and the sanitizer of undefined
@@ -72,7 +73,8 @@ def modules(*, tests: bool = False) -> list[Module]:
 def _modules_under(root: Path) -> Iterator[Module]:
     for types in root.rglob("*.pxd"):
         source = types.with_suffix(".py")
-        if not types.stem.startswith("_") and source.exists():
+        inline = types.stem.startswith("_") or types.parent.name == "_names"
+        if not inline and source.exists():
             yield Module(".".join(types.relative_to(root).with_suffix("").parts), source, types)
 
 

@@ -1,8 +1,10 @@
-"""The enumerations of each game's `names.py` for the compiler: a `cdef enum` each, in `_names/`.
+"""What each game's `names.py` declares, for the compiler: written into `_names/`.
 
 C has one room for the names of all enumerations of a file, so each has a file of its own, and
-`_names/__init__.pxd` has them all: rules say ``from tycoon.games.deal._names cimport Act``. They
-are written anew at each build; ``python build_backend/tycoon_names.py`` does no more than that.
+`_names/__init__.pxd` has them all: rules say ``from tycoon.games.deal._names cimport Act``. The
+questions that `ASKED` declares become `_names/asked`, the fields of actions that `ACTION` declares
+`_names/acts` (see `tycoon_vocabulary`). They are written anew at each build;
+``python build_backend/tycoon_names.py`` does no more than that.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ from __future__ import annotations
 import ast
 import sys
 from pathlib import Path
+
+import tycoon_vocabulary
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAD = "# Written by build_backend/tycoon_names.py from names.py.\n"
@@ -56,6 +60,8 @@ def written(folder: Path) -> dict[Path, str]:
     for name, members in found.items():
         lines = "".join(f"    {member} = {value}\n" for member, value in members.items())
         files[names / f"{name.lower()}.pxd"] = f"{HEAD}cdef enum {name}:\n{lines}"
+    for name, text in tycoon_vocabulary.written(base, package).items():
+        files[names / name] = HEAD + text
     return files
 
 

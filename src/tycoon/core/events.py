@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -22,6 +23,18 @@ Own = Annotated[T, _Sees("own")]
 """A field that only the seat named by the event's field `seat` sees."""
 Shared = Annotated[T, _Sees("shared")]
 """A field that only the seats in the event's field `known_to` (a list of seats) see."""
+
+
+class Says(NamedTuple):
+    """How a field of an event says a number that the rules emitted: ``Annotated[str, Says(…)]``.
+
+    Attributes:
+        say: makes the value of what the game gives readers to go by and the number, or numbers.
+        of: the fields whose numbers it says again; the next number when there are none.
+    """
+
+    say: Callable[..., Any]
+    of: tuple[str, ...] = ()
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -94,3 +107,54 @@ def _fields(cls: type[Event]) -> tuple[tuple[str, str], ...]:
 def visibility(kind: type[Event]) -> dict[str, str]:
     """Who sees each field of a kind of event: `all`, `own`, `shared` or `nobody`."""
     return dict(_fields(kind))
+
+
+class Row(NamedTuple):
+    """An event whose numbers come in another order than its fields, or mean more than they say.
+
+    Attributes:
+        cls: its class.
+        order: the numbers in their order, by the names of the fields that say them first.
+    """
+
+    cls: type[Event]
+    order: tuple[str, ...]
+
+
+@cache
+def _said(row: Row) -> tuple[tuple[Callable[..., Any], tuple[int, ...]], ...]:
+    """Of each field how it is said, and by which numbers."""
+    hints = get_type_hints(row.cls, include_extras=True)
+    says = {name: _says(hints[name]) for name in row.cls.__struct_fields__}
+    order = row.order or tuple(name for name in says if not says[name].of)
+    return tuple(
+        (field.say, tuple(order.index(other) for other in field.of or (name,)))
+        for name, field in says.items()
+    )
+
+
+def _says(hint: Any) -> Says:
+    for mark in getattr(hint, "__metadata__", ()):
+        if isinstance(mark, Says):
+            return mark
+    plain = bool if bool in (hint, get_args(hint)[:1]) else int
+    return Says(lambda _, number: plain(number))
+
+
+def told(
+    kinds: Mapping[int, type[Event] | Row], kind: int, numbers: tuple[int, ...], by: Any
+) -> Event:
+    """The event of a row of numbers that the rules emitted.
+
+    The fields of its class say the numbers in their order: whole numbers and flags as they are, the
+    others as `Says` has it.
+
+    Args:
+        kinds: the class of each kind.
+        kind: which it is.
+        numbers: the row.
+        by: what `Says.say` is given first.
+    """
+    found = kinds[kind]
+    row = found if isinstance(found, Row) else Row(found, ())
+    return row.cls(*(say(by, *(numbers[at] for at in places)) for say, places in _said(row)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 
+from tycoon.core.vocabulary import FLAG, SEAT, Fields, number
+
 RANKS = "123456"
 SUITS = "dchs"
 NATURALS = 24
@@ -26,11 +28,7 @@ class Phase(IntEnum):
 
 
 class Ask(IntEnum):
-    """Kinds of pending frames, and their four numbers.
-
-    GIFT: card, giver. BID: raise so far. OFFER, COUNTERING: the other seat, cards so far, price so
-    far, whether the price is next. ANSWER, VERDICT: whose offer it is.
-    """
+    """Kinds of pending frames; `ASKED` has their fields."""
 
     GIFT = 1
     BID = 2
@@ -56,6 +54,30 @@ class Act(IntEnum):
     TRADE = 11
     CARD = 12
     SELL = 13
+
+
+CARD = number(0, DECK - 1, "card")
+CARDS = number(0, (1 << DECK) - 1, "cards")
+COINS = number(0, 10_000_000)
+_OFFER = {"other": SEAT, "cards": CARDS, "price": COINS, "priced": FLAG}
+ASKED: dict[int, Fields] = {
+    Ask.GIFT: Fields("Take the card that the giver offers, or refuse.", card=CARD, giver=SEAT),
+    Ask.BID: Fields("A raise in the making.", amount=COINS),
+    Ask.OFFER: Fields("An offer in the making; `priced` once its price is next.", **_OFFER),
+    Ask.ANSWER: Fields("Whose offer is to be answered.", maker=SEAT),
+    Ask.COUNTERING: Fields("A counter-offer in the making.", **_OFFER),
+    Ask.VERDICT: Fields("Whose counter-offer is to be answered.", maker=SEAT),
+}
+ACTION = Fields(
+    "An act, what it is about (a seat, a kind of card), and what a sale consists of.",
+    {
+        "naturals": number().of(24),
+        "act": number().of(8),
+        "about": number().of(20),
+        "first_wild": number().of(6),
+        "second_wild": number().of(6),
+    },
+)
 
 
 class Happening(IntEnum):

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 import msgspec
 
-from haggle.names import DECK, KINDS, MAX_SEATS, NATURALS, WILD, Ask, Phase, cards_of, kind
+from haggle.names import (
+    ASKED,
+    DECK,
+    KINDS,
+    MAX_SEATS,
+    NATURALS,
+    WILD,
+    Ask,
+    Phase,
+    cards_of,
+    kind,
+    names,
+)
 from tycoon.core import positions
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
@@ -143,16 +155,19 @@ def _text(cards: Iterable[int], known: list[int], own: int, seats: int) -> str:
 
 def _pending(state: Haggle, i: int) -> Pending:
     asked = Ask(state.frame_kind[i])
-    word, seat = asked.name.lower(), state.frame_seat[i]
-    a, b, c, d = state.frame_a[i], state.frame_b[i], state.frame_c[i], state.frame_d[i]
-    match asked:
-        case Ask.GIFT:
-            return Pending(word, seat, b, KINDS[kind(a)])
-        case Ask.BID:
-            return Pending(word, seat, coins=a)
-        case Ask.ANSWER | Ask.VERDICT:
-            return Pending(word, seat, a)
-    return Pending(word, seat, a, " ".join(KINDS[kind(card)] for card in cards_of(b)), c, bool(d))
+    values = ASKED[asked].at(state, i)
+    return Pending(
+        asked.name.lower(),
+        state.frame_seat[i],
+        next((values[name] for name in ("giver", "other", "maker") if name in values), -1),
+        " ".join(names(1 << values["card"] if "card" in values else values.get("cards", 0))),
+        values.get("price", values.get("amount", 0)),
+        bool(values.get("priced")),
+    )
+
+
+Frame: TypeAlias = tuple[int, int, int, int, int, int]
+"""A kind, a seat and four numbers."""
 
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Haggle:
@@ -365,7 +380,7 @@ class _Frames:
         self.pending = builder.position.pending
         self.hands = values.get("hands", [0] * MAX_SEATS)
 
-    def read(self) -> list[tuple[int, ...]]:
+    def read(self) -> list[Frame]:
         """The frames as numbers."""
         asks = [pending.ask for pending in self.pending]
         if not asks:
@@ -379,23 +394,24 @@ class _Frames:
                 return self.trade()
         return refuse(f"nothing asks {' and '.join(asks)} here")
 
-    def gift(self) -> list[tuple[int, ...]]:
+    def gift(self) -> list[Frame]:
         first = self.pending[0]
         giver, to = self.turn, (self.turn + 1) % self.builder.seats
         cards = self.cards(first, giver)
         if cards.bit_count() != 1 or len(self.pending) > self.builder.state.max_refusals + 1:
             refuse("one card is offered, and refused so often at most")
-        frames: list[tuple[int, ...]] = []
+        frames: list[Frame] = []
         for i, pending in enumerate(self.pending):
             if (pending.seat, pending.other) != ((giver if i % 2 else to), giver):
                 refuse(f"a gift goes from seat {giver} to seat {to}, who answer by turns")
             if self.cards(pending, giver) != cards or pending.coins or pending.priced:
                 refuse("the answers are about one gift")
-            frames.append((Ask.GIFT, pending.seat, cards.bit_length() - 1, giver, 0, 0))
+            gift = {"card": cards.bit_length() - 1, "giver": giver}
+            frames.append((Ask.GIFT, pending.seat, *ASKED[Ask.GIFT].join(gift)))
         self.shown(cards, to)
         return frames
 
-    def bid(self) -> list[tuple[int, ...]]:
+    def bid(self) -> list[Frame]:
         pending = self.pending[0]
         seat = self.builder.seat(pending.seat)
         left = self.values["coins"][seat] - self.values["standing"]
@@ -410,14 +426,14 @@ class _Frames:
             refuse("the bidder cannot pay")
         if pending.other != -1:
             refuse("a bid is for nobody")
-        return [(Ask.BID, seat, pending.coins, 0, 0, 0)]
+        return [(Ask.BID, seat, *ASKED[Ask.BID].join({"amount": pending.coins}))]
 
-    def trade(self) -> list[tuple[int, ...]]:
+    def trade(self) -> list[Frame]:
         maker = self.turn
         other = self.builder.seat(self.pending[0].other)
         if other == maker:
             refuse("nobody trades with themselves")
-        frames: list[tuple[int, ...]] = []
+        frames: list[Frame] = []
         for i, pending in enumerate(self.pending):
             last = i + 1 == len(self.pending)
             seat, to = (maker, other) if i in (0, 3) else (other, maker)
@@ -426,7 +442,8 @@ class _Frames:
             if i % 2:
                 if pending.cards or pending.coins or pending.priced:
                     refuse("an answer has no cards and no price")
-                frames.append((Ask.ANSWER if i == 1 else Ask.VERDICT, seat, to, 0, 0, 0))
+                kind = Ask.ANSWER if i == 1 else Ask.VERDICT
+                frames.append((kind, seat, *ASKED[kind].join({"maker": to})))
                 continue
             cards = self.cards(pending, seat)
             if cards.bit_count() > 2:
@@ -437,16 +454,9 @@ class _Frames:
                 refuse("an offer comes to its price after its cards")
             if not last:
                 self.shown(cards, to)
-            frames.append(
-                (
-                    Ask.OFFER if i == 0 else Ask.COUNTERING,
-                    seat,
-                    to,
-                    cards,
-                    pending.coins,
-                    pending.priced,
-                )
-            )
+            kind = Ask.COUNTERING if i else Ask.OFFER
+            price = {"price": pending.coins, "priced": pending.priced}
+            frames.append((kind, seat, *ASKED[kind].join({"other": to, "cards": cards, **price})))
         return frames
 
     def cards(self, pending: Pending, holder: int) -> int:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from haggle.names import DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
-from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
+from haggle.names import ASKED, DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
+from tycoon.core.events import (
+    Dealt,
+    Event,
+    GameEnded,
+    Own,
+    Passed,
+    Public,
+    Row,
+    Says,
+    SeatEvent,
+    Shared,
+    told,
+)
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.viewing import common, legal_for
@@ -123,26 +135,28 @@ def _known(state: Haggle, viewer: int) -> int:
 
 def _pending(state: Haggle, i: int, viewer: int) -> Pending:
     asked = Ask(state.frame_kind[i])
-    seat, a, b, price = state.frame_seat[i], state.frame_a[i], state.frame_b[i], state.frame_c[i]
+    seat, values = state.frame_seat[i], ASKED[asked].at(state, i)
     word = asked.name.lower()
     match asked:
         case Ask.GIFT:
-            to = (b + 1) % state.seats
-            return Pending(word, seat, b, 1, [KINDS[kind(a)]] if viewer in (b, to) else [], 0)
+            giver, card = values["giver"], [KINDS[kind(values["card"])]]
+            to = (giver + 1) % state.seats
+            return Pending(word, seat, giver, 1, card if viewer in (giver, to) else [], 0)
         case Ask.BID:
-            return Pending(word, seat, -1, 0, [], a if viewer == seat else -1)
+            return Pending(word, seat, -1, 0, [], values["amount"] if viewer == seat else -1)
         case Ask.ANSWER | Ask.VERDICT:
-            return Pending(word, seat, a, 0, [], 0)
+            return Pending(word, seat, values["maker"], 0, [], 0)
     finished = i + 1 < state.frames
-    seen = viewer == seat or (finished and viewer == a)
+    other, cards = values["other"], values["cards"]
+    seen = viewer == seat or (finished and viewer == other)
     public = finished or viewer == seat
     return Pending(
         word,
         seat,
-        a,
-        b.bit_count() if public else -1,
-        names(b) if seen else [],
-        price if public else -1,
+        other,
+        cards.bit_count() if public else -1,
+        names(cards) if seen else [],
+        values["price"] if public else -1,
     )
 
 
@@ -160,6 +174,11 @@ def ask(state: Haggle, viewer: int) -> Message:
     return Message(f"haggle.ask.{Phase(state.phase).name.lower()}")
 
 
+OneCard = Annotated[str, Says(lambda _, card: KINDS[kind(card)])]
+Cards = Annotated[list[str], Says(lambda _, cards: names(cards))]
+Both = Annotated[list[int], Says(lambda _, *seats: list(seats), ("seat", "to"))]
+
+
 class Starts(SeatEvent, frozen=True, tag="starts"):
     """This seat was drawn to start."""
 
@@ -168,8 +187,8 @@ class GiftOffered(SeatEvent, frozen=True, tag="gift_offered"):
     """A seat offers the next one a card that only the two see."""
 
     to: Public[int]
-    card: Shared[str]
-    known_to: list[int]
+    card: Shared[OneCard]
+    known_to: Both
 
 
 class Refused(SeatEvent, frozen=True, tag="refused"):
@@ -191,15 +210,15 @@ class Sold(SeatEvent, frozen=True, tag="sold"):
         stand_for: as they count.
     """
 
-    cards: Public[list[str]]
-    stand_for: Public[list[str]]
+    cards: Public[Cards]
+    stand_for: Public[Cards]
     coins: Public[int]
 
 
 class TurnedUp(SeatEvent, frozen=True, tag="turned_up"):
     """A seat called an auction of this card."""
 
-    card: Public[str]
+    card: Public[OneCard]
 
 
 class Raised(SeatEvent, frozen=True, tag="raised"):
@@ -215,14 +234,14 @@ class DroppedOut(SeatEvent, frozen=True, tag="dropped_out"):
 class KnockedDown(SeatEvent, frozen=True, tag="knocked_down"):
     """A seat paid for the card."""
 
-    card: Public[str]
+    card: Public[OneCard]
     coins: Public[int]
 
 
 class Unsold(Event, frozen=True, tag="unsold"):
     """Nobody wanted the card; it lies under the stock."""
 
-    card: Public[str]
+    card: Public[OneCard]
 
 
 class Approached(SeatEvent, frozen=True, tag="approached"):
@@ -237,8 +256,8 @@ class Offered(SeatEvent, frozen=True, tag="offered"):
     to: Public[int]
     count: Public[int]
     coins: Public[int]
-    cards: Shared[list[str]]
-    known_to: list[int]
+    cards: Shared[Cards]
+    known_to: Both
 
 
 class Countered(Offered, frozen=True, tag="countered"):
@@ -258,7 +277,7 @@ class Traded(SeatEvent, frozen=True, tag="traded"):
 class PutUnder(SeatEvent, frozen=True, tag="put_under"):
     """A seat put a card under the stock."""
 
-    card: Own[str]
+    card: Own[OneCard]
 
 
 class Stirred(Event, frozen=True, tag="stirred"):
@@ -268,7 +287,7 @@ class Stirred(Event, frozen=True, tag="stirred"):
 class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card."""
 
-    card: Own[str]
+    card: Own[OneCard]
 
 
 class Scored(SeatEvent, frozen=True, tag="scored"):
@@ -278,54 +297,38 @@ class Scored(SeatEvent, frozen=True, tag="scored"):
     coins: Public[int]
 
 
-def event(_state: Haggle, happening: int, numbers: tuple[int, ...]) -> Event:
+_OFFER = ("seat", "to", "cards", "count", "coins")
+EVENTS: dict[int, type[Event] | Row] = {
+    Happening.STARTS: Starts,
+    Happening.GIFT_OFFERED: GiftOffered,
+    Happening.REFUSED: Refused,
+    Happening.GIFT_SETTLED: GiftSettled,
+    Happening.SOLD: Sold,
+    Happening.TURNED_UP: TurnedUp,
+    Happening.BID: Raised,
+    Happening.DROPPED_OUT: DroppedOut,
+    Happening.KNOCKED_DOWN: KnockedDown,
+    Happening.UNSOLD: Unsold,
+    Happening.APPROACHED: Approached,
+    Happening.OFFERED: Row(Offered, _OFFER),
+    Happening.COUNTERED: Row(Countered, _OFFER),
+    Happening.DECLINED: Declined,
+    Happening.TRADED: Traded,
+    Happening.PUT_UNDER: PutUnder,
+    Happening.STIRRED: Stirred,
+    Happening.DREW: Drew,
+    Happening.PASSED: Passed,
+    Happening.SCORED: Scored,
+}
+
+
+def event(state: Haggle, happening: int, numbers: tuple[int, ...]) -> Event:
     """The struct of a row of numbers that the rules emitted."""
-    seat, a, b, c, d = numbers[:5]
-    match Happening(happening):
-        case Happening.DEALT:
-            return Dealt(seat, b, names(a))
-        case Happening.STARTS:
-            return Starts(seat)
-        case Happening.GIFT_OFFERED:
-            return GiftOffered(seat, a, KINDS[kind(b)], [seat, a])
-        case Happening.REFUSED:
-            return Refused(seat)
-        case Happening.GIFT_SETTLED:
-            return GiftSettled(seat, a, bool(b))
-        case Happening.SOLD:
-            return Sold(seat, names(a), names(b), c)
-        case Happening.TURNED_UP:
-            return TurnedUp(seat, KINDS[kind(a)])
-        case Happening.BID:
-            return Raised(seat, a)
-        case Happening.DROPPED_OUT:
-            return DroppedOut(seat)
-        case Happening.KNOCKED_DOWN:
-            return KnockedDown(seat, KINDS[kind(a)], b)
-        case Happening.UNSOLD:
-            return Unsold(KINDS[kind(seat)])
-        case Happening.APPROACHED:
-            return Approached(seat, a)
-        case Happening.OFFERED:
-            return Offered(seat, a, c, d, names(b), [seat, a])
-        case Happening.COUNTERED:
-            return Countered(seat, a, c, d, names(b), [seat, a])
-        case Happening.DECLINED:
-            return Declined(seat)
-        case Happening.TRADED:
-            return Traded(seat, a)
-        case Happening.PUT_UNDER:
-            return PutUnder(seat, KINDS[kind(a)])
-        case Happening.STIRRED:
-            return Stirred()
-        case Happening.DREW:
-            return Drew(seat, KINDS[kind(a)])
-        case Happening.PASSED:
-            return Passed(seat)
-        case Happening.SCORED:
-            return Scored(seat, a, b)
-        case Happening.GAME_ENDED:
-            return GameEnded("closed" if seat else "deals")
+    if happening == Happening.DEALT:
+        return Dealt(numbers[0], numbers[2], names(numbers[1]))
+    if happening == Happening.GAME_ENDED:
+        return GameEnded("closed" if numbers[0] else "deals")
+    return told(EVENTS, happening, numbers, state)
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:

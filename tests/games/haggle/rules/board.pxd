@@ -1,6 +1,6 @@
 cimport cython
 from haggle cimport cards as deck
-from haggle._names cimport Ask, Happening, Phase
+from haggle._names cimport Ask, Happening, Phase, asked
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
@@ -38,7 +38,7 @@ cdef class Board(PythonState):
     cdef bint sees_frame(self, int i, int seat) noexcept nogil
     @cython.locals(places=cython.int[26], becomes=cython.int[26], known=cython.int[26], cards=cython.ulonglong)
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
-    @cython.locals(gift=cython.int, other=cython.int, cards=cython.ulonglong)
+    @cython.locals(drawn=cython.int, cards=cython.ulonglong)
     cdef void redraw_frames(self, int seat, Chance chance) noexcept nogil
     @cython.locals(drawn=cython.ulonglong, gone=cython.ulonglong, new=cython.ulonglong)
     cdef u64 redraw(self, u64 cards, int holder, int witness, Chance chance) noexcept nogil

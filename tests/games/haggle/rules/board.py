@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import cython
 
+from haggle.names import ASKED
 from haggle.names import DECK as _DECK
 from haggle.names import MAX_SEATS as _MAX_SEATS
 from haggle.options import HaggleOptions
@@ -17,6 +18,7 @@ from tycoon.core.python_state import PythonState
 
 if not cython.compiled:
     from haggle import cards as deck
+    from haggle._names import asked
     from haggle.names import Ask, Happening, Phase
     from tycoon.core._bits import low_bit, popcount
 
@@ -229,14 +231,14 @@ class Board(PythonState):
         if i < self.frames:
             kind = self.frame_kind[i]
             if kind == Ask.GIFT and self.sees_frame(i, seat):
-                cards = deck.ONE_CARD << self.frame_a[i]
+                cards = deck.ONE_CARD << asked.gift(self, i).card
             elif kind == Ask.BID and self.sees_frame(i, seat):
-                amount = self.frame_a[i]
+                amount = asked.bid(self, i).amount
             elif kind == Ask.OFFER or kind == Ask.COUNTERING:
                 if self.sees_frame(i, seat):
-                    cards = self.frame_b[i]
+                    cards = asked.offer(self, i).cards
                 if i + 1 < self.frames or self.frame_seat[i] == seat:
-                    amount = self.frame_c[i]
+                    amount = asked.offer(self, i).price
         deck.put_kinds(row, cards)
         row.put(amount)
 
@@ -244,11 +246,11 @@ class Board(PythonState):
         """Whether `seat` knows the cards or the raise of a frame; unfinished, only its maker."""
         kind = self.frame_kind[i]
         if kind == Ask.GIFT:
-            giver = self.frame_b[i]
+            giver = asked.gift(self, i).giver
             return seat == giver or seat == (giver + 1) % self.seats
         if self.frame_seat[i] == seat:
             return True
-        return kind != Ask.BID and i + 1 < self.frames and self.frame_a[i] == seat
+        return kind != Ask.BID and i + 1 < self.frames and asked.offer(self, i).other == seat
 
     # What a seat cannot know.
 
@@ -280,38 +282,41 @@ class Board(PythonState):
             self.stock[i] = becomes[self.stock[i]]
         for i in range(self.frames):
             if self.frame_kind[i] == Ask.GIFT:
-                self.amend(i, becomes[self.frame_a[i]], self.frame_b[i])
+                gift = asked.gift(self, i)
+                asked.amend_gift(self, i, becomes[gift.card], gift.giver)
             elif self.frame_kind[i] == Ask.OFFER or self.frame_kind[i] == Ask.COUNTERING:
                 cards = 0
+                offer = asked.offer(self, i)
                 for card in range(DECK):
-                    if self.frame_b[i] >> card & 1:
+                    if offer.cards >> card & 1:
                         cards |= deck.ONE_CARD << becomes[card]
-                self.amend(i, self.frame_a[i], cards, self.frame_c[i], self.frame_d[i])
+                asked.amend_offer(self, i, offer.other, cards, offer.price, offer.priced)
         self.redraw_frames(seat, chance)
         self.sort_wilds()
 
     def redraw_frames(self, seat: int, chance: Chance) -> None:
         """Others' unfinished raises and offers begin anew; what they offered unseen is drawn."""
-        gift = 0
+        drawn = 0
         for i in range(self.frames):
             kind = self.frame_kind[i]
-            other = self.frame_a[i]
             cards = 0
             if self.sees_frame(i, seat):
                 continue
             if kind == Ask.GIFT:
+                gift = asked.gift(self, i)
                 if i == 0:
-                    cards = deck.ONE_CARD << self.frame_a[i]
-                    gift = low_bit(self.redraw(cards, self.frame_b[i], self.frame_seat[i], chance))
-                self.amend(i, gift, self.frame_b[i])
+                    cards = deck.ONE_CARD << gift.card
+                    drawn = low_bit(self.redraw(cards, gift.giver, self.frame_seat[i], chance))
+                asked.amend_gift(self, i, drawn, gift.giver)
             elif kind == Ask.BID:
-                self.amend(i)
+                asked.amend_bid(self, i, 0)
             elif kind == Ask.OFFER or kind == Ask.COUNTERING:
+                offer = asked.offer(self, i)
                 if i + 1 == self.frames:
-                    self.amend(i, other)
+                    asked.amend_offer(self, i, offer.other, 0, 0, 0)
                 else:
-                    cards = self.redraw(self.frame_b[i], self.frame_seat[i], other, chance)
-                    self.amend(i, other, cards, self.frame_c[i], 1)
+                    cards = self.redraw(offer.cards, self.frame_seat[i], offer.other, chance)
+                    asked.amend_offer(self, i, offer.other, cards, offer.price, 1)
 
     def redraw(self, cards: int, holder: int, witness: int, chance: Chance) -> int:
         """As many cards of a hand, drawn by lot, which `witness` now knows instead of `cards`."""
@@ -373,10 +378,10 @@ class Board(PythonState):
         self.closed = archive.flag(self.closed)
 
     def problem(self) -> str:
-        """A frame with numbers that are no card, seat, set of cards or price."""
+        """A frame that asks nothing, or with a number that is no card, seat, set or price."""
         for i in range(self.frames):
-            numbers = (self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i])
-            if self.frame_kind[i] > Ask.VERDICT or not all(0 <= n <= EVERY_CARD for n in numbers):
+            kind = self.frame_kind[i]
+            if kind > Ask.VERDICT or ASKED[kind].wrong(self, i):
                 return f"frame {i}: numbers out of range"
         return ""
 

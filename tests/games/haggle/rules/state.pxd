@@ -1,6 +1,6 @@
 cimport cython
 from haggle cimport cards as deck
-from haggle._names cimport Act, Ask, Happening, Phase
+from haggle._names cimport Act, Ask, Happening, Phase, acts, asked
 from haggle.rules.board cimport Board
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
@@ -31,9 +31,8 @@ cdef class Haggle(Board):
     cdef void open_auction(self) noexcept nogil
     cdef void bid(self, int act) noexcept nogil
     cdef void knock_down(self) noexcept nogil
-    @cython.locals(other=cython.int, cards=cython.ulonglong)
+    @cython.locals(cards=cython.ulonglong)
     cdef void build(self, int act, int kind) noexcept nogil
-    @cython.locals(other=cython.int)
     cdef void answer_offer(self, int act) noexcept nogil
     cdef void put_under(self, int kind) noexcept nogil
     cdef void next_to_stir(self, Chance chance) noexcept nogil

@@ -18,6 +18,7 @@ from tycoon.core.names import NOBODY, TABLE
 
 if not cython.compiled:
     from haggle import cards as deck
+    from haggle._names import acts, asked
     from haggle.names import Act, Ask, Happening, Phase
     from tycoon.core._bits import low_bit, popcount
 
@@ -46,8 +47,8 @@ class Haggle(Board):
     def allows(self, action: int) -> bool:
         """Whether the seat to act may do this; `action` is one that `_action_at` gives."""
         seat = self.seat_to_act
-        act = action >> 24 & 255
-        about = action >> 32 & 255
+        act = acts.fields(action).act
+        about = acts.fields(action).about
         ask = self.top()
         if seat < 0:
             return seat == TABLE and (
@@ -59,9 +60,9 @@ class Haggle(Board):
             may_refuse = self.frames <= self.max_refusals and self.coins[seat] > 0
             return act == Act.ACCEPT or (act == Act.REFUSE and may_refuse)
         if ask == Ask.BID:  # HG-22
-            top = self.frames - 1
-            left = self.coins[seat] - self.standing - self.frame_a[top]
-            return act == Act.DONE or self.may_step(act, self.frame_a[top], left)
+            amount = asked.bid(self, self.frames - 1).amount
+            left = self.coins[seat] - self.standing - amount
+            return act == Act.DONE or self.may_step(act, amount, left)
         if ask == Ask.OFFER or ask == Ask.COUNTERING:  # HG-24
             return self.may_build(act, about)
         if ask == Ask.ANSWER:
@@ -94,12 +95,13 @@ class Haggle(Board):
             return True
         top = self.frames - 1
         seat = self.seat_to_act
-        if self.frame_d[top]:
-            payer = self.frame_a[top] if self.frame_kind[top] == Ask.OFFER else seat
-            return self.may_step(act, self.frame_c[top], self.coins[payer] - self.frame_c[top])
+        offer = asked.offer(self, top)
+        if offer.priced:
+            payer = offer.other if self.frame_kind[top] == Ask.OFFER else seat
+            return self.may_step(act, offer.price, self.coins[payer] - offer.price)
         if act != Act.CARD:
             return False
-        laid = self.frame_b[top]
+        laid = offer.cards
         if popcount(laid) == MAX_LAID or (kind != deck.WILD and laid >> kind):
             return False
         return self.of_kind(self.hands[seat] & ~laid, kind) != 0
@@ -132,8 +134,8 @@ class Haggle(Board):
     def _play(self, action: int, chance: Chance) -> bool:
         if self._action_at(self._index_of(action)) != action or not self.allows(action):
             return False
-        act = action >> 24 & 255
-        about = action >> 32 & 255
+        act = acts.fields(action).act
+        about = acts.fields(action).about
         ask = self.top()
         if action == DEAL:
             self.deal(chance)
@@ -158,7 +160,7 @@ class Haggle(Board):
             self.open_auction()
         elif act == Act.TRADE:
             self.emit(Happening.APPROACHED, self.seat_to_act, about)
-            self.push(Ask.OFFER, self.seat_to_act, about)
+            asked.push_offer(self, self.seat_to_act, about, 0, 0, 0)
         else:
             self.emit(Happening.PASSED, self.seat_to_act)
             self.end_turn()
@@ -215,19 +217,19 @@ class Haggle(Board):
         card = low_bit(self.of_kind(self.hands[giver], kind))
         self.known[card] |= 1 << to
         self.emit(Happening.GIFT_OFFERED, giver, to, card)
-        self.push(Ask.GIFT, to, card, giver)
+        asked.push_gift(self, to, card, giver)
 
     def answer_gift(self, act: int) -> None:
         """Refuse what was said last, or let it be (HG-11)."""
         seat = self.seat_to_act
-        top = self.frames - 1
-        card = self.frame_a[top]
-        giver = self.frame_b[top]
+        gift = asked.gift(self, self.frames - 1)
+        card = gift.card
+        giver = gift.giver
         to = (giver + 1) % self.seats
         if act == Act.REFUSE:
             self.pay(seat, 1)
             self.emit(Happening.REFUSED, seat)
-            self.push(Ask.GIFT, giver if seat == to else to, card, giver)
+            asked.push_gift(self, giver if seat == to else to, card, giver)
             return
         goes = self.frames % 2
         while self.frames:
@@ -268,15 +270,15 @@ class Haggle(Board):
         self.bidder = -1
         self.bidding = (1 << self.seats) - 1
         self.emit(Happening.TURNED_UP, seat, self.turned_up)
-        self.push(Ask.BID, (seat + 1) % self.seats)
+        asked.push_bid(self, (seat + 1) % self.seats, 0)
 
     def bid(self, act: int) -> None:
         """Build a raise, make it, or drop out; then ask the next who is still in."""
         seat = self.seat_to_act
         top = self.frames - 1
-        amount = self.frame_a[top]
+        amount = asked.bid(self, top).amount
         if act != Act.DONE:
-            self.amend(top, amount + (10 if act == Act.TEN else 1))
+            asked.amend_bid(self, top, amount + (10 if act == Act.TEN else 1))
             return
         if amount:
             self.standing += amount
@@ -292,7 +294,7 @@ class Haggle(Board):
         seat = (seat + 1) % self.seats
         while not self.bidding >> seat & 1:
             seat = (seat + 1) % self.seats
-        self.push(Ask.BID, seat)
+        asked.push_bid(self, seat, 0)
 
     def knock_down(self) -> None:
         """The auction is over."""
@@ -316,45 +318,46 @@ class Haggle(Board):
         """Lay a card down, go on to the price, raise it, or make the offer."""
         top = self.frames - 1
         seat = self.seat_to_act
-        other = self.frame_a[top]
-        cards = self.frame_b[top]
-        price = self.frame_c[top]
+        offer = asked.offer(self, top)
+        other, price = offer.other, offer.price
+        cards = offer.cards
         if act == Act.CARD:
-            self.amend(top, other, cards | self.of_kind(self.hands[seat] & ~cards, kind))
+            cards |= self.of_kind(self.hands[seat] & ~cards, kind)
+            asked.amend_offer(self, top, other, cards, 0, 0)
         elif act != Act.DONE:
-            self.amend(top, other, cards, price + (10 if act == Act.TEN else 1), 1)
-        elif self.frame_d[top] == 0:
-            self.amend(top, other, cards, 0, 1)
+            asked.amend_offer(self, top, other, cards, price + (10 if act == Act.TEN else 1), 1)
+        elif not offer.priced:
+            asked.amend_offer(self, top, other, cards, 0, 1)
         else:
             for card in range(DECK):
                 if cards >> card & 1:
                     self.known[card] |= 1 << other
             if self.frame_kind[top] == Ask.OFFER:
                 self.emit(Happening.OFFERED, seat, other, cards, popcount(cards), price)
-                self.push(Ask.ANSWER, other, seat)
+                asked.push_answer(self, other, seat)
             else:
                 self.emit(Happening.COUNTERED, seat, other, cards, popcount(cards), price)
-                self.push(Ask.VERDICT, other, seat)
+                asked.push_verdict(self, other, seat)
 
     def answer_offer(self, act: int) -> None:
         """Agree, decline, or make a counter-offer."""
         seat = self.seat_to_act
         if act == Act.COUNTER:
             self.emit(Happening.APPROACHED, seat, self.frame_seat[0])
-            self.push(Ask.COUNTERING, seat, self.frame_seat[0])
+            asked.push_countering(self, seat, self.frame_seat[0], 0, 0, 0)
             return
         maker = self.frame_seat[0]
-        other = self.frame_a[0]
+        first = asked.offer(self, 0)
         if act == Act.DECLINE:
             self.emit(Happening.DECLINED, seat)
         else:
-            last = self.frames - 2
-            self.coins[other] -= self.frame_c[last]
-            self.coins[maker] += self.frame_c[last]
-            theirs = self.frame_b[last] if last else 0
-            self.hand_over(maker, other, self.frame_b[0])
-            self.hand_over(other, maker, theirs)
-            self.emit(Happening.TRADED, maker, other)
+            last = asked.offer(self, self.frames - 2)
+            self.coins[first.other] -= last.price
+            self.coins[maker] += last.price
+            self.hand_over(maker, first.other, first.cards)
+            if self.frames > 2:
+                self.hand_over(first.other, maker, last.cards)
+            self.emit(Happening.TRADED, maker, first.other)
         while self.frames:
             self.pop()
         self.end_turn()
@@ -424,8 +427,8 @@ class Haggle(Board):
     def _index_of(self, action: int) -> int:
         if action == DEAL:
             return 0
-        act = action >> 24 & 255
-        about = action >> 32 & 255
+        act = acts.fields(action).act
+        about = acts.fields(action).about
         if act == Act.TRADE:
             return FIRST_TRADE + min(about, MAX_SEATS - 1)
         if act == Act.CARD:

@@ -1,0 +1,149 @@
+"""Fields declared once, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tycoon.core.frames import FrameState
+from tycoon.core.names import NamedEnum
+from tycoon.core.vocabulary import COUNT, FLAG, SEAT, SEATS, Field, Fields, number, one_of, word
+
+GAMES = ("haggle", "tycoon.games.daifugo", "tycoon.games.deal", "tycoon.games.monopoly")
+
+
+class Metal(NamedEnum):
+    """Words that count from 0."""
+
+    IRON = 0
+    RED_GOLD = 1
+    SILVER = 2
+
+
+TRADE = Fields(
+    "A trade.",
+    {"other": SEAT.of(4), "counter": FLAG.of(1), "step": number().of(11), "cash": number()},
+    given=SEATS,
+    metal=word(Metal, Metal.RED_GOLD),
+)
+
+
+class Frames:
+    """Pending frames as rules push them, without a game."""
+
+    seats = 4
+
+    def __init__(self) -> None:
+        self.frames = 0
+        self.frame_kind: list[int] = []
+        self.frame_seat: list[int] = []
+        self.frame_a: list[int] = []
+        self.frame_b: list[int] = []
+        self.frame_c: list[int] = []
+        self.frame_d: list[int] = []
+
+    def push(self, kind: int, seat: int, *numbers: int) -> None:
+        self.frames += 1
+        self.frame_kind.append(kind)
+        self.frame_seat.append(seat)
+        for place, value in zip("abcd", (*numbers, 0, 0, 0, 0), strict=False):
+            getattr(self, f"frame_{place}").append(value)
+
+    def amend(self, i: int, *numbers: int) -> None:
+        for place, value in zip("abcd", (*numbers, 0, 0, 0, 0), strict=False):
+            getattr(self, f"frame_{place}")[i] = value
+
+
+def frame(*numbers: int) -> FrameState:
+    state = Frames()
+    state.push(1, 0, *numbers)
+    return cast("FrameState", state)
+
+
+@given(st.integers(0, 15), st.booleans(), st.integers(0, 2047), st.integers(-(2**40), 2**40))
+def test_fields_of_one_number(other: int, counter: bool, step: int, cash: int) -> None:
+    """What is joined is split again, and the last field of a number may be below 0."""
+    values = {"other": other, "counter": counter, "step": step, "cash": cash, "given": 5}
+    numbers = TRADE.join(values)
+    assert numbers == (other + 16 * counter + 32 * step + 65536 * cash, 5, 0, 0)
+    assert TRADE.split(*numbers) == {**values, "metal": 0}
+    assert TRADE.at(frame(*numbers), 0) == {**values, "metal": 0}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "wrong"),
+    [
+        ((3, 15, 1, 0), ""),
+        ((4, 15, 1, 0), "other"),
+        ((3, 16, 1, 0), "given"),
+        ((3, -1, 1, 0), "given"),
+        ((3, 0, 2, 0), "metal"),
+        ((3, 0, 0, 1), "a number without a name"),
+    ],
+)
+def test_the_first_field_that_cannot_be_so(numbers: tuple[int, ...], wrong: str) -> None:
+    assert TRADE.wrong(frame(*numbers), 0) == wrong
+
+
+def test_bounds() -> None:
+    state = SimpleNamespace(seats=2)
+    fits = {
+        number(-1, 3): (-1, 3, -2, 4),
+        COUNT: (0, 10**12, -1, -5),
+        FLAG: (0, 1, -1, 2),
+        SEAT: (0, 1, -1, 2),
+        SEATS: (0, 3, -1, 4),
+        one_of("house", "hotel"): (0, 1, -1, 2),
+        word(Metal): (0, 2, -1, 3),
+    }
+    for kind, (least, most, below, above) in fits.items():
+        found = [kind.fits(state, value) for value in (least, most, below, above)]
+        assert found == [True, True, False, False]
+    assert word(Metal).words == ("iron", "red-gold", "silver")
+
+
+def declared() -> Iterator[Any]:
+    for game in GAMES:
+        for ask, fields in getattr(import_module(f"{game}.names"), "ASKED", {}).items():
+            yield pytest.param(game, ask, fields, id=f"{game}-{ask.name}")
+
+
+@pytest.mark.parametrize(("game", "ask", "fields"), declared())
+@given(data=st.data())
+def test_what_rules_call(game: str, ask: NamedEnum, fields: Fields, data: st.DataObject) -> None:
+    """What the build wrote for the rules says, asks and changes what is declared."""
+    asked = import_module(f"{game}._names.asked")
+    state = Frames()
+
+    def drawn(field: Field) -> int:
+        bits = field.kind.bits
+        return data.draw(st.integers(0, (1 << bits) - 1) if bits else st.integers(-99, 2**32))
+
+    values = {field.name: drawn(field) for field in fields}
+    getattr(asked, f"push_{ask.name.lower()}")(state, 3, **values)
+    assert (state.frame_kind, state.frame_seat) == ([ask], [3])
+    assert fields.at(cast("FrameState", state), 0) == values
+    if not values:
+        return
+    assert getattr(asked, ask.name.lower())(state, 0)._asdict() == values
+    others = {field.name: drawn(field) for field in fields}
+    getattr(asked, f"amend_{ask.name.lower()}")(state, 0, **others)
+    assert fields.at(cast("FrameState", state), 0) == others
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(st.integers(0, (1 << 56) - 1))
+def test_fields_of_actions(game: str, action: int) -> None:
+    fields = getattr(import_module(f"{game}.names"), "ACTION", None)
+    if fields is None:
+        pytest.skip("actions that are no fields")
+    acts = import_module(f"{game}._names.acts")
+    assert acts.fields(action)._asdict() == fields.split(action)
+    kept = sum(((1 << field.kind.bits) - 1) << field.shift for field in fields)
+    assert acts.packed(**acts.fields(action)._asdict()) == action & kept
