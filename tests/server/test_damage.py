@@ -17,7 +17,7 @@ from tests.server.running import running, settings, visit
 from tests.table.fakes import House as Table
 from tests.table.keeper import Keeper
 from tycoon.core.names import SPECTATOR
-from tycoon.server.store import Store
+from tycoon.server.storage.store import Store
 from tycoon.server.table_registry import TableRegistry
 from tycoon.table import entries as e
 from tycoon.table.errors import Refused

@@ -17,8 +17,8 @@ import pytest
 import sqlalchemy as sa
 
 from tests.server.running import House, Process, running, settings
-from tycoon.server.databases import StoreError
-from tycoon.server.store import Store, forget
+from tycoon.server.storage.databases import StoreError
+from tycoon.server.storage.store import Store, forget
 
 DAY_MS = 86_400_000
 

@@ -13,7 +13,8 @@ import pytest
 from starlette.routing import Route
 
 from tests.server.running import House, build_page, running, settings
-from tycoon.server import asyncapi, wire
+from tycoon.server import wire
+from tycoon.server.http import asyncapi
 
 
 async def test_games_come_with_all_that_a_form_needs(house: House) -> None:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tycoon.server.databases import StoreError
-from tycoon.server.schema import metadata
-from tycoon.server.store import Conflict, Store
+from tycoon.server.storage.databases import StoreError
+from tycoon.server.storage.schema import metadata
+from tycoon.server.storage.store import Conflict, Store
 from tycoon.table import entries as e
 
 POSTGRES = os.environ.get("TYCOON_TEST_POSTGRES", "")

@@ -26,7 +26,7 @@ MOST_DAYS = 36_500
 def command(days: int, database: str | None) -> None:
     """Delete them for good, also while a server runs."""
     from tycoon.server.settings import default_database
-    from tycoon.server.store import forget
+    from tycoon.server.storage.store import forget
 
     before = time.time_ns() // 1_000_000 - days * DAY_MS
     click.echo(say("cli.forgotten", n=forget(database or default_database(), before)))

@@ -31,7 +31,7 @@ from tycoon.server.settings import (
     default_names,
     default_origins,
 )
-from tycoon.server.store import Store
+from tycoon.server.storage.store import Store
 from tycoon.server.wire import MAX_FRAME
 
 SEND_BUFFER = 1 << 16
@@ -142,7 +142,7 @@ class Server(uvicorn.Server):
     """Uvicorn that lets every client know before it stops."""
 
     def __init__(self, settings: Settings, **given: Any) -> None:
-        from tycoon.server.app import make_app
+        from tycoon.server.http.app import make_app
 
         self.app = make_app(settings, **given)
         self.chores: list[asyncio.Future[None]] = []

@@ -15,7 +15,7 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server import wire
 from tycoon.server.limits import Bucket
-from tycoon.server.store import StoreFailed
+from tycoon.server.storage.store import StoreFailed
 from tycoon.server.table_registry import TableRegistry
 from tycoon.server.tokens import hash_of
 from tycoon.table.errors import message_of, refused

@@ -19,7 +19,7 @@ from tycoon.server import codes
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.settings import Settings
-from tycoon.server.store import TOUCH_MS, Store, StoreFailed
+from tycoon.server.storage.store import TOUCH_MS, Store, StoreFailed
 from tycoon.server.thinking import BotPool
 from tycoon.server.tokens import fresh_token, hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo

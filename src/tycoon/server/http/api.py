@@ -1,6 +1,6 @@
 """The requests: what each takes, gives and refuses, and what it does.
 
-`/schema` is made from the same declarations, see `tycoon.server.openapi`.
+`/schema` is made from the same declarations, see `tycoon.server.http.openapi`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from tycoon.core import options as _options
 from tycoon.core import registry
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
-from tycoon.server import asyncapi, openapi, wire
-from tycoon.server.answers import JSON, Fixed, answer, bad_request, body_of
+from tycoon.server import wire
 from tycoon.server.doors import counted_as
-from tycoon.server.operations import Handler, Operation, Query
+from tycoon.server.http import asyncapi, openapi
+from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of
+from tycoon.server.http.operations import Handler, Operation, Query
 from tycoon.server.table_registry import TableRegistry, info_of
 from tycoon.table.errors import message_of, refused
 

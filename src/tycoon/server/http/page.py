@@ -5,7 +5,7 @@ from __future__ import annotations
 import mimetypes
 from pathlib import Path
 
-from tycoon.server.answers import Fixed
+from tycoon.server.http.answers import Fixed
 
 CACHED_FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"

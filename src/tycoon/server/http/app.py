@@ -23,14 +23,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
-from tycoon.server import asyncapi
-from tycoon.server.answers import refusal, wrong
-from tycoon.server.api import OPERATIONS, address_of
-from tycoon.server.operations import Handler
-from tycoon.server.page import NOT_BUILT, Page
+from tycoon.server.http import asyncapi
+from tycoon.server.http.answers import refusal, wrong
+from tycoon.server.http.api import OPERATIONS, address_of
+from tycoon.server.http.operations import Handler
+from tycoon.server.http.page import NOT_BUILT, Page
 from tycoon.server.settings import Settings
 from tycoon.server.socket import Connection, Transport
-from tycoon.server.store import Store
+from tycoon.server.storage.store import Store
 from tycoon.server.table_registry import TableRegistry
 from tycoon.table.errors import refused
 

@@ -22,9 +22,9 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tycoon.core.errors import BadRecord, TycoonError
-from tycoon.server.databases import Database, StoreError, unusable
-from tycoon.server.schema import lines as _lines
-from tycoon.server.schema import tables as _tables
+from tycoon.server.storage.databases import Database, StoreError, unusable
+from tycoon.server.storage.schema import lines as _lines
+from tycoon.server.storage.schema import tables as _tables
 from tycoon.table import entries as e
 
 T = TypeVar("T")

@@ -12,8 +12,8 @@ import msgspec
 
 from tycoon import __version__
 from tycoon.server import wire
-from tycoon.server.answers import JSON, STATUS
-from tycoon.server.operations import Operation
+from tycoon.server.http.answers import JSON, STATUS
+from tycoon.server.http.operations import Operation
 
 _ANY = ("bad_request", "bad_host")
 _IN_PATH = {

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tycoon.server.answers import JSON
+from tycoon.server.http.answers import JSON
 
 Handler = Callable[[Request], Awaitable[Response]]
 

@@ -1,0 +1,1 @@
+"""The requests over HTTP, the page, and what describes both to programs."""

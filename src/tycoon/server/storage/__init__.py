@@ -1,0 +1,1 @@
+"""What a server keeps: its database, and what brings an older one up to date."""
