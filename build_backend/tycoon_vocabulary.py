@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from keyword import iskeyword
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -96,6 +97,11 @@ def _title(name: str) -> str:
     return name.title().replace("_", "")
 
 
+def reader(ask: str) -> str:
+    """What the function is called that reads a question, such as `debt`, `return_`."""
+    return ask.lower() + ("_" if iskeyword(ask.lower()) else "")
+
+
 def _called(name: str, before: list[str], typed: list[str], after: str, end: str) -> Iterator[str]:
     """The head or the call of a function, over several lines where one is too short."""
     line = f"{name}({', '.join(before + typed)}){after}"
@@ -127,7 +133,7 @@ def asked_for_python(asked: dict[str, Any], package: str) -> Iterator[str]:
             yield f'    """{fields.about}"""'
             yield ""
             yield from (f"    {part}" for part in typed)
-            yield from ("", "", f"def {low}(state: FrameState, i: int) -> {title}:")
+            yield from ("", "", f"def {reader(name)}(state: FrameState, i: int) -> {title}:")
             yield f'    """The {low.replace("_", " ")} in frame `i`."""'
             values = [_taken(field, f"state.frame_{LETTERS[field.number]}[i]") for field in fields]
             yield from _called(f"    return {title}", [], values, "", "    ")
@@ -163,7 +169,7 @@ def asked_for_c(asked: dict[str, Any], package: str) -> Iterator[str]:
             yield f"cdef struct {title}:"
             yield f"    i64 {', '.join(names)}"
             yield ""
-            yield f"cdef inline {title} {low}(FrameState state, int i) noexcept nogil:"
+            yield f"cdef inline {title} {reader(name)}(FrameState state, int i) noexcept nogil:"
             yield f"    cdef {title} asked"
             for field in fields:
                 number = f"state.frame_{LETTERS[field.number]}[i]"

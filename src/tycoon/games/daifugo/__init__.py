@@ -13,8 +13,7 @@ from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.daifugo import moves, position, view
-from tycoon.games.daifugo.moves import COMMAND
-from tycoon.games.daifugo.names import Act
+from tycoon.games.daifugo.names import COMMAND, Act
 from tycoon.games.daifugo.options import PRESETS, DaifugoOptions
 from tycoon.games.daifugo.rules.state import Daifugo
 

@@ -4,7 +4,7 @@ from tycoon.core.bot cimport Bot
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.daifugo._names cimport Act, Ask
+from tycoon.games.daifugo._names cimport Act, Ask, acts, asked
 from tycoon.games.daifugo.rules cimport effects, exchange, rounds, tricks
 from tycoon.games.daifugo.rules cimport plays as play_rules
 from tycoon.games.daifugo.rules.state cimport Daifugo
@@ -24,8 +24,7 @@ cdef u64 decide(Daifugo state, Actions actions) noexcept nogil
 @cython.locals(seat=cython.int, hand=cython.ulonglong, after=cython.ulonglong, turned=cython.bint, shape=cython.int,
                foul=cython.bint, value=cython.int)
 cdef int value_of(Daifugo state, u64 action) noexcept nogil
-@cython.locals(top=cython.int, kind=cython.int, act=cython.int, card=cython.int, value=cython.int, picking=cython.bint,
-               picked=cython.ulonglong, after=cython.ulonglong)
+@cython.locals(kind=cython.int, act=cython.int, card=cython.int, value=cython.int, picking=cython.bint, after=cython.ulonglong)
 cdef int value_of_answer(Daifugo state, u64 action, u64 hand, bint turned) noexcept nogil
 cdef int value_of_hand(Daifugo state, u64 hand, bint turned) noexcept nogil
 cdef int strength_of(int rank, bint turned) noexcept nogil

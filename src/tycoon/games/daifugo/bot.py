@@ -20,6 +20,7 @@ from tycoon.games.daifugo.rules.state import Daifugo
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
+    from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
     from tycoon.games.daifugo.rules import effects, exchange, rounds, tricks
     from tycoon.games.daifugo.rules import plays as play_rules
@@ -93,15 +94,15 @@ def value_of(state: Daifugo, action: int) -> int:
 
 def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool) -> int:
     """What a card is worth that one gives away, puts away, changes or returns."""
-    top = state.frames - 1
-    kind = state.frame_kind[top]
+    kind = state.top()
     if kind == Ask.RETURN:
         return value_of_hand(state, rounds.minus(hand, exchange.returned(action)), turned)
-    after = rounds.minus(hand, state.frame_b[top])
-    act = action & 255
+    after = rounds.minus(hand, asked.give(state, state.frames - 1).picked)
+    said = acts.fields(action)
+    act = said.act
     picking = act == Act.GIVE or act == Act.DISCARD
     if picking:
-        card = action >> 8 & 255
+        card = said.card
         after = rounds.minus(after, play_rules.NATURALS + 1 if card == 52 else ONE << card)
     if kind == Ask.CHANGE:  # as many are drawn
         return picking - cost(state, after, turned)
@@ -109,7 +110,7 @@ def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool) -> int
         return -WON if state.foul else WON
     value = picking + value_of_hand(state, after, turned)
     if act == Act.GIVE:  # who holds most is hurt least, and hurts least
-        value += min(popcount(state.hands[action >> 16 & 255]), TURN) - TURN // 2
+        value += min(popcount(state.hands[said.taker]), TURN) - TURN // 2
     return value
 
 

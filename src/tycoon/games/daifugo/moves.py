@@ -10,8 +10,9 @@ from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 from tycoon.games.daifugo import cards as card_names
+from tycoon.games.daifugo._names import acts, asked
 from tycoon.games.daifugo.cards import JOKER, NATURALS, RANKS, SUITS
-from tycoon.games.daifugo.names import Act, Ask, Form
+from tycoon.games.daifugo.names import COMMAND, EXCHANGE, Act, Ask, Form, takers_of
 from tycoon.games.daifugo.rules.plays import (
     beats,
     fits_lock,
@@ -25,8 +26,6 @@ from tycoon.games.daifugo.rules.plays import (
 if TYPE_CHECKING:
     from tycoon.games.daifugo.rules.state import Daifugo
 
-COMMAND = 61 << 58
-EXCHANGE = 60 << 58
 PLAIN, BELOW, ABOVE = 53, 54, 55
 FINISH = 4
 RUN = "<" + RANKS + ">"
@@ -115,11 +114,9 @@ def cards_of(action: int) -> int:
     return action & NATURALS | ((1 << len(fields(action))) - 1) << 52
 
 
-def _command(action: int) -> tuple[int, int, int] | None:
-    """Act, card and seat of an action that is no play; None for plays."""
-    if action >> 58 != 61:
-        return None
-    return action & 255, action >> 8 & 255, action >> 16 & 255
+def _command(action: int) -> acts.Fields | None:
+    """The fields of an action with an `Act`; None for others."""
+    return acts.fields(action) if action >> 58 == COMMAND >> 58 else None
 
 
 def _name(card: int) -> str:
@@ -135,7 +132,7 @@ def notation(action: int) -> str:
     """`d3`, `ch-4(h)`, `s-456`, `jk`, `p`, `draw`, `x:d3jk`, `d3>2`, `-d3`, `done` and so on."""
     if action in _TEXTS:
         return _TEXTS[action]
-    if action >> 58 == 60:
+    if action >> 58 == EXCHANGE >> 58:
         return "x:" + card_names.text(returned(action))
     command = _command(action)
     if command:
@@ -172,12 +169,12 @@ def read(text: str) -> int:
             raise ValueError("one or two cards are returned")
         return EXCHANGE | cards & NATURALS | (cards >> 52).bit_count() << 52
     if text.startswith("-"):
-        return COMMAND | Act.DISCARD | card_names.number(text[1:]) << 8
+        return COMMAND | acts.packed(Act.DISCARD, card_names.number(text[1:]))
     if ">" in text and "-" not in text:
         card, _, seat = text.partition(">")
         if not re.fullmatch("[0-7]", seat):
             raise ValueError(f"{seat!r} is no seat")
-        return COMMAND | Act.GIVE | card_names.number(card) << 8 | int(seat) << 16
+        return COMMAND | acts.packed(Act.GIVE, card_names.number(card), int(seat))
     matched = _CARDS.fullmatch(text)
     if matched is None:
         return 1 << _natural(text)
@@ -246,7 +243,7 @@ def move(action: int) -> Move:
     command = _command(action)
     if action == DEAL:
         return Deal()
-    if action >> 58 == 60:
+    if action >> 58 == EXCHANGE >> 58:
         return Return(card_names.names(returned(action)))
     if command is None:
         if not action:
@@ -371,18 +368,18 @@ def picking(state: Daifugo) -> bool:
     """Whether cards have been picked that no `done` has confirmed."""
     top = state.frames - 1
     picks = top >= 0 and state.frame_kind[top] in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE)
-    return picks and state.frame_b[top] > 0
+    return picks and asked.give(state, top).picked > 0
 
 
 def describe_picks(state: Daifugo) -> Message:
     """The cards that have been picked, as `done` confirms them."""
     top = state.frames - 1
-    picked, takers = state.frame_b[top], state.frame_c[top]
+    pick = asked.give(state, top)
     if state.frame_kind[top] != Ask.GIVE:
-        return Message("daifugo.move.discard", {"cards": said(picked)})
+        return Message("daifugo.move.discard", {"cards": said(pick.picked)})
     gifts: dict[int, int] = {}
-    for place, card in enumerate(bits(picked)):
-        taker = takers >> 4 * place & 15
+    takers = takers_of(pick.takers, pick.picked.bit_count())
+    for taker, card in zip(takers, bits(pick.picked), strict=True):
         gifts[taker] = gifts.get(taker, 0) | 1 << card
     said_gifts = [
         {"cards": said(cards), "name": Seat(taker)} for taker, cards in sorted(gifts.items())
@@ -395,7 +392,7 @@ def describe_picks(state: Daifugo) -> Message:
 
 
 def _card(action: int) -> str | Message:
-    return said(1 << min(action >> 8 & 255, JOKER))
+    return said(1 << min(acts.fields(action).card, JOKER))
 
 
 def _suit_signs(suits: int) -> str:
@@ -424,19 +421,21 @@ def why_illegal(state: Daifugo, action: int | None) -> Message:
 def _why_not_answer(state: Daifugo, ask: Ask, action: int) -> Message:
     hand = state.hands[state.seat_to_act]
     if ask == Ask.RETURN:
-        return Message("daifugo.illegal.return", {"n": int(state.frame_b[state.frames - 1])})
+        return Message(
+            "daifugo.illegal.return", {"n": asked.return_(state, state.frames - 1).wanted}
+        )
     if ask == Ask.CLAIM:
         return Message("daifugo.illegal.claim")
     command = _command(action)
     wanted = Act.GIVE if ask == Ask.GIVE else Act.DISCARD
-    if command is None or command[0] not in (wanted, Act.DONE):
+    if command is None or command.act not in (wanted, Act.DONE):
         return Message(f"daifugo.illegal.{ask.word}")
-    if command[0] == Act.DONE:
+    if command.act == Act.DONE:
         return Message("daifugo.illegal.exact")
-    card = command[1]
-    if card > JOKER or not hand >> card & 1:
+    if command.card > JOKER or not hand >> command.card & 1:
         return Message("daifugo.illegal.not_your_card")
-    if ask == Ask.GIVE and not (0 <= command[2] < state.seats and state.active >> command[2] & 1):
+    taker = command.taker
+    if ask == Ask.GIVE and not (taker < state.seats and state.active >> taker & 1):
         return Message("daifugo.illegal.receiver")
     return Message("daifugo.illegal.pick")
 

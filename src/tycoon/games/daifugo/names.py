@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from tycoon.core.names import NamedEnum
+from tycoon.core.vocabulary import SEAT, Fields, number
 
 
 class Form(NamedEnum):
@@ -15,7 +16,7 @@ class Form(NamedEnum):
 
 
 class Ask(NamedEnum):
-    """What a pending frame asks for."""
+    """What a pending frame asks for; `ASKED` has its fields."""
 
     RETURN = 1
     CLAIM = 2
@@ -35,6 +36,25 @@ class Act(IntEnum):
     END = 6
     CLAIM = 7
     DENY = 8
+
+
+_CARDS = number(0, (1 << 54) - 1, "cards")
+_PICKS = {"allowed": number(1, 6), "picked": _CARDS, "takers": number(0, (1 << 24) - 1, "takers")}
+ASKED: dict[int, Fields] = {
+    Ask.RETURN: Fields("Return so many cards to the giver.", giver=SEAT, wanted=number(1, 2)),
+    Ask.CLAIM: Fields("Say whether you hold the 3 of diamonds; so many do not.", denied=SEAT),
+    Ask.GIVE: Fields("Pick up to so many cards and who gets each (`takers_of`).", **_PICKS),
+    Ask.DISCARD: Fields("Pick up to so many cards to put out of the round.", **_PICKS),
+    Ask.CHANGE: Fields("Pick up to so many cards to change for others of the pile.", **_PICKS),
+}
+ACTION = Fields(
+    "What is done that is no play, with which card, and for whom; `COMMAND` is above it.",
+    {"act": number().of(8), "card": number().of(8), "taker": number().of(8)},
+)
+COMMAND = 61 << 58
+"""The six high bits of an action with an `Act`; no joker of a play stands for that."""
+EXCHANGE = 60 << 58
+"""The six high bits of cards that are returned: naturals, and from bit 52 on how many jokers."""
 
 
 class Happening(IntEnum):
@@ -66,6 +86,15 @@ class Happening(IntEnum):
     GAME_ENDED = 24
     KEPT = 25
     STALLED = 26
+
+
+def takers_of(takers: int, count: int) -> list[int]:
+    """Who is to get each of so many picked cards; `takers` has four bits for each.
+
+    >>> takers_of(0x31, 2)
+    [1, 3]
+    """
+    return [takers >> 4 * place & 15 for place in range(count)]
 
 
 class Title(NamedEnum):

@@ -14,8 +14,9 @@ from tycoon.core.viewing import common, legal_for
 from tycoon.core.views import View
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
+from tycoon.games.daifugo._names import asked
 from tycoon.games.daifugo.moves import said, said_play, suits_text
-from tycoon.games.daifugo.names import Ask, Form, Happening, title_of
+from tycoon.games.daifugo.names import Ask, Form, Happening, takers_of, title_of
 from tycoon.games.daifugo.rules.plays import form_of
 
 if TYPE_CHECKING:
@@ -204,16 +205,16 @@ def pending(state: Daifugo, viewer: int) -> Pending | None:
     top = state.frames - 1
     kind, seat = Ask(state.frame_kind[top]), state.seat_to_act
     picks = kind in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE)
-    partner = int(state.frame_a[top]) if kind == Ask.RETURN else -1
-    received = 0
+    partner, count, received = -1, 0, 0
+    if kind == Ask.RETURN:
+        partner, count = asked.return_(state, top)
     if kind == Ask.RETURN and viewer in (seat, partner):
         received = state.known[8 * partner + seat]
     picked, takers = 0, []
     if picks and viewer == seat:
-        picked = state.frame_b[top]
+        picked = asked.give(state, top).picked
         if kind == Ask.GIVE:
-            takers = [state.frame_c[top] >> 4 * i & 15 for i in range(picked.bit_count())]
-    count = int(state.frame_b[top]) if kind == Ask.RETURN else 0
+            takers = takers_of(asked.give(state, top).takers, picked.bit_count())
     return Pending(
         ask=kind.word,
         seat=seat,

@@ -13,10 +13,11 @@ from tycoon.core.names import MAX_DEALS, NOBODY
 from tycoon.core.positions import refuse, understood
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
+from tycoon.games.daifugo._names import asked
 from tycoon.games.daifugo.cards import NATURALS
 from tycoon.games.daifugo.moves import suits_text
-from tycoon.games.daifugo.names import Ask, Form, title_of
-from tycoon.games.daifugo.position.questions import RANKS, Questions
+from tycoon.games.daifugo.names import Ask, Form, takers_of, title_of
+from tycoon.games.daifugo.position.questions import Questions
 from tycoon.games.daifugo.position.reading import Reader
 from tycoon.games.daifugo.rules.plays import fits_lock, form_of, shape_of, size_of
 from tycoon.games.daifugo.rules.rounds import minus, plus
@@ -220,16 +221,13 @@ def _members(state: Daifugo, mask: int) -> list[int]:
 def _question(state: Daifugo, i: int) -> Question:
     ask = Ask(state.frame_kind[i])
     if ask == Ask.RETURN:
-        return Question(ask=ask.word, count=int(state.frame_b[i]))
-    picked = state.frame_b[i] if ask in RANKS else 0
-    takers = (
-        [state.frame_c[i] >> 4 * n & 15 for n in range(picked.bit_count())]
-        if ask == Ask.GIVE
-        else []
-    )
-    return Question(
-        ask=ask.word, count=int(state.frame_a[i]), picked=card_names.names(picked), takers=takers
-    )
+        return Question(ask=ask.word, count=asked.return_(state, i).wanted)
+    if ask == Ask.CLAIM:
+        return Question(ask=ask.word, count=asked.claim(state, i).denied)
+    pick = asked.give(state, i)
+    takers = takers_of(pick.takers, pick.picked.bit_count()) if ask == Ask.GIVE else []
+    picked = card_names.names(pick.picked)
+    return Question(ask=ask.word, count=pick.allowed, picked=picked, takers=takers)
 
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Daifugo:

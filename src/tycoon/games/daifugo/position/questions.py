@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tycoon.core.positions import Builder, refuse, understood
 from tycoon.games.daifugo.moves import FINISH
-from tycoon.games.daifugo.names import Ask
+from tycoon.games.daifugo.names import ASKED, Ask
 from tycoon.games.daifugo.rules.plays import has_rank, jokers_of, times
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Questions(Builder[Any, Any]):
         taker, giver = (self.ranked(rank) for rank in ranks[count])
         if taker != state.seat_to_act:
             refuse(f"asked: it is for seat {taker} to return cards")
-        self.push(Ask.RETURN, giver, count)
+        self.push(Ask.RETURN, giver=giver, wanted=count)
 
     def to_claim(self, before: int) -> None:
         """The next one says whether it holds the 3 of diamonds (DF-8)."""
@@ -77,21 +77,16 @@ class Questions(Builder[Any, Any]):
             seat = state.following[seat]
         if seat != state.seat_to_act:
             refuse(f"asked: it is for seat {seat} to say whether it holds the 3 of diamonds")
-        self.push(Ask.CLAIM, before)
+        self.push(Ask.CLAIM, denied=before)
 
     def ranked(self, place: int) -> int:
         """Who had this place in the round before."""
         return next(seat for seat in range(self.seats) if self.state.ranks[seat] == place)
 
-    def push(self, kind: Ask, a: int, b: int = 0) -> None:
+    def push(self, kind: Ask, **values: int) -> None:
         """One more question to the seat to act."""
-        state = self.state
-        frame = {"kind": kind, "seat": state.seat_to_act, "a": a, "b": b}
-        for name, number in frame.items():
-            numbers = list(getattr(state, f"frame_{name}"))
-            numbers[state.frames] = number
-            setattr(state, f"frame_{name}", numbers)
-        state.frames += 1
+        frame = (kind, self.state.seat_to_act, *ASKED[kind].join(values))
+        self.state.set_up({}, [frame])
 
     def picks(self, kinds: list[Ask]) -> None:
         """Questions after a play: of a K, a 10, a 7, the next one last (DF-42, DF-45, DF-48)."""
@@ -111,7 +106,7 @@ class Questions(Builder[Any, Any]):
             count = times(state.shape, RANKS[kind], options.effects_in_sequences)
             if not on[kind] or count != question.count or not count:
                 refuse(f"asked: the play on the table does not let its owner {kind.word}")
-            self.push(kind, count)
+            self.push(kind, allowed=count)
         if self.position.foul not in [self.is_foul(highest) for highest in (0, 12)]:
             refuse("foul: the play on the table says otherwise")
         if jokers_of(state.shape) and not state.rules & FINISH and not state.hands[acting]:

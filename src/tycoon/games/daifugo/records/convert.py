@@ -20,7 +20,7 @@ from tycoon.core.names import DEAL
 from tycoon.core.record import Record, Recorder
 from tycoon.core.state import State
 from tycoon.games.daifugo import cards
-from tycoon.games.daifugo.names import Ask
+from tycoon.games.daifugo.names import EXCHANGE, Ask
 from tycoon.games.daifugo.options import PRESETS
 from tycoon.games.daifugo.records import serverlog, uecda
 from tycoon.games.daifugo.records.uecda import (
@@ -37,7 +37,6 @@ from tycoon.games.daifugo.records.uecda import (
 
 NOTE = "contest"
 MOST_ROUNDS = 1000
-EXCHANGE = 60 << 58
 JOKERS_AT = 52
 # How long a contest lasts, and what may change between its rounds, are told by its record.
 FREE = ("rounds", "reseat_every", "class_lapse")

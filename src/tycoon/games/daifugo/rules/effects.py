@@ -2,8 +2,7 @@
 
 Rules: DF-17, DF-33, DF-42, DF-45, DF-48.
 
-A pending frame has in `frame_a` for how many cards of the play it asks, in `frame_b` the cards
-picked so far, in `frame_c` who is to get them (4 bits each, in the order of the cards).
+`GIVE`, `DISCARD` and `CHANGE` have the same fields: `asked.give` reads any of them.
 """
 
 from __future__ import annotations
@@ -12,28 +11,27 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
+from tycoon.games.daifugo import names
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask, Happening
     from tycoon.games.daifugo.rules import information, plays, rounds, tricks
 
 ONE = 1
 NATURALS = 0xF_FFFF_FFFF_FFFF
-COMMAND = 61 << 58
-CARD_AT, SEAT_AT = 8, 16
-BYTE = 255
+COMMAND = names.COMMAND
 JOKER = 52
 SECOND_JOKER = 1 << 53
 
 
 def most(state: Round) -> int:
     """How many cards the seat to act may pick in all; with `exactly` these or none."""
-    top = state.frames - 1
     held = popcount(state.hands[state.seat_to_act])
-    count = min(state.frame_a[top], held)
-    if state.frame_kind[top] == Ask.CHANGE:
+    count = min(asked.give(state, state.frames - 1).allowed, held)
+    if state.top() == Ask.CHANGE:
         return min(count, popcount(state.pile))
     if count == held and plays.jokers_of(state.shape) and not state.rules & plays.FINISH:  # DF-33
         return 0 if state.all_or_none else held - 1
@@ -47,7 +45,7 @@ def exactly(state: Round) -> bool:
 
 def may_be_done(state: Round) -> bool:
     """Whether what is picked may be confirmed."""
-    picked = state.frame_b[state.frames - 1]
+    picked = asked.give(state, state.frames - 1).picked
     return not picked or not exactly(state) or popcount(picked) == most(state)
 
 
@@ -61,7 +59,7 @@ def receives(state: Round, taker: int) -> bool:
 
 def pickable(state: Round) -> int:
     """The cards that may be picked next, a joker as the lower of its bits (DF-17)."""
-    picked = state.frame_b[state.frames - 1]
+    picked = asked.give(state, state.frames - 1).picked
     missing = most(state) - popcount(picked)
     if missing <= 0:
         return 0
@@ -78,12 +76,11 @@ def pickable(state: Round) -> int:
 
 def gets(state: Round, card: int, taker: int) -> bool:
     """Whether a card that may be picked next may be for `taker`; 0 where nobody gets it."""
-    top = state.frames - 1
-    if state.frame_kind[top] != Ask.GIVE:
+    if state.top() != Ask.GIVE:
         return taker == 0
-    picked = state.frame_b[top]
-    if card == JOKER and picked >> JOKER:
-        if taker < (state.frame_c[top] >> 4 * (popcount(picked) - 1) & 15):
+    pick = asked.give(state, state.frames - 1)
+    if card == JOKER and pick.picked >> JOKER:
+        if taker < (pick.takers >> 4 * (popcount(pick.picked) - 1) & 15):
             return False
     return receives(state, taker)
 
@@ -107,53 +104,46 @@ def picks(state: Round, out: Actions) -> None:
 
 def pick_action(act: int, card: int, taker: int) -> int:
     """The action of picking a card."""
-    return COMMAND | act | card << CARD_AT | taker << SEAT_AT
+    return COMMAND | acts.packed(act, card, taker)
 
 
 def answer(state: Round, action: int, chance: Chance) -> bool:
     """Pick a card, or confirm; False for anything that is not legal."""
-    top = state.frames - 1
-    act = action & BYTE
     if action == COMMAND | Act.DONE:
         if not may_be_done(state):
             return False
         confirm(state, chance)
         return True
-    card = action >> CARD_AT & BYTE
-    taker = action >> SEAT_AT & BYTE
-    wanted = Act.GIVE if state.frame_kind[top] == Ask.GIVE else Act.DISCARD
+    said = acts.fields(action)
+    card = said.card
+    taker = said.taker
+    wanted = Act.GIVE if state.top() == Ask.GIVE else Act.DISCARD
     if (
         action != pick_action(wanted, card, taker)
-        or act != wanted
         or card > JOKER
         or not pickable(state) >> card & 1
         or not gets(state, card, taker)
     ):
         return False
-    picked = state.frame_b[top]
-    count = popcount(picked)
-    state.amend(
-        top,
-        state.frame_a[top],
-        rounds.plus(picked, ONE << card),
-        state.frame_c[top] | taker << 4 * count,
-        0,
-    )
+    top = state.frames - 1
+    pick = asked.give(state, top)
+    picked = rounds.plus(pick.picked, ONE << card)
+    takers = pick.takers | taker << 4 * popcount(pick.picked)
+    asked.amend_give(state, top, pick.allowed, picked, takers)
     return True
 
 
 def confirm(state: Round, chance: Chance) -> None:
     """Do what was picked; then the next question, or the end of the play."""
-    top = state.frames - 1
-    kind = state.frame_kind[top]
-    picked = state.frame_b[top]
-    takers = state.frame_c[top]
+    kind = state.top()
+    pick = asked.give(state, state.frames - 1)
+    picked = pick.picked
     seat = state.seat_to_act
     state.pop()
     if not picked:
         state.emit(Happening.KEPT, seat, kind)
     elif kind == Ask.GIVE:
-        give(state, seat, picked, takers)
+        give(state, seat, picked, pick.takers)
     else:
         discard(state, seat, picked)
         if kind == Ask.CHANGE:

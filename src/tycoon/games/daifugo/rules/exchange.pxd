@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo._names cimport Ask, Happening
+from tycoon.games.daifugo._names cimport Happening, asked
 from tycoon.games.daifugo.rules cimport information, rounds
 from tycoon.games.daifugo.rules.rounds cimport Round
 
@@ -26,10 +26,10 @@ cdef void returns(Round state, Actions out) noexcept nogil
 @cython.locals(jokers=cython.ulonglong)
 cdef u64 return_action(u64 cards) noexcept nogil
 cdef u64 returned(u64 action) noexcept nogil
-@cython.locals(top=cython.int, seat=cython.int, giver=cython.int, count=cython.int, cards=cython.ulonglong)
+@cython.locals(seat=cython.int, giver=cython.int, count=cython.int, cards=cython.ulonglong)
 cdef bint give_back(Round state, u64 action) noexcept nogil
 cdef bint holds_diamond(Round state) noexcept nogil
-@cython.locals(seat=cython.int, asked=cython.int)
+@cython.locals(seat=cython.int, denied=cython.int)
 cdef bint answer_claim(Round state, bint claims) noexcept nogil
 cdef void lead_with_diamond(Round state, int seat) noexcept nogil
 cdef void begin_play(Round state, int seat) noexcept nogil

@@ -9,11 +9,13 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
+from tycoon.games.daifugo import names
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
-    from tycoon.games.daifugo.names import Ask, Happening
+    from tycoon.games.daifugo._names import asked
+    from tycoon.games.daifugo.names import Happening
     from tycoon.games.daifugo.rules import information, rounds
 
 NONE = -1
@@ -22,7 +24,7 @@ NATURALS = 0xF_FFFF_FFFF_FFFF
 JOKER = 52
 EACH = 10
 DIAMOND_THREE_CARD = 2
-EXCHANGE = 60 << 58
+EXCHANGE = names.EXCHANGE
 JOKERS_AT = 52
 
 
@@ -123,7 +125,7 @@ def begin_exchange(state: Round, count: int) -> None:
     state.bound_from[taker] = giver
     information.watch(state, giver)
     state.emit(Happening.EXCHANGED, giver, taker, cards, count)
-    state.push(Ask.RETURN, taker, giver, count)
+    asked.push_return(state, taker, giver, count)
 
 
 def strongest(hand: int, count: int) -> int:
@@ -139,7 +141,7 @@ def strongest(hand: int, count: int) -> int:
 def returns(state: Round, out: Actions) -> None:
     """Add every choice of cards to return, by the weaker card, then by the stronger."""
     hand = state.hands[state.seat_to_act]
-    count = state.frame_b[state.frames - 1]
+    count = asked.return_(state, state.frames - 1).wanted
     left = hand
     while left:
         card = left & (0 - left)
@@ -172,10 +174,10 @@ def returned(action: int) -> int:
 
 def give_back(state: Round, action: int) -> bool:
     """Return cards; then the next pair exchanges, or the lead is settled. False when not legal."""
-    top = state.frames - 1
     seat = state.seat_to_act
-    giver = state.frame_a[top]
-    count = state.frame_b[top]
+    gift = asked.return_(state, state.frames - 1)
+    giver = gift.giver
+    count = gift.wanted
     if action >> JOKERS_AT & 63 > 2 or action >> 58 != EXCHANGE >> 58:
         return False
     cards = returned(action)
@@ -190,7 +192,7 @@ def give_back(state: Round, action: int) -> bool:
     if count == 2 and state.seats >= 4:
         begin_exchange(state, 1)
     elif state.lead == rounds.DIAMOND_THREE:
-        state.push(Ask.CLAIM, state.seat_of(1), 0)
+        asked.push_claim(state, state.seat_of(1), 0)
     else:
         begin_play(state, state.first_lead)
     return True
@@ -206,14 +208,14 @@ def answer_claim(state: Round, claims: bool) -> bool:
     seat = state.seat_to_act
     if claims != holds_diamond(state):
         return False
-    asked = state.frame_a[state.frames - 1]
+    denied = asked.claim(state, state.frames - 1).denied
     state.pop()
     if claims:
         state.emit(Happening.CLAIMED, seat)
         lead_with_diamond(state, seat)
     else:
         state.emit(Happening.DENIED, seat)
-        state.push(Ask.CLAIM, state.following[seat], asked + 1)
+        asked.push_claim(state, state.following[seat], denied + 1)
     return True
 
 

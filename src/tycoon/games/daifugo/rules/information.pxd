@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport high_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo._names cimport Ask
+from tycoon.games.daifugo._names cimport Ask, asked
 from tycoon.games.daifugo.rules cimport rounds
 from tycoon.games.daifugo.rules.rounds cimport Round
 
@@ -33,7 +33,7 @@ cdef void imagine_bound(Round state, int viewer, u64 unseen) noexcept nogil
 cdef u64 full_deck(Round state) noexcept nogil
 @cython.locals(card=cython.ulonglong)
 cdef u64 pick(u64 cards, Chance chance) noexcept nogil
-@cython.locals(kind=cython.int)
+@cython.locals(kind=cython.int, picks=cython.bint)
 cdef void forget_choices(Round state, int seat) noexcept nogil
 @cython.locals(slots=cython.int, slot=cython.int, other=cython.int)
 cdef u64 place_diamond(Round state, int *wanted, u64 cards, Chance chance) noexcept nogil

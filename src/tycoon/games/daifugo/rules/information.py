@@ -20,6 +20,7 @@ from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, popcount
+    from tycoon.games.daifugo._names import asked
     from tycoon.games.daifugo.names import Ask
     from tycoon.games.daifugo.rules import rounds
 
@@ -214,10 +215,9 @@ def forget_choices(state: Round, seat: int) -> None:
     """Take back what another seat has picked and not yet confirmed: it is its own secret."""
     for i in range(state.frames):
         kind = state.frame_kind[i]
-        if (kind == Ask.GIVE or kind == Ask.DISCARD or kind == Ask.CHANGE) and state.frame_seat[
-            i
-        ] != seat:
-            state.amend(i, state.frame_a[i], 0, 0, 0)
+        picks = kind == Ask.GIVE or kind == Ask.DISCARD or kind == Ask.CHANGE
+        if picks and state.frame_seat[i] != seat:
+            asked.amend_give(state, i, asked.give(state, i).allowed, 0, 0)
 
 
 def place_diamond(state: Round, wanted: list[int], cards: int, chance: Chance) -> int:
@@ -239,7 +239,7 @@ def undenied(state: Round, wanted: list[int]) -> int:
     """How many cards are wanted for hands that have not denied the 3 of diamonds."""
     slots = 0
     other = state.seat_to_act
-    for _ in range(state.seats - state.frame_a[state.frames - 1]):
+    for _ in range(state.seats - asked.claim(state, state.frames - 1).denied):
         slots += wanted[other]
         other = state.following[other]
     return slots
@@ -337,7 +337,7 @@ def is_dealt(
 def has_denied(state: Round, seat: int) -> bool:
     """Whether a seat was asked for the 3 of diamonds before (DF-8)."""
     other = state.seat_to_act
-    for _ in range(state.seats - state.frame_a[state.frames - 1]):
+    for _ in range(state.seats - asked.claim(state, state.frames - 1).denied):
         if other == seat:
             return False
         other = state.following[other]

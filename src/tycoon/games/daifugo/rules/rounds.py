@@ -13,7 +13,7 @@ from tycoon.core.archive import Archive
 from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.games.daifugo.names import Ask
+from tycoon.games.daifugo.names import ASKED
 from tycoon.games.daifugo.options import DaifugoOptions
 
 if not cython.compiled:
@@ -28,7 +28,6 @@ NATURALS = 0xF_FFFF_FFFF_FFFF
 JOKERS_AT = 52
 NONE = -1
 HOLDINGS = 0x3F_FFFF_FFFF_FFFF
-LAST_ASK = int(Ask.CHANGE)
 
 RANDOM, LAST_PLACE, KEEP, DIAMOND_THREE = range(4)
 LEADS = ("random", "last-place", "keep", "diamond-three")
@@ -289,8 +288,8 @@ class Round(FrameState):
     def problem(self) -> str:
         """What cannot be so in any game: a seat twice in turn order, questions about no cards."""
         for i in range(self.frames):
-            numbers = (self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i])
-            if self.frame_kind[i] > LAST_ASK or min(numbers) < 0 or self.frame_b[i] > HOLDINGS:
+            kind = self.frame_kind[i]
+            if kind not in ASKED or ASKED[kind].wrong(self, i):
                 return f"frame {i}: numbers out of range"
         ring = {self.ring[seat] for seat in range(self.seats)}
         return "" if len(ring) == self.seats else "the ring names a seat twice"

@@ -3,9 +3,8 @@
 What is legal, what it does, and its numbers for learners.
 
 Plain Python; state.pxd gives the C types of the compiled build. Actions: plays as in `plays`, a
-pass is 0, the table deals with `DEAL`; all others have 61 in bits 58-63, their `Act` in bits 0-7,
-a card in bits 8-15 and a receiver in bits 16-23, but for returned cards: 60 in bits 58-63, their
-number of jokers in bits 52-57, their naturals below. Order of the legal ones: plays as
+pass is 0, the table deals with `DEAL`; returned cards have `EXCHANGE`, all others `COMMAND` and the
+fields of `names.ACTION`. Order of the legal ones: plays as
 `plays.plays`, the pass, the pass with a card drawn; picks ascending, then `done`.
 """
 
@@ -18,16 +17,18 @@ import cython
 from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
+from tycoon.games.daifugo import names
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
     from tycoon.games.daifugo.rules import effects, exchange, finishing, information, rounds, tricks
     from tycoon.games.daifugo.rules import plays as play_rules
 
 DEAL = _DEAL
-COMMAND = 61 << 58
+COMMAND = names.COMMAND
 ONE = 1
 NATURALS = 0xF_FFFF_FFFF_FFFF
 EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
@@ -175,7 +176,7 @@ class Daifugo(Round):
         if self.frames:
             kind = self.top()
             if kind == Ask.RETURN:
-                return self.return_weakest(hand, self.frame_b[self.frames - 1])
+                return self.return_weakest(hand, asked.return_(self, self.frames - 1).wanted)
             if kind == Ask.CLAIM:
                 return COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY)
             return COMMAND | Act.DONE if effects.may_be_done(self) else self.pick_weakest()
@@ -198,8 +199,9 @@ class Daifugo(Round):
 
     def pick_weakest(self) -> int:
         """The first card that may be picked, for the first who may get it."""
-        spare = self.frame_kind[self.frames - 1] == Ask.GIVE
-        picked = self.frame_b[self.frames - 1]
+        spare = self.top() == Ask.GIVE
+        pick = asked.give(self, self.frames - 1)
+        picked = pick.picked
         taker = 0
         if spare:
             while not effects.receives(self, taker):
@@ -208,7 +210,7 @@ class Daifugo(Round):
         if picked and high_bit(picked) < JOKER:
             left = left >> (high_bit(picked) + 1) << (high_bit(picked) + 1)
         if picked >> JOKER:
-            taker = self.frame_c[self.frames - 1] >> 4 * (popcount(picked) - 1) & 15
+            taker = pick.takers >> 4 * (popcount(picked) - 1) & 15
         return effects.pick_action(
             Act.GIVE if spare else Act.DISCARD, min(low_bit(left), JOKER), taker
         )
@@ -276,10 +278,11 @@ class Daifugo(Round):
 
     def index_of_command(self, action: int) -> int:
         """The number of an action that is no play."""
-        act = action & 255
-        card = action >> 8 & 255
+        said = acts.fields(action)
+        act = said.act
+        card = said.card
         if act == Act.GIVE:
-            return self.first_give() + TAKERS * card + (action >> 16 & 255)
+            return self.first_give() + TAKERS * card + said.taker
         if act == Act.DISCARD:
             return self.first_give() + GIVES + card
         if act == Act.DRAW:
@@ -435,7 +438,8 @@ class Daifugo(Round):
         for kind in range(Ask.RETURN, Ask.CHANGE + 1):
             row.put(self.frames > 0 and self.top() == kind)
         row.put_cards(
-            self.frame_b[self.frames - 1] if mine and self.top() > Ask.CLAIM else 0, CARDS
+            asked.give(self, self.frames - 1).picked if mine and self.top() > Ask.CLAIM else 0,
+            CARDS,
         )
         other = seat
         for _ in range(self.seats):

@@ -12,6 +12,7 @@ from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
+    from tycoon.games.daifugo._names import asked
     from tycoon.games.daifugo.names import Ask, Happening
     from tycoon.games.daifugo.rules import finishing, information, plays, rounds
 
@@ -118,15 +119,15 @@ def ask_effects(state: Round, seat: int, shape: int) -> None:
     if state.king_change and state.pile:
         count = plays.times(shape, KING, state.in_sequences)
         if count:
-            state.push(Ask.CHANGE, seat, count)
+            asked.push_change(state, seat, count, 0, 0)
     if state.ten_discard:
         count = plays.times(shape, TEN, state.in_sequences)
         if count:
-            state.push(Ask.DISCARD, seat, count)
+            asked.push_discard(state, seat, count, 0, 0)
     if state.seven_give:
         count = plays.times(shape, SEVEN, state.in_sequences)
         if count:
-            state.push(Ask.GIVE, seat, count)
+            asked.push_give(state, seat, count, 0, 0)
 
 
 def turn_back(state: Round) -> None:
