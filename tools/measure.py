@@ -1,6 +1,7 @@
 """How the sources look in figures, now and at earlier revisions: `python -m tools.measure`.
 
-`--at REV` puts an earlier revision beside it. Counted are the `.py` and `.pxd` files of `src`:
+`--at REV` puts an earlier revision beside it. Counted are the `.py` and `.pxd` files of `src`; what
+the build writes into folders `_names` is no source and counts nowhere but in its own line:
 
 - lines: all of them, comments and empty ones too.
 - alias lines: of native modules (those with a `.pxd` beside them), lines of assignments outside of
@@ -39,6 +40,8 @@ BRANCHES = (
     *(ast.IfExp, ast.comprehension),
 )
 VOCABULARY = "names"
+GENERATED = "_names"
+"""Folders of this name hold what the build writes of the vocabulary."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -60,14 +63,15 @@ class Source(NamedTuple):
 
 
 def sources(tree: Path) -> list[Source]:
-    """The Python files below `src` of a tree."""
+    """The Python files below `src` of a tree, without those that the build writes."""
     return [
         Source(
             path,
             ast.parse(path.read_text(encoding="utf-8")),
             path.with_suffix(".pxd").exists() and not path.stem.startswith("_"),
         )
-        for path in sorted((tree / "src").rglob("*.py"))
+        for path in _files(tree)
+        if path.suffix == ".py"
     ]
 
 
@@ -189,8 +193,14 @@ def largest_folder(tree: Path) -> tuple[int, Path]:
     return count, folder.relative_to(tree)
 
 
-def _files(tree: Path) -> list[Path]:
-    return [*sorted((tree / "src").rglob("*.py")), *sorted((tree / "src").rglob("*.pxd"))]
+def _files(tree: Path, *, generated: bool = False) -> list[Path]:
+    """The sources below `src`, or what the build has written there."""
+    return [
+        path
+        for ending in ("*.py", "*.pxd")
+        for path in sorted((tree / "src").rglob(ending))
+        if (GENERATED in path.parent.parts) == generated
+    ]
 
 
 def distributions(tree: Path) -> list[str]:
@@ -211,10 +221,10 @@ def measured(tree: Path, *, network: bool) -> dict[str, str]:
     count, folder = largest_folder(tree)
     longest = max(every, key=lambda one: one.lines)
     both = [circles(imports(found, tree / "src", types=types)) for types in (False, True)]
-    lines = sum(_lines(path) for path in _files(tree))
     figures = {
-        "lines in src": f"{lines:,}",
+        "lines in src": f"{sum(map(_lines, _files(tree))):,}",
         "  of native modules, without their .pxd": f"{sum(_lines(one.path) for one in native):,}",
+        "  besides, generated": f"{sum(map(_lines, _files(tree, generated=True))):,}",
         "alias lines": str(sum(alias_lines(one.tree) for one in native)),
         "guard lines": str(sum(guard_lines(one.tree) for one in native)),
         "functions": f"{len(every):,}",
