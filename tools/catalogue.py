@@ -21,7 +21,7 @@ from tycoon.words.catalogue import HERE
 from tycoon.words.errors import BadPattern, WordsError
 from tycoon.words.korean import PARTICLES
 from tycoon.words.languages import LANGUAGES
-from tycoon.words.pattern import parse, places
+from tycoon.words.pattern import Place, parse, places
 
 Catalogue = dict[str, dict[str, str]]  # language -> key -> pattern
 
@@ -95,15 +95,20 @@ def _faults(lang: str, key: str, words: Mapping[str, str]) -> Iterator[str]:
     if "..." in source:
         yield "three dots instead of …"
     for place in places(parse(source)):
-        plural = _CATEGORIES & set(place.branches or {})
-        if plural and (lang != "en" or plural != {"one"}):
-            yield f"branches that {lang} never takes: {', '.join(sorted(plural))}"
-        if place.finish in PARTICLES and lang != "ko":
-            yield f"a Korean particle {place.finish!r}"
-        if place.lookup and not any(other.startswith(place.lookup + ".") for other in words):
-            yield f"looks up {place.lookup!r}, of which there is none"
+        yield from _misplaced(lang, place, words)
     if lang == "ko" and (bare := _BARE_PARTICLE.search(source)):
         yield f"the particle {bare.group(1)!r} behind an argument does not change with it"
+
+
+def _misplaced(lang: str, place: Place, words: Mapping[str, str]) -> Iterator[str]:
+    """Say what is wrong with one place of a text."""
+    plural = _CATEGORIES & set(place.branches or {})
+    if plural and (lang != "en" or plural != {"one"}):
+        yield f"branches that {lang} never takes: {', '.join(sorted(plural))}"
+    if place.finish in PARTICLES and lang != "ko":
+        yield f"a Korean particle {place.finish!r}"
+    if place.lookup and not any(other.startswith(place.lookup + ".") for other in words):
+        yield f"looks up {place.lookup!r}, of which there is none"
 
 
 @contextmanager

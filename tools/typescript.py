@@ -22,6 +22,15 @@ _HEAD = """\
 // Made by `python -m tools.typescript`; do not edit.
 /* eslint-disable */
 """
+_PLAIN: dict[type, str] = {
+    shapes.AnyType: "unknown",
+    shapes.RawType: "unknown",
+    shapes.NoneType: "null",
+    shapes.BoolType: "boolean",
+    shapes.IntType: "number",
+    shapes.FloatType: "number",
+    shapes.StrType: "string",
+}
 _ROOTS: tuple[Any, ...] = (
     wire.GameInfo,
     wire.TableInfo,
@@ -76,24 +85,15 @@ class _Writer:
 
     def written(self, info: Any) -> str:
         """How TypeScript writes a type."""
+        if type(info) in _PLAIN:
+            return _PLAIN[type(info)]
         match info:
-            case shapes.AnyType() | shapes.RawType():
-                return "unknown"
-            case shapes.NoneType():
-                return "null"
-            case shapes.BoolType():
-                return "boolean"
-            case shapes.IntType() | shapes.FloatType():
-                return "number"
-            case shapes.StrType():
-                return "string"
             case shapes.LiteralType(values=values):
                 return " | ".join(msgspec.json.encode(value).decode() for value in values)
             case shapes.UnionType(types=types):
                 return " | ".join(self.written(one) for one in types)
             case shapes.ListType(item_type=item) | shapes.VarTupleType(item_type=item):
-                inner = self.written(item)
-                return f"({inner})[]" if " " in inner and "<" not in inner else f"{inner}[]"
+                return _list_of(self.written(item))
             case shapes.TupleType(item_types=items):
                 return f"[{', '.join(self.written(one) for one in items)}]"
             case shapes.DictType(value_type=value):
@@ -135,6 +135,10 @@ class _Writer:
         # Keep declarations in the order in which they were finished, so that parts come first.
         self.parts[name] = self.parts.pop(name)
         return name
+
+
+def _list_of(inner: str) -> str:
+    return f"({inner})[]" if " " in inner and "<" not in inner else f"{inner}[]"
 
 
 def _documented(cls: type) -> tuple[str, dict[str, str]]:

@@ -58,8 +58,6 @@ def used(root: Path, areas: Iterable[str]) -> Used:
     like one.
     """
     heads = "|".join(sorted(areas))
-    key = re.compile(rf"(?:{heads})(?:\.[A-Za-z0-9_-]+)+")
-    prefix = re.compile(rf"(?:{heads})\.(?:[A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
     out = Used([], set(), {})
     trees = {
         str(path.relative_to(root)): ast.parse(path.read_text(encoding="utf-8"))
@@ -69,7 +67,7 @@ def used(root: Path, areas: Iterable[str]) -> Used:
     makers = dict(maker for tree in trees.values() for maker in _makers(tree))
     for name, tree in trees.items():
         found = Used([], set(), {})
-        _python(tree, name, makers, key, prefix, found)
+        _Source(name, makers, heads, found).read(tree)
         quoted = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
         _take(found, {text for text in quoted if isinstance(text, str)}, out)
     for path in sorted((root / "web" / "src").rglob("*")):
@@ -113,44 +111,63 @@ def _makers(tree: ast.AST) -> Iterator[tuple[str, str]]:
                     yield function.name, start
 
 
-def _python(
-    tree: ast.AST,
-    name: str,
-    makers: Mapping[str, str],
-    key: re.Pattern[str],
-    prefix: re.Pattern[str],
-    out: Used,
-) -> None:
-    skipped: set[int] = set()
-    arguments: dict[int, frozenset[str] | None] = {}
-    starts: dict[int, str] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name in makers:
-            skipped |= {id(inner) for inner in ast.walk(node) if isinstance(inner, ast.JoinedStr)}
-        elif isinstance(node, ast.Call):
-            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if called in _OTHER_CALLS:
-                skipped |= {id(inner) for argument in node.args for inner in ast.walk(argument)}
-            elif called[:1].isupper() or called in ("text", "say") or called in makers:
-                given = _given(node)
-                arguments |= {id(argument): given for argument in node.args}
-                starts |= {id(argument): makers.get(called, "") for argument in node.args[:1]}
-        elif isinstance(node, ast.JoinedStr):
-            skipped |= {id(value) for value in node.values}
-            first = node.values[0] if node.values else None
-            if isinstance(first, ast.Constant) and id(node) not in skipped:
-                text = str(first.value)
-                if prefix.fullmatch(text):
-                    out.prefixes.add(text)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) in skipped:
-                continue
-            text = starts.get(id(node), "") + node.value
-            if key.fullmatch(text) and not _FILE.fullmatch(text):
-                place = f"{name}:{node.lineno}"
-                out.uses.append(Use(text, place, arguments.get(id(node))))
-            elif prefix.fullmatch(text) and text.endswith("."):
-                out.prefixes.add(text)
+class _Source:
+    """Reads one Python file, what is outside before what is within it."""
+
+    def __init__(self, name: str, makers: Mapping[str, str], heads: str, out: Used) -> None:
+        self.name = name
+        self.makers = makers
+        self.key = re.compile(rf"(?:{heads})(?:\.[A-Za-z0-9_-]+)+")
+        self.prefix = re.compile(rf"(?:{heads})\.(?:[A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
+        self.out = out
+        self.skipped: set[int] = set()
+        self.arguments: dict[int, frozenset[str] | None] = {}
+        self.starts: dict[int, str] = {}
+
+    def read(self, tree: ast.AST) -> None:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                if node.name in self.makers:
+                    self.skip(one for one in ast.walk(node) if isinstance(one, ast.JoinedStr))
+            elif isinstance(node, ast.Call):
+                self.call(node)
+            elif isinstance(node, ast.JoinedStr):
+                self.joined(node)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if id(node) not in self.skipped:
+                    self.text(node, node.value)
+
+    def skip(self, nodes: Iterable[ast.AST]) -> None:
+        self.skipped |= {id(node) for node in nodes}
+
+    def call(self, node: ast.Call) -> None:
+        """Note what a call's arguments are given with, and which of them are no keys."""
+        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        if called in _OTHER_CALLS:
+            self.skip(inner for argument in node.args for inner in ast.walk(argument))
+        elif called[:1].isupper() or called in ("text", "say") or called in self.makers:
+            given = _given(node)
+            self.arguments |= {id(argument): given for argument in node.args}
+            start = self.makers.get(called, "")
+            self.starts |= {id(argument): start for argument in node.args[:1]}
+
+    def joined(self, node: ast.JoinedStr) -> None:
+        """Take the beginning of a text that is put together."""
+        self.skip(node.values)
+        first = node.values[0] if node.values else None
+        if isinstance(first, ast.Constant) and id(node) not in self.skipped:
+            text = str(first.value)
+            if self.prefix.fullmatch(text):
+                self.out.prefixes.add(text)
+
+    def text(self, node: ast.Constant, written: str) -> None:
+        """Take a text that is written out."""
+        text = self.starts.get(id(node), "") + written
+        if self.key.fullmatch(text) and not _FILE.fullmatch(text):
+            place = f"{self.name}:{node.lineno}"
+            self.out.uses.append(Use(text, place, self.arguments.get(id(node))))
+        elif self.prefix.fullmatch(text) and text.endswith("."):
+            self.out.prefixes.add(text)
 
 
 def _given(call: ast.Call) -> frozenset[str] | None:

@@ -58,9 +58,9 @@ def find(
     """
     plain = unicodedata.normalize("NFKC", text).translate(_SUITS).strip()
     ranks = _compact(plain)
-    cards = any(map(_ranks, legal))
+    of_ranks = _RANKS.fullmatch(ranks) is not None and any(map(_ranks, legal))
     number = number_of(text)
-    if number is not None and (numbered or not (cards and _RANKS.fullmatch(ranks))):
+    if number is not None and (numbered or not of_ranks):
         if not 1 <= number <= len(legal):
             raise Problem("cli.play.no_number", n=number, most=len(legal))
         return legal[number - 1]
@@ -68,15 +68,21 @@ def find(
     for notation in legal:
         if _key(notation) == meant:
             return notation
-    if cards and _RANKS.fullmatch(ranks):
+    if of_ranks:
         fitting = [notation for notation in legal if _ranks(notation) == sorted(ranks)]
     else:
-        fitting = [notation for notation in legal if ":" in notation and _begins(plain, notation)]
-        if not fitting and say is not None and not _cards_only(ranks):
-            fitting = in_words(plain, legal, say) or _in_some_words(plain, legal, say)
+        fitting = _fitting(plain, legal, say)
     if len(fitting) > 1:
         raise Ambiguous("cli.play.ambiguous", text=text.strip(), moves=fitting)
     return fitting[0] if fitting else None
+
+
+def _fitting(text: str, legal: Sequence[str], say: Callable[[str], str] | None) -> list[str]:
+    """The moves of which a text has words: of their notation first, else of what is shown."""
+    begun = [notation for notation in legal if ":" in notation and _begins(text, notation)]
+    if begun or say is None or _cards_only(_compact(text)):
+        return begun
+    return in_words(text, legal, say) or _in_some_words(text, legal, say)
 
 
 def in_words(text: str, legal: Sequence[str], say: Callable[[str], str]) -> list[str]:

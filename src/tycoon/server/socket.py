@@ -324,10 +324,22 @@ class Connection:
             self._post(wire.Answer(command.action_id, True))
 
     async def _carry_out(self, command: wire.FromClient) -> None:
+        match command:
+            case wire.Hello():
+                raise refused("bad_message", "hello is only said once")
+            case wire.Check() | wire.Hint() | wire.Ping():
+                await self._reply(command)
+            case wire.Sit() | wire.Stand() | wire.Leave() | wire.Back() | wire.Say():
+                await self._take_part(command)
+            case wire.SetBot() | wire.Kick() | wire.Admit() | wire.Give() | wire.Pause():
+                await self._host(command)
+            case _:
+                await self._play(command)
+
+    async def _reply(self, command: wire.Check | wire.Hint | wire.Ping) -> None:
+        """Answer what changes nothing."""
         table, person = self.table, self.person
         match command:
-            case wire.Act(action_id=action_id, turn_seq=turn_seq, moves=moves):
-                await table.act(person, action_id, turn_seq, moves)
             case wire.Check(check_id=check_id, moves=moves):
                 checked = table.check(person, moves)
                 legal = checked.why is None
@@ -337,12 +349,58 @@ class Connection:
                 self._post(wire.Hinted(action_id, turn, moves, say))
             case wire.Ping(action_id=action_id):
                 self._post(wire.Pong(action_id, now_ms()))
-            case wire.Say(text=text):
-                await table.say(person, clean_text(text))
+
+    async def _take_part(
+        self, command: wire.Sit | wire.Stand | wire.Leave | wire.Back | wire.Say
+    ) -> None:
+        """Do what anybody may."""
+        table, person = self.table, self.person
+        match command:
             case wire.Sit(seat=seat):
                 await table.sit(person, seat)
             case wire.Stand():
                 await table.stand(person)
+            case wire.Leave():
+                await table.leave(person)
+            case wire.Back():
+                await table.come_back(person)
+            case wire.Say(text=text):
+                await table.say(person, clean_text(text))
+
+    async def _host(
+        self, command: wire.SetBot | wire.Kick | wire.Admit | wire.Give | wire.Pause
+    ) -> None:
+        """Do what only the host may with seats, people and the clock."""
+        table, person = self.table, self.person
+        match command:
+            case wire.SetBot(seat=seat, bot=bot):
+                await table.set_bot(person, seat, bot)
+            case wire.Kick(seat=seat, person=other):
+                await table.kick(person, seat=seat, person=other)
+            case wire.Admit(person=other, yes=yes):
+                await table.admit(person, other, yes)
+            case wire.Give(seat=seat, person=other):
+                await table.give(person, seat, other)
+            case wire.Pause(paused=paused):
+                await table.pause(person, paused)
+
+    async def _play(
+        self,
+        command: wire.Act
+        | wire.Start
+        | wire.Next
+        | wire.Rematch
+        | wire.TakeBack
+        | wire.EndGame
+        | wire.Auto
+        | wire.Commit
+        | wire.Reveal,
+    ) -> None:
+        """Let the game go on."""
+        table, person = self.table, self.person
+        match command:
+            case wire.Act(action_id=action_id, turn_seq=turn_seq, moves=moves):
+                await table.act(person, action_id, turn_seq, moves)
             case wire.Start(bot=bot):
                 await table.start(person, bot)
             case wire.Next():
@@ -353,28 +411,12 @@ class Connection:
                 await table.take_back(person)
             case wire.EndGame():
                 await table.end_game(person)
-            case wire.SetBot(seat=seat, bot=bot):
-                await table.set_bot(person, seat, bot)
-            case wire.Kick(seat=seat, person=other):
-                await table.kick(person, seat=seat, person=other)
-            case wire.Admit(person=other, yes=yes):
-                await table.admit(person, other, yes)
-            case wire.Give(seat=seat, person=other):
-                await table.give(person, seat, other)
-            case wire.Leave():
-                await table.leave(person)
-            case wire.Back():
-                await table.come_back(person)
-            case wire.Pause(paused=paused):
-                await table.pause(person, paused)
             case wire.Auto(on=on, draws=draws):
                 await table.auto(person, on, draws)
             case wire.Commit(deal=deal, attempt=attempt, commitment=commitment):
                 await table.promise(person, deal, attempt, commitment)
             case wire.Reveal(deal=deal, attempt=attempt, seed=seed):
                 await table.reveal(person, deal, attempt, seed)
-            case wire.Hello():
-                raise refused("bad_message", "hello is only said once")
 
 
 def now_ms() -> int:

@@ -158,8 +158,7 @@ class People:
             return None
         if away and self.owner in present:
             return self.owner, False
-        gone = self.gone.get(self.owner)
-        returns = away or (gone is not None and gone.gone == "left")
+        returns = away or self._owner_left()
         seated = self.seated()
         among = seated or list(self.people)
         if not among:
@@ -169,6 +168,11 @@ class People:
         last = self.owner if away else among[0]
         found = next((one for one in among if one in present), last)
         return found, found != self.owner and (returns or not seated)
+
+    def _owner_left(self) -> bool:
+        """Whether the owner has left and may come back."""
+        gone = self.gone.get(self.owner)
+        return gone is not None and gone.gone == "left"
 
     def stand_in(self, present: AbstractSet[int]) -> int:
         """Who is the host while the host is away; 0 for nobody.

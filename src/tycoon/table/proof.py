@@ -7,7 +7,7 @@ lines. docs/fair-dealing.md says what is checked, and what that proves.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -146,6 +146,44 @@ class _Attempt:
     def missing(self) -> list[int]:
         return [seat for seat in self.listed if seat not in self.seeds]
 
+    def take(self, line: dict[str, Any], excluded: Collection[int]) -> None:
+        """Follow a line about the players' seeds; `Lie` where it cannot come now."""
+        kind = line["type"]
+        if kind in {"committed", "list"} and self.people is not None:
+            raise Lie("order", what=kind)
+        if kind == "committed":
+            self.promised[int(line["seat"])] = str(line["commitment"])
+        elif kind == "list":
+            self._list(line, excluded)
+        elif kind == "seed":
+            self._show(line)
+        elif kind == "withheld":
+            self.withheld = [int(seat) for seat in line["seats"]]
+            if not self.withheld or sorted(self.withheld) != sorted(self.missing):
+                raise Lie("withheld")
+
+    def _list(self, line: dict[str, Any], excluded: Collection[int]) -> None:
+        self.people = [int(seat) for seat in line["people"]]
+        self.asks = str(line.get("asks", ""))
+        self.listed = {int(seat): str(promise) for seat, promise in line["commitments"]}
+        for seat, promise in self.listed.items():
+            if seat not in self.people:
+                raise Lie("nobody", name=Seat(seat))
+            if self.promised.get(seat) != promise:
+                raise Lie("list", name=Seat(seat))
+            if seat in excluded:
+                raise Lie("excluded", name=Seat(seat))
+
+    def _show(self, line: dict[str, Any]) -> None:
+        seat, seed = int(line["seat"]), bytes.fromhex(line["seed"])
+        if self.people is None or seat in self.seeds:
+            raise Lie("order", what=line["type"])
+        if len(seed) != 32:
+            raise Lie("length")
+        if self.listed.get(seat) != fair.seat_commitment(self.commitment, seat, seed):
+            raise Lie("seat_seed", name=Seat(seat))
+        self.seeds[seat] = line["seed"]
+
 
 class _Dealing:
     """Follows the lines of one deal; `Lie` where they are not what the protocol allows."""
@@ -185,72 +223,44 @@ class _Dealing:
     def _follow(self, line: dict[str, Any]) -> None:
         kind = line["type"]
         if kind == "draws":
-            last = self.last
-            if last is None:
-                raise Lie("unpromised")
-            if self.scheme == fair.SCHEME and (
-                last.people is None or last.missing or last.withheld
-            ):
-                raise Lie("too_soon")
-            self.begun = True
-            self.draws += line["chance"]
+            self._draw(line)
         elif kind == "reveal":
             self._reveal(line)
         elif self.begun or int(line["deal"]) != self.deal:
             raise Lie("order", what=kind)
         elif kind == "commitment":
-            last, attempt = self.last, _Attempt(line)
-            number = len(self.attempts) + 1 if self.scheme == fair.SCHEME else 0
-            if attempt.number != number or (last is not None and not last.withheld):
-                raise Lie("attempts")
-            if last is not None and not last.seed:
-                raise Lie("attempts")
-            self.attempts.append(attempt)
+            self._promise(line)
         elif self.scheme == fair.SCHEME:
             last = self.last
             if last is None or line["attempt"] != last.number or last.withheld:
                 raise Lie("order", what=kind)
-            self._prepare(kind, line, last)
+            last.take(line, self.excluded)
         elif kind == "seed" and self.last is not None:
             self.last.seeds[int(line["seat"])] = line["seed"]
+
+    def _draw(self, line: dict[str, Any]) -> None:
+        last = self.last
+        if last is None:
+            raise Lie("unpromised")
+        if self.scheme == fair.SCHEME and (last.people is None or last.missing or last.withheld):
+            raise Lie("too_soon")
+        self.begun = True
+        self.draws += line["chance"]
+
+    def _promise(self, line: dict[str, Any]) -> None:
+        last, attempt = self.last, _Attempt(line)
+        number = len(self.attempts) + 1 if self.scheme == fair.SCHEME else 0
+        if attempt.number != number or (last is not None and not last.withheld):
+            raise Lie("attempts")
+        if last is not None and not last.seed:
+            raise Lie("attempts")
+        self.attempts.append(attempt)
 
     def _reveal(self, line: dict[str, Any]) -> None:
         number = int(line.get("attempt", 1)) - 1
         if not 0 <= number < len(self.attempts) or self.attempts[number].seed:
             raise Lie("order", what="reveal")
         self.attempts[number].seed = str(line["seed"])
-
-    def _prepare(self, kind: str, line: dict[str, Any], last: _Attempt) -> None:
-        if kind == "committed":
-            if last.people is not None:
-                raise Lie("order", what=kind)
-            last.promised[int(line["seat"])] = str(line["commitment"])
-        elif kind == "list":
-            if last.people is not None:
-                raise Lie("order", what=kind)
-            last.people = [int(seat) for seat in line["people"]]
-            last.asks = str(line.get("asks", ""))
-            last.listed = {int(seat): str(promise) for seat, promise in line["commitments"]}
-            for seat, promise in last.listed.items():
-                if seat not in last.people:
-                    raise Lie("nobody", name=Seat(seat))
-                if last.promised.get(seat) != promise:
-                    raise Lie("list", name=Seat(seat))
-                if seat in self.excluded:
-                    raise Lie("excluded", name=Seat(seat))
-        elif kind == "seed":
-            seat, seed = int(line["seat"]), bytes.fromhex(line["seed"])
-            if last.people is None or seat in last.seeds:
-                raise Lie("order", what=kind)
-            if len(seed) != 32:
-                raise Lie("length")
-            if last.listed.get(seat) != fair.seat_commitment(last.commitment, seat, seed):
-                raise Lie("seat_seed", name=Seat(seat))
-            last.seeds[seat] = line["seed"]
-        elif kind == "withheld":
-            last.withheld = [int(seat) for seat in line["seats"]]
-            if not last.withheld or sorted(last.withheld) != sorted(last.missing):
-                raise Lie("withheld")
 
     def _compute(self) -> None:
         """Everything that was revealed, computed again."""
@@ -418,9 +428,9 @@ def compare(dealing: _Dealing, kept: SeenDeal | None, *, cut: bool) -> list[Mess
     attempts = {attempt.number: attempt for attempt in dealing.attempts}
     for seen in kept.attempts:
         attempt = attempts.pop(seen.attempt, None)
-        if attempt is None and cut:
-            continue
         if attempt is None:
+            if cut:
+                continue
             raise Lie("hidden_attempt", n=seen.attempt)
         if attempt.commitment != seen.commitment:
             raise Lie("other_commitment")
@@ -438,10 +448,7 @@ def compare(dealing: _Dealing, kept: SeenDeal | None, *, cut: bool) -> list[Mess
 
 def _compare_attempt(attempt: _Attempt, seen: SeenAttempt, seat: int) -> bool:
     """Whether the seed of this page is in it."""
-    if seen.listed is not None:
-        shown = (seen.listed.people, dict(seen.listed.promises), seen.listed.asks)
-        if (attempt.people, attempt.listed, attempt.asks) != shown:
-            raise Lie("other_list")
+    _compare_list(attempt, seen)
     own = dict(seen.own)
     listed = attempt.listed.get(seat) if own else None
     if listed is not None and listed not in own:
@@ -459,6 +466,15 @@ def _compare_attempt(attempt: _Attempt, seen: SeenAttempt, seat: int) -> bool:
     if attempt.seeds[seat] != own[listed]:
         raise Lie("not_yours")
     return True
+
+
+def _compare_list(attempt: _Attempt, seen: SeenAttempt) -> None:
+    """The list must be the one that the page was shown."""
+    if seen.listed is None:
+        return
+    shown = (seen.listed.people, dict(seen.listed.promises), seen.listed.asks)
+    if (attempt.people, attempt.listed, attempt.asks) != shown:
+        raise Lie("other_list")
 
 
 def _bots(record: Record) -> set[str]:

@@ -77,27 +77,38 @@ class Reader:
             raise self._unfit("the table was closed before")
         if self._owed:
             raise self._unfit("moves of the last decision are missing")
-        seat, person = getattr(entry, "seat", 0), getattr(entry, "person", 0)
+        self._check_seat(entry, getattr(entry, "seat", 0))
+        if not self._follows(entry):
+            raise self._unfit("a number does not follow the one before")
+        if isinstance(entry, e.Decided):
+            self._owed = entry.moves
+        self._check_person(entry, getattr(entry, "person", 0))
+
+    def _check_seat(self, entry: e.AnyEntry, seat: int) -> None:
+        room = self.room
         if room.lines > 1 and not TABLE <= seat < len(room.places):
             raise self._unfit(f"there is no seat {seat}")
         if seat == TABLE and not isinstance(entry, e.Decided):
             raise self._unfit("the table has no seat")
+
+    def _follows(self, entry: e.AnyEntry) -> bool:
+        """Whether the number that an entry counts, if any, comes after the one before."""
+        room = self.room
         match entry:
-            case e.Joined():
-                follows = person == room.newest_person + 1
+            case e.Joined(person=number):
+                return number == room.newest_person + 1
             case e.Began(number=number):
-                follows = number == room.number + 1
+                return number == room.number + 1
             case e.Secret(deal=number, attempt=attempt):
-                follows = room.follows(number, attempt)
+                return room.follows(number, attempt)
             case e.Decided(turn_seq=number, moves=moves):
-                follows = number == room.turn_seq + 1 and moves > 0
-                self._owed = moves
+                return number == room.turn_seq + 1 and moves > 0
             case e.TookBack(turn_seq=number):
-                follows = number == room.turn_seq + 1
-            case _:
-                follows = True
-        if not follows:
-            raise self._unfit("a number does not follow the one before")
+                return number == room.turn_seq + 1
+        return True
+
+    def _check_person(self, entry: e.AnyEntry, person: int) -> None:
+        room = self.room
         known = room.gone if isinstance(entry, e.Returned | e.Asked | e.Declined) else room.people
         if person and not isinstance(entry, e.Joined) and person not in known:
             raise self._unfit(f"there is no person {person}")

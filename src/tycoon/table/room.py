@@ -230,28 +230,8 @@ class Room(People):
                 self._come_and_go(entry)
             case e.Sat() | e.Stood() | e.BotSat() | e.Substituted() | e.CameBack():
                 self._seat(entry)
-            case e.Began(number=number):
-                self._begin(number)
-            case e.Secret(deal=number, attempt=attempt, seed=seed):
-                made = Attempt(attempt, bytes.fromhex(seed))
-                if attempt > 1:
-                    self.deals[-1].attempts.append(made)
-                else:
-                    self.deals.append(Dealing(number, made))
-                self.chance = None
-            case e.Called():
-                self.called = entry
-                if entry.person and entry.action_id:
-                    self.people[entry.person].ids.append(entry.action_id)
-            case e.Decided():
-                self._decide(entry)
-            case e.TookBack(turn_seq=turn_seq, person=number, to=to):
-                self.turn_seq = turn_seq
-                self.retaken.add(to)
-                self.note(Message("log.taken_back", {"name": self.people[number].name}))
-            case e.Ended(person=number):
-                self.ended = True
-                self.note(Message("log.ended", {"name": self.people[number].name}))
+            case e.Began() | e.Secret() | e.Called() | e.Decided() | e.TookBack() | e.Ended():
+                self._go_on(entry)
             case e.IsReady(seat=seat):
                 self.places[seat].ready = True
             case e.AutoSet(seat=seat, on=on, draws=draws):
@@ -329,6 +309,33 @@ class Room(People):
                 self.note(Message("seat.has_taken_back", {"name": self.name_at(seat)}))
                 self.places[seat].take_back()
         self._name()
+
+    def _go_on(
+        self, entry: e.Began | e.Secret | e.Called | e.Decided | e.TookBack | e.Ended
+    ) -> None:
+        match entry:
+            case e.Began(number=number):
+                self._begin(number)
+            case e.Secret(deal=number, attempt=attempt, seed=seed):
+                made = Attempt(attempt, bytes.fromhex(seed))
+                if attempt > 1:
+                    self.deals[-1].attempts.append(made)
+                else:
+                    self.deals.append(Dealing(number, made))
+                self.chance = None
+            case e.Called():
+                self.called = entry
+                if entry.person and entry.action_id:
+                    self.people[entry.person].ids.append(entry.action_id)
+            case e.Decided():
+                self._decide(entry)
+            case e.TookBack(turn_seq=turn_seq, person=number, to=to):
+                self.turn_seq = turn_seq
+                self.retaken.add(to)
+                self.note(Message("log.taken_back", {"name": self.people[number].name}))
+            case e.Ended(person=number):
+                self.ended = True
+                self.note(Message("log.ended", {"name": self.people[number].name}))
 
     def _name(self) -> None:
         """Let the names be those of now, unless a game is over that keeps its own."""

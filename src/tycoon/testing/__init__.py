@@ -22,7 +22,7 @@ only there. Observations need numpy, which `pip install tycoon[testing]` brings 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from unittest import SkipTest
@@ -106,7 +106,15 @@ def check_game(
     wanted = {name: check for name, check in checks().items() if only in name}
     if not held or not wanted:
         raise ValueError(f"no {'check' if held else 'case'} fits what was asked for")
-    broken = {}
+    broken = _broken(held, wanted)
+    if broken:
+        told = "\n".join(f"- {name}: {why}" for name, why in broken.items())
+        raise AssertionError(f"{game.name} breaks {len(broken)} of {len(wanted)} promises:\n{told}")
+
+
+def _broken(held: Iterable[Case], wanted: Mapping[str, Check]) -> dict[str, str]:
+    """What the first case that breaks a check tells of it."""
+    broken: dict[str, str] = {}
     for case in held:
         for name, check in wanted.items():
             if name not in broken:
@@ -116,9 +124,7 @@ def check_game(
                     pass
                 except Exception as error:  # noqa: BLE001 (a game may raise anything)
                     broken[name] = _told(check, case, error)
-    if broken:
-        told = "\n".join(f"- {name}: {why}" for name, why in broken.items())
-        raise AssertionError(f"{game.name} breaks {len(broken)} of {len(wanted)} promises:\n{told}")
+    return broken
 
 
 def _told(check: Check, case: Case, error: Exception) -> str:

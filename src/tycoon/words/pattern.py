@@ -129,40 +129,43 @@ class _Reader:
         match = _NAME.match(self.source, self.at)
         if match is None:
             raise self.bad("no argument name")
-        name = match.group()
         self.at = match.end()
-        convert = lookup = finish = ""
-        branches: dict[str, Pattern] = {}
+        place = Place(match.group())
         while self.peek() == "|":
             self.at += 1
             branch = _BRANCH.match(self.source, self.at)
-            if branch is not None:
-                if convert or lookup or finish:
-                    raise self.bad("a branch after a format")
-                if branch.group(1) in branches:
-                    raise self.bad(f"a second branch {branch.group(1)!r}")
-                self.at = branch.end()
-                branches[branch.group(1)] = self.parts(nested=True)
-                continue
-            word = self.word()
-            if branches or finish:
-                raise self.bad(f"{word!r} comes too late")
-            if word in PARTICLES or word == "capital":
-                finish = word
-            elif convert or lookup:
-                raise self.bad(f"a second conversion {word!r}")
-            elif word in CONVERSIONS:
-                convert = word
-            elif _LOOKUP.fullmatch(word):
-                lookup = word
-            else:
-                raise self.bad(f"unknown format {word!r}")
+            place = self.formatted(place) if branch is None else self.branched(place, branch)
         if self.peek() != "}":
             raise self.bad("no closing brace")
         self.at += 1
-        if branches and "other" not in branches:
-            raise self.bad(f"no branch 'other' for {name!r}")
-        return Place(name, convert, lookup, branches or None, finish)
+        if place.branches and "other" not in place.branches:
+            raise self.bad(f"no branch 'other' for {place.name!r}")
+        return place
+
+    def branched(self, place: Place, branch: re.Match[str]) -> Place:
+        """The place with one more branch, whose name was matched."""
+        name, before = branch.group(1), place.branches or {}
+        if place.convert or place.lookup or place.finish:
+            raise self.bad("a branch after a format")
+        if name in before:
+            raise self.bad(f"a second branch {name!r}")
+        self.at = branch.end()
+        return place._replace(branches={**before, name: self.parts(nested=True)})
+
+    def formatted(self, place: Place) -> Place:
+        """The place with the format that is read here."""
+        word = self.word()
+        if place.branches or place.finish:
+            raise self.bad(f"{word!r} comes too late")
+        if word in PARTICLES or word == "capital":
+            return place._replace(finish=word)
+        if place.convert or place.lookup:
+            raise self.bad(f"a second conversion {word!r}")
+        if word in CONVERSIONS:
+            return place._replace(convert=word)
+        if _LOOKUP.fullmatch(word):
+            return place._replace(lookup=word)
+        raise self.bad(f"unknown format {word!r}")
 
     def word(self) -> str:
         match = _TEXT.match(self.source, self.at)

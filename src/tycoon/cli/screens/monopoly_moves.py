@@ -58,12 +58,7 @@ def menu(
         The numbers shown. A step of a sum has none here: what it begins cannot be taken back.
     """
     seen = cast(MonopolyView, view)
-    sorts: dict[str, list[tuple[int, Message]]] = {}
-    for number, (notation, move) in enumerate(zip(seen.legal, seen.moves, strict=True), 1):
-        sort = _sort(move)
-        sorts.setdefault(sort or notation, [])
-        if sort not in _AMOUNTS:
-            sorts[sort or notation].append((number, describe(notation)))
+    sorts = _sorts(seen, describe)
     alone = [found[0] for found in sorts.values() if len(found) == 1]
     pieces = [_numbered(number, words.message(message)) for number, message in alone]
     lines = [flowed(Text("  "), pieces, console.width, _NUMBERS)] if pieces else []
@@ -82,6 +77,19 @@ def menu(
     for line in lines:
         console.print(line)
     return {number for moves in sorts.values() for number, _ in moves[:_MOST_LISTED]}
+
+
+def _sorts(
+    seen: MonopolyView, describe: Callable[[str], Message]
+) -> dict[str, list[tuple[int, Message]]]:
+    """The moves of each sort with their numbers; of sums none, of a move by itself that one."""
+    sorts: dict[str, list[tuple[int, Message]]] = {}
+    for number, (notation, move) in enumerate(zip(seen.legal, seen.moves, strict=True), 1):
+        sort = _sort(move)
+        sorts.setdefault(sort or notation, [])
+        if sort not in _AMOUNTS:
+            sorts[sort or notation].append((number, describe(notation)))
+    return sorts
 
 
 def _numbered(number: int, said: str) -> Text:
