@@ -2,57 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
-
-from tycoon.core.positions import Builder, refuse, understood
+from tycoon.core.positions import refuse, understood
 from tycoon.games.daifugo.moves import FINISH
 from tycoon.games.daifugo.names import ASKED, Ask
+from tycoon.games.daifugo.position.parts import Question
+from tycoon.games.daifugo.position.reading import Reader
 from tycoon.games.daifugo.rules.plays import has_rank, jokers_of, times
-
-if TYPE_CHECKING:
-    from tycoon.games.daifugo.options import DaifugoOptions
-    from tycoon.games.daifugo.position import Position, Question
-    from tycoon.games.daifugo.rules.state import Daifugo
 
 DIAMOND_THREE = 2
 SPADE_THREE = 8
 RANKS = {Ask.GIVE: 4, Ask.DISCARD: 7, Ask.CHANGE: 10}
 
 
-class Questions(Builder[Any, Any]):
-    """Asks the seat to act of a state whose other parts are set up."""
-
-    position: Position
-    state: Daifugo
+class Questions(Reader):
+    """What is asked of the seat to act; the other parts of the state are set up."""
 
     def build(self) -> None:
         """Push a frame for each question."""
-        state, asked, foul = self.state, self.position.asked, self.position.foul
-        kinds = []
-        for question in asked:
-            found = next((ask for ask in Ask if ask.word == question.ask), None)
-            if found is None:
-                refuse(f"asked: {question.ask!r} is nothing to ask")
-            kinds.append(found)
-        if foul and not kinds:
-            refuse("foul: the running play is over")
+        asked = self.position.asked
+        kinds = [self.kind(question) for question in asked]
         if not kinds:
+            if self.position.foul:
+                refuse("foul: the running play is over")
             return
         if kinds[-1] not in (Ask.RETURN, Ask.CLAIM):
             self.picks(kinds)
             return
-        if len(kinds) > 1 or state.played or state.clean or state.fouls or state.drawer >= 0:
-            refuse("asked: the exchange comes before the first play, one question at a time")
-        if foul or state.revolution or state.lead_passes or state.pass_row:
-            refuse("asked: nothing has been played")
-        if state.table or state.passed or state.lock:
-            refuse("asked: nothing has been played")
-        if asked[0].picked or asked[0].takers or not any(state.ranks[: self.seats]):
-            refuse("asked: cards are exchanged between classes")
+        self.check_exchange(asked)
         if kinds[0] == Ask.RETURN:
             self.to_return(asked[0].count)
         else:
             self.to_claim(asked[0].count)
+
+    def kind(self, question: Question) -> Ask:
+        """Which kind of question this is."""
+        found = next((ask for ask in Ask if ask.word == question.ask), None)
+        if found is None:
+            refuse(f"asked: {question.ask!r} is nothing to ask")
+        return found
+
+    def check_exchange(self, asked: list[Question]) -> None:
+        """Whether nothing has been played yet, and there are classes (DF-12)."""
+        state, question = self.state, asked[0]
+        if len(asked) > 1 or any((state.played, state.clean, state.fouls, state.drawer >= 0)):
+            refuse("asked: the exchange comes before the first play, one question at a time")
+        played = (
+            *(self.position.foul, state.revolution, state.lead_passes, state.pass_row),
+            *(state.table, state.passed, state.lock),
+        )
+        if any(played):
+            refuse("asked: nothing has been played")
+        if question.picked or question.takers or not any(state.ranks[: self.seats]):
+            refuse("asked: cards are exchanged between classes")
 
     def to_return(self, count: int) -> None:
         """The daifugo or the fugo has cards to give back (DF-12)."""
@@ -67,8 +68,8 @@ class Questions(Builder[Any, Any]):
 
     def to_claim(self, before: int) -> None:
         """The next one says whether it holds the 3 of diamonds (DF-8)."""
-        state, options = self.state, cast("DaifugoOptions", self.state.options)
-        if options.lead != "diamond-three" or not 0 <= before < self.seats:
+        state = self.state
+        if self.options.lead != "diamond-three" or not 0 <= before < self.seats:
             refuse("asked: nobody asks for the 3 of diamonds")
         seat = self.ranked(1)
         for _ in range(before):
@@ -85,28 +86,19 @@ class Questions(Builder[Any, Any]):
 
     def push(self, kind: Ask, **values: int) -> None:
         """One more question to the seat to act."""
-        frame = (kind, self.state.seat_to_act, *ASKED[kind].join(values))
+        frame = (kind, self.acting, *ASKED[kind].join(values))
         self.state.set_up({}, [frame])
 
     def picks(self, kinds: list[Ask]) -> None:
         """Questions after a play: of a K, a 10, a 7, the next one last (DF-42, DF-45, DF-48)."""
-        state, asked, acting = self.state, self.position.asked, self.state.seat_to_act
-        options = cast("DaifugoOptions", state.options)
+        state, asked, acting = self.state, self.position.asked, self.acting
         order = [Ask.CHANGE, Ask.DISCARD, Ask.GIVE]
         if [kind for kind in order if kind in kinds] != kinds:
             refuse("asked: first what a 7, then what a 10, then what a K lets the player do")
         if not state.table or state.owner != acting or state.passed >> acting & 1:
             refuse("asked: it is for the owner of the play on the table to answer")
-        on = {
-            Ask.GIVE: options.seven_give != "off",
-            Ask.DISCARD: options.ten_discard,
-            Ask.CHANGE: options.king_change and bool(state.pile),
-        }
         for kind, question in zip(kinds, asked, strict=True):
-            count = times(state.shape, RANKS[kind], options.effects_in_sequences)
-            if not on[kind] or count != question.count or not count:
-                refuse(f"asked: the play on the table does not let its owner {kind.word}")
-            self.push(kind, allowed=count)
+            self.push(kind, allowed=self.allowed(kind, question))
         if self.position.foul not in [self.is_foul(highest) for highest in (0, 12)]:
             refuse("foul: the play on the table says otherwise")
         if jokers_of(state.shape) and not state.rules & FINISH and not state.hands[acting]:
@@ -116,9 +108,22 @@ class Questions(Builder[Any, Any]):
             refuse("asked: only the next question has picks")
         self.replay(kinds[-1], asked[-1])
 
+    def allowed(self, kind: Ask, question: Question) -> int:
+        """How many cards the play on the table lets its owner pick: as many as are said."""
+        options = self.options
+        on = {
+            Ask.GIVE: options.seven_give != "off",
+            Ask.DISCARD: options.ten_discard,
+            Ask.CHANGE: options.king_change and bool(self.state.pile),
+        }
+        count = times(self.state.shape, RANKS[kind], options.effects_in_sequences)
+        if not on[kind] or count != question.count or not count:
+            refuse(f"asked: the play on the table does not let its owner {kind.word}")
+        return count
+
     def is_foul(self, highest: int) -> bool:
         """Whether going out by the running play is a foul, by the rank that was highest (DF-50)."""
-        shape, options = self.state.shape, cast("DaifugoOptions", self.state.options)
+        shape, options = self.state.shape, self.options
         return options.foul_finish and (
             jokers_of(shape) > 0
             or (options.eight_cut and has_rank(shape, 5))

@@ -1,4 +1,4 @@
-"""What reads the parts of a position of Daifugo: seats, cards and plays in texts."""
+"""How the parts of a position of Daifugo are read: seats, cards and plays in texts."""
 
 from __future__ import annotations
 
@@ -9,27 +9,34 @@ from tycoon.core.positions import Builder, refuse, understood
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
 from tycoon.games.daifugo.cards import NATURALS
+from tycoon.games.daifugo.position.parts import Position
 from tycoon.games.daifugo.rules.plays import jokers_of, shape_of
 from tycoon.games.daifugo.rules.rounds import minus
 
 if TYPE_CHECKING:
     from tycoon.games.daifugo.options import DaifugoOptions
-    from tycoon.games.daifugo.position import Position
     from tycoon.games.daifugo.rules.state import Daifugo
 
 
-class Reader(Builder["Position", "Daifugo"]):
-    """Reads the texts of a position.
+class Reader(Builder[Position, "Daifugo"]):
+    """Reads the seats, cards and plays of a position.
+
+    A part of the position is a class of its own: `build` reads it, checks it, and sets the state's
+    fields.
 
     Attributes:
         options: of the game.
         deck: all cards of the game.
+        acting: the seat to act, `TABLE` or `NOBODY`.
+        playing: whether a round is being played.
     """
 
     def __init__(self, position: Position, state: Daifugo, chance: Chance) -> None:
         super().__init__(position, state, chance)
         self.options = cast("DaifugoOptions", state.options)
         self.deck = NATURALS | ((1 << self.options.jokers) - 1) << 52
+        self.acting = self.actor(position.to_act)
+        self.playing = self.acting >= 0
 
     def mask(self, seats: list[int]) -> int:
         """Seats as bits."""
