@@ -1,14 +1,30 @@
-"""What happened, as typed records that say of each field who may see it."""
+"""What happened, as typed records.
+
+Each field of an event says who may see it (`Public`, `Own`, `Shared`), which of the numbers that
+the rules emitted it comes from (`Says`), and what it is called in the log's sentence (`Tells`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_type_hints
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
-from tycoon.core.names import SPECTATOR
+from tycoon.core._bits import bits
+from tycoon.core.messages import Seat
+from tycoon.core.names import SPECTATOR, NamedEnum
 
 T = TypeVar("T")
 
@@ -26,19 +42,73 @@ Shared = Annotated[T, _Sees("shared")]
 
 
 class Says(NamedTuple):
-    """How a field of an event says a number that the rules emitted: ``Annotated[str, Says(…)]``.
+    """How a field of an event says numbers that the rules emitted: ``Annotated[str, Says(…)]``.
 
     Attributes:
-        say: makes the value of what the game gives readers to go by and the number, or numbers.
-        of: the fields whose numbers it says again; the next number when there are none.
+        say: makes the value of the state after the action and the numbers.
+        of: the fields whose numbers it says again; none: those that come next.
+        takes: how many come next.
     """
 
     say: Callable[..., Any]
     of: tuple[str, ...] = ()
+    takes: int = 1
+
+
+def word(names: type[NamedEnum]) -> Says:
+    """How a field says a number of an enumeration: by its word."""
+    return word_in({int(member): member.word for member in names})
+
+
+def one_of(*words: str) -> Says:
+    """How a field says a number that counts these words, from 0."""
+    return word_in(dict(enumerate(words)))
+
+
+def word_in(words: Mapping[int, str]) -> Says:
+    """How a field says a number that has a word here."""
+    return Says(lambda _, number: words[number])
+
+
+class Tells(NamedTuple):
+    """How the log's sentence names a field: ``Annotated[str, Tells("square", said_square)]``.
+
+    Attributes:
+        argument: what the placeholder is called; as the field when empty.
+        say: makes the argument of the value, and of the fields in `of`; None for nothing.
+        of: other fields that it takes.
+    """
+
+    argument: str = ""
+    say: Callable[..., Any] = lambda value: value
+    of: tuple[str, ...] = ()
+
+
+def a_seat(seat: int) -> Seat | None:
+    """A seat as an argument; None below 0."""
+    return Seat(seat) if seat >= 0 else None
+
+
+Told = Annotated[T, Tells()]
+"""A field that the log's sentence names as it is."""
+ToSeat = Annotated[int, Tells("to", a_seat)]
+"""A seat that the log's sentence calls `to`; below 0 none."""
+OtherSeat = Annotated[int, Tells("other", a_seat)]
+"""A seat that the log's sentence calls `other`; below 0 none."""
+Seats = Annotated[list[int], Says(lambda _, seats: list(bits(seats)))]
+"""A set of seats, a bit each."""
+Both = Annotated[list[int], Says(lambda _, *seats: list(seats), ("seat", "to"))]
+"""The seats of the fields `seat` and `to`."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Something that happened. A field without `Public`, `Own` or `Shared` is seen by nobody."""
+    """Something that happened. A field without `Public`, `Own` or `Shared` is seen by nobody.
+
+    Attributes:
+        logged: whether the log has a sentence for it.
+    """
+
+    logged: ClassVar[bool] = True
 
     def for_sheet(self) -> dict[str, Any] | None:
         """What a score sheet tells of it besides points, when it is a seat's result of a deal.
@@ -74,12 +144,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 class SeatEvent(Event, frozen=True):
     """Something that a seat did, or that happened to it."""
 
-    seat: Public[int]
+    seat: Public[Annotated[int, Tells("name", a_seat)]]
 
 
 class Dealt(SeatEvent, frozen=True, tag="dealt"):
     """A seat was dealt its cards."""
 
+    logged = False
     count: Public[int]
     cards: Own[list[str]]
 
@@ -109,52 +180,118 @@ def visibility(kind: type[Event]) -> dict[str, str]:
     return dict(_fields(kind))
 
 
-class Row(NamedTuple):
-    """An event whose numbers come in another order than its fields, or mean more than they say.
+@dataclass(frozen=True)
+class Row:
+    """What the numbers of a kind of event mean, where its class alone does not say that.
 
     Attributes:
         cls: its class.
-        order: the numbers in their order, by the names of the fields that say them first.
+        order: the numbers by the names of the fields that say them first, or any others; as the
+            fields come when left out.
+        fields: types of fields that this game says in its own way.
     """
 
     cls: type[Event]
-    order: tuple[str, ...]
+    order: tuple[str, ...] = ()
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def _types(self) -> dict[str, Any]:
+        hints = get_type_hints(self.cls, include_extras=True)
+        return {name: self.fields.get(name, hints[name]) for name in self.cls.__struct_fields__}
+
+    @cached_property
+    def _says(self) -> dict[str, Says]:
+        return {
+            name: _mark(hint, Says) or self._as_it_is(name, hint)
+            for name, hint in self._types.items()
+        }
+
+    def _as_it_is(self, name: str, hint: Any) -> Says:
+        plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+        if plain not in (int, bool):
+            raise TypeError(f"{name} of {self.cls.__name__} does not say what numbers mean")
+        return Says(lambda _, number: plain(number))
+
+    @cached_property
+    def places(self) -> dict[str, range]:
+        """Where the numbers lie that each of `order` stands for."""
+        found, at = {}, 0
+        for name in self.order or [name for name, says in self._says.items() if not says.of]:
+            takes = self._says[name].takes if name in self._says else 1
+            found[name] = range(at, at + takes)
+            at += takes
+        return found
+
+    @cached_property
+    def _reads(self) -> list[tuple[Callable[..., Any], list[int]]]:
+        return [
+            (says.say, [place for other in says.of or (name,) for place in self.places[other]])
+            for name, says in self._says.items()
+        ]
+
+    @cached_property
+    def _tells(self) -> list[tuple[str, Tells]]:
+        marks = [(name, _mark(hint, Tells)) for name, hint in self._types.items()]
+        return [(name, tells) for name, tells in marks if tells]
+
+    def event(self, numbers: tuple[int, ...], state: Any) -> Event:
+        """The event of the numbers that the rules emitted."""
+        values = [say(state, *[numbers[place] for place in at]) for say, at in self._reads]
+        return self.cls(*values)
+
+    def arguments(self, seen: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that the log's sentence names, as far as `seen` has them."""
+        said = {
+            tells.argument or name: tells.say(seen[name], *(seen[other] for other in tells.of))
+            for name, tells in self._tells
+            if name in seen
+        }
+        return {name: argument for name, argument in said.items() if argument is not None}
 
 
-@cache
-def _said(row: Row) -> tuple[tuple[Callable[..., Any], tuple[int, ...]], ...]:
-    """Of each field how it is said, and by which numbers."""
-    hints = get_type_hints(row.cls, include_extras=True)
-    says = {name: _says(hints[name]) for name in row.cls.__struct_fields__}
-    order = row.order or tuple(name for name in says if not says[name].of)
-    return tuple(
-        (field.say, tuple(order.index(other) for other in field.of or (name,)))
-        for name, field in says.items()
+M = TypeVar("M")
+
+
+def _mark(hint: Any, kind: type[M]) -> M | None:
+    return next(
+        (mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, kind)), None
     )
 
 
-def _says(hint: Any) -> Says:
-    for mark in getattr(hint, "__metadata__", ()):
-        if isinstance(mark, Says):
-            return mark
-    plain = bool if bool in (hint, get_args(hint)[:1]) else int
-    return Says(lambda _, number: plain(number))
-
-
-def told(
-    kinds: Mapping[int, type[Event] | Row], kind: int, numbers: tuple[int, ...], by: Any
-) -> Event:
-    """The event of a row of numbers that the rules emitted.
-
-    The fields of its class say the numbers in their order: whole numbers and flags as they are, the
-    others as `Says` has it.
+class Kinds:
+    """All kinds of events of a game, by the numbers that its rules give them.
 
     Args:
-        kinds: the class of each kind.
-        kind: which it is.
-        numbers: the row.
-        by: what `Says.say` is given first.
+        kinds: the class of each; a `Row` where that does not say enough.
+        last: the arguments that come last in messages, in this order; the others come as the
+            fields do.
     """
-    found = kinds[kind]
-    row = found if isinstance(found, Row) else Row(found, ())
-    return row.cls(*(say(by, *(numbers[at] for at in places)) for say, places in _said(row)))
+
+    def __init__(self, kinds: Mapping[int, type[Event] | Row], last: tuple[str, ...] = ()) -> None:
+        self.rows = {
+            kind: found if isinstance(found, Row) else Row(found) for kind, found in kinds.items()
+        }
+        self.last = last
+        self._by_tag = {row.cls.__struct_config__.tag: row for row in self.rows.values()}
+
+    def told(self, state: Any, kind: int, numbers: tuple[int, ...]) -> Event:
+        """The event of a row of numbers that the rules emitted, in `state` as it is after that.
+
+        Raises:
+            ValueError: there is no such kind.
+        """
+        if kind not in self.rows:
+            raise ValueError(f"no event is of kind {kind}")
+        return self.rows[kind].event(numbers, state)
+
+    def arguments(self, seen: Mapping[str, Any]) -> dict[str, Any] | None:
+        """What the log's sentence for an event is to name, of what a viewer saw of it.
+
+        None when the log does not tell of it, or only other versions know it.
+        """
+        row = self._by_tag.get(seen["event"])
+        if row is None or not row.cls.logged:
+            return None
+        args = row.arguments(seen)
+        return args | {name: args.pop(name) for name in self.last if name in args}

@@ -81,7 +81,7 @@ ACTION = Fields(
 
 
 class Happening(IntEnum):
-    """Kinds of events."""
+    """Kinds of events; `view` has their fields."""
 
     DEALT = 1
     STARTS = 2

@@ -9,9 +9,12 @@ import msgspec
 
 from haggle.names import ASKED, DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
 from tycoon.core.events import (
+    Both,
     Dealt,
     Event,
     GameEnded,
+    Kinds,
+    OtherSeat,
     Own,
     Passed,
     Public,
@@ -19,7 +22,8 @@ from tycoon.core.events import (
     Says,
     SeatEvent,
     Shared,
-    told,
+    Told,
+    one_of,
 )
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
@@ -176,7 +180,7 @@ def ask(state: Haggle, viewer: int) -> Message:
 
 OneCard = Annotated[str, Says(lambda _, card: KINDS[kind(card)])]
 Cards = Annotated[list[str], Says(lambda _, cards: names(cards))]
-Both = Annotated[list[int], Says(lambda _, *seats: list(seats), ("seat", "to"))]
+Reason = Annotated[str, one_of("deals", "closed")]
 
 
 class Starts(SeatEvent, frozen=True, tag="starts"):
@@ -186,8 +190,8 @@ class Starts(SeatEvent, frozen=True, tag="starts"):
 class GiftOffered(SeatEvent, frozen=True, tag="gift_offered"):
     """A seat offers the next one a card that only the two see."""
 
-    to: Public[int]
-    card: Shared[OneCard]
+    to: Public[OtherSeat]
+    card: Shared[Told[OneCard]]
     known_to: Both
 
 
@@ -198,7 +202,7 @@ class Refused(SeatEvent, frozen=True, tag="refused"):
 class GiftSettled(SeatEvent, frozen=True, tag="gift_settled"):
     """The gift goes over, or stays."""
 
-    to: Public[int]
+    to: Public[OtherSeat]
     goes: Public[bool]
 
 
@@ -210,21 +214,21 @@ class Sold(SeatEvent, frozen=True, tag="sold"):
         stand_for: as they count.
     """
 
-    cards: Public[Cards]
-    stand_for: Public[Cards]
-    coins: Public[int]
+    cards: Public[Told[Cards]]
+    stand_for: Public[Told[Cards]]
+    coins: Public[Told[int]]
 
 
 class TurnedUp(SeatEvent, frozen=True, tag="turned_up"):
     """A seat called an auction of this card."""
 
-    card: Public[OneCard]
+    card: Public[Told[OneCard]]
 
 
 class Raised(SeatEvent, frozen=True, tag="raised"):
     """The standing bid is now this seat's."""
 
-    coins: Public[int]
+    coins: Public[Told[int]]
 
 
 class DroppedOut(SeatEvent, frozen=True, tag="dropped_out"):
@@ -234,29 +238,29 @@ class DroppedOut(SeatEvent, frozen=True, tag="dropped_out"):
 class KnockedDown(SeatEvent, frozen=True, tag="knocked_down"):
     """A seat paid for the card."""
 
-    card: Public[OneCard]
-    coins: Public[int]
+    card: Public[Told[OneCard]]
+    coins: Public[Told[int]]
 
 
 class Unsold(Event, frozen=True, tag="unsold"):
     """Nobody wanted the card; it lies under the stock."""
 
-    card: Public[OneCard]
+    card: Public[Told[OneCard]]
 
 
 class Approached(SeatEvent, frozen=True, tag="approached"):
     """A seat thinks of an offer, or counter-offer, to another."""
 
-    to: Public[int]
+    to: Public[OtherSeat]
 
 
 class Offered(SeatEvent, frozen=True, tag="offered"):
     """A seat offers another one cards, for a price."""
 
-    to: Public[int]
-    count: Public[int]
-    coins: Public[int]
-    cards: Shared[Cards]
+    to: Public[OtherSeat]
+    count: Public[Told[int]]
+    coins: Public[Told[int]]
+    cards: Shared[Told[Cards]]
     known_to: Both
 
 
@@ -271,13 +275,13 @@ class Declined(SeatEvent, frozen=True, tag="declined"):
 class Traded(SeatEvent, frozen=True, tag="traded"):
     """What was offered last goes over."""
 
-    to: Public[int]
+    to: Public[OtherSeat]
 
 
 class PutUnder(SeatEvent, frozen=True, tag="put_under"):
     """A seat put a card under the stock."""
 
-    card: Own[OneCard]
+    card: Own[Told[OneCard]]
 
 
 class Stirred(Event, frozen=True, tag="stirred"):
@@ -287,83 +291,58 @@ class Stirred(Event, frozen=True, tag="stirred"):
 class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card."""
 
-    card: Own[OneCard]
+    card: Own[Told[OneCard]]
 
 
 class Scored(SeatEvent, frozen=True, tag="scored"):
     """What the deal brought a seat."""
 
-    gain: Public[int]
-    coins: Public[int]
+    gain: Public[Told[int]]
+    coins: Public[Told[int]]
 
 
 _OFFER = ("seat", "to", "cards", "count", "coins")
-EVENTS: dict[int, type[Event] | Row] = {
-    Happening.STARTS: Starts,
-    Happening.GIFT_OFFERED: GiftOffered,
-    Happening.REFUSED: Refused,
-    Happening.GIFT_SETTLED: GiftSettled,
-    Happening.SOLD: Sold,
-    Happening.TURNED_UP: TurnedUp,
-    Happening.BID: Raised,
-    Happening.DROPPED_OUT: DroppedOut,
-    Happening.KNOCKED_DOWN: KnockedDown,
-    Happening.UNSOLD: Unsold,
-    Happening.APPROACHED: Approached,
-    Happening.OFFERED: Row(Offered, _OFFER),
-    Happening.COUNTERED: Row(Countered, _OFFER),
-    Happening.DECLINED: Declined,
-    Happening.TRADED: Traded,
-    Happening.PUT_UNDER: PutUnder,
-    Happening.STIRRED: Stirred,
-    Happening.DREW: Drew,
-    Happening.PASSED: Passed,
-    Happening.SCORED: Scored,
-}
-
-
-def event(state: Haggle, happening: int, numbers: tuple[int, ...]) -> Event:
-    """The struct of a row of numbers that the rules emitted."""
-    if happening == Happening.DEALT:
-        return Dealt(numbers[0], numbers[2], names(numbers[1]))
-    if happening == Happening.GAME_ENDED:
-        return GameEnded("closed" if numbers[0] else "deals")
-    return told(EVENTS, happening, numbers, state)
+EVENTS = Kinds(
+    {
+        Happening.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
+        Happening.STARTS: Starts,
+        Happening.GIFT_OFFERED: GiftOffered,
+        Happening.REFUSED: Refused,
+        Happening.GIFT_SETTLED: GiftSettled,
+        Happening.SOLD: Sold,
+        Happening.TURNED_UP: TurnedUp,
+        Happening.BID: Raised,
+        Happening.DROPPED_OUT: DroppedOut,
+        Happening.KNOCKED_DOWN: KnockedDown,
+        Happening.UNSOLD: Unsold,
+        Happening.APPROACHED: Approached,
+        Happening.OFFERED: Row(Offered, _OFFER),
+        Happening.COUNTERED: Row(Countered, _OFFER),
+        Happening.DECLINED: Declined,
+        Happening.TRADED: Traded,
+        Happening.PUT_UNDER: PutUnder,
+        Happening.STIRRED: Stirred,
+        Happening.DREW: Drew,
+        Happening.PASSED: Passed,
+        Happening.SCORED: Scored,
+        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
+    },
+    last=("name", "other"),
+)
+event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
     """The log's sentence for an event as a viewer saw it: `haggle.log.*`; None for nothing."""
-    tag = event["event"]
-    args = {key: value for key, value in event.items() if key != "event"}
-    if "seat" in args:
-        args["name"] = Seat(args.pop("seat"))
-    if "to" in args:
-        args["other"] = Seat(args.pop("to"))
-    match tag:
+    args = EVENTS.arguments(event)
+    if args is None:
+        return None
+    match event["event"]:
         case "game_ended":
-            return Message(f"haggle.end.{args['reason']}")
+            return Message(f"haggle.end.{event['reason']}")
         case "gift_settled":
-            goes = args.pop("goes")
-            return Message("haggle.log.given" if goes else "haggle.log.kept", args)
+            return Message("haggle.log.given" if event["goes"] else "haggle.log.kept", args)
         case "gift_offered" | "offered" | "countered" | "put_under" | "drew":
             known = "card" in args or "cards" in args
-            return Message(f"haggle.log.{tag}{'_known' if known else ''}", args)
-    return Message(f"haggle.log.{tag}", args) if tag in _TOLD else None
-
-
-_TOLD = {
-    "starts",
-    "refused",
-    "sold",
-    "turned_up",
-    "raised",
-    "dropped_out",
-    "knocked_down",
-    "unsold",
-    "approached",
-    "declined",
-    "traded",
-    "stirred",
-    "passed",
-    "scored",
-}
+            return Message(f"haggle.log.{event['event']}{'_known' if known else ''}", args)
+    return Message(f"haggle.log.{event['event']}", args)

@@ -23,7 +23,7 @@ class Kind(IntEnum):
 
 
 class Happening(IntEnum):
-    """What the rules tell of: kinds of events."""
+    """Kinds of events; `view` has their fields."""
 
     DEALT = 1
     LEADS = 2

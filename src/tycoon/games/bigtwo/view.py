@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent
+from tycoon.core.events import (
+    Dealt,
+    GameEnded,
+    Kinds,
+    Own,
+    Passed,
+    Public,
+    Row,
+    Says,
+    SeatEvent,
+    Tells,
+    Told,
+    word_in,
+)
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.viewing import common, legal_for
@@ -146,19 +159,29 @@ def _wait(state: BigTwo, name: Seat) -> Message:
     return Message("bigtwo.ask.wait", {"name": name, **moves.named(state.table)})
 
 
+OneCard = Annotated[str, Says(lambda _, card: card_names.text(card))]
+Cards = Annotated[list[str], Says(lambda _, cards: card_names.names(cards))]
+CardsPlayed = Annotated[Cards, Tells("cards", "".join)]
+CardsLeft = Annotated[Cards, Tells("left", len)]
+Called = Annotated[str, Says(lambda _, kind: Kind(kind).word)]
+CountsAs = Annotated[list[str], Says(lambda _, cards: moves.counts_as(cards), ("cards",))]
+Doubled = Annotated[list[str], Says(lambda _, bits: doublings(bits))]
+Reason = Annotated[str, word_in(END_REASONS)]
+
+
 class Leads(SeatEvent, frozen=True, tag="leads"):
     """A seat leads the deal; it holds the weakest card dealt, which only it knows yet."""
 
-    card: Own[str]
+    card: Own[Told[OneCard]]
 
 
 class Played(SeatEvent, frozen=True, tag="played"):
     """A seat laid down a combination and has `left` cards."""
 
-    cards: Public[list[str]]
-    kind: Public[str]
-    left: Public[int]
-    reading: Public[list[str]] = []
+    cards: Public[CardsPlayed]
+    kind: Public[Told[Called]]
+    left: Public[Told[int]]
+    reading: Public[CountsAs] = []
 
 
 class TrickWon(SeatEvent, frozen=True, tag="trick_won"):
@@ -172,11 +195,11 @@ class WentOut(SeatEvent, frozen=True, tag="went_out"):
 class Scored(SeatEvent, frozen=True, tag="scored"):
     """What the deal brought a seat; the cards left lie open now."""
 
-    cards: Public[list[str]]
-    points: Public[int]
-    total: Public[int]
-    times: Public[int] = 0
-    doubled: Public[list[str]] = []
+    cards: Public[CardsLeft]
+    points: Public[Told[int]]
+    total: Public[Told[int]]
+    times: Public[Told[int]] = 0
+    doubled: Public[Doubled] = []
     teams: Public[bool] = False
 
     def for_sheet(self) -> dict[str, Any]:
@@ -191,69 +214,47 @@ class Kept(SeatEvent, frozen=True, tag="kept"):
 class Redealt(SeatEvent, frozen=True, tag="redealt"):
     """A seat has had all cards dealt anew, the `count`th time in this deal."""
 
-    count: Public[int]
+    count: Public[Told[int]]
 
 
-def event(_state: BigTwo, kind: int, numbers: tuple[int, ...]) -> Event:
-    """The struct of a row of numbers that the rules emitted."""
-    seat, a, b, c = numbers[:4]
-    match Happening(kind):
-        case Happening.DEALT:
-            return Dealt(seat, b, card_names.names(a))
-        case Happening.LEADS:
-            return Leads(seat, card_names.text(a))
-        case Happening.PLAYED:
-            return Played(seat, card_names.names(a), Kind(b).word, c, moves.counts_as(a))
-        case Happening.PASSED:
-            return Passed(seat)
-        case Happening.TRICK_WON:
-            return TrickWon(seat)
-        case Happening.WENT_OUT:
-            return WentOut(seat)
-        case Happening.SCORED:
-            times, doubled, teams = numbers[5], doublings(numbers[4]), bool(numbers[6])
-            return Scored(seat, card_names.names(a), b, c, times, doubled, teams)
-        case Happening.KEPT:
-            return Kept(seat)
-        case Happening.REDEALT:
-            return Redealt(seat, a)
-        case Happening.GAME_ENDED:
-            return GameEnded(END_REASONS[seat])
-
-
-TOLD = {
-    "kept",
-    "redealt",
-    "leads",
-    "played",
-    "passed",
-    "trick_won",
-    "went_out",
-    "scored",
-    "game_ended",
-}
+EVENTS = Kinds(
+    {
+        Happening.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
+        Happening.LEADS: Leads,
+        Happening.PLAYED: Played,
+        Happening.PASSED: Passed,
+        Happening.TRICK_WON: TrickWon,
+        Happening.WENT_OUT: WentOut,
+        Happening.SCORED: Row(
+            Scored, ("seat", "cards", "points", "total", "doubled", "times", "teams")
+        ),
+        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
+        Happening.KEPT: Kept,
+        Happening.REDEALT: Redealt,
+    },
+    last=("cards", "left", "times"),
+)
+event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
     """What the log says of an event that a viewer saw: `bigtwo.log.*`; None for nothing."""
-    what = event["event"]
-    if what not in TOLD:
+    args = EVENTS.arguments(event)
+    if args is None:
         return None
-    if what == "game_ended":
-        return Message(f"bigtwo.end.{event['reason']}")
-    args: dict[str, Any] = {"name": Seat(event["seat"])}
-    if what == "leads" and "card" in event:
-        return Message("bigtwo.log.leads_with", {**args, "card": event["card"]})
-    if what == "played":
-        args |= {"kind": event["kind"], "cards": "".join(event["cards"]), "left": event["left"]}
-    if what == "redealt":
-        args["count"] = event["count"]
-    if what == "scored":
-        points, left = event["points"], len(event["cards"])
-        args |= {"points": points, "total": event["total"]}
-        if not left and not event.get("teams"):
-            return Message("bigtwo.log.won", args)
-        args |= {"left": left, "times": event["times"]}
-        args |= {why: why in event["doubled"] for why in DOUBLINGS.values()}
-        return Message("bigtwo.log.team" if event["teams"] else "bigtwo.log.lost", args)
-    return Message(f"bigtwo.log.{what}", args)
+    match event["event"]:
+        case "game_ended":
+            return Message(f"bigtwo.end.{event['reason']}")
+        case "leads" if "card" in event:
+            return Message("bigtwo.log.leads_with", args)
+        case "scored":
+            return _tell_scored(event, args)
+    return Message(f"bigtwo.log.{event['event']}", args)
+
+
+def _tell_scored(event: Mapping[str, Any], args: dict[str, Any]) -> Message:
+    if not event["cards"] and not event.get("teams"):
+        won = {name: args[name] for name in ("name", "points", "total")}
+        return Message("bigtwo.log.won", won)
+    args |= {why: why in event["doubled"] for why in DOUBLINGS.values()}
+    return Message("bigtwo.log.team" if event["teams"] else "bigtwo.log.lost", args)

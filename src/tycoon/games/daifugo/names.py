@@ -58,7 +58,7 @@ EXCHANGE = 60 << 58
 
 
 class Happening(IntEnum):
-    """What the rules tell of: kinds of events."""
+    """Kinds of events; `view` has their fields."""
 
     SEATED = 1
     DEALT = 2

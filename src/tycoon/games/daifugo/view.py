@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from tycoon.core.events import Dealt, Event, GameEnded, Own, Passed, Public, SeatEvent, Shared
+from tycoon.core.events import (
+    Both,
+    Dealt,
+    Event,
+    GameEnded,
+    Kinds,
+    Own,
+    Passed,
+    Public,
+    Row,
+    Says,
+    SeatEvent,
+    Seats,
+    Shared,
+    Tells,
+    Told,
+    ToSeat,
+    one_of,
+    word,
+    word_in,
+)
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.viewing import common, legal_for
@@ -23,7 +43,6 @@ if TYPE_CHECKING:
     from tycoon.games.daifugo.rules.state import Daifugo
 
 END_REASONS = {1: "rounds", 2: "host"}
-WAYS_OUT = ("clean", "foul", "left")
 _MASK = (1 << 64) - 1
 
 
@@ -260,19 +279,51 @@ def ask(state: Daifugo, viewer: int, legal: list[str]) -> Message:
     return Message(f"daifugo.ask.{wait}beat", args)
 
 
+def _ring(state: Daifugo, ring: int) -> list[int]:
+    return [ring >> 4 * i & 15 for i in range(state.seats)]
+
+
+def _signs(suits: str) -> str:
+    return "".join("♣♦♥♠"["cdhs".index(suit)] for suit in suits)
+
+
+OneCard = Annotated[
+    str,
+    Says(lambda _, card: card_names.text(card)),
+    Tells("cards", lambda card: said(card_names.read(card))),
+]
+Cards = Annotated[list[str], Says(lambda _, cards: card_names.names(cards))]
+ToldCards = Annotated[Cards, Tells("cards", lambda cards: said(card_names.read("".join(cards))))]
+Play = Annotated[
+    str,
+    Says(lambda _, action: moves.notation(action & _MASK)),
+    Tells("cards", lambda play: said_play(moves.read(play))),
+]
+CardsPlayed = Annotated[
+    list[str],
+    Says(lambda _, action: card_names.names(moves.cards_of(action & _MASK)), ("play",)),
+]
+Called = Annotated[str, Says(lambda _, shape: Form(form_of(shape)).word)]
+Suits = Annotated[str, Says(lambda _, suits: suits_text(suits)), Tells("suits", _signs)]
+Ring = Annotated[list[int], Says(_ring)]
+Group = Annotated[Seats, Tells("names", lambda seats: [Seat(seat) for seat in seats])]
+Title = Annotated[str, Says(lambda state, place: title_of(place, state.seats).word, ("place",))]
+Reason = Annotated[str, word_in(END_REASONS)]
+
+
 class Seated(Event, frozen=True, tag="seated"):
     """Seats were drawn anew: who sits behind whom."""
 
-    ring: Public[list[int]]
+    ring: Public[Ring]
 
 
 class Exchanged(SeatEvent, frozen=True, tag="exchanged"):
     """Cards went from one seat to another in the exchange."""
 
-    to: Public[int]
-    count: Public[int]
-    cards: Shared[list[str]]
-    known_to: list[int]
+    to: Public[ToSeat]
+    count: Public[Annotated[int, Tells("n")]]
+    cards: Shared[ToldCards]
+    known_to: Both
 
 
 class Claimed(SeatEvent, frozen=True, tag="claimed"):
@@ -290,22 +341,22 @@ class Leads(SeatEvent, frozen=True, tag="leads"):
 class Played(SeatEvent, frozen=True, tag="played"):
     """A seat made a play, of `cards`, and has `left` cards."""
 
-    play: Public[str]
-    cards: Public[list[str]]
-    form: Public[str]
-    left: Public[int]
+    play: Public[Play]
+    cards: Public[CardsPlayed]
+    form: Public[Called]
+    left: Public[Told[int]]
 
 
 class Revolution(SeatEvent, frozen=True, tag="revolution"):
     """A play has turned the order; `on`: it is reversed by revolution now."""
 
-    on: Public[bool]
+    on: Public[Told[bool]]
 
 
 class Locked(SeatEvent, frozen=True, tag="locked"):
     """The table is locked to these suits."""
 
-    suits: Public[str]
+    suits: Public[Suits]
 
 
 class JackBack(SeatEvent, frozen=True, tag="jack_back"):
@@ -327,30 +378,30 @@ class Skipped(SeatEvent, frozen=True, tag="skipped"):
 class Gave(SeatEvent, frozen=True, tag="gave"):
     """A seat gave cards to another."""
 
-    to: Public[int]
-    count: Public[int]
-    cards: Shared[list[str]]
-    known_to: list[int]
+    to: Public[ToSeat]
+    count: Public[Annotated[int, Tells("n")]]
+    cards: Shared[ToldCards]
+    known_to: Both
 
 
 class Discarded(SeatEvent, frozen=True, tag="discarded"):
     """A seat put cards out of the round, openly, and has `left` cards."""
 
-    cards: Public[list[str]]
+    cards: Public[ToldCards]
     left: Public[int]
 
 
 class Kept(SeatEvent, frozen=True, tag="kept"):
     """A seat gave, discarded or changed nothing."""
 
-    ask: Public[str]
+    ask: Public[Annotated[str, word(Ask)]]
 
 
 class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card of the pile, which has `left`."""
 
-    left: Public[int]
-    card: Own[str]
+    left: Public[Told[int]]
+    card: Own[OneCard]
 
 
 class Cleared(SeatEvent, frozen=True, tag="cleared"):
@@ -360,8 +411,8 @@ class Cleared(SeatEvent, frozen=True, tag="cleared"):
 class WentOut(SeatEvent, frozen=True, tag="went_out"):
     """A seat got its place: `clean`, by a `foul`, or `left` over."""
 
-    place: Public[int]
-    how: Public[str]
+    place: Public[Told[int]]
+    how: Public[Annotated[str, one_of("clean", "foul", "left")]]
 
 
 class Demoted(SeatEvent, frozen=True, tag="demoted"):
@@ -375,7 +426,7 @@ class PileOut(SeatEvent, frozen=True, tag="pile_out"):
 class PlayOff(SeatEvent, frozen=True, tag="play_off"):
     """Seats with equally many cards play on among themselves; `seat` leads."""
 
-    group: Public[list[int]]
+    group: Public[Group]
 
 
 class Stalled(Event, frozen=True, tag="stalled"):
@@ -386,137 +437,64 @@ class Scored(SeatEvent, frozen=True, tag="scored"):
     """What the round brought a seat."""
 
     place: Public[int]
-    title: Public[str]
-    points: Public[int]
-    total: Public[int]
+    title: Public[Told[Title]]
+    points: Public[Told[int]]
+    total: Public[Told[int]]
 
     def for_sheet(self) -> dict[str, Any]:
         """The place, and what it makes of the seat (DF-11)."""
         return {"place": self.place, "title": self.title}
 
 
-def event(state: Daifugo, kind: int, numbers: tuple[int, ...]) -> Event:
-    """The struct of a row of numbers that the rules emitted."""
-    a, b, c, d = numbers[:4]
-    match Happening(kind):
-        case Happening.SEATED:
-            return Seated([a >> 4 * i & 15 for i in range(state.seats)])
-        case Happening.DEALT:
-            return Dealt(a, c, card_names.names(b))
-        case Happening.EXCHANGED:
-            return Exchanged(a, b, d, card_names.names(c), [a, b])
-        case Happening.CLAIMED:
-            return Claimed(a)
-        case Happening.DENIED:
-            return Denied(a)
-        case Happening.LEADS:
-            return Leads(a)
-        case Happening.PLAYED:
-            action = b & _MASK
-            cards = card_names.names(moves.cards_of(action))
-            return Played(a, moves.notation(action), cards, Form(form_of(c)).word, d)
-        case Happening.REVOLUTION:
-            return Revolution(a, bool(b))
-        case Happening.LOCKED:
-            return Locked(a, suits_text(b))
-        case Happening.JACK_BACK:
-            return JackBack(a)
-        case Happening.EIGHT_CUT:
-            return EightCut(a)
-        case Happening.SPADE_THREE:
-            return SpadeThree(a)
-        case Happening.SKIPPED:
-            return Skipped(a)
-        case Happening.GAVE:
-            return Gave(a, b, d, card_names.names(c), [a, b])
-        case Happening.DISCARDED:
-            return Discarded(a, card_names.names(b), c)
-        case Happening.KEPT:
-            return Kept(a, Ask(b).word)
-        case Happening.DREW:
-            return Drew(a, c, card_names.text(b))
-        case Happening.PASSED:
-            return Passed(a)
-        case Happening.CLEARED:
-            return Cleared(a)
-        case Happening.WENT_OUT:
-            return WentOut(a, b, WAYS_OUT[c])
-        case Happening.DEMOTED:
-            return Demoted(a)
-        case Happening.PILE_OUT:
-            return PileOut(a)
-        case Happening.PLAY_OFF:
-            return PlayOff(b, [seat for seat in range(state.seats) if a >> seat & 1])
-        case Happening.STALLED:
-            return Stalled()
-        case Happening.SCORED:
-            return Scored(a, b, title_of(b, state.seats).word, c, d)
-        case Happening.GAME_ENDED:
-            return GameEnded(END_REASONS[a])
-
-
-_TOLD = {
-    "denied",
-    "claimed",
-    "leads",
-    "revolution",
-    "locked",
-    "jack_back",
-    "eight_cut",
-    "spade_three",
-    "skipped",
-    "passed",
-    "cleared",
-    "demoted",
-    "pile_out",
-}
+_GIVING = ("seat", "to", "cards", "count")
+EVENTS = Kinds(
+    {
+        Happening.SEATED: Seated,
+        Happening.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
+        Happening.EXCHANGED: Row(Exchanged, _GIVING),
+        Happening.CLAIMED: Claimed,
+        Happening.DENIED: Denied,
+        Happening.LEADS: Leads,
+        Happening.PLAYED: Row(Played, ("seat", "play", "form", "left")),
+        Happening.REVOLUTION: Revolution,
+        Happening.LOCKED: Locked,
+        Happening.JACK_BACK: JackBack,
+        Happening.EIGHT_CUT: EightCut,
+        Happening.SPADE_THREE: SpadeThree,
+        Happening.SKIPPED: Skipped,
+        Happening.GAVE: Row(Gave, _GIVING),
+        Happening.DISCARDED: Discarded,
+        Happening.DREW: Row(Drew, ("seat", "card", "left")),
+        Happening.PASSED: Passed,
+        Happening.CLEARED: Cleared,
+        Happening.WENT_OUT: WentOut,
+        Happening.DEMOTED: Demoted,
+        Happening.PILE_OUT: PileOut,
+        Happening.PLAY_OFF: Row(PlayOff, ("group", "seat")),
+        Happening.SCORED: Scored,
+        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
+        Happening.KEPT: Kept,
+        Happening.STALLED: Stalled,
+    }
+)
+event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
     """What the log says of an event that a viewer saw: `daifugo.log.*`; None for nothing."""
-    what = event["event"]
-    args: dict[str, Any] = {"name": Seat(event["seat"])} if "seat" in event else {}
-    if what in _TOLD:
-        if what == "locked":
-            args["suits"] = _signs(event["suits"])
-        if what == "revolution":
-            args["on"] = event["on"]
-        return Message(f"daifugo.log.{what}", args)
-    match what:
-        case "seated" | "stalled":
-            return Message(f"daifugo.log.{what}")
+    args = EVENTS.arguments(event)
+    if args is None:
+        return None
+    match event["event"]:
         case "game_ended":
             return Message(f"daifugo.end.{event['reason']}")
-        case "played":
-            args |= {"cards": said_play(moves.read(event["play"])), "left": event["left"]}
-            return Message("daifugo.log.played", args)
         case "exchanged" | "gave":
-            args |= {"to": Seat(event["to"]), "n": event["count"]}
-            if "cards" not in event:
-                return Message("daifugo.log.gave_unseen", args)
-            args["cards"] = said(card_names.read("".join(event["cards"])))
-            return Message("daifugo.log.gave", args)
-        case "discarded":
-            args["cards"] = said(card_names.read("".join(event["cards"])))
-            return Message("daifugo.log.discarded", args)
+            seen = "" if "cards" in event else "_unseen"
+            return Message(f"daifugo.log.gave{seen}", args)
+        case "drew" if "card" not in event:
+            return Message("daifugo.log.drew_unseen", args)
         case "kept":
             return Message(f"daifugo.log.kept_{event['ask']}", args)
-        case "drew":
-            args["left"] = event["left"]
-            if "card" not in event:
-                return Message("daifugo.log.drew_unseen", args)
-            args["cards"] = said(card_names.read(event["card"]))
-            return Message("daifugo.log.drew", args)
         case "went_out":
-            return Message(f"daifugo.log.out_{event['how']}", {**args, "place": event["place"]})
-        case "play_off":
-            args["names"] = [Seat(seat) for seat in event["group"]]
-            return Message("daifugo.log.play_off", args)
-        case "scored":
-            args |= {name: event[name] for name in ("title", "points", "total")}
-            return Message("daifugo.log.scored", args)
-    return None
-
-
-def _signs(suits: str) -> str:
-    return "".join("♣♦♥♠"["cdhs".index(suit)] for suit in suits)
+            return Message(f"daifugo.log.out_{event['how']}", args)
+    return Message(f"daifugo.log.{event['event']}", args)

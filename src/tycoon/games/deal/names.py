@@ -200,48 +200,45 @@ class Act(NamedEnum):
 
 
 class Happening(NamedEnum):
-    """Kinds of events and their numbers, in order; hidden ones say who sees them.
+    """Kinds of events; `view.events` has their fields."""
 
-    `known` is a set of seats, a bit each. `due` is what is still to be paid.
-    """
-
-    DEALT = 1  # seat, five kinds (own)
-    FIRST = 2  # seat
-    TURN = 3  # seat, round from 1
-    SKIPPED = 4  # seat, turns still to be skipped
-    DREW = 5  # seat, kind (who is in known), known, cards left in the pile
-    RESHUFFLED = 6  # cards
-    BANKED = 7  # seat, kind; also of the opening
-    LAID = 8  # seat, kind, colour, group, other (1 + kind that is spare now; 0)
-    TURNED = 9  # seat, kind, colour from, group from, colour to, group to, other
-    PLAYED = 10  # seat, kind, colour, group, seat aimed at (-1 none), other, count
-    CHARGED = 11  # seat, colour (-1: no rent), what each is to pay
-    NAMED_GIFT = 12  # seat, kind, colour, group
-    NAMED_SECOND = 13  # seat, kind, colour
-    ACCEPTED = 14  # seat, the other side
-    REFUSED = 15  # seat, the other side
-    REFUSAL_STANDS = 16  # seat that lets it stand, the other side
-    SHIFTED = 17  # seat, to whom, sum
-    PAID = 18  # seat, to whom, kind, colour, group, value, due
-    PAID_UP = 19  # seat, to whom, sum paid in all, due (all that could be paid is)
-    MOVED = 20  # from seat, to seat, kind, colour it lay in: by sly deals, forced deal
-    CAPTURED = 21  # seat, from seat, colour, group there, group here
-    BUILT = 22  # seat, kind, colour, group, colour from (HAND or own set), group from
-    FELL = 23  # seat, kind, colour, 1 into the bank, 0 on the discard pile
-    LOST_COLOUR = 24  # seat, colour, rainbow wilds that lie colourless now
-    JAILED = 25  # seat, turns to be skipped
-    INHERITED = 26  # seat, from seat, kind (who is in known), known
-    SURRENDERED = 27  # seat, kind
-    DRAWS_FIVE = 28  # seat
-    REFUGE = 29  # seat
-    IDLE = 30  # seat: draws two cards for a turn without a play
-    PUT_UNDER = 31  # seat, kind (own), cards left in the hand
-    DISCARDED = 32  # seat, kind, cards left in the hand
-    ENDED_TURN = 33  # seat
-    WON = 34  # seat
-    GAME_ENDED = 35  # reason
-    LEFT_BARE = 36  # seat, colour, group, 0 no house, 1 no hotel
-    PICKED = 37  # seat, kind, colour, group: the wild that is to be turned or moved
+    DEALT = 1
+    FIRST = 2
+    TURN = 3
+    SKIPPED = 4
+    DREW = 5
+    RESHUFFLED = 6
+    BANKED = 7
+    LAID = 8
+    TURNED = 9
+    PLAYED = 10
+    CHARGED = 11
+    NAMED_GIFT = 12
+    NAMED_SECOND = 13
+    ACCEPTED = 14
+    REFUSED = 15
+    REFUSAL_STANDS = 16
+    SHIFTED = 17
+    PAID = 18
+    PAID_UP = 19
+    MOVED = 20
+    CAPTURED = 21
+    BUILT = 22
+    FELL = 23
+    LOST_COLOUR = 24
+    JAILED = 25
+    INHERITED = 26
+    SURRENDERED = 27
+    DRAWS_FIVE = 28
+    REFUGE = 29
+    IDLE = 30
+    PUT_UNDER = 31
+    DISCARDED = 32
+    ENDED_TURN = 33
+    WON = 34
+    GAME_ENDED = 35
+    LEFT_BARE = 36
+    PICKED = 37
 
 
 class Reason(NamedEnum):

@@ -298,54 +298,54 @@ class Due(NamedEnum):
 
 
 class Happening(NamedEnum):
-    """Kinds of events and their numbers, in order. Everything is public (MO-5)."""
+    """Kinds of events, of which everything is public (MO-5); `view.events` has their fields."""
 
-    ORDER_ROLLED = 1  # seat, two dice (MO-3)
-    ORDER = 2  # seat, place in the order of play from 1
-    DEALT = 3  # seat, square: for nothing, at the start or (MM-5) by a card
-    TURN = 4  # seat, round from 1, every seat's worth, two to a number of 32 bits each
-    ROLLED = 5  # seat, two dice, `Face`, `Roll`
-    MOVED = 6  # seat, from, to, `How`
-    JAILED = 7  # seat, from
-    STAYED = 8  # seat, failed tries to leave jail
-    LEFT_JAIL = 9  # seat, 0 by a double, 1 the fine, 2 a card
-    PAID = 10  # from, to (seats, `BANK`, `POT`), amount, `Due`, square (-1 none)
-    OWES = 11  # seat, to, amount, `Due`: more than its cash
-    DECLINED = 12  # seat, square: not bought, so auctioned
-    GOT_DEED = 13  # seat, square, from whom (-1 the bank)
-    RETURNED_DEED = 14  # seat, square: to the bank, free of mortgage
-    GOT_CARD = 15  # seat, pile, from whom (-1 the pile): an out-of-jail card
-    USED_CARD = 16  # seat, pile
-    DREW = 17  # seat, pile, card
-    AUCTION_BEGAN = 18  # what (as in `Ask.AUCTION`), first seat asked, least bid
-    AUCTION_AGAIN = 19  # what, least bid
-    BADE = 20  # seat, what, amount
-    PASSED = 21  # seat, what
-    WON_AUCTION = 22  # seat, what, amount
-    AUCTION_FAILED = 23  # what
-    BUILT = 24  # seat, square, buildings there now
-    SOLD = 25  # seat, square, buildings there now
-    MORTGAGED = 26  # seat, square
-    LIFTED = 27  # seat, square
-    SHORT = 28  # seat, 0 house, 1 hotel, square: asks for the last ones
-    WANTS = 29  # seat, 0 house, 1 hotel, 1 yes, 0 no
-    OFFERED = 30  # maker, partner, given, wanted, cash, 1 for a counter-offer
-    ACCEPTED = 31  # seat, maker
-    REFUSED = 32  # seat, maker
-    DROPPED = 33  # seat: its draft
-    CLAIMED = 34  # owner, payer, amount, square
-    LET_GO = 35  # owner, payer, square
-    RUINED = 36  # seat, to whom (seat, `BANK`)
-    FAST = 37  # seat: uses the speed die from now on (MS-1)
-    ENDED_TURN = 38  # seat
-    GAME_ENDED = 39  # `Reason`
-    TIME_UP = 40  # (MO-4)
-    LEVELLED = 41  # seat, its level now
-    KEPT = 42  # seat, kind of fortune card (own), square
-    TURNED_UP = 43  # seat, kind of fortune card, square
-    USED_FORTUNE = 44  # seat, kind, square (-1 none), other square (-1 none)
-    LET_COME = 45  # seat, `Refusable`: does not refuse
-    DRAFTING = 46  # seat, partner, 1 for a counter-offer: draws up an offer
+    ORDER_ROLLED = 1
+    ORDER = 2
+    DEALT = 3
+    TURN = 4
+    ROLLED = 5
+    MOVED = 6
+    JAILED = 7
+    STAYED = 8
+    LEFT_JAIL = 9
+    PAID = 10
+    OWES = 11
+    DECLINED = 12
+    GOT_DEED = 13
+    RETURNED_DEED = 14
+    GOT_CARD = 15
+    USED_CARD = 16
+    DREW = 17
+    AUCTION_BEGAN = 18
+    AUCTION_AGAIN = 19
+    BADE = 20
+    PASSED = 21
+    WON_AUCTION = 22
+    AUCTION_FAILED = 23
+    BUILT = 24
+    SOLD = 25
+    MORTGAGED = 26
+    LIFTED = 27
+    SHORT = 28
+    WANTS = 29
+    OFFERED = 30
+    ACCEPTED = 31
+    REFUSED = 32
+    DROPPED = 33
+    CLAIMED = 34
+    LET_GO = 35
+    RUINED = 36
+    FAST = 37
+    ENDED_TURN = 38
+    GAME_ENDED = 39
+    TIME_UP = 40
+    LEVELLED = 41
+    KEPT = 42
+    TURNED_UP = 43
+    USED_FORTUNE = 44
+    LET_COME = 45
+    DRAFTING = 46
 
 
 class Reason(NamedEnum):

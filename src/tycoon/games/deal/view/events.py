@@ -3,26 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any
 
 from tycoon.core._bits import bits
-from tycoon.core.events import Dealt, Event, GameEnded, Own, Public, SeatEvent, Shared
-from tycoon.core.messages import Message, Seat
-from tycoon.games.deal import moves
-from tycoon.games.deal.moves import (
-    BUILDINGS,
-    COLOUR_WORDS,
-    KIND_WORDS,
-    KINDS,
-    PLACES,
-    RENTS,
-    DealMove,
-    said_place,
+from tycoon.core.events import (
+    Dealt,
+    Event,
+    GameEnded,
+    Kinds,
+    OtherSeat,
+    Own,
+    Public,
+    Row,
+    Says,
+    SeatEvent,
+    Seats,
+    Shared,
+    Tells,
+    Told,
+    ToSeat,
+    one_of,
+    word,
 )
-from tycoon.games.deal.names import SPARE, Act, Colour, Happening, Reason
+from tycoon.core.messages import Message
+from tycoon.core.moves import Move
+from tycoon.games.deal import moves
+from tycoon.games.deal.moves import BUILDINGS, KINDS, PLACES, RENTS, said_place
+from tycoon.games.deal.names import SPARE, Act, Colour, Happening, Kind, Reason
 
 if TYPE_CHECKING:
     from tycoon.games.deal.rules.state import Deal as State
+
+
+def _card(word: str) -> Message | None:
+    return Message(f"deal.card.{word}") if word else None
+
+
+def _place(colour: str, group: int = SPARE) -> Message | None:
+    return said_place(PLACES[colour], SPARE if group < 0 else group) if colour else None
+
+
+def _full(state: State, seat: int) -> list[str]:
+    return [Colour(colour).word for colour in bits(state.fulls[seat])]
+
+
+_PLAY = ("kind", "place", "set", "target", "taken", "number")
+
+
+def _of_move(field: str) -> Says:
+    """A field of the move of the card that was played."""
+    return Says(lambda _, *numbers: getattr(_move(*numbers), field), _PLAY)
+
+
+@lru_cache
+def _move(kind: int, colour: int, group: int, seat: int, other: int, number: int) -> Move:
+    fields = (kind, max(colour, 0), max(group, 0), max(seat, 0), other, number)
+    return moves.move(moves.packed(moves.Fields(Act.PLAY, *fields)))
+
+
+SAID_CARD = Tells("card", _card)
+SAID_GROUP = Tells("place", _place, ("group",))
+OneCard = Annotated[str, word(Kind), SAID_CARD]
+Swapped = Annotated[
+    str, Says(lambda _, kind: Kind(kind - 1).word if kind else ""), Tells("swap", _card)
+]
+InGroup = Annotated[str, word(Colour), SAID_GROUP]
+Origin = Annotated[str, word(Colour), Tells("origin", _place, ("origin_group",))]
+OfColour = Annotated[str, word(Colour), Tells("place", _place)]
+OfRent = Annotated[
+    str, Says(lambda _, colour: Colour(colour).word if colour >= 0 else ""), Tells("place", _place)
+]
+FiveCards = Annotated[
+    list[str], Says(lambda _, *kinds: [Kind(kind).word for kind in kinds], takes=5)
+]
+CountOfFive = Annotated[int, Says(lambda _, *kinds: len(kinds), ("cards",))]
+Full = Annotated[
+    list[str],
+    Says(_full, ("seat",)),
+    Tells("colours", lambda colours: [Message(f"deal.colour.{colour}") for colour in colours]),
+]
 
 
 class First(SeatEvent, frozen=True, tag="first"):
@@ -32,128 +92,130 @@ class First(SeatEvent, frozen=True, tag="first"):
 class TurnBegun(SeatEvent, frozen=True, tag="turn"):
     """A turn begins."""
 
-    round: Public[int]
+    round: Public[Told[int]]
 
 
 class Skipped(SeatEvent, frozen=True, tag="skipped"):
     """A turn is skipped; `left` more will be."""
 
-    left: Public[int]
+    left: Public[Told[int]]
 
 
 class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card; the pile has `left`."""
 
     left: Public[int]
-    card: Shared[str]
-    known_to: list[int]
+    card: Shared[OneCard]
+    known_to: Seats
 
 
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
     """The discard pile was shuffled into a new draw pile of `count` cards."""
 
-    count: Public[int]
+    count: Public[Told[int]]
 
 
 class Banked(SeatEvent, frozen=True, tag="banked"):
     """A seat put a card into its bank."""
 
-    card: Public[str]
+    card: Public[OneCard]
 
 
 class Laid(SeatEvent, frozen=True, tag="laid"):
     """A seat put a property on its table; `spare` gave its place to it."""
 
-    card: Public[str]
-    colour: Public[str]
+    card: Public[OneCard]
+    colour: Public[InGroup]
     group: Public[int]
-    spare: Public[str]
+    spare: Public[Swapped]
 
 
 class Turned(SeatEvent, frozen=True, tag="turned"):
     """A seat turned or moved a wild; `swap` changed places with it."""
 
-    card: Public[str]
-    origin: Public[str]
+    card: Public[OneCard]
+    origin: Public[Origin]
     origin_group: Public[int]
-    colour: Public[str]
+    colour: Public[InGroup]
     group: Public[int]
-    swap: Public[str]
+    swap: Public[Swapped]
 
 
 class Picked(SeatEvent, frozen=True, tag="picked"):
     """A seat is going to turn or move this wild."""
 
-    card: Public[str]
-    colour: Public[str]
+    logged = False
+
+    card: Public[OneCard]
+    colour: Public[InGroup]
     group: Public[int]
 
 
 class Played(SeatEvent, frozen=True, tag="played"):
     """A seat played an action card; the fields as in `DealMove`."""
 
-    card: Public[str]
-    colour: Public[str]
-    group: Public[int]
-    to: Public[int]
-    other: Public[int]
-    take: Public[str]
-    doubles: Public[int]
+    card: Public[Annotated[str, _of_move("card"), SAID_CARD]]
+    colour: Public[Annotated[str, _of_move("colour"), SAID_GROUP]]
+    group: Public[Annotated[int, _of_move("group")]]
+    to: Public[Annotated[ToSeat, _of_move("seat")]]
+    other: Public[Annotated[OtherSeat, _of_move("other")]]
+    take: Public[Annotated[str, _of_move("take"), Tells("take", _card)]]
+    doubles: Public[Annotated[int, _of_move("doubles")]]
 
 
 class Charged(SeatEvent, frozen=True, tag="charged"):
     """A seat charges each of those its card is aimed at; `colour` of a rent, else empty."""
 
-    colour: Public[str]
-    amount: Public[int]
+    colour: Public[OfRent]
+    amount: Public[Told[int]]
 
 
 class NamedGift(SeatEvent, frozen=True, tag="named_gift"):
     """A seat said what it gives in a forced deal."""
 
-    card: Public[str]
-    colour: Public[str]
+    card: Public[OneCard]
+    colour: Public[InGroup]
     group: Public[int]
 
 
 class NamedSecond(SeatEvent, frozen=True, tag="named_second"):
     """A seat said which second card it takes."""
 
-    card: Public[str]
-    colour: Public[str]
+    card: Public[OneCard]
+    colour: Public[OfColour]
 
 
 class Accepted(SeatEvent, frozen=True, tag="accepted"):
     """A seat accepts what is done to it."""
 
-    other: Public[int]
+    other: Public[OtherSeat]
 
 
 class Refused(SeatEvent, frozen=True, tag="refused"):
     """A seat said no to the other side."""
 
-    other: Public[int]
+    other: Public[OtherSeat]
 
 
 class RefusalStands(SeatEvent, frozen=True, tag="refusal_stands"):
     """A seat lets the refusal of the other side stand."""
 
-    other: Public[int]
+    other: Public[OtherSeat]
 
 
 class Shifted(SeatEvent, frozen=True, tag="shifted"):
     """A seat shifted a rent to another."""
 
-    to: Public[int]
-    amount: Public[int]
+    to: Public[ToSeat]
+    amount: Public[Told[int]]
 
 
 class Paid(SeatEvent, frozen=True, tag="paid"):
     """A seat paid with a card, worth `value`; `due` is still to be paid."""
 
-    to: Public[int]
-    card: Public[str]
-    colour: Public[str]
+    to: Public[ToSeat]
+    card: Public[OneCard]
+    colour: Public[InGroup]
     group: Public[int]
     value: Public[int]
     due: Public[int]
@@ -163,77 +225,77 @@ class PaidUp(SeatEvent, frozen=True, tag="paid_up"):
     """A payment is over: so much was paid, so much remains unpaid."""
 
     to: Public[int]
-    paid: Public[int]
-    unpaid: Public[int]
+    paid: Public[Told[int]]
+    unpaid: Public[Told[int]]
 
 
 class Moved(SeatEvent, frozen=True, tag="moved"):
     """A property went from a seat to another, by a sly deal or forced deal."""
 
-    to: Public[int]
-    card: Public[str]
-    colour: Public[str]
+    to: Public[ToSeat]
+    card: Public[OneCard]
+    colour: Public[OfColour]
 
 
 class Captured(SeatEvent, frozen=True, tag="captured"):
     """A seat took a full set of another."""
 
-    other: Public[int]
-    colour: Public[str]
+    other: Public[OtherSeat]
+    colour: Public[InGroup]
     group: Public[int]
 
 
 class Built(SeatEvent, frozen=True, tag="built"):
     """A seat put a building on a set, from its hand or from another set."""
 
-    card: Public[str]
-    colour: Public[str]
+    card: Public[OneCard]
+    colour: Public[InGroup]
     group: Public[int]
-    origin: Public[str]
+    origin: Public[Origin]
     origin_group: Public[int]
 
 
 class LeftBare(SeatEvent, frozen=True, tag="left_bare"):
     """A seat put no building, a `house` or `hotel`, on the set it captured."""
 
-    colour: Public[str]
+    colour: Public[InGroup]
     group: Public[int]
-    building: Public[str]
+    building: Public[Told[Annotated[str, one_of("house", "hotel")]]]
 
 
 class Fell(SeatEvent, frozen=True, tag="fell"):
     """A set of a seat is full no more: a building went to the `bank` or to the `discard` pile."""
 
-    card: Public[str]
-    colour: Public[str]
-    to: Public[str]
+    card: Public[OneCard]
+    colour: Public[OfColour]
+    to: Public[Told[Annotated[str, one_of("discard", "bank")]]]
 
 
 class LostColour(SeatEvent, frozen=True, tag="lost_colour"):
     """So many rainbow wilds of a seat lie without a colour now."""
 
-    colour: Public[str]
-    count: Public[int]
+    colour: Public[OfColour]
+    count: Public[Told[int]]
 
 
 class Jailed(SeatEvent, frozen=True, tag="jailed"):
     """So many turns of a seat will be skipped."""
 
-    turns: Public[int]
+    turns: Public[Told[int]]
 
 
 class Inherited(SeatEvent, frozen=True, tag="inherited"):
     """A seat drew a card from the hand of another."""
 
-    other: Public[int]
-    card: Shared[str]
-    known_to: list[int]
+    other: Public[OtherSeat]
+    card: Shared[OneCard]
+    known_to: Seats
 
 
 class Surrendered(SeatEvent, frozen=True, tag="surrendered"):
     """A seat put a hand card on the discard pile."""
 
-    card: Public[str]
+    card: Public[OneCard]
 
 
 class DrawsFive(SeatEvent, frozen=True, tag="draws_five"):
@@ -252,221 +314,121 @@ class PutUnder(SeatEvent, frozen=True, tag="put_under"):
     """A seat put a card under the draw pile and has `left`."""
 
     left: Public[int]
-    card: Own[str]
+    card: Own[OneCard]
 
 
 class Discarded(SeatEvent, frozen=True, tag="discarded"):
     """A seat put a card on the discard pile and has `left`."""
 
-    card: Public[str]
+    card: Public[OneCard]
     left: Public[int]
 
 
 class EndedTurn(SeatEvent, frozen=True, tag="ended_turn"):
     """The playing of a turn is over."""
 
+    logged = False
+
 
 class Won(SeatEvent, frozen=True, tag="won"):
     """A seat has the sets that win, of these colours."""
 
-    colours: Public[list[str]]
+    colours: Public[Full]
 
 
-def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
-    """The struct of a row of numbers that the rules emitted."""
-    a, b, c, d, e, f, g = numbers
-    match Happening(kind):
-        case Happening.DEALT:
-            return Dealt(a, 5, [KIND_WORDS[card] for card in (b, c, d, e, f)])
-        case Happening.FIRST:
-            return First(a)
-        case Happening.TURN:
-            return TurnBegun(a, b)
-        case Happening.SKIPPED:
-            return Skipped(a, b)
-        case Happening.DREW:
-            return Drew(a, d, KIND_WORDS[b], bits(c))
-        case Happening.RESHUFFLED:
-            return Reshuffled(a)
-        case Happening.BANKED:
-            return Banked(a, KIND_WORDS[b])
-        case Happening.LAID:
-            return Laid(a, KIND_WORDS[b], COLOUR_WORDS[c], d, KIND_WORDS[e - 1] if e else "")
-        case Happening.TURNED:
-            swap = KIND_WORDS[g - 1] if g else ""
-            return Turned(a, KIND_WORDS[b], COLOUR_WORDS[c], d, COLOUR_WORDS[e], f, swap)
-        case Happening.PICKED:
-            return Picked(a, KIND_WORDS[b], COLOUR_WORDS[c], d)
-        case Happening.PLAYED:
-            fields = moves.Fields(Act.PLAY, b, max(c, 0), max(d, 0), max(e, 0), f, g)
-            move = cast(DealMove, moves.move(moves.packed(fields)))
-            return Played(
-                seat=a,
-                card=move.card,
-                colour=move.colour,
-                group=move.group,
-                to=move.seat,
-                other=move.other,
-                take=move.take,
-                doubles=move.doubles,
-            )
-        case Happening.CHARGED:
-            return Charged(a, COLOUR_WORDS[b] if b >= 0 else "", c)
-        case Happening.NAMED_GIFT:
-            return NamedGift(a, KIND_WORDS[b], COLOUR_WORDS[c], d)
-        case Happening.NAMED_SECOND:
-            return NamedSecond(a, KIND_WORDS[b], COLOUR_WORDS[c])
-        case Happening.ACCEPTED:
-            return Accepted(a, b)
-        case Happening.REFUSED:
-            return Refused(a, b)
-        case Happening.REFUSAL_STANDS:
-            return RefusalStands(a, b)
-        case Happening.SHIFTED:
-            return Shifted(a, b, c)
-        case Happening.PAID:
-            return Paid(a, b, KIND_WORDS[c], COLOUR_WORDS[d], e, f, g)
-        case Happening.PAID_UP:
-            return PaidUp(a, b, c, d)
-        case Happening.MOVED:
-            return Moved(a, b, KIND_WORDS[c], COLOUR_WORDS[d])
-        case Happening.CAPTURED:
-            return Captured(a, b, COLOUR_WORDS[c], e)
-        case Happening.BUILT:
-            return Built(a, KIND_WORDS[b], COLOUR_WORDS[c], d, COLOUR_WORDS[e], f)
-        case Happening.LEFT_BARE:
-            return LeftBare(a, COLOUR_WORDS[b], c, "hotel" if d else "house")
-        case Happening.FELL:
-            return Fell(a, KIND_WORDS[b], COLOUR_WORDS[c], "bank" if d else "discard")
-        case Happening.LOST_COLOUR:
-            return LostColour(a, COLOUR_WORDS[b], c)
-        case Happening.JAILED:
-            return Jailed(a, b)
-        case Happening.INHERITED:
-            return Inherited(a, b, KIND_WORDS[c], bits(d))
-        case Happening.SURRENDERED:
-            return Surrendered(a, KIND_WORDS[b])
-        case Happening.DRAWS_FIVE:
-            return DrawsFive(a)
-        case Happening.REFUGE:
-            return Refuge(a)
-        case Happening.IDLE:
-            return Idle(a)
-        case Happening.PUT_UNDER:
-            return PutUnder(a, c, KIND_WORDS[b])
-        case Happening.DISCARDED:
-            return Discarded(a, KIND_WORDS[b], c)
-        case Happening.ENDED_TURN:
-            return EndedTurn(a)
-        case Happening.WON:
-            return Won(a, [COLOUR_WORDS[colour] for colour in bits(state.fulls[a])])
-        case Happening.GAME_ENDED:
-            return GameEnded(Reason(a).word)
-
-
-_TOLD = {
-    "first": (),
-    "turn": ("round",),
-    "skipped": ("left",),
-    "drew": (),
-    "reshuffled": ("count",),
-    "banked": (),
-    "laid": (),
-    "turned": (),
-    "charged": ("amount",),
-    "named_gift": (),
-    "named_second": (),
-    "accepted": (),
-    "refused": (),
-    "refusal_stands": (),
-    "shifted": ("amount",),
-    "paid": (),
-    "moved": (),
-    "captured": (),
-    "built": (),
-    "fell": ("to",),
-    "lost_colour": ("count",),
-    "jailed": ("turns",),
-    "inherited": (),
-    "surrendered": (),
-    "draws_five": (),
-    "refuge": (),
-    "idle": (),
-    "put_under": (),
-    "discarded": (),
-    "left_bare": ("building",),
-}
-"""What the log tells by itself, and the fields that it names as they are."""
+EVENTS = Kinds(
+    {
+        Happening.DEALT: Row(Dealt, ("seat", "cards"), {"count": CountOfFive, "cards": FiveCards}),
+        Happening.FIRST: First,
+        Happening.TURN: TurnBegun,
+        Happening.SKIPPED: Skipped,
+        Happening.DREW: Row(Drew, ("seat", "card", "known_to", "left")),
+        Happening.RESHUFFLED: Reshuffled,
+        Happening.BANKED: Banked,
+        Happening.LAID: Laid,
+        Happening.TURNED: Turned,
+        Happening.PICKED: Picked,
+        Happening.PLAYED: Row(Played, ("seat", *_PLAY)),
+        Happening.CHARGED: Charged,
+        Happening.NAMED_GIFT: NamedGift,
+        Happening.NAMED_SECOND: NamedSecond,
+        Happening.ACCEPTED: Accepted,
+        Happening.REFUSED: Refused,
+        Happening.REFUSAL_STANDS: RefusalStands,
+        Happening.SHIFTED: Shifted,
+        Happening.PAID: Paid,
+        Happening.PAID_UP: PaidUp,
+        Happening.MOVED: Moved,
+        Happening.CAPTURED: Row(Captured, ("seat", "other", "colour", "group_there", "group")),
+        Happening.BUILT: Built,
+        Happening.LEFT_BARE: LeftBare,
+        Happening.FELL: Fell,
+        Happening.LOST_COLOUR: LostColour,
+        Happening.JAILED: Jailed,
+        Happening.INHERITED: Inherited,
+        Happening.SURRENDERED: Surrendered,
+        Happening.DRAWS_FIVE: DrawsFive,
+        Happening.REFUGE: Refuge,
+        Happening.IDLE: Idle,
+        Happening.PUT_UNDER: Row(PutUnder, ("seat", "card", "left")),
+        Happening.DISCARDED: Discarded,
+        Happening.ENDED_TURN: EndedTurn,
+        Happening.WON: Won,
+        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Annotated[str, word(Reason)]}),
+    },
+    last=("card", "swap", "place", "origin", "to", "take", "amount", "count", "building"),
+)
+event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:
     """What the log says of an event that a viewer saw: `deal.log.*`; None for nothing."""
-    what = event["event"]
-    args = _arguments(event)
-    match what:
-        case "game_ended" if event["reason"] != Reason.SETS.word:  # of which `won` tells
-            return Message(f"deal.end.{event['reason']}")
-        case "won":
-            args["colours"] = [Message(f"deal.colour.{colour}") for colour in event["colours"]]
-            return Message("deal.log.won", args)
-        case "played" if KINDS[event["card"]] not in BUILDINGS:  # `built` tells of it
-            return _tell_played(event, args)
-        case "paid_up" if event["unpaid"]:
-            args |= {"paid": event["paid"], "unpaid": event["unpaid"]}
-            return Message("deal.log.paid_all", args)
-        case "shifted" | "paid" | "moved":
-            args["to"] = Seat(event["to"])
-        case "turned" if event["swap"]:
-            return Message("deal.log.turned_swap", args)
-        case "laid" if event["spare"]:
-            return Message("deal.log.laid_swap", args)
-        case "laid" if event["card"] == event["colour"]:
-            return Message("deal.log.laid_plain", {"name": args["name"], "card": args["card"]})
-        case "built" if event["origin"] != Colour.HAND.word:
-            return Message("deal.log.built_from", args)
-        case "drew" | "put_under" | "inherited" if "card" not in event:
-            return Message(f"deal.log.{what}_unseen", args)
-    if what not in _TOLD:
+    args = EVENTS.arguments(event)
+    if args is None:
         return None
-    return Message(f"deal.log.{what}", args | {name: event[name] for name in _TOLD[what]})
+    match event["event"]:
+        case "game_ended":
+            over = event["reason"] != Reason.SETS.word  # of which `won` tells
+            return Message(f"deal.end.{event['reason']}") if over else None
+        case "played" if KINDS[event["card"]] in BUILDINGS:  # `built` tells of it
+            return None
+        case "played" if KINDS[event["card"]] in RENTS:
+            args["doubles"] = event["doubles"]
+        case "paid_up" if not event["unpaid"]:
+            return None
+        case "laid" if event["card"] == event["colour"] and not event["spare"]:
+            del args["place"]
+    return Message(f"deal.log.{_key(event, args)}", args)
 
 
-_SEATS = (("seat", "name"), ("other", "other"))
-_CARDS = (("card", "card"), ("spare", "swap"), ("swap", "swap"))
+def _key(event: Mapping[str, Any], args: Mapping[str, Any]) -> str:
+    """Which sentence."""
+    tag: str = event["event"]
+    match tag:
+        case "played":
+            return _key_of_play(event, args)
+        case "paid_up":
+            return "paid_all"
+        case "laid" | "turned" if "swap" in args:
+            return f"{tag}_swap"
+        case "laid" if "place" not in args:
+            return "laid_plain"
+        case "built" if event["origin"] != Colour.HAND.word:
+            return "built_from"
+        case "drew" | "put_under" | "inherited" if "card" not in event:
+            return f"{tag}_unseen"
+    return tag
 
 
-def _arguments(event: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields that sentences name, as arguments."""
-    args: dict[str, Any] = {
-        name: Seat(event[key]) for key, name in _SEATS if event.get(key, -1) >= 0
-    }
-    args |= {name: Message(f"deal.card.{event[key]}") for key, name in _CARDS if event.get(key)}
-    if event.get("colour"):
-        group = event.get("group", SPARE)
-        args["place"] = _place(event["colour"], SPARE if group < 0 else group)
-    if "origin" in event:
-        args["origin"] = _place(event["origin"], event["origin_group"])
-    return args
-
-
-def _place(colour: str, group: int) -> Message:
-    return said_place(PLACES[colour], group)
-
-
-def _tell_played(event: Mapping[str, Any], args: dict[str, Any]) -> Message:
-    """How an action card is played, in the third person: `deal.log.play*`."""
-    if event["to"] >= 0:
-        args["to"] = Seat(event["to"])
-    if event["take"]:
-        return Message(
-            "deal.log.play_steal", args | {"take": Message(f"deal.card.{event['take']}")}
-        )
-    kind = KINDS[event["card"]]
-    if kind in RENTS:
-        key = "deal.log.play_rent_from" if "to" in args else "deal.log.play_rent"
-        return Message(key, args | {"doubles": event["doubles"]})
-    if event["other"] >= 0:
-        return Message("deal.log.play_at_two", args | {"other": Seat(event["other"])})
-    if event["colour"]:
-        return Message("deal.log.play_capture", args)
-    return Message("deal.log.play_at" if "to" in args else "deal.log.play", args)
+def _key_of_play(event: Mapping[str, Any], args: Mapping[str, Any]) -> str:
+    """How an action card is played, in the third person."""
+    to = "to" in args
+    if "take" in args:
+        return "play_steal"
+    if KINDS[event["card"]] in RENTS:
+        return "play_rent_from" if to else "play_rent"
+    if "other" in args:
+        return "play_at_two"
+    if "place" in args:
+        return "play_capture"
+    return "play_at" if to else "play"

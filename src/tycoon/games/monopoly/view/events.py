@@ -7,12 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import msgspec
 
 from tycoon.core._bits import bits
-from tycoon.core.events import Event, GameEnded, Own, Public, SeatEvent
+from tycoon.core.events import (
+    Event,
+    GameEnded,
+    Kinds,
+    OtherSeat,
+    Own,
+    Public,
+    Row,
+    Says,
+    SeatEvent,
+    Tells,
+    Told,
+    ToSeat,
+    a_seat,
+    one_of,
+    word,
+)
+from tycoon.core.messages import Message
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS
 from tycoon.games.monopoly.names import (
     JAIL_CARDS,
@@ -27,7 +44,7 @@ from tycoon.games.monopoly.names import (
     Roll,
 )
 from tycoon.games.monopoly.squares import card_effects
-from tycoon.games.monopoly.themes import GOODS, Names, names_of
+from tycoon.games.monopoly.themes import GOODS, Names, names_of, said_square
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.options import MonopolyOptions
@@ -68,30 +85,108 @@ def cards_of(state: State, words: Names, pile: int) -> list[MonopolyCard]:
     return _cards(options.board, options.chest, pile, words)
 
 
+def _words(say: Callable[..., Any], *of: str) -> Says:
+    """A number, or those of other fields, as this table calls squares and shows amounts."""
+    return Says(lambda state, *numbers: say(names_of(state), *numbers), of)
+
+
+def _of_card(field: str) -> Says:
+    def say(state: State, pile: int, card: int) -> Any:
+        return getattr(cards_of(state, names_of(state), pile)[card], field)
+
+    return Says(say, ("pile", "card"))
+
+
+def _called_goods(state: State, goods: int) -> list[str]:
+    words = names_of(state)
+    return [
+        GOODS[item - JAIL_CARDS] if item >= JAIL_CARDS else words.square(item)
+        for item in bits(goods)
+    ]
+
+
+def _worths(state: State, *pairs: int) -> list[int]:
+    return [pairs[seat >> 1] >> 32 * (seat & 1) & 0xFFFF_FFFF for seat in range(state.seats)]
+
+
+def _building(lot: int) -> str:
+    return BUILDINGS[lot - BUILDING_LOTS] if lot >= BUILDING_LOTS else ""
+
+
+def _said_square(word: str) -> Message | None:
+    return said_square(word) if word else None
+
+
+def _said_lot(called: str, building: str) -> Message:
+    return Message(f"monopoly.building.{building}") if building else said_square(called)
+
+
+def _said_fortune(card: str, money: str = "") -> Message:
+    return Message(f"monopoly.fortune.{card}", {"money": money})
+
+
+_FORTUNE_MONEY = {
+    Fortune.BUY_RECEIVE_10: 10,
+    Fortune.BUY_RECEIVE_20: 20,
+    Fortune.BUY_PAY_10: 10,
+}
+SAID_SQUARE = Tells("square", _said_square)
+Square = Annotated[str, _words(Names.id)]
+Called = Annotated[str, _words(Names.square, "square"), SAID_SQUARE]
+SwapCalled = Annotated[str, _words(Names.square, "swap"), Tells("swap", _said_square)]
+Money = Annotated[str, _words(Names.money, "amount"), Tells("money")]
+LeastMoney = Annotated[str, _words(Names.money, "least"), Tells("money")]
+CashMoney = Annotated[
+    str, _words(lambda words, cash: words.money(abs(cash)), "cash"), Tells("money")
+]
+Currency = Annotated[str, _words(lambda words, _: words.currency, "pile")]
+Goods = Annotated[list[str], _words(Names.goods)]
+Lot = Annotated[str, _words(lambda words, lot: "" if _building(lot) else words.id(lot))]
+_LOT_CALLED = _words(lambda words, lot: "" if _building(lot) else words.square(lot), "square")
+LotCalled = Annotated[str, _LOT_CALLED, Tells("lot", _said_lot, ("building",))]
+DeedCalled = Annotated[str, _LOT_CALLED, SAID_SQUARE]
+LotBuilding = Annotated[str, Says(lambda _, lot: _building(lot), ("square",))]
+Building = Told[Annotated[str, one_of(*BUILDINGS)]]
+Houses = Annotated[
+    int, Says(lambda state, count: 0 if count > state.hotel_after else count), Tells("n")
+]
+Hotel = Told[Annotated[bool, Says(lambda state, count: count > state.hotel_after, ("houses",))]]
+PileWord = Told[Annotated[str, _words(lambda words, pile: words.piles[pile])]]
+Dice = Annotated[list[int], Says(lambda _, *dice: list(dice), takes=2)]
+Worths = Annotated[list[int], Says(_worths, takes=4)]
+FortuneCard = Annotated[str, word(Fortune), Tells("card", _said_fortune)]
+FortuneShown = Annotated[str, word(Fortune), Tells("card", _said_fortune, ("money",))]
+FortuneMoney = Told[
+    Annotated[str, _words(lambda words, card: words.money(_FORTUNE_MONEY.get(card, 0)), "card")]
+]
+FromSeat = Annotated[int, Tells("origin", a_seat)]
+Payer = Annotated[int, Tells("payer", a_seat)]
+
+
 class OrderRolled(SeatEvent, frozen=True, tag="order_rolled"):
     """A seat rolled for its place in the order of play."""
 
-    dice: Public[list[int]]
+    dice: Public[Dice]
 
 
 class Ordered(SeatEvent, frozen=True, tag="ordered"):
     """The place of a seat in the order of play, from 1."""
 
-    place: Public[int]
+    place: Public[Told[int]]
 
 
 class DeedDealt(SeatEvent, frozen=True, tag="deed_dealt"):
     """A seat got a deed for nothing, at the start or by its fortune card."""
 
-    square: Public[str]
-    called: Public[str]
+    square: Public[Square]
+    called: Public[Called]
 
 
 class TurnBegun(SeatEvent, frozen=True, tag="turn"):
     """A turn begins; `worths` is what every seat is worth now, as in `MonopolySeat`."""
 
-    round: Public[int]
-    worths: Public[list[int]]
+    round: Public[Told[int]]
+    worths: Public[Worths]
 
     def for_chart(self) -> tuple[int, list[int]]:
         """The round and the worths."""
@@ -101,36 +196,36 @@ class TurnBegun(SeatEvent, frozen=True, tag="turn"):
 class Rolled(SeatEvent, frozen=True, tag="rolled"):
     """A seat rolled: the white dice, a word of `Face`, and what for, a word of `Roll`."""
 
-    dice: Public[list[int]]
-    face: Public[str]
-    why: Public[str]
+    dice: Public[Dice]
+    face: Public[Annotated[str, word(Face)]]
+    why: Public[Annotated[str, word(Roll)]]
 
 
 class Moved(SeatEvent, frozen=True, tag="moved"):
     """A seat moved; `how` is a word of `How`."""
 
-    origin: Public[str]
-    square: Public[str]
-    called: Public[str]
-    how: Public[str]
+    origin: Public[Square]
+    square: Public[Square]
+    called: Public[Called]
+    how: Public[Annotated[str, word(How)]]
 
 
 class Jailed(SeatEvent, frozen=True, tag="jailed"):
     """A seat went to jail."""
 
-    origin: Public[str]
+    origin: Public[Square]
 
 
 class Stayed(SeatEvent, frozen=True, tag="stayed"):
     """A try to leave jail failed, so many so far."""
 
-    tries: Public[int]
+    tries: Public[Told[int]]
 
 
 class LeftJail(SeatEvent, frozen=True, tag="left_jail"):
     """A seat left jail by a `double`, the `fine` or a `card`."""
 
-    by: Public[str]
+    by: Public[Told[Annotated[str, one_of("double", "fine", "card")]]]
 
 
 class Paid(SeatEvent, frozen=True, tag="paid"):
@@ -139,229 +234,237 @@ class Paid(SeatEvent, frozen=True, tag="paid"):
     `due` is a word of `Due`; the square, if any, is the one it was paid for.
     """
 
-    to: Public[int]
+    to: Public[ToSeat]
     amount: Public[int]
-    money: Public[str]
-    due: Public[str]
-    square: Public[str]
-    called: Public[str]
+    money: Public[Money]
+    due: Public[Annotated[str, word(Due)]]
+    square: Public[Square]
+    called: Public[Called]
 
 
 class Owes(SeatEvent, frozen=True, tag="owes"):
     """A seat owes more than its cash."""
 
-    to: Public[int]
+    to: Public[ToSeat]
     amount: Public[int]
-    money: Public[str]
-    due: Public[str]
+    money: Public[Money]
+    due: Public[Annotated[str, word(Due)]]
 
 
 class Declined(SeatEvent, frozen=True, tag="declined"):
     """A seat does not buy the deed it has landed on."""
 
-    square: Public[str]
-    called: Public[str]
+    square: Public[Square]
+    called: Public[Called]
 
 
 class GotDeed(SeatEvent, frozen=True, tag="got_deed"):
     """A deed went to a seat, from another or from the bank (-1)."""
 
-    square: Public[str]
-    called: Public[str]
-    origin: Public[int]
+    square: Public[Square]
+    called: Public[Called]
+    origin: Public[FromSeat]
 
 
 class ReturnedDeed(SeatEvent, frozen=True, tag="returned_deed"):
     """A deed of the bankrupt seat went back to the bank."""
 
-    square: Public[str]
-    called: Public[str]
+    square: Public[Square]
+    called: Public[Called]
 
 
 class GotCard(SeatEvent, frozen=True, tag="got_card"):
     """An out-of-jail card went to a seat, or under its pile (-1); from a seat, or the pile (-1)."""
 
-    pile: Public[str]
-    origin: Public[int]
+    pile: Public[PileWord]
+    origin: Public[FromSeat]
 
 
 class UsedCard(SeatEvent, frozen=True, tag="used_card"):
     """A seat used an out-of-jail card of a pile."""
 
-    pile: Public[str]
+    pile: Public[PileWord]
 
 
 class Drew(SeatEvent, frozen=True, tag="drew"):
     """A seat drew a card, the fields as in `MonopolyCard`."""
 
-    pile: Public[str]
-    does: Public[str]
-    called: Public[str]
-    amount: Public[int]
-    more: Public[int]
-    currency: Public[str]
+    pile: Public[PileWord]
+    does: Public[Annotated[str, _of_card("does")]]
+    called: Public[Annotated[str, _of_card("called"), SAID_SQUARE]]
+    amount: Public[Annotated[int, _of_card("amount")]]
+    more: Public[Annotated[int, _of_card("more")]]
+    currency: Public[Currency]
 
 
 class AuctionBegan(SeatEvent, frozen=True, tag="auction_began"):
     """A deed, or a `house` or `hotel`, is auctioned; the seat is asked first."""
 
-    square: Public[str]
-    called: Public[str]
-    building: Public[str]
+    square: Public[Lot]
+    called: Public[LotCalled]
+    building: Public[LotBuilding]
     least: Public[int]
-    money: Public[str]
+    money: Public[LeastMoney]
 
 
 class AuctionAgain(Event, frozen=True, tag="auction_again"):
     """Nobody has bid; a second round begins."""
 
-    square: Public[str]
-    called: Public[str]
-    building: Public[str]
+    square: Public[Lot]
+    called: Public[LotCalled]
+    building: Public[LotBuilding]
     least: Public[int]
-    money: Public[str]
+    money: Public[LeastMoney]
 
 
 class Bid(SeatEvent, frozen=True, tag="bid"):
     """A seat bid in an auction."""
 
-    square: Public[str]
-    called: Public[str]
-    building: Public[str]
+    square: Public[Lot]
+    called: Public[LotCalled]
+    building: Public[LotBuilding]
     amount: Public[int]
-    money: Public[str]
+    money: Public[Money]
 
 
 class PassedAuction(SeatEvent, frozen=True, tag="passed_auction"):
     """A seat is out of an auction."""
 
-    square: Public[str]
-    called: Public[str]
-    building: Public[str]
+    square: Public[Lot]
+    called: Public[LotCalled]
+    building: Public[LotBuilding]
 
 
 class WonAuction(SeatEvent, frozen=True, tag="won_auction"):
     """A seat won an auction."""
 
-    square: Public[str]
-    called: Public[str]
-    building: Public[str]
+    square: Public[Lot]
+    called: Public[LotCalled]
+    building: Public[LotBuilding]
     amount: Public[int]
-    money: Public[str]
+    money: Public[Money]
 
 
 class AuctionFailed(Event, frozen=True, tag="auction_failed"):
     """Nobody got the deed; it stays with the bank."""
 
-    square: Public[str]
-    called: Public[str]
+    square: Public[Lot]
+    called: Public[DeedCalled]
 
 
 class Built(SeatEvent, frozen=True, tag="built"):
     """A seat built on a city, where so much stands now."""
 
-    square: Public[str]
-    called: Public[str]
-    houses: Public[int]
-    hotel: Public[bool]
+    square: Public[Square]
+    called: Public[Called]
+    houses: Public[Houses]
+    hotel: Public[Hotel]
 
 
 class SoldBuilding(SeatEvent, frozen=True, tag="sold_building"):
     """Buildings went back to the bank from a city, where so much stands now."""
 
-    square: Public[str]
-    called: Public[str]
-    houses: Public[int]
-    hotel: Public[bool]
+    square: Public[Square]
+    called: Public[Called]
+    houses: Public[Houses]
+    hotel: Public[Hotel]
 
 
 class Mortgaged(SeatEvent, frozen=True, tag="mortgaged"):
     """A seat mortgaged a deed."""
 
-    square: Public[str]
-    called: Public[str]
+    logged = False
+
+    square: Public[Square]
+    called: Public[Called]
 
 
 class Lifted(SeatEvent, frozen=True, tag="lifted"):
     """A seat lifted a mortgage."""
 
-    square: Public[str]
-    called: Public[str]
+    logged = False
+
+    square: Public[Square]
+    called: Public[Called]
 
 
 class Short(SeatEvent, frozen=True, tag="short"):
     """A seat asks for a `house` or `hotel` for a city, and the bank has few left."""
 
-    building: Public[str]
-    square: Public[str]
-    called: Public[str]
+    building: Public[Building]
+    square: Public[Square]
+    called: Public[Called]
 
 
 class Wants(SeatEvent, frozen=True, tag="wants"):
     """Whether a seat wants such a building too."""
 
-    building: Public[str]
-    wants: Public[bool]
+    building: Public[Building]
+    wants: Public[Told[bool]]
 
 
 class Offered(SeatEvent, frozen=True, tag="offered"):
     """A seat offered an exchange, the fields as in `MonopolyOffer`; goods also as people say."""
 
-    partner: Public[int]
-    given: Public[list[str]]
-    wanted: Public[list[str]]
-    gives: Public[list[str]]
-    wants: Public[list[str]]
+    partner: Public[ToSeat]
+    given: Public[Goods]
+    wanted: Public[Goods]
+    gives: Public[Annotated[list[str], Says(_called_goods, ("given",))]]
+    wants: Public[Annotated[list[str], Says(_called_goods, ("wanted",))]]
     cash: Public[int]
-    money: Public[str]
+    money: Public[CashMoney]
     counter: Public[bool]
 
 
 class Drafting(SeatEvent, frozen=True, tag="drafting"):
     """A seat begins to draw up an offer, or a counter-offer; the others see it once it is made."""
 
-    partner: Public[int]
+    logged = False
+
+    partner: Public[ToSeat]
     counter: Public[bool]
 
 
 class Accepted(SeatEvent, frozen=True, tag="accepted"):
     """A seat accepted the offer of another."""
 
-    maker: Public[int]
+    maker: Public[OtherSeat]
 
 
 class Refused(SeatEvent, frozen=True, tag="refused"):
     """A seat refused the offer of another."""
 
-    maker: Public[int]
+    maker: Public[OtherSeat]
 
 
 class Dropped(SeatEvent, frozen=True, tag="dropped"):
     """A seat dropped an offer that it had begun."""
 
+    logged = False
+
 
 class Claimed(SeatEvent, frozen=True, tag="claimed"):
     """An owner claimed a rent."""
 
-    payer: Public[int]
+    payer: Public[Payer]
     amount: Public[int]
-    money: Public[str]
-    square: Public[str]
-    called: Public[str]
+    money: Public[Money]
+    square: Public[Square]
+    called: Public[Called]
 
 
 class LetGo(SeatEvent, frozen=True, tag="let_go"):
     """An owner did not claim a rent."""
 
-    payer: Public[int]
-    square: Public[str]
-    called: Public[str]
+    payer: Public[Payer]
+    square: Public[Square]
+    called: Public[Called]
 
 
 class Ruined(SeatEvent, frozen=True, tag="ruined"):
     """A seat is bankrupt, to another or to the bank (-1)."""
 
-    to: Public[int]
+    to: Public[ToSeat]
 
 
 class Fast(SeatEvent, frozen=True, tag="fast"):
@@ -371,6 +474,8 @@ class Fast(SeatEvent, frozen=True, tag="fast"):
 class EndedTurn(SeatEvent, frozen=True, tag="ended_turn"):
     """A turn is over."""
 
+    logged = False
+
 
 class TimeUp(Event, frozen=True, tag="time_up"):
     """The clock ends the game as soon as nothing is open."""
@@ -379,217 +484,94 @@ class TimeUp(Event, frozen=True, tag="time_up"):
 class Levelled(SeatEvent, frozen=True, tag="levelled"):
     """The level of a seat now."""
 
-    level: Public[int]
+    level: Public[Told[int]]
 
 
 class Kept(SeatEvent, frozen=True, tag="kept"):
     """A seat keeps the fortune card of a city; what it is it alone sees."""
 
-    square: Public[str]
-    called: Public[str]
-    card: Own[str]
+    square: Public[Square]
+    called: Public[Called]
+    card: Own[FortuneCard]
 
 
 class TurnedUp(SeatEvent, frozen=True, tag="turned_up"):
     """The fortune card of a city is carried out at once."""
 
-    card: Public[str]
-    square: Public[str]
-    called: Public[str]
-    money: Public[str]
+    card: Public[FortuneShown]
+    square: Public[Square]
+    called: Public[Called]
+    money: Public[FortuneMoney]
 
 
 class UsedFortune(SeatEvent, frozen=True, tag="used_fortune"):
     """A seat used a fortune card, about these squares; empty for none."""
 
-    card: Public[str]
-    square: Public[str]
-    called: Public[str]
-    swap: Public[str]
-    swap_called: Public[str]
+    card: Public[FortuneCard]
+    square: Public[Square]
+    called: Public[Called]
+    swap: Public[Square]
+    swap_called: Public[SwapCalled]
 
 
 class LetCome(SeatEvent, frozen=True, tag="let_come"):
     """A seat does not refuse; `what` is a word of `Refusable`."""
 
-    what: Public[str]
+    what: Public[Annotated[str, word(Refusable)]]
 
 
-_LEFT_BY = ("double", "fine", "card")
-_FORTUNE_MONEY = {
-    Fortune.BUY_RECEIVE_10: 10,
-    Fortune.BUY_RECEIVE_20: 20,
-    Fortune.BUY_PAY_10: 10,
-}
-
-
-def event(state: State, kind: int, numbers: tuple[int, ...]) -> Event:
-    """The struct of a row of numbers that the rules emitted."""
-    words = names_of(state)
-    happening = Happening(kind)
-    if happening in _AT_SQUARE:
-        seat, square = numbers[:2]
-        return _AT_SQUARE[happening](seat, words.id(square), words.square(square))
-    if happening in _OF_SEAT:
-        return _OF_SEAT[happening](numbers[0])
-    if happening in _OF_AUCTION:
-        return _auction_event(happening, numbers, words)
-    return _event_of_trade(happening, numbers, words) or _event_of_turn(
-        state, happening, numbers, words
-    )
-
-
-_AT_SQUARE: dict[Happening, Callable[..., Event]] = {
-    Happening.DEALT: DeedDealt,
-    Happening.DECLINED: Declined,
-    Happening.RETURNED_DEED: ReturnedDeed,
-    Happening.MORTGAGED: Mortgaged,
-    Happening.LIFTED: Lifted,
-}
-_OF_SEAT: dict[Happening, Callable[..., Event]] = {
-    Happening.DROPPED: Dropped,
-    Happening.FAST: Fast,
-    Happening.ENDED_TURN: EndedTurn,
-}
-_OF_AUCTION = (
-    Happening.AUCTION_BEGAN,
-    Happening.AUCTION_AGAIN,
-    Happening.BADE,
-    Happening.PASSED,
-    Happening.WON_AUCTION,
-    Happening.AUCTION_FAILED,
+EVENTS = Kinds(
+    {
+        Happening.ORDER_ROLLED: OrderRolled,
+        Happening.ORDER: Ordered,
+        Happening.DEALT: DeedDealt,
+        Happening.TURN: TurnBegun,
+        Happening.ROLLED: Rolled,
+        Happening.MOVED: Moved,
+        Happening.JAILED: Jailed,
+        Happening.STAYED: Stayed,
+        Happening.LEFT_JAIL: LeftJail,
+        Happening.PAID: Paid,
+        Happening.OWES: Owes,
+        Happening.DECLINED: Declined,
+        Happening.GOT_DEED: GotDeed,
+        Happening.RETURNED_DEED: ReturnedDeed,
+        Happening.GOT_CARD: GotCard,
+        Happening.USED_CARD: UsedCard,
+        Happening.DREW: Row(Drew, ("seat", "pile", "card")),
+        Happening.AUCTION_BEGAN: Row(AuctionBegan, ("square", "seat", "least")),
+        Happening.AUCTION_AGAIN: AuctionAgain,
+        Happening.BADE: Bid,
+        Happening.PASSED: PassedAuction,
+        Happening.WON_AUCTION: WonAuction,
+        Happening.AUCTION_FAILED: AuctionFailed,
+        Happening.BUILT: Built,
+        Happening.SOLD: SoldBuilding,
+        Happening.MORTGAGED: Mortgaged,
+        Happening.LIFTED: Lifted,
+        Happening.SHORT: Short,
+        Happening.WANTS: Wants,
+        Happening.OFFERED: Offered,
+        Happening.ACCEPTED: Accepted,
+        Happening.REFUSED: Refused,
+        Happening.DROPPED: Dropped,
+        Happening.CLAIMED: Claimed,
+        Happening.LET_GO: LetGo,
+        Happening.RUINED: Ruined,
+        Happening.FAST: Fast,
+        Happening.ENDED_TURN: EndedTurn,
+        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Annotated[str, word(Reason)]}),
+        Happening.TIME_UP: TimeUp,
+        Happening.LEVELLED: Levelled,
+        Happening.KEPT: Row(Kept, ("seat", "card", "square")),
+        Happening.TURNED_UP: TurnedUp,
+        Happening.USED_FORTUNE: UsedFortune,
+        Happening.LET_COME: LetCome,
+        Happening.DRAFTING: Drafting,
+    },
+    last=(
+        *("square", "swap", "money", "pile", "card", "lot"),
+        *("n", "hotel", "wants", "building"),
+    ),
 )
-
-
-def _auction_event(happening: Happening, numbers: tuple[int, ...], words: Names) -> Event:
-    a, b, c = numbers[:3]
-    first = happening in (
-        Happening.AUCTION_BEGAN,
-        Happening.AUCTION_AGAIN,
-        Happening.AUCTION_FAILED,
-    )
-    lot = a if first else b
-    sold = lot >= BUILDING_LOTS
-    what = (
-        "" if sold else words.id(lot),
-        "" if sold else words.square(lot),
-        BUILDINGS[lot - BUILDING_LOTS] if sold else "",
-    )
-    match happening:
-        case Happening.AUCTION_BEGAN:
-            return AuctionBegan(b, *what, c, words.money(c))
-        case Happening.AUCTION_AGAIN:
-            return AuctionAgain(*what, b, words.money(b))
-        case Happening.BADE:
-            return Bid(a, *what, c, words.money(c))
-        case Happening.PASSED:
-            return PassedAuction(a, *what)
-        case Happening.WON_AUCTION:
-            return WonAuction(a, *what, c, words.money(c))
-    return AuctionFailed(*what[:2])
-
-
-def _event_of_trade(happening: Happening, numbers: tuple[int, ...], words: Names) -> Event | None:
-    """What happens between players and with buildings; None for anything else."""
-    a, b, c, d, e, f, _ = numbers
-    match happening:
-        case Happening.GOT_DEED:
-            return GotDeed(a, words.id(b), words.square(b), c)
-        case Happening.GOT_CARD:
-            return GotCard(a, words.piles[b], c)
-        case Happening.SHORT:
-            return Short(a, BUILDINGS[b], words.id(c), words.square(c))
-        case Happening.WANTS:
-            return Wants(a, BUILDINGS[b], bool(c))
-        case Happening.OFFERED:
-            gives, wants = (
-                [
-                    GOODS[item - JAIL_CARDS] if item >= JAIL_CARDS else words.square(item)
-                    for item in bits(goods)
-                ]
-                for goods in (c, d)
-            )
-            return Offered(
-                seat=a,
-                partner=b,
-                given=words.goods(c),
-                wanted=words.goods(d),
-                gives=gives,
-                wants=wants,
-                cash=e,
-                money=words.money(abs(e)),
-                counter=bool(f),
-            )
-        case Happening.DRAFTING:
-            return Drafting(a, b, bool(c))
-        case Happening.ACCEPTED:
-            return Accepted(a, b)
-        case Happening.REFUSED:
-            return Refused(a, b)
-        case Happening.CLAIMED:
-            return Claimed(a, b, c, words.money(c), words.id(d), words.square(d))
-        case Happening.LET_GO:
-            return LetGo(a, b, words.id(c), words.square(c))
-        case Happening.RUINED:
-            return Ruined(a, b)
-    return None
-
-
-def _event_of_turn(
-    state: State, happening: Happening, numbers: tuple[int, ...], words: Names
-) -> Event:
-    a, b, c, d, e = numbers[:5]
-    match happening:
-        case Happening.ORDER_ROLLED:
-            return OrderRolled(a, [b, c])
-        case Happening.ORDER:
-            return Ordered(a, b)
-        case Happening.TURN:
-            pairs = numbers[2:6]
-            worths = [
-                pairs[seat >> 1] >> 32 * (seat & 1) & 0xFFFF_FFFF for seat in range(state.seats)
-            ]
-            return TurnBegun(a, b, worths)
-        case Happening.ROLLED:
-            return Rolled(a, [b, c], Face(d).word, Roll(e).word)
-        case Happening.MOVED:
-            return Moved(a, words.id(b), words.id(c), words.square(c), How(d).word)
-        case Happening.JAILED:
-            return Jailed(a, words.id(b))
-        case Happening.STAYED:
-            return Stayed(a, b)
-        case Happening.LEFT_JAIL:
-            return LeftJail(a, _LEFT_BY[b])
-        case Happening.PAID:
-            due = Due(d).word
-            return Paid(a, b, c, words.money(c), due, words.id(e), words.square(e))
-        case Happening.OWES:
-            return Owes(a, b, c, words.money(c), Due(d).word)
-        case Happening.USED_CARD:
-            return UsedCard(a, words.piles[b])
-        case Happening.DREW:
-            card = cards_of(state, words, b)[c]
-            return Drew(
-                a, words.piles[b], card.does, card.called, card.amount, card.more, words.currency
-            )
-        case Happening.BUILT | Happening.SOLD:
-            made = Built if happening == Happening.BUILT else SoldBuilding
-            hotel = c > state.hotel_after
-            return made(a, words.id(b), words.square(b), 0 if hotel else c, hotel)
-        case Happening.GAME_ENDED:
-            return GameEnded(Reason(a).word)
-        case Happening.TIME_UP:
-            return TimeUp()
-        case Happening.LEVELLED:
-            return Levelled(a, b)
-        case Happening.KEPT:
-            return Kept(a, words.id(c), words.square(c), Fortune(b).word)
-        case Happening.TURNED_UP:
-            shown = words.money(_FORTUNE_MONEY.get(Fortune(b), 0))
-            return TurnedUp(a, Fortune(b).word, words.id(c), words.square(c), shown)
-        case Happening.USED_FORTUNE:
-            squares = (words.id(c), words.square(c), words.id(d), words.square(d))
-            return UsedFortune(a, Fortune(b).word, *squares)
-        case Happening.LET_COME:
-            return LetCome(a, Refusable(b).word)
-    raise AssertionError(happening)
+event = EVENTS.told
