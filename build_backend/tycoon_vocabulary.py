@@ -2,7 +2,8 @@
 
 Each is written twice, in Python and as an inline function for the compiler, so that rules say
 ``asked.debt(state, i).amount``, ``asked.push_debt(state, seat, amount, …)`` and
-``acts.fields(action).square`` however they run.
+``acts.fields(action).square`` however they run. Other numbers that hold several fields are in
+`PACKED`, by the name of the module that splits and packs them.
 """
 
 from __future__ import annotations
@@ -69,9 +70,10 @@ def written(base: Path, package: str) -> dict[str, str]:
         asked = {kind.name: fields for kind, fields in names.ASKED.items()}
         files["asked.py"] = "\n".join(asked_for_python(asked, package))
         files["asked.pxd"] = "\n".join(asked_for_c(asked, package))
-    if hasattr(names, "ACTION"):
-        files["acts.py"] = "\n".join(action_for_python(names.ACTION))
-        files["acts.pxd"] = "\n".join(action_for_c(names.ACTION))
+    packed = {"acts": names.ACTION} if hasattr(names, "ACTION") else {}
+    for name, fields in {**packed, **getattr(names, "PACKED", {})}.items():
+        files[f"{name}.py"] = "\n".join(packed_for_python(fields, name))
+        files[f"{name}.pxd"] = "\n".join(packed_for_c(fields))
     return files
 
 
@@ -185,23 +187,25 @@ def asked_for_c(asked: dict[str, Any], package: str) -> Iterator[str]:
             yield ""
 
 
-def action_for_python(fields: Any) -> Iterator[str]:
+def packed_for_python(fields: Any, module: str) -> Iterator[str]:
     """`acts.py`: the fields of an action as a tuple, and how it is split and packed."""
     names = [field.name for field in fields]
-    yield '"""The fields of an action by name; compiled, acts.pxd stands in."""'
+    what = "an action" if module == "acts" else "a number"
+    number = what.rsplit(maxsplit=1)[-1]
+    yield f'"""The fields of {what} by name; compiled, {module}.pxd stands in."""'
     yield ""
     yield "from typing import NamedTuple"
     yield from ("", "", "class Fields(NamedTuple):")
     yield f'    """{fields.about}"""'
     yield ""
     yield from (f"    {name}: int{'' if i == 0 else ' = 0'}" for i, name in enumerate(names))
-    yield from ("", "", "def fields(action: int) -> Fields:")
-    yield '    """The fields of an action."""'
-    yield from _called("    return Fields", [], [_taken(f, "action") for f in fields], "", "    ")
+    yield from ("", "", f"def fields({number}: int) -> Fields:")
+    yield f'    """The fields of {what}."""'
+    yield from _called("    return Fields", [], [_taken(f, number) for f in fields], "", "    ")
     yield from ("", "")
     typed = [f"{name}: int{'' if i == 0 else ' = 0'}" for i, name in enumerate(names)]
     yield from _called("def packed", [], typed, " -> int:", "")
-    yield '    """The action of these fields."""'
+    yield f'    """The {number} of these fields."""'
     parts = [f"{f.name} << {f.shift}" if f.shift else f.name for f in fields]
     line = f"    return {' | '.join(parts)}"
     if len(line) <= 100:
@@ -214,7 +218,7 @@ def action_for_python(fields: Any) -> Iterator[str]:
     yield ""
 
 
-def action_for_c(fields: Any) -> Iterator[str]:
+def packed_for_c(fields: Any) -> Iterator[str]:
     """`acts.pxd`: the same as a struct and inline functions."""
     names = [field.name for field in fields]
     yield "from tycoon.core.buffers cimport u64"

@@ -13,7 +13,19 @@ from hypothesis import strategies as st
 
 from tycoon.core.frames import FrameState
 from tycoon.core.names import NamedEnum
-from tycoon.core.vocabulary import COUNT, FLAG, SEAT, SEATS, Field, Fields, number, one_of, word
+from tycoon.core.vocabulary import (
+    COUNT,
+    FLAG,
+    SEAT,
+    SEATS,
+    Field,
+    Fields,
+    held,
+    number,
+    one_of,
+    or_none,
+    word,
+)
 
 READERS = {"RETURN": "return_"}
 """The questions that Python has another use for the name of."""
@@ -103,11 +115,23 @@ def test_bounds() -> None:
         SEATS: (0, 3, -1, 4),
         one_of("house", "hotel"): (0, 1, -1, 2),
         word(Metal): (0, 2, -1, 3),
+        word(Metal, least=Metal.RED_GOLD): (1, 2, 0, 3),
+        or_none(SEAT): (0, 2, -1, 3),
     }
     for kind, (least, most, below, above) in fits.items():
         found = [kind.fits(state, value) for value in (least, most, below, above)]
         assert found == [True, True, False, False]
     assert word(Metal).words == ("iron", "red-gold", "silver")
+    assert word(Metal, Metal.RED_GOLD, Metal.RED_GOLD).words == ("", "red-gold")
+    assert or_none(word(Metal, Metal.RED_GOLD)).words == ("", "iron", "red-gold")
+
+
+def test_numbers_that_hold_fields() -> None:
+    """Every field must fit, and what lies outside of them must be 0."""
+    kind = held(Fields("A lot.", {"metal": word(Metal).of(4), "other": SEAT.of(4)}))
+    state = SimpleNamespace(seats=2)
+    fits = {0x12: True, 0x03: False, 0x20: False, 0x112: False, -1: False}
+    assert {value: kind.fits(state, value) for value in fits} == fits
 
 
 def declared() -> Iterator[Any]:
@@ -116,7 +140,7 @@ def declared() -> Iterator[Any]:
             yield pytest.param(game, ask, fields, id=f"{game}-{ask.name}")
 
 
-@pytest.mark.parametrize(("game", "ask", "fields"), declared())
+@pytest.mark.parametrize(("game", "ask", "fields"), list(declared()))
 @given(data=st.data())
 def test_what_rules_call(game: str, ask: NamedEnum, fields: Fields, data: st.DataObject) -> None:
     """What the build wrote for the rules says, asks and changes what is declared."""
@@ -140,13 +164,18 @@ def test_what_rules_call(game: str, ask: NamedEnum, fields: Fields, data: st.Dat
     assert fields.at(cast("FrameState", state), 0) == others
 
 
-@pytest.mark.parametrize("game", GAMES)
-@given(st.integers(0, (1 << 56) - 1))
-def test_fields_of_actions(game: str, action: int) -> None:
-    fields = getattr(import_module(f"{game}.names"), "ACTION", None)
-    if fields is None:
-        pytest.skip("actions that are no fields")
-    acts = import_module(f"{game}._names.acts")
-    assert acts.fields(action)._asdict() == fields.split(action)
+def packed() -> Iterator[Any]:
+    for game in GAMES:
+        names = import_module(f"{game}.names")
+        acts = {"acts": names.ACTION} if hasattr(names, "ACTION") else {}
+        for module, fields in {**acts, **getattr(names, "PACKED", {})}.items():
+            yield pytest.param(f"{game}._names.{module}", fields, id=f"{game}-{module}")
+
+
+@pytest.mark.parametrize(("module", "fields"), list(packed()))
+@given(number=st.integers(0, (1 << 56) - 1))
+def test_fields_of_numbers(module: str, fields: Fields, number: int) -> None:
+    written = import_module(module)
+    assert written.fields(number)._asdict() == fields.split(number)
     kept = sum(((1 << field.kind.bits) - 1) << field.shift for field in fields)
-    assert acts.packed(**acts.fields(action)._asdict()) == action & kept
+    assert written.packed(**written.fields(number)._asdict()) == number & kept

@@ -47,10 +47,11 @@ def number(least: int | None = None, most: int | None = None, name: str = "numbe
     return Kind(name, fits)
 
 
-def word(names: type[NamedEnum], most: int | None = None) -> Kind:
-    """Members of an enumeration that counts from 0, up to one of them."""
-    words = tuple(member.word for member in names)
-    return one_of(*words[: None if most is None else most + 1])
+def word(names: type[NamedEnum], most: int | None = None, least: int = 0) -> Kind:
+    """Members of an enumeration, from one of them up to another one; its numbers may have gaps."""
+    named = {int(one): one.word for one in names if least <= one and (most is None or one <= most)}
+    words = tuple(named.get(value, "") for value in range(max(named) + 1))
+    return Kind("word", lambda _, value: value in named, words)
 
 
 def one_of(*words: str) -> Kind:
@@ -63,6 +64,16 @@ FLAG = number(0, 1, "flag")
 SEAT = Kind("seat", lambda state, value: 0 <= value < state.seats)
 SEATS = Kind("seats", lambda state, value: 0 <= value < 1 << state.seats)
 """A set of seats, a bit each."""
+
+
+def or_none(kind: Kind) -> Kind:
+    """1 more than such a value, or 0 for none."""
+
+    def fits(state: Any, value: int) -> bool:
+        return value == 0 or kind.fits(state, value - 1)
+
+    return Kind(kind.name, fits, ("", *kind.words) if kind.words else ())
+
 
 Packed: TypeAlias = Mapping[str, Kind]
 """Fields in one number, from the low bits up."""
@@ -94,7 +105,7 @@ class Fields:
         single: the fields that have a number of their own.
     """
 
-    def __init__(self, about: str, *packed: Packed, **single: Kind) -> None:
+    def __init__(self, about: str, /, *packed: Packed, **single: Kind) -> None:
         self.about = about
         self.fields: tuple[Field, ...] = tuple(
             _placed([*packed, *({name: kind} for name, kind in single.items())])
@@ -103,6 +114,9 @@ class Fields:
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self.fields)
+
+    def __getitem__(self, name: str) -> Field:
+        return next(field for field in self.fields if field.name == name)
 
     def split(self, *numbers: int) -> dict[str, int]:
         """The value of each field."""
@@ -129,6 +143,17 @@ class Fields:
             if not field.kind.fits(state, field.take(numbers)):
                 return field.name
         return "a number without a name" if any(numbers[self.numbers :]) else ""
+
+
+def held(fields: Fields) -> Kind:
+    """Numbers that hold these fields, all of one number, and nothing besides."""
+
+    def fits(state: Any, value: int) -> bool:
+        return fields.join(fields.split(value))[0] == value and all(
+            field.kind.fits(state, field.take((value,))) for field in fields
+        )
+
+    return Kind("fields", fits)
 
 
 def _numbers(state: FrameState, i: int) -> tuple[int, int, int, int]:

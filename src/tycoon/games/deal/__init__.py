@@ -13,6 +13,7 @@ from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.deal import moves, position, view
+from tycoon.games.deal._names import acts
 from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
 from tycoon.games.deal.rules.state import Deal
@@ -51,7 +52,7 @@ class DealGame(Game):
     def continues_decision(self, state: State, action: int) -> bool:
         """Until all is paid or put away, and what one play names in two steps (MD-17, MD-30)."""
         played = cast(Deal, state)
-        act = action & 255
+        act = acts.fields(action).act
         if not played.frames:
             return act == Act.PUT_AWAY and played.phase == Phase.PUTTING_AWAY
         return played.frame_kind[played.frames - 1] in _ASKED_ON.get(act, ())

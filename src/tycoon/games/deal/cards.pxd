@@ -1,7 +1,9 @@
+from tycoon.core.buffers cimport i64
 from tycoon.games.deal._names cimport Kind
 
 cdef int COLOURS, WILDS, FIRST_WILD, RAINBOW, COLOURLESS, TURNED, HOUSE_AT, HOTEL_AT, RAINBOW_SLOT, CARDS_MASK, OLD
 cdef int NEW
+cdef i64 ONE
 cdef int[10] SIZES
 cdef int[50] RENTS
 cdef int[47] COLOURS_OF
@@ -22,4 +24,7 @@ cpdef int place_colour(int place) noexcept nogil
 cpdef int count_cards(int group) noexcept nogil
 cpdef int house_kind(int group) noexcept nogil
 cpdef int hotel_kind(int group) noexcept nogil
-cpdef int named(int kind, int colour, int group) noexcept nogil
+cpdef bint is_house(int kind) noexcept nogil
+cpdef bint is_hotel(int kind) noexcept nogil
+cpdef i64 one_wild(int kind) noexcept nogil
+cpdef int count_wilds(i64 wilds, int kind) noexcept nogil

@@ -22,6 +22,7 @@ HOUSE_AT, HOTEL_AT = names.HOUSE_AT, names.HOTEL_AT
 RAINBOW_SLOT = 5
 CARDS_MASK = 0xFFFF
 OLD, NEW = 1, 2
+ONE = 1
 
 # MD-2: how many of each colour there are is the size of its set.
 SIZES = [2, 3, 3, 3, 3, 3, 3, 2, 4, 2]
@@ -209,6 +210,20 @@ def kinds_of(colour: int, group: int) -> list[int]:
     return [kind_at(colour, group >> 4 * i & 7) for i in range(count_cards(group))]
 
 
+def buildings_of(group: int) -> list[int]:
+    """The kinds of house and hotel on a group."""
+    return [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
+
+
+def loose_groups(loose: int) -> list[int]:
+    """The buildings of each broken set of a colour, as groups without cards (MD-25)."""
+    groups = []
+    while loose:
+        groups.append((loose & 15) << HOUSE_AT)
+        loose >>= 4
+    return groups
+
+
 def group_of(colour: int, kinds: list[int], house: int = -1, hotel: int = -1) -> int:
     """A group of these kinds in the order laid, with a house and a hotel of these kinds (-1: none).
 
@@ -221,9 +236,26 @@ def group_of(colour: int, kinds: list[int], house: int = -1, hotel: int = -1) ->
     return group | (0 if hotel < 0 else OLD if hotel == Kind.HOTEL else NEW) << HOTEL_AT
 
 
-def named(kind: int, colour: int, group: int) -> int:
-    """A card on a table as a number for frames: 1 in bit 24, its group, colour and kind below."""
-    return 1 << 24 | group << 16 | colour << 8 | kind
+def is_house(kind: int) -> bool:
+    """Whether a kind is a house, old or new (MD-24)."""
+    return kind == Kind.HOUSE or kind == Kind.NEW_HOUSE
+
+
+def is_hotel(kind: int) -> bool:
+    """Whether a kind is a hotel, old or new (MD-24)."""
+    return kind == Kind.HOTEL or kind == Kind.NEW_HOTEL
+
+
+def one_wild(kind: int) -> int:
+    """A wild among those that a frame counts, four bits for each kind."""
+    return ONE << 4 * (kind - FIRST_WILD)
+
+
+def count_wilds(wilds: int, kind: int) -> int:
+    """How many of a kind there are among the wilds that a frame counts."""
+    if kind < FIRST_WILD or kind > RAINBOW:
+        return 0
+    return wilds >> 4 * (kind - FIRST_WILD) & 15
 
 
 def counts_of_deck(expanded: bool, decks: int) -> list[int]:

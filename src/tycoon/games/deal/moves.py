@@ -5,20 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL, TABLE
-from tycoon.games.deal.cards import (
-    colours_of,
-    hotel_kind,
-    house_kind,
-    kinds_of,
-)
+from tycoon.core.vocabulary import held
+from tycoon.games.deal._names import acts, asked
+from tycoon.games.deal.cards import colours_of, count_wilds, hotel_kind, house_kind, kinds_of
 from tycoon.games.deal.names import (
+    ACTION,
     COLOURLESS,
     FIRST_WILD,
+    PARTS,
     RAINBOW,
     SPARE,
     Act,
@@ -26,23 +25,28 @@ from tycoon.games.deal.names import (
     Colour,
     Kind,
     Phase,
+    bits_of,
+    parts,
 )
 
 if TYPE_CHECKING:
     from tycoon.games.deal.rules.state import Deal as State
 
+Fields = acts.Fields
 KINDS = {kind.word: kind for kind in Kind}
 PLACES = {colour.word: colour for colour in Colour}
 KIND_WORDS, COLOUR_WORDS = list(KINDS), list(PLACES)
 ACTS = {act.word: act for act in Act}
 _TEXT = re.compile(
-    r"([a-z-]+)(?::([a-z0-9-]+))?(?:@([a-z-]+)(?:\.([0-7]))?)?"
-    r"(?:>([0-9])(?:\+([0-9]))?)?(?:=([a-z0-9-]+))?(?:\*([1-9]))?"
+    r"(?P<act>[a-z-]+)(?::(?P<card>[a-z0-9-]+))?(?:@(?P<colour>[a-z-]+)(?:\.(?P<group>[0-7]))?)?"
+    r"(?:>(?P<seat>[0-9])(?:\+(?P<other>[0-9]))?)?(?:=(?P<take>[a-z0-9-]+))?"
+    r"(?:\*(?P<doubles>[1-9]))?"
 )
+_ACTION = held(ACTION)
+_KINDS = {name: ACTION[part.field].kind for name, part in PARTS.items()}
 RENTS = range(Kind.RENT_LIGHT_BLUE_BROWN, Kind.RAINBOW_RENT + 1)
 CHARGES = (*RENTS, Kind.DEBT_COLLECTOR, Kind.BIRTHDAY)
 STEALS = (Kind.SLY_DEAL, Kind.DOUBLE_SLY_DEAL, Kind.FORCED_DEAL)
-_AIMED = (Kind.DEBT_COLLECTOR, Kind.JAIL, Kind.INHERITOR, Kind.SPEEDING, Kind.DEAL_BREAKER)
 BUILDINGS = (Kind.HOUSE, Kind.HOTEL, Kind.NEW_HOUSE, Kind.NEW_HOTEL)
 
 
@@ -80,61 +84,17 @@ class DealMove(Move, frozen=True, omit_defaults=True, kw_only=True, tag="act"):
     doubles: int = 0
 
 
-class Fields(NamedTuple):
-    """The fields of an action, see `Act`."""
-
-    act: int
-    kind: int = 0
-    colour: int = 0
-    group: int = 0
-    seat: int = 0
-    other: int = 0
-    number: int = 0
+_UNSAID = DealMove(act="")
 
 
 def split(action: int) -> Fields:
     """The fields of an action."""
-    return Fields(*(action >> 8 * i & 255 for i in range(7)))
+    return acts.fields(action)
 
 
 def packed(fields: Fields) -> int:
     """The action of these fields."""
-    return sum(field << 8 * i for i, field in enumerate(fields))
-
-
-def uses(act: int, kind: int) -> frozenset[str]:
-    """Which fields say something in an act of a kind of card."""
-    match act:
-        case Act.BANK | Act.PUT_AWAY:
-            return frozenset({"kind"})
-        case Act.SHIFT:
-            return frozenset({"seat"})
-        case Act.LAY:
-            return frozenset({"kind", "colour", "group", "swap"})
-        case Act.TURN | Act.PAY | Act.GIVE | Act.BUILD:
-            return frozenset({"kind", "colour", "group"})
-        case Act.TAKE:
-            return frozenset({"kind", "colour"})
-        case Act.PLAY:
-            return frozenset({"kind"}) | _uses_of_play(kind)
-    return frozenset()
-
-
-def _uses_of_play(kind: int) -> frozenset[str]:
-    if kind in RENTS:
-        more = {"seat"} if kind == Kind.RAINBOW_RENT else set()
-        return frozenset({"colour", "doubles"} | more)
-    if kind in STEALS:
-        return frozenset({"seat", "colour", "take"})
-    if kind == Kind.DEAL_BREAKER:
-        return frozenset({"seat", "colour", "group"})
-    if kind == Kind.SPEEDING:
-        return frozenset({"seat", "second"})
-    if kind in _AIMED:
-        return frozenset({"seat"})
-    if kind in BUILDINGS:
-        return frozenset({"colour", "group"})
-    return frozenset()
+    return acts.packed(*fields)
 
 
 def _usual_group(act: int, colour: int) -> int:
@@ -144,31 +104,10 @@ def _usual_group(act: int, colour: int) -> int:
     return SPARE
 
 
-def known(fields: Fields) -> bool:
-    """Whether all that the fields say exists: acts, kinds, places, groups."""
-    if fields.act not in Act.__members__.values():
-        return False
-    used = uses(fields.act, fields.kind)
-    unsaid = {
-        "kind": fields.kind,
-        "colour": fields.colour,
-        "group": fields.group,
-        "seat": fields.seat,
-    }
-    if any(value and name not in used for name, value in unsaid.items()):
-        return False
-    if (fields.other and not used & {"swap", "take"}) or (
-        fields.number and not used & {"doubles", "second"}
-    ):
-        return False
-    return (
-        fields.kind < len(Kind)
-        and fields.colour < len(Colour)
-        and fields.group <= SPARE
-        and fields.seat <= 9
-        and fields.other <= len(Kind)
-        and fields.number <= 9
-    )
+def known(action: int) -> bool:
+    """Whether all that an action says exists, acts, kinds, places, groups, and is its to say."""
+    fields = split(action)
+    return _ACTION.fits(None, action) and not action & ~bits_of(fields.act, fields.kind)
 
 
 def notation(action: int) -> str:
@@ -181,24 +120,22 @@ def _notation(action: int) -> str:
     if action == DEAL:
         return "deal"
     fields = split(action)
-    act = Act(fields.act)
-    used = uses(act, fields.kind)
-    text = act.word
-    if "kind" in used:
-        text += ":" + Kind(fields.kind).word
-    if "colour" in used:
-        text += "@" + Colour(fields.colour).word
-        if fields.group != _usual_group(act, fields.colour) and "group" in used:
-            text += f".{fields.group}"
-    if "seat" in used:
-        text += f">{fields.seat}"
-    if "second" in used:
-        text += f"+{fields.number}"
-    if used & {"take", "swap"} and fields.other:
-        text += "=" + Kind(fields.other - 1).word
-    if "doubles" in used and fields.number:
-        text += f"*{fields.number}"
+    text = Act(fields.act).word
+    for name, value in _said(fields).items():
+        part = PARTS[name]
+        usual = _usual_group(fields.act, fields.colour) if name == "group" else 0
+        if not part.may_lack or getattr(fields, part.field) != usual:
+            text += f"{part.sign}{value}"
     return text
+
+
+def _said(fields: Fields) -> dict[str, Any]:
+    """What an action says, part by part, as words where there are words."""
+    said = {}
+    for name in parts(fields.act, fields.kind):
+        value, words = getattr(fields, PARTS[name].field), _KINDS[name].words
+        said[name] = words[value] if words else value
+    return said
 
 
 def read(text: str) -> int:
@@ -207,43 +144,32 @@ def read(text: str) -> int:
     if text == "deal":
         return DEAL
     matched = _TEXT.fullmatch(text)
-    if matched is None or matched[1] not in ACTS:
+    if matched is None or matched["act"] not in ACTS:
         raise ValueError(f"not a move of Deal: {text!r}")
-    act = ACTS[matched[1]]
-    kind = _kind(matched[2]) if matched[2] else 0
-    given = {
-        "kind": matched[2],
-        "colour": matched[3],
-        "seat": matched[5],
-        "second": matched[6],
-        "take": matched[7],
-    }
-    used = uses(act, kind)
-    if {name for name, part in given.items() if part} != (used & given.keys()) | (
-        {"take"} if "swap" in used and matched[7] else set()
+    act = ACTS[matched["act"]]
+    written = {name: part for name, part in matched.groupdict().items() if part and name != "act"}
+    said = parts(act, _value("card", written["card"]) if "card" in written else 0)
+    if "swap" in said and "take" in written:
+        written["swap"] = written.pop("take")
+    if any(name not in said for name in written) or any(
+        name not in written and not PARTS[name].may_lack for name in said
     ):
         raise ValueError(f"a move that says too much or too little: {text!r}")
-    if (matched[4] and "group" not in used) or (matched[8] and "doubles" not in used):
-        raise ValueError(f"a move that says too much: {text!r}")
-    colour = _place(matched[3]) if matched[3] else 0
-    group = int(matched[4]) if matched[4] else 0
-    if "group" in used and not matched[4]:
-        group = _usual_group(act, colour)
-    other = _kind(matched[7]) + 1 if matched[7] else 0
-    count = int(matched[6] or matched[8] or 0)
-    return packed(Fields(act, kind, colour, group, int(matched[5] or 0), other, count))
+    values = {PARTS[name].field: _value(name, part) for name, part in written.items()}
+    if "group" in said and "group" not in written:
+        values["group"] = _usual_group(act, values["colour"])
+    return acts.packed(act, **values)
 
 
-def _kind(word: str) -> int:
-    if word not in KINDS:
-        raise ValueError(f"no card is called {word!r}")
-    return KINDS[word]
-
-
-def _place(word: str) -> int:
-    if word not in PLACES:
-        raise ValueError(f"{word!r} is no colour")
-    return PLACES[word]
+def _value(name: str, part: Any) -> int:
+    """The number of a part of a move: of a word its place among those of its field."""
+    words = _KINDS[name].words
+    if not words:
+        return int(part)
+    if part not in words:
+        what = f"{part!r} is no colour" if name == "colour" else f"no card is called {part!r}"
+        raise ValueError(what)
+    return words.index(part)
 
 
 def move(action: int) -> Move:
@@ -256,18 +182,7 @@ def _move(action: int) -> Move:
     if action == DEAL:
         return Deal()
     fields = split(action)
-    used = uses(fields.act, fields.kind)
-    return DealMove(
-        act=Act(fields.act).word,
-        card=Kind(fields.kind).word if "kind" in used else "",
-        colour=Colour(fields.colour).word if "colour" in used else "",
-        group=fields.group if "group" in used else -1,
-        swap=Kind(fields.other - 1).word if "swap" in used and fields.other else "",
-        take=Kind(fields.other - 1).word if "take" in used and fields.other else "",
-        seat=fields.seat if "seat" in used else -1,
-        other=fields.number if "second" in used else -1,
-        doubles=fields.number if "doubles" in used else 0,
-    )
+    return DealMove(act=Act(fields.act).word, **_said(fields))
 
 
 def action_of(move: Move) -> int:
@@ -279,18 +194,14 @@ def action_of(move: Move) -> int:
         return DEAL
     if not isinstance(move, DealMove) or move.act not in ACTS:
         raise ValueError(f"not a move of Deal: {move!r}")
-    fields = Fields(
-        act=ACTS[move.act],
-        kind=_kind(move.card) if move.card else 0,
-        colour=_place(move.colour) if move.colour else 0,
-        group=max(move.group, 0),
-        seat=max(move.seat, 0),
-        other=_kind(move.take or move.swap) + 1 if move.take or move.swap else 0,
-        number=move.other if move.other >= 0 else move.doubles,
-    )
-    if min(fields) < 0 or not known(fields):
+    act = ACTS[move.act]
+    given = {name: getattr(move, name) for name in PARTS}
+    written = {name: part for name, part in given.items() if part != getattr(_UNSAID, name)}
+    said = parts(act, _value("card", move.card) if move.card else 0)
+    values = {name: _value(name, part) for name, part in written.items()}
+    if any(name not in said or not _KINDS[name].fits(None, values[name]) for name in values):
         raise ValueError(f"a move that says too much: {move!r}")
-    return packed(fields)
+    return acts.packed(act, **{PARTS[name].field: value for name, value in values.items()})
 
 
 # Words.
@@ -318,8 +229,8 @@ def describe(state: State, action: int) -> Message:
     if action == DEAL:
         return Message("deal.move.deal")
     fields = split(action)
-    used = uses(fields.act, fields.kind)
-    args: dict[str, Any] = {"card": said(fields.kind)} if "kind" in used else {}
+    used = parts(fields.act, fields.kind)
+    args: dict[str, Any] = {"card": said(fields.kind)} if "card" in used else {}
     if "seat" in used:
         args["name"] = Seat(fields.seat)
     if "colour" in used:
@@ -352,22 +263,17 @@ def describe_several(state: State, actions: Sequence[int]) -> Message | None:
 
 
 def _describe_play(fields: Fields, args: dict[str, Any]) -> Message:
-    kind = fields.kind
-    if kind in RENTS:
-        args["doubles"] = fields.number
-        key = "deal.move.rent_from" if kind == Kind.RAINBOW_RENT else "deal.move.rent"
-        return Message(key, args)
-    if kind in STEALS:
+    used = parts(fields.act, fields.kind)
+    if "doubles" in used:
+        key = "deal.move.rent_from" if "seat" in used else "deal.move.rent"
+        return Message(key, {**args, "doubles": fields.number})
+    if "take" in used:
         return Message("deal.move.steal", {**args, "take": said(fields.other - 1)})
-    if kind == Kind.DEAL_BREAKER:
-        return Message("deal.move.capture", args)
-    if kind == Kind.SPEEDING:
+    if "other" in used:
         return Message("deal.move.play_at_two", {**args, "other": Seat(fields.number)})
-    if kind in _AIMED:
-        return Message("deal.move.play_at", args)
-    if kind in BUILDINGS:
-        return Message("deal.move.raise", args)
-    return Message("deal.move.play", args)
+    if "group" in used:
+        return Message("deal.move.capture" if "seat" in used else "deal.move.raise", args)
+    return Message("deal.move.play_at" if "seat" in used else "deal.move.play", args)
 
 
 # Why not.
@@ -378,7 +284,7 @@ def why_illegal(state: State, action: int | None) -> Message:
     if action is None or not 0 <= action < 1 << 64:
         return Message("deal.illegal.no_move")
     fields = split(action)
-    strange = action != DEAL and (packed(fields) != action or not known(fields))
+    strange = action != DEAL and not known(action)
     if state.seat_to_act == TABLE:
         return Message("deal.illegal.no_move" if strange else "deal.illegal.before")
     if action == DEAL:
@@ -417,7 +323,7 @@ def _why_no_answer(state: State, fields: Fields) -> Message:
     top = state.frames - 1
     ask = Ask(state.frame_kind[top])
     if fields.act not in _ANSWERED_BY[ask]:
-        args = {"card": said(state.frame_a[top])} if ask == Ask.MOVE else {}
+        args = {"card": said(asked.move(state, top).kind)} if ask == Ask.MOVE else {}
         return Message(f"deal.illegal.first_{ask.word}", args)
     match ask:
         case Ask.ANSWER | Ask.COUNTER:
@@ -426,14 +332,13 @@ def _why_no_answer(state: State, fields: Fields) -> Message:
         case Ask.PAY:
             return _why_no_payment(state, fields)
         case Ask.PLACE:
-            if not state.frame_a[top] >> 4 * max(fields.kind - FIRST_WILD, 0) & 15 or (
-                not FIRST_WILD <= fields.kind <= RAINBOW
-            ):
+            if not count_wilds(asked.place(state, top).wilds, fields.kind):
                 return Message("deal.illegal.not_open", {"card": said(fields.kind)})
             return _why_not_laid(fields)
         case Ask.MOVE:
-            if fields.kind != state.frame_a[top]:
-                return Message("deal.illegal.first_move", {"card": said(state.frame_a[top])})
+            chosen = asked.move(state, top).kind
+            if fields.kind != chosen:
+                return Message("deal.illegal.first_move", {"card": said(chosen)})
             return _why_not_laid(fields)
         case Ask.SURRENDER:
             return _not_held(fields.kind)
@@ -540,8 +445,8 @@ def _why_not_played(state: State, fields: Fields) -> Message:
 
 def _targets(fields: Fields) -> list[int]:
     """The seats that a play is aimed at, as far as it names them."""
-    used = uses(fields.act, fields.kind)
-    return [fields.seat] * ("seat" in used) + [fields.number] * ("second" in used)
+    used = parts(fields.act, fields.kind)
+    return [fields.seat] * ("seat" in used) + [fields.number] * ("other" in used)
 
 
 def _why_no_rent(state: State, fields: Fields) -> Message:

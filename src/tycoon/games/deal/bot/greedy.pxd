@@ -5,13 +5,11 @@ from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Act, Ask, Colour, Kind, Phase
+from tycoon.games.deal._names cimport Act, Ask, Colour, Kind, Phase, acts, asked, named
 from tycoon.games.deal.bot cimport values
-from tycoon.games.deal.rules cimport board, groups, turn
-from tycoon.games.deal.rules cimport plays as play_rules
+from tycoon.games.deal.rules cimport board, groups, plays, turn
 from tycoon.games.deal.rules.state cimport Deal
 
-cdef int BYTE
 cdef int OUT_OF_BANK, OUT_OF_TABLE, LIKELY, JAILED, ROBBED, SPED
 cdef int FIRST_MONEY, POOR, MONEY_POOR, MONEY_RICH, DRAWN, PASSED, IDLE, IDLE_HELD, PLAY_COST, TURNED_FOR, FULL_HAND
 cdef int CROWDED, FIVE_NOW, FIVE_NEXT, REFUGE_SETS, BUILT
@@ -26,11 +24,9 @@ cdef class Greedy(Bot):
 cdef u64 decide(Deal state, Actions actions) noexcept nogil
 @cython.locals(one=cython.int, two=cython.int)
 cdef bint is_nearer(Deal state, u64 action, u64 other) noexcept nogil
-@cython.locals(act=cython.int, kind=cython.int, colour=cython.int, group=cython.int, top=cython.int)
 cdef int value_of(Deal state, u64 action) noexcept nogil
-@cython.locals(act=cython.int, kind=cython.int, colour=cython.int, group=cython.int, doubles=cython.int,
-               value=cython.int)
-cdef int value_of_turn(Deal state, int seat, u64 action) noexcept nogil
+@cython.locals(doubles=cython.int, value=cython.int)
+cdef int value_of_turn(Deal state, int seat, acts.Fields said) noexcept nogil
 @cython.locals(need=cython.int)
 cdef bint wins_by_laying(Deal state, int seat, int colour) noexcept nogil
 cdef int emptied(Deal state, int seat, int used) noexcept nogil
@@ -40,28 +36,25 @@ cdef int value_of_drawing(Deal state, int seat) noexcept nogil
 cdef int value_of_idling(Deal state, int seat) noexcept nogil
 @cython.locals(best=cython.int)
 cdef int value_of_turning(Deal state, int seat, int kind, int colour, int group) noexcept nogil
-@cython.locals(kind=cython.int, colour=cython.int, target=cython.int, count=cython.int, due=cython.int,
-               targets=cython.int, total=cython.int)
-cdef int value_of_play(Deal state, int seat, u64 action) noexcept nogil
+@cython.locals(total=cython.int)
+cdef int value_of_play(Deal state, int seat, acts.Fields played) noexcept nogil
 cdef int value_of_building(Deal state, int seat, int kind) noexcept nogil
-cdef bint is_building(int kind) noexcept nogil
-@cython.locals(card=cython.int, colour=cython.int, group=cython.int, kind=cython.int, named=cython.int,
-               value=cython.int, place=cython.int)
-cdef int done_to(Deal state, int seat, int other, u64 action, int due) noexcept nogil
+cdef int done_to(Deal state, int seat, int other, acts.Fields played, int due) noexcept nogil
+@cython.locals(value=cython.int)
+cdef int taken_by(Deal state, int seat, int other, acts.Fields played) noexcept nogil
 @cython.locals(paid=cython.int, rest=cython.int, value=cython.int)
 cdef int charged(Deal state, int other, int due) noexcept nogil
 @cython.locals(total=cython.int)
 cdef int estate(Deal state, int seat) noexcept nogil
-@cython.locals(action=cython.ulonglong, price=cython.int, wanted=cython.int)
+@cython.locals(price=cython.int, wanted=cython.int)
 cdef int price_of_gift(Deal state, int seat, int kind, int colour, int group) noexcept nogil
 @cython.locals(best=cython.int)
 cdef int cheapest_gift(Deal state, int seat, int other) noexcept nogil
-@cython.locals(value=cython.int, other=cython.int)
-cdef int value_of_answer(Deal state, int seat, u64 action) noexcept nogil
-@cython.locals(action=cython.ulonglong, card=cython.int, charge=cython.bint, due=cython.int, value=cython.int)
+@cython.locals(value=cython.int)
+cdef int value_of_answer(Deal state, int seat, acts.Fields said) noexcept nogil
+@cython.locals(due=cython.int, value=cython.int)
 cdef int value_of_insisting(Deal state, int seat) noexcept nogil
-@cython.locals(action=cython.ulonglong, card=cython.int, colour=cython.int, kind=cython.int, about=cython.int,
-               cost=cython.int, won=cython.int)
+@cython.locals(about=cython.int, cost=cython.int, won=cython.int)
 cdef int harm(Deal state, int seat) noexcept nogil
 @cython.locals(near=cython.bint)
 cdef int value_of_refuge(Deal state, int seat) noexcept nogil

@@ -21,12 +21,11 @@ from tycoon.games.deal.rules.state import Deal
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
+    from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.bot import values
     from tycoon.games.deal.names import Act, Ask, Colour, Kind, Phase
-    from tycoon.games.deal.rules import board, groups, turn
-    from tycoon.games.deal.rules import plays as play_rules
+    from tycoon.games.deal.rules import board, groups, plays, turn
 
-BYTE = 255
 PACKED = 0xFFFF_FFFF
 SAME = 0xFFFF  # of two actions: what is done, with which kind of card
 # A million that an opponent pays from the bank, and from the table.
@@ -59,10 +58,9 @@ def decide(state: Deal, actions: Actions) -> int:
     if actions.size == 1:
         return best
     if state.top() == Ask.PAY:
-        top = state.frames - 1
+        pending = asked.pay(state, state.frames - 1)
         return (
-            values.payment(state, state.seat_to_act, state.frame_b[top], state.frame_a[top])
-            & PACKED
+            values.cheapest_payment(state, state.seat_to_act, pending.other, pending.due) & PACKED
         )
     most = value_of(state, best)
     for i in range(1, actions.size):
@@ -78,8 +76,8 @@ def is_nearer(state: Deal, action: int, other: int) -> bool:
     if (action ^ other) & SAME:
         return False
     seat = state.seat_to_act
-    one = (action >> groups.SEAT_BITS & BYTE) + state.seats - seat
-    two = (other >> groups.SEAT_BITS & BYTE) + state.seats - seat
+    one = acts.fields(action).seat + state.seats - seat
+    two = acts.fields(other).seat + state.seats - seat
     return one * state.step % state.seats < two * state.step % state.seats
 
 
@@ -87,61 +85,55 @@ def value_of(state: Deal, action: int) -> int:
     """What it is worth to do this."""
     seat = state.seat_to_act
     ask = state.top()
-    act = action & BYTE
-    kind = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    group = action >> groups.GROUP_BITS & BYTE
-    top = state.frames - 1
+    said = acts.fields(action)
     if ask == 0 and state.phase == Phase.PLAYING:
-        return value_of_turn(state, seat, action)
+        return value_of_turn(state, seat, said)
     if ask == Ask.ANSWER:
-        return value_of_answer(state, seat, action)
+        return value_of_answer(state, seat, said)
     if ask == Ask.COUNTER:
-        return 0 if action == Act.ACCEPT else value_of_insisting(state, seat)
+        return 0 if said.act == Act.ACCEPT else value_of_insisting(state, seat)
     if ask == Ask.PLACE:
-        return values.gain(state, seat, colour, popcount(state.fulls[seat]))
+        return values.gain(state, seat, said.colour, popcount(state.fulls[seat]))
     if ask == Ask.MOVE:
-        return values.moved(state, seat, state.frame_b[top], state.frame_c[top], colour)
+        chosen = asked.move(state, state.frames - 1)
+        return values.moved(state, seat, chosen.colour, chosen.group, said.colour)
     if ask == Ask.GIVE:
-        return -price_of_gift(state, seat, kind, colour, group)
+        return -price_of_gift(state, seat, said.kind, said.colour, said.group)
     if ask == Ask.TAKE:
-        return values.taken(state, seat, state.frame_a[0] >> groups.SEAT_BITS & BYTE, kind, colour)
+        return values.taken(state, seat, plays.target_of(state), said.kind, said.colour)
     if ask == Ask.BUILD:  # from an own set only its rent would move
-        return 0 if act == Act.LEAVE else BUILT if colour == Colour.HAND else -1
+        return 0 if said.act == Act.LEAVE else BUILT if said.colour == Colour.HAND else -1
     if ask == Ask.EMPTY:
-        return 0 if act == Act.DRAW_FIVE else value_of_refuge(state, seat)
-    return -values.kept(state, seat, kind)
+        return 0 if said.act == Act.DRAW_FIVE else value_of_refuge(state, seat)
+    return -values.kept(state, seat, said.kind)
 
 
 # One's turn.
 
 
-def value_of_turn(state: Deal, seat: int, action: int) -> int:
+def value_of_turn(state: Deal, seat: int, said: acts.Fields) -> int:
     """What a play is worth, or a wild turned, or an end."""
-    act = action & BYTE
-    kind = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    group = action >> groups.GROUP_BITS & BYTE
-    if act == Act.END:
+    kind = said.kind
+    if said.act == Act.END:
         return 0
-    if act == Act.IDLE_DRAW:
+    if said.act == Act.IDLE_DRAW:
         return value_of_idling(state, seat)
-    if act == Act.TURN:
-        return value_of_turning(state, seat, kind, colour, group)
-    if kind == Kind.PASS_GO and act == Act.PLAY:
+    if said.act == Act.TURN:
+        return value_of_turning(state, seat, kind, said.colour, said.group)
+    if kind == Kind.PASS_GO and said.act == Act.PLAY:
         return value_of_drawing(state, seat)
     doubles = 0
-    if act == Act.LAY:
-        value = values.gain(state, seat, colour, popcount(state.fulls[seat]))
+    if said.act == Act.LAY:
+        value = values.gain(state, seat, said.colour, popcount(state.fulls[seat]))
         value -= values.spent(state, seat, kind)
-        if value < values.WON and wins_by_laying(state, seat, colour):
+        if value < values.WON and wins_by_laying(state, seat, said.colour):
             return values.WON
-    elif act == Act.BANK:
+    elif said.act == Act.BANK:
         value = value_of_banking(state, seat, kind) - values.kept(state, seat, kind)
     else:
-        value = value_of_play(state, seat, action) - values.spent(state, seat, kind)
+        value = value_of_play(state, seat, said) - values.spent(state, seat, kind)
         if turn.is_rent(kind):
-            doubles = action >> groups.COUNT_BITS & BYTE
+            doubles = said.number
             value -= doubles * (PLAY_COST + values.spent(state, seat, Kind.DOUBLE_RENT))
     if state.hand_sizes[seat] > FULL_HAND:
         value += CROWDED
@@ -205,31 +197,16 @@ def value_of_turning(state: Deal, seat: int, kind: int, colour: int, group: int)
     return best - TURNED_FOR - (PLAY_COST if state.turning_costs else 0)
 
 
-def value_of_play(state: Deal, seat: int, action: int) -> int:
+def value_of_play(state: Deal, seat: int, played: acts.Fields) -> int:
     """What an action card does for its player."""
-    kind = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    target = action >> groups.SEAT_BITS & BYTE
-    count = action >> groups.COUNT_BITS & BYTE
-    due = 0
-    targets = 1 << target
-    if is_building(kind):
-        return value_of_building(state, seat, kind)
-    if turn.is_rent(kind):
-        due = groups.rent(state, seat, colour) << count
-        if kind != Kind.RAINBOW_RENT:
-            targets = play_rules.opponents(state, seat)
-    elif kind == Kind.DEBT_COLLECTOR:
-        due = play_rules.DEBT
-    elif kind == Kind.BIRTHDAY:
-        due = play_rules.PRESENT
-        targets = play_rules.opponents(state, seat)
-    elif kind == Kind.SPEEDING:
-        targets |= 1 << count
+    if plays.is_building(played.kind):
+        return value_of_building(state, seat, played.kind)
+    due = plays.charge_of(state, seat, played)
+    seats = plays.concerned(state, seat, played)
     total = 0
     for other in range(state.seats):
-        if targets >> other & 1:
-            total += done_to(state, seat, other, action, due)
+        if seats >> other & 1:
+            total += done_to(state, seat, other, played, due)
     return total * LIKELY >> 4
 
 
@@ -240,45 +217,38 @@ def value_of_building(state: Deal, seat: int, kind: int) -> int:
     return values.BUILDING + values.RENT_WORTH * state.values[kind]
 
 
-def is_building(kind: int) -> bool:
-    """Whether a kind is a house or hotel."""
-    return (
-        kind == Kind.HOUSE or kind == Kind.HOTEL or kind == Kind.NEW_HOUSE or kind == Kind.NEW_HOTEL
-    )
-
-
 # What cards do to one target, in the eyes of who plays them.
 
 
-def done_to(state: Deal, seat: int, other: int, action: int, due: int) -> int:
+def done_to(state: Deal, seat: int, other: int, played: acts.Fields, due: int) -> int:
     """What the card does to this target, before it is played or after."""
-    card = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    group = action >> groups.GROUP_BITS & BYTE
-    kind = (action >> groups.OTHER_BITS & BYTE) - 1
-    named = state.frame_c[0] if state.frames else 0
+    card = played.kind
     if due:
         return charged(state, other, due)
     if card == Kind.DEAL_BREAKER:
-        return values.captured(state, seat, other, colour, group)
-    if card == Kind.SLY_DEAL:
-        return values.taken(state, seat, other, kind, colour)
-    if card == Kind.DOUBLE_SLY_DEAL:
-        value = values.taken(state, seat, other, kind, colour)
-        if named:
-            value += values.taken(state, seat, other, named & BYTE, named >> 8 & BYTE)
-        return value if state.frames else value + value // 2
-    if card == Kind.FORCED_DEAL:
-        value = values.taken(state, seat, other, kind, colour)
-        if not named:
-            return value - cheapest_gift(state, seat, other)
-        place = named >> 16 & BYTE
-        return value - values.given(state, seat, other, named & BYTE, named >> 8 & BYTE, place)
+        return values.captured(state, seat, other, played.colour, played.group)
+    if plays.takes_a_card(card):
+        return taken_by(state, seat, other, played)
     if card == Kind.JAIL:
         return JAILED * values.share(state, other) >> 4
     if card == Kind.SPEEDING:
         return SPED * values.share(state, other) >> 4
     return DRAWN + (ROBBED * values.share(state, other) >> 4)
+
+
+def taken_by(state: Deal, seat: int, other: int, played: acts.Fields) -> int:
+    """What a card that takes another does, with the second card when that is named."""
+    value = values.taken(state, seat, other, played.other - 1, played.colour)
+    second = named.fields(asked.action(state, 0).about if state.frames else 0)
+    if played.kind == Kind.DOUBLE_SLY_DEAL:
+        if second.is_one:
+            value += values.taken(state, seat, other, second.kind, second.colour)
+        return value if state.frames else value + value // 2
+    if played.kind == Kind.FORCED_DEAL:
+        if not second.is_one:
+            return value - cheapest_gift(state, seat, other)
+        return value - values.given(state, seat, other, second.kind, second.colour, second.group)
+    return value
 
 
 def charged(state: Deal, other: int, due: int) -> int:
@@ -305,9 +275,9 @@ def estate(state: Deal, seat: int) -> int:
 
 def price_of_gift(state: Deal, seat: int, kind: int, colour: int, group: int) -> int:
     """What it costs to give this card in the forced deal under way."""
-    action = state.frame_a[0]
-    price = values.given(state, seat, action >> groups.SEAT_BITS & BYTE, kind, colour, group)
-    wanted = (action >> groups.OTHER_BITS & BYTE) - 1
+    played = turn.in_force(state)
+    price = values.given(state, seat, played.seat, kind, colour, group)
+    wanted = played.other - 1
     if colour < board.COLOURS and wanted != deck.RAINBOW and deck.colours_of(wanted) >> colour & 1:
         price += values.NEXT_SET  # what is taken is to join it
     return price
@@ -337,14 +307,14 @@ def cheapest_gift(state: Deal, seat: int, other: int) -> int:
 # Answers.
 
 
-def value_of_answer(state: Deal, seat: int, action: int) -> int:
+def value_of_answer(state: Deal, seat: int, said: acts.Fields) -> int:
     """What it is worth to accept, refuse, or let another pay the rent."""
-    if action == Act.ACCEPT:
+    if said.act == Act.ACCEPT:
         return -harm(state, seat)
-    if action == Act.REFUSE:
+    if said.act == Act.REFUSE:
         return -values.kept(state, seat, Kind.JUST_SAY_NO)
-    other = action >> groups.SEAT_BITS & BYTE
-    value = charged(state, other, state.frame_c[0]) * values.share(state, other) >> 5
+    due = asked.action(state, 0).about
+    value = charged(state, said.seat, due) * values.share(state, said.seat) >> 5
     return value - values.kept(state, seat, Kind.RENT_SHIFT)
 
 
@@ -353,32 +323,30 @@ def value_of_insisting(state: Deal, seat: int) -> int:
     value = -values.kept(state, seat, Kind.JUST_SAY_NO)
     if seat != state.frame_seat[0]:  # who has shifted the rent
         return value + harm(state, seat)
-    action = state.frame_a[0]
-    card = action >> groups.KIND_BITS & BYTE
-    charge = turn.is_rent(card) or card == Kind.DEBT_COLLECTOR or card == Kind.BIRTHDAY
-    due = state.frame_c[0] if charge else 0
-    return value + done_to(state, seat, state.frame_a[state.frames - 1], action, due)
+    played = turn.in_force(state)
+    due = asked.action(state, 0).about if turn.is_charge(played.kind) else 0
+    refuser = asked.counter(state, state.frames - 1).other
+    return value + done_to(state, seat, refuser, played, due)
 
 
 def harm(state: Deal, seat: int) -> int:
     """What it costs to accept the card in force."""
-    action = state.frame_a[0]
+    played = turn.in_force(state)
+    card = played.kind
     by = state.frame_seat[0]
-    card = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    kind = (action >> groups.OTHER_BITS & BYTE) - 1
-    about = state.frame_c[0]
-    if turn.is_rent(card) or card == Kind.DEBT_COLLECTOR or card == Kind.BIRTHDAY:
-        return values.payment(state, seat, by, about) >> values.COST_AT
+    about = asked.action(state, 0).about
+    if turn.is_charge(card):
+        return values.cheapest_payment(state, seat, by, about) >> values.COST_AT
     if card == Kind.DEAL_BREAKER:
-        won = values.set_won(state, by, colour) * values.share(state, by) >> 4
-        return values.set_lost(state, seat, colour, action >> groups.GROUP_BITS & BYTE) + won
-    if card == Kind.SLY_DEAL or card == Kind.DOUBLE_SLY_DEAL or card == Kind.FORCED_DEAL:
-        cost = values.given(state, seat, by, kind, colour, board.SPARE)
-        if card == Kind.DOUBLE_SLY_DEAL and about:
-            cost += values.given(state, seat, by, about & BYTE, about >> 8 & BYTE, board.SPARE)
+        won = values.set_won(state, by, played.colour) * values.share(state, by) >> 4
+        return values.set_lost(state, seat, played.colour, played.group) + won
+    if plays.takes_a_card(card):
+        second = named.fields(about)
+        cost = values.given(state, seat, by, played.other - 1, played.colour, board.SPARE)
+        if card == Kind.DOUBLE_SLY_DEAL and second.is_one:
+            cost += values.given(state, seat, by, second.kind, second.colour, board.SPARE)
         elif card == Kind.FORCED_DEAL:
-            cost -= values.gain_by(state, seat, about & BYTE)
+            cost -= values.gain_by(state, seat, second.kind)
         return cost
     if card == Kind.JAIL:
         return JAILED

@@ -2,9 +2,8 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Act, Colour, Kind
-from tycoon.games.deal.rules cimport board, groups, turn
-from tycoon.games.deal.rules cimport payment as payments
+from tycoon.games.deal._names cimport Act, Colour, Kind, acts
+from tycoon.games.deal.rules cimport board, groups, payment, turn
 from tycoon.games.deal.rules.board cimport Board
 
 cdef int COST_AT, MOST_DUE, WON, NEVER, MILLION, RENT_WORTH, BUILDING, NEXT_SET, SECOND_SET
@@ -38,6 +37,6 @@ cdef int kept(Board state, int seat, int kind) noexcept nogil
 cdef int spent(Board state, int seat, int kind) noexcept nogil
 @cython.locals(costs=cython.int[80], cards=cython.ulonglong[80], everything=cython.int, card=cython.ulonglong,
                cost=cython.int, value=cython.int, kind=cython.int, group=cython.int)
-cdef u64 payment(Board state, int seat, int to, int due) noexcept nogil
+cdef u64 cheapest_payment(Board state, int seat, int to, int due) noexcept nogil
 @cython.locals(before=cython.int)
 cdef void offer(int *costs, u64 *cards, int due, int value, int cost, u64 card) noexcept nogil

@@ -14,9 +14,9 @@ from tycoon.games.deal.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
+    from tycoon.games.deal._names import acts
     from tycoon.games.deal.names import Act, Colour, Kind
-    from tycoon.games.deal.rules import board, groups, turn
-    from tycoon.games.deal.rules import payment as payments
+    from tycoon.games.deal.rules import board, groups, payment, turn
 
 COST_AT = 32
 """Where what a payment costs stands above its first card."""
@@ -217,7 +217,7 @@ def spent(state: Board, seat: int, kind: int) -> int:
 # Paying.
 
 
-def payment(state: Board, seat: int, to: int, due: int) -> int:
+def cheapest_payment(state: Board, seat: int, to: int, due: int) -> int:
     """The first card of the cheapest payment (an action), and above `COST_AT` what it costs."""
     costs = [0] * 80
     cards = [0] * 80
@@ -232,7 +232,7 @@ def payment(state: Board, seat: int, to: int, due: int) -> int:
         left &= left - 1
         value = state.values[kind]
         cost = MILLION * value + 1
-        card = groups.action_of(Act.PAY, kind, Colour.BANK, 0, 0, 0, 0)
+        card = acts.packed(Act.PAY, kind, Colour.BANK)
         for _ in range(state.banks[board.ROW * seat + kind]):
             everything += cost
             offer(costs, cards, due, value, cost, card)
@@ -247,20 +247,20 @@ def payment(state: Board, seat: int, to: int, due: int) -> int:
                     kind = deck.kind_at(colour, cards_there >> 4 * i & 7)
                     if kind != deck.RAINBOW:  # MD-32
                         cost = given(state, seat, to, kind, colour, group)
-                        card = groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0)
+                        card = acts.packed(Act.PAY, kind, colour, group)
                         everything += cost
                         offer(costs, cards, due, state.values[kind], cost, card)
-                kind = payments.top_building(cards_there)
+                kind = payment.top_building(cards_there)
                 if kind >= 0:
                     cost = MILLION * state.values[kind] + BUILDING
-                    card = groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0)
+                    card = acts.packed(Act.PAY, kind, colour, group)
                     everything += cost
                     offer(costs, cards, due, state.values[kind], cost, card)
         if state.loose[board.COLOURS * seat + colour]:
             for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
-                if payments.find_loose(state, seat, kind, colour) >= 0:
+                if payment.find_loose(state, seat, kind, colour) >= 0:
                     cost = MILLION * state.values[kind]
-                    card = groups.action_of(Act.PAY, kind, colour, board.SPARE, 0, 0, 0)
+                    card = acts.packed(Act.PAY, kind, colour, board.SPARE)
                     offer(costs, cards, due, state.values[kind], cost, card)
     if not card and state.may_pay_from_hand:
         left = state.held[seat]
@@ -269,7 +269,7 @@ def payment(state: Board, seat: int, to: int, due: int) -> int:
             left &= left - 1
             if state.values[kind]:
                 cost = kept(state, seat, kind)
-                card = groups.action_of(Act.PAY, kind, Colour.HAND, 0, 0, 0, 0)
+                card = acts.packed(Act.PAY, kind, Colour.HAND)
                 offer(costs, cards, due, state.values[kind], cost, card)
     if costs[due] < NEVER:
         return cards[due] | board.ONE * costs[due] << COST_AT

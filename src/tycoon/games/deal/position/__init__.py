@@ -5,31 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-import msgspec
-
 from tycoon.core import positions
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY
 from tycoon.core.positions import refuse
 from tycoon.games.deal import moves
-from tycoon.games.deal.cards import group_of, hotel_kind, house_kind, kinds_of, size_of, slot_of
+from tycoon.games.deal._names import named
+from tycoon.games.deal.cards import (
+    buildings_of,
+    count_wilds,
+    group_of,
+    house_kind,
+    kinds_of,
+    loose_groups,
+    size_of,
+    slot_of,
+)
 from tycoon.games.deal.moves import BUILDINGS, CHARGES, PLACES
 from tycoon.games.deal.names import (
+    ASKED,
     COLOURLESS,
     COLOURS,
     FIRST_WILD,
-    HOUSE_AT,
     MAX_SEATS,
     RAINBOW,
     SPARE,
     TURNED,
-    WILDS,
     Ask,
     Colour,
     Kind,
     Phase,
     Reason,
 )
+from tycoon.games.deal.position.parts import Action, Buried, Known, Loose, Position, Question
 from tycoon.games.deal.position.questions import Questions
 from tycoon.games.deal.position.reading import GROUPS, OPENING_HAND, ROW, Reader, Stock, kind_of
 
@@ -40,138 +48,8 @@ if TYPE_CHECKING:
 KNOWER = 6
 HAND_LIMIT = 7
 MOST_SKIPS = 100
-
-
-class Buried(msgspec.Struct, forbid_unknown_fields=True):
-    """A card that lies under the draw pile, and who put it there."""
-
-    card: str
-    seat: int
-
-
-class Known(msgspec.Struct, forbid_unknown_fields=True):
-    """Cards of a hand that another seat knows to be there."""
-
-    seat: int
-    holder: int
-    cards: str
-
-
-class Action(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """An action card in force, played by the seat whose turn it is.
-
-    Attributes:
-        move: how it was played, in notation.
-        target: the seat that is dealt with now; none while the player still chooses.
-        left: the seats still to be dealt with after that.
-        amount: what each is charged; by the table when left out; 0 for no charge.
-        named: the card to be given in a forced deal, or the second to be taken by a double sly
-            deal, as `red@red` or with its full group `red@red.0`.
-    """
-
-    move: str
-    target: int | None = None
-    left: list[int] = []
-    amount: int | None = None
-    named: str = ""
-
-
-class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Something asked apart from the plays of a turn.
-
-    Attributes:
-        ask: a word of `Ask`, but for `action`.
-        seat: who is asked; by the others when left out.
-        refusals: of `answer`, how many just say no lie in this chain.
-        due, paid: of `pay`, what is still to be paid, and what has been.
-        open: of `place`, the wilds that lie open; of `pay`, those paid so far.
-        card: of `move`, the wild and where it lies: `rainbow-wild@red`.
-        building: of `build`, `house` or `hotel`.
-        group: of `build`, which full group of the colour captured.
-    """
-
-    ask: str
-    seat: int | None = None
-    refusals: int = 0
-    due: int = 0
-    paid: int = 0
-    open: str = ""
-    card: str = ""
-    building: str = ""
-    group: int = 0
-
-
-class Loose(msgspec.Struct, forbid_unknown_fields=True):
-    """Buildings of a set that the payment under way has broken."""
-
-    colour: str
-    cards: str
-
-
-class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
-    """A position of Deal.
-
-    Cards are written by kind with blanks between them, several of a kind also as `pass-go*3`.
-
-    Attributes:
-        deals: 1 once the cards have been dealt.
-        phase: a word of `Phase`; `playing` when left out and somebody acts.
-        to_act: the seat to act, or `table` or `nobody`; whose turn it is when left out.
-        turn: whose turn it is; the seat to act when left out.
-        first: who was first; so that it is this turn when left out.
-        turns: how many turns have ended.
-        plays: how many plays are left in this turn; 3 less those of the action in force.
-        idle_row: turns without a play in a row.
-        hands: the cards of each seat; `null`: drawn. All drawn when left out.
-        counts: how many cards each hand has that is drawn; 5 when left out.
-        banks: the cards of each bank; empty when left out.
-        tables: the properties of each seat by colour in the order laid, with house and hotel behind
-            the set they stand on; full groups and the one that is not full are divided by `|`.
-            `!` behind a wild: it was turned in this turn. Empty when left out.
-        loose: by seat, buildings of sets that the payment under way has broken.
-        pile: the draw pile; what lies nowhere else when left out.
-        under: the cards under it in the order they will be drawn.
-        discards: the discard pile; with a `pile` given, what lies nowhere else when left out; else
-            empty.
-        top: the card on top of it; the last one of `discards` when left out.
-        skips: by seat, turns still to be skipped.
-        refuge: the seats in refuge.
-        known: what seats know of other hands.
-        among, from_among: a set of cards, and by seat how many of the hand everybody knows to be
-            of it.
-        action: the action card in force.
-        asked: what is asked apart from the plays of a turn, the next one last.
-        winner: who has won by sets.
-        reason: why the game is over, as in its outcome.
-    """
-
-    game: str = "deal"
-    deals: int | None = None
-    phase: str | None = None
-    to_act: int | str | None = None
-    turn: int | None = None
-    first: int | None = None
-    turns: int = 0
-    plays: int | None = None
-    idle_row: int = 0
-    hands: list[str | None] | None = None
-    counts: list[int] | None = None
-    banks: list[str] | None = None
-    tables: list[dict[str, str]] | None = None
-    loose: list[list[Loose]] | None = None
-    pile: str | None = None
-    under: list[Buried] = []
-    discards: str | None = None
-    top: str = ""
-    skips: list[int] | None = None
-    refuge: list[int] = []
-    known: list[Known] = []
-    among: str = ""
-    from_among: list[int] | None = None
-    action: Action | None = None
-    asked: list[Question] = []
-    winner: int | None = None
-    reason: str | None = None
+_SAID_ALIKE = {"refusals", "due", "paid"}
+"""What positions say of a question as its frame does."""
 
 
 # Writing.
@@ -256,51 +134,49 @@ def _group(colour: int, group: int) -> str:
     cards = [
         Kind(kind).word + ("!" if group >> 4 * i & TURNED else "") for i, kind in enumerate(kinds)
     ]
-    buildings = [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
-    return " ".join(cards + [Kind(kind).word for kind in buildings])
+    return " ".join(cards + [Kind(kind).word for kind in buildings_of(group)])
 
 
 def _buildings(loose: int) -> str:
     """Loose buildings, one broken set after the other."""
-    parts = []
-    while loose:
-        group = (loose & 15) << HOUSE_AT
-        kinds = [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
-        parts.append(" ".join(Kind(kind).word for kind in kinds))
-        loose >>= 4
-    return " | ".join(parts)
+    return " | ".join(
+        " ".join(Kind(kind).word for kind in buildings_of(group)) for group in loose_groups(loose)
+    )
 
 
 def _frame(state: Deal, i: int) -> Action | Question:
     kind, seat = Ask(state.frame_kind[i]), state.frame_seat[i]
-    a, b, c, d = state.frame_a[i], state.frame_b[i], state.frame_c[i], state.frame_d[i]
-    match kind:
-        case Ask.ACTION:
-            charge = moves.split(a).kind in CHARGES
-            return Action(
-                move=moves.notation(a),
-                target=d - 1 if d else None,
-                left=[other for other in range(state.seats) if b >> other & 1],
-                amount=c if charge else 0,
-                named="" if charge or not c else _second(a, c),
-            )
-        case Ask.ANSWER:
-            return Question(ask=kind.word, seat=seat, refusals=b)
-        case Ask.PAY:
-            return Question(ask=kind.word, seat=seat, due=a, paid=d, open=_wilds(c))
-        case Ask.PLACE:
-            return Question(ask=kind.word, seat=seat, open=_wilds(a))
-        case Ask.MOVE:
-            return Question(ask=kind.word, seat=seat, card=_said_card(a, b, c))
-        case Ask.BUILD:
-            return Question(ask=kind.word, seat=seat, building="hotel" if c else "house", group=b)
-    return Question(ask=kind.word, seat=seat)
+    fields = ASKED[kind].at(state, i)
+    if kind == Ask.ACTION:
+        return _action(state.seats, **fields)
+    said: dict[str, Any] = {name: fields[name] for name in _SAID_ALIKE & fields.keys()}
+    if "wilds" in fields:
+        said["open"] = _wilds(fields["wilds"])
+    if kind == Ask.MOVE:
+        said["card"] = _said_card(**fields)
+    if kind == Ask.BUILD:
+        said["building"] = "hotel" if fields["hotel"] else "house"
+        said["group"] = fields["group"]
+    return Question(ask=kind.word, seat=seat, **said)
 
 
-def _second(action: int, card: int) -> str:
+def _action(seats: int, action: int, left: int, about: int, dealt: int) -> Action:
+    kind = moves.split(action).kind
+    charge = kind in CHARGES
+    return Action(
+        move=moves.notation(action),
+        target=dealt - 1 if dealt else None,
+        left=[other for other in range(seats) if left >> other & 1],
+        amount=about if charge else 0,
+        named="" if charge or not about else _second(kind, about),
+    )
+
+
+def _second(kind: int, about: int) -> str:
     """The second card of a forced or double sly deal."""
-    taken = moves.split(action).kind == Kind.DOUBLE_SLY_DEAL
-    return _said_card(card & 255, card >> 8 & 255, SPARE if taken else card >> 16 & 255)
+    card = named.fields(about)
+    group = SPARE if kind == Kind.DOUBLE_SLY_DEAL else card.group
+    return _said_card(card.kind, card.colour, group)
 
 
 def _said_card(kind: int, colour: int, group: int) -> str:
@@ -308,8 +184,8 @@ def _said_card(kind: int, colour: int, group: int) -> str:
     return f"{Kind(kind).word}@{Colour(colour).word}{number}"
 
 
-def _wilds(packed: int) -> str:
-    return text([0] * FIRST_WILD + [packed >> 4 * i & 15 for i in range(WILDS)])
+def _wilds(wilds: int) -> str:
+    return text([count_wilds(wilds, kind) for kind in Kind])
 
 
 def from_position(game: Game, described: Mapping[str, Any], chance: Chance) -> Deal:
@@ -335,7 +211,7 @@ class _Builder(Reader):
             self.position, self.state, self.chance, self.stock, self.acting, self.sizes
         )
         questions.build()
-        self.acting, self.frames = questions.acting, questions.frames
+        self.acting, self.pending = questions.acting, questions.pending
         self.piles()
         self.knowledge()
         self.ends()
@@ -615,12 +491,12 @@ class _Builder(Reader):
         ]
         if self.phase != Phase.OVER:
             moving = (Ask.PAY, Ask.PLACE, Ask.BUILD)
-            if winners and not (self.frames and self.frames[-1][0] in moving):
+            if winners and not (self.pending and self.pending[-1].ask in moving):
                 refuse(f"tables: seat {winners[0]} has won already")
             if position.winner is not None or position.reason not in (None, "none"):
                 refuse("winner, reason: the game is not over")
             return
-        if position.action is not None or position.asked or self.frames:
+        if position.action is not None or position.asked or self.pending:
             refuse("asked: the game is over")
         winner = position.winner
         if winner is None and position.reason in (None, "sets") and winners:
@@ -655,8 +531,8 @@ class _Builder(Reader):
         for seat in range(self.seats):
             if any(self.held[seat][: RAINBOW + 1] + self.held[seat][Kind.MONEY_1 :]):
                 refuse(f"hands: seat {seat} has laid down properties and money")
-            wilds = sum(frame[2] for frame in self.frames if frame[1] == seat)
-            lying = sum(wilds >> 4 * i & 15 for i in range(WILDS)) + self.count_table(seat)
+            wilds = sum(one.fields["wilds"] for one in self.pending if one.seat == seat)
+            lying = sum(count_wilds(wilds, kind) for kind in Kind) + self.count_table(seat)
             if sum(self.held[seat]) + lying != OPENING_HAND:
                 refuse(f"hands: seat {seat} was dealt {OPENING_HAND} cards")
         if sum(self.discards) or self.under:
@@ -673,14 +549,15 @@ class _Builder(Reader):
 
     def put_frames(self) -> None:
         state = self.state
-        state.set_up({}, self.frames)
+        state.set_up({}, [one.frame() for one in self.pending])
         self.set(seat_to_act=self.acting)
         problem = state.problem()
         if problem:
             refuse(problem)
         if not state.is_over and not state.legal_actions():
             refuse("asked: there is nothing to choose from")
-        if self.frames and self.frames[-1][0] == Ask.PAY and not self.can_pay(self.acting):
+        paying = self.pending and self.pending[-1].ask == Ask.PAY
+        if paying and not self.can_pay(self.acting):
             refuse(f"asked: seat {self.acting} has nothing to pay with")
 
     def can_pay(self, seat: int) -> bool:

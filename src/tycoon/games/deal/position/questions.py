@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from tycoon.core.chance import Chance
 from tycoon.core.positions import refuse
 from tycoon.games.deal import moves
+from tycoon.games.deal._names import named
+from tycoon.games.deal._names.acts import Fields
 from tycoon.games.deal.cards import (
     colours_of,
+    count_wilds,
     group_of,
     hotel_kind,
     house_kind,
-    named,
+    one_wild,
     place_of,
     slot_of,
 )
-from tycoon.games.deal.moves import CHARGES, PLACES, RENTS, STEALS, Fields
+from tycoon.games.deal.moves import CHARGES, PLACES, RENTS, STEALS
 from tycoon.games.deal.names import (
+    ASKED,
     COLOURLESS,
     COLOURS,
     FIRST_WILD,
@@ -30,12 +34,14 @@ from tycoon.games.deal.names import (
     Colour,
     Kind,
     Phase,
+    asks_others,
+    parts,
 )
 from tycoon.games.deal.position.reading import GROUPS, Reader, Stock, kind_of
 from tycoon.games.deal.view import rent_of_group
 
 if TYPE_CHECKING:
-    from tycoon.games.deal.position import Action, Position, Question
+    from tycoon.games.deal.position.parts import Action, Position, Question
     from tycoon.games.deal.rules.state import Deal
 
 PLAYS = 3
@@ -51,12 +57,24 @@ _PARTS = {
 """What positions say of a question besides whom it asks."""
 
 
+class Pending(NamedTuple):
+    """A frame to be put down: what is asked, of whom, and its fields by name."""
+
+    ask: Ask
+    seat: int
+    fields: dict[str, int]
+
+    def frame(self) -> tuple[int, int, int, int, int, int]:
+        """Its numbers."""
+        return (self.ask, self.seat, *ASKED[self.ask].join(self.fields))
+
+
 class Questions(Reader):
     """Checks the action card in force and the questions, once tables and hands are set up.
 
     Attributes:
         acting: the seat to act; of the position at first, then the one that is asked.
-        frames: the frames that say so.
+        pending: the frames that say so.
     """
 
     def __init__(
@@ -72,14 +90,14 @@ class Questions(Reader):
         self.acting = acting
         self.sizes = sizes
         self.fields: Fields | None = None
-        self.frames: list[tuple[int, int, int, int, int, int]] = []
+        self.pending: list[Pending] = []
 
     def build(self) -> None:
         """Find the frames; `put_frames` of the position puts them down."""
-        self.in_force()
+        self.action_card()
         self.questions()
 
-    def in_force(self) -> None:
+    def action_card(self) -> None:
         """The action card, which lies nowhere else, and the plays that are left."""
         position, playing = self.position, self.phase in (Phase.PLAYING, Phase.PUTTING_AWAY)
         action, used = position.action, 0
@@ -91,7 +109,7 @@ class Questions(Reader):
             self.stock.use(fields.kind)
             if used > 1:
                 self.stock.use(Kind.DOUBLE_RENT, used - 1)
-            self.frames.append(self.action_frame(action, fields))
+            self.pending.append(Pending(Ask.ACTION, self.turn, self.in_force(action, fields)))
         plays = PLAYS - used if position.plays is None and playing else position.plays or 0
         if not 0 <= plays <= PLAYS - used:
             refuse(f"plays: at most {PLAYS - used} are left")
@@ -103,8 +121,7 @@ class Questions(Reader):
             fields = moves.split(moves.read(notation))
         except ValueError as error:
             refuse(str(error))
-        aimed = moves.uses(fields.act, fields.kind) & {"seat", "doubles"}
-        if fields.act != Act.PLAY or not (aimed or fields.kind == Kind.BIRTHDAY):
+        if fields.act != Act.PLAY or not asks_others(fields.kind):
             refuse(f"action: {notation!r} asks nobody")
         if fields.kind in RENTS:
             if not colours_of(fields.kind) >> fields.colour & 1:
@@ -117,35 +134,28 @@ class Questions(Reader):
             and place_of(fields.other - 1, fields.colour) >= 0
         ):
             refuse(f"action: {notation!r} takes no card of a table")
-        if "seat" in aimed and self.seat(fields.seat) == self.turn:
+        if self.turn in self.aimed_at(fields):
             refuse("action: nobody plays against themselves")
-        if fields.kind == Kind.SPEEDING:
-            if self.seat(fields.number) == self.turn or fields.number <= fields.seat:
-                refuse("action: speeding is for two others, the lower seat first")
+        if fields.kind == Kind.SPEEDING and fields.number <= fields.seat:
+            refuse("action: speeding is for two others, the lower seat first")
         return fields
 
-    def action_frame(self, action: Action, fields: Fields) -> tuple[int, int, int, int, int, int]:
-        """The frame of the action, with its seats and its sum checked."""
-        left, target = self.mask(action.left), action.target
-        every = ((1 << self.seats) - 1) & ~(1 << self.turn)
-        if "seat" in moves.uses(fields.act, fields.kind):
-            every = 1 << fields.seat
-            if fields.kind == Kind.SPEEDING:
-                every |= 1 << fields.number
+    def aimed_at(self, fields: Fields) -> list[int]:
+        """The seats that an action names."""
+        said = parts(fields.act, fields.kind)
+        seats = [fields.seat] * ("seat" in said) + [fields.number] * ("other" in said)
+        return [self.seat(seat) for seat in seats]
+
+    def in_force(self, action: Action, fields: Fields) -> dict[str, int]:
+        """What the frame of the action says, with its seats and its sum checked."""
+        aimed = self.aimed_at(fields) or [seat for seat in range(self.seats) if seat != self.turn]
         choosing = self.position.asked[0].ask in (Ask.GIVE.word, Ask.TAKE.word)
-        if target is None and not choosing:
-            self.order = [seat for seat in range(self.seats) if every >> seat & 1]
-            if len(self.order) != 1:
-                refuse("action: with whom is it dealt now?")
-            target = self.order[0]
-        if choosing:
-            if target is not None:
-                refuse("action: while its player chooses it is dealt with nobody")
-            left = left or every
-        elif not every >> self.seat(cast("int", target)) & 1:
-            refuse(f"action: it is not aimed at seat {target}")
+        target = None if choosing else self.target(action, aimed)
+        if choosing and action.target is not None:
+            refuse("action: while its player chooses it is dealt with nobody")
+        left = self.mask(action.left if action.left or not choosing else aimed)
         now = 0 if target is None else 1 << target
-        if left & (now | ~every):
+        if left & (now | ~self.mask(aimed)):
             refuse("action: left are those at whom it is aimed, after the one dealt with now")
         if (left | now) & self.mask(self.position.refuge):
             refuse("action: nobody in refuge is a target")
@@ -153,13 +163,30 @@ class Questions(Reader):
             left >> seat & 1 and self.rank(seat) < self.rank(target) for seat in range(self.seats)
         ):
             refuse("action: those before the one dealt with now have had their turn")
-        number = self.charge(action, fields) if fields.kind in CHARGES else 0
+        return {
+            "action": moves.packed(fields),
+            "left": left,
+            "about": self.about(action, fields),
+            "dealt": 0 if target is None else target + 1,
+        }
+
+    def target(self, action: Action, aimed: list[int]) -> int:
+        """The seat that is dealt with now: the only one when it is not said."""
+        if action.target is None:
+            if len(aimed) != 1:
+                refuse("action: with whom is it dealt now?")
+            return aimed[0]
+        if self.seat(action.target) not in aimed:
+            refuse(f"action: it is not aimed at seat {action.target}")
+        return action.target
+
+    def about(self, action: Action, fields: Fields) -> int:
+        """What each target is to pay, or the second card, as the frame has it; 0 for neither."""
         if fields.kind not in CHARGES and action.amount:
             refuse("action: it charges nothing")
         if action.named:
-            number = self.named(action.named, fields)
-        dealt = 0 if target is None else target + 1
-        return (Ask.ACTION, self.turn, moves.packed(fields), left, number, dealt)
+            return self.named(action.named, fields)
+        return self.charge(action, fields) if fields.kind in CHARGES else 0
 
     def charge(self, action: Action, fields: Fields) -> int:
         """What each target is to pay."""
@@ -199,10 +226,10 @@ class Questions(Reader):
         if fields.kind == Kind.DOUBLE_SLY_DEAL:
             if colour != COLOURLESS and group != SPARE:
                 refuse("action: no card is taken out of a full set")
-            return named(kind, colour, 0)
+            return named.packed(kind, colour, 0, 1)
         if fields.kind != Kind.FORCED_DEAL:
             refuse("action: only forced and double sly deals name a second card")
-        return named(kind, colour, group)
+        return named.packed(kind, colour, group, 1)
 
     def questions(self) -> None:
         """What is asked, of whom; the frames that say so."""
@@ -215,8 +242,8 @@ class Questions(Reader):
             if self.phase != Phase.PLAYING or len(asked) > 1:
                 refuse("asked: one thing, while somebody plays")
             self.asked_on_turn(asked[0])
-        if self.frames:
-            seat = self.frames[-1][1]
+        if self.pending:
+            seat = self.pending[-1].seat
             if isinstance(self.position.to_act, int) and seat != self.acting:
                 refuse(f"to_act: it is for seat {seat} to answer")
             self.acting = seat
@@ -236,26 +263,17 @@ class Questions(Reader):
                     "opening: who comes first in turn order is asked first, the last in the list"
                 )
             rank = self.rank(seat)
-            self.push(Ask.PLACE, question, seat, self.wilds(question))
+            self.push(Ask.PLACE, question, seat, wilds=self.wilds(question))
 
-    def push(
-        self,
-        kind: Ask,
-        question: Question,
-        seat: int,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = 0,
-    ) -> None:
+    def push(self, ask: Ask, question: Question, seat: int, /, **fields: int) -> None:
         """A frame; refuses another seat and parts that this question does not have."""
-        has = _PARTS.get(kind, frozenset())
+        has = _PARTS.get(ask, frozenset())
         for name in ("refusals", "due", "paid", "open", "card", "building", "group"):
             if getattr(question, name) and name not in has:
                 refuse(f"asked: `{question.ask}` has no {name}")
         if question.seat not in (None, seat):
             refuse(f"asked: `{question.ask}` is for seat {seat}")
-        self.frames.append((kind, seat, a, b, c, d))
+        self.pending.append(Pending(ask, seat, fields))
 
     def wilds(self, question: Question) -> int:
         """The wilds that lie open, as frames have them."""
@@ -265,7 +283,7 @@ class Questions(Reader):
             refuse("asked: only wilds lie open")
         if not sum(wilds) and question.ask == Ask.PLACE.word:
             refuse("asked: which wilds lie open?")
-        return sum(count << 4 * i for i, count in enumerate(wilds))
+        return sum(count * one_wild(kind) for kind, count in enumerate(wilds, FIRST_WILD))
 
     def asked_on_turn(self, question: Question) -> None:
         """An empty hand, or where a wild goes."""
@@ -279,7 +297,7 @@ class Questions(Reader):
                 refuse("asked: turning a wild costs a play")
             if kind < FIRST_WILD or not self.unturned(kind, colour, group):
                 refuse("asked: no such wild lies there that has not been turned")
-            self.push(Ask.MOVE, question, self.turn, kind, colour, group)
+            self.push(Ask.MOVE, question, self.turn, kind=kind, colour=colour, group=group)
         else:
             refuse(f"asked: `{question.ask}` without an action in force")
 
@@ -291,10 +309,6 @@ class Questions(Reader):
         cards = self.state.group_at(self.turn, colour, group)
         slot = slot_of(colour, kind)
         return slot > 0 and any(cards >> 4 * i & 15 == slot for i in range(4))
-
-    def lies(self, seat: int, kind: int, colour: int, group: int) -> bool:
-        """Whether a seat has such a card there."""
-        return kind in self.cards_at(seat, colour, group)
 
     def takings(self, seat: int) -> list[int]:
         """The `place_of` every card of a table that a sly deal can take, ascending."""
@@ -308,52 +322,65 @@ class Questions(Reader):
 
     def asked_by_action(self, fields: Fields, asked: list[Question]) -> None:
         """What the action in force asks, of its target and of whoever played it."""
-        words = [question.ask for question in asked]
-        first, frame = asked[0], self.frames[0]
-        target, number = frame[5] - 1, frame[4]
-        taken, colour = fields.other - 1, fields.colour
+        first, running = asked[0], self.pending[0].fields
+        target, about = running["dealt"] - 1, running["about"]
         match first.ask:
-            case "give" if fields.kind == Kind.FORCED_DEAL and not number:
-                self.takeable(fields)
-                self.push(Ask.GIVE, first, self.turn)
-            case "take" if fields.kind == Kind.DOUBLE_SLY_DEAL and not number:
-                self.takeable(fields)
-                if len(self.takings(fields.seat)) < 2:
-                    refuse("asked: there is only one card to take")
-                self.push(Ask.TAKE, first, self.turn)
             case "answer":
-                self.still_there(fields, number)
+                self.still_there(fields, about)
                 self.chain(fields, asked, target)
                 return
-            case "pay" if fields.kind in CHARGES:
-                self.payment(fields, first, target, number)
-            case "place" if fields.kind in CHARGES:
-                wilds = self.wilds(first)
-                if wilds >> 4 * (RAINBOW - FIRST_WILD):
-                    refuse("asked: a rainbow wild is never paid")
-                self.push(Ask.PLACE, first, self.turn, wilds)
             case "place" if fields.kind == Kind.FORCED_DEAL:
-                self.exchanged(asked, target, taken, number & 255)
+                self.exchanged(asked, target, fields.other - 1, named.fields(about).kind)
                 return
+            case "give" | "take" if fields.kind in STEALS and not about:
+                self.choosing(fields, first)
+            case "pay" if fields.kind in CHARGES:
+                self.payment(fields, first, target, about)
+            case "place" if fields.kind in CHARGES:
+                self.paid(first)
             case "place" if fields.kind in STEALS:
-                wilds = self.wilds(first)
-                second = fields.kind == Kind.DOUBLE_SLY_DEAL and not number
-                one = wilds == 1 << 4 * (taken - FIRST_WILD) if taken >= FIRST_WILD else False
-                if not (one or (second and wilds.bit_count() == 1 and not wilds & ~0x11111111)):
-                    refuse("asked: the wild that was taken lies open")
-                if number:
-                    self.second_there(fields, number)
-                self.push(Ask.PLACE, first, self.turn, wilds)
+                self.taken(fields, first, about)
             case "build" if fields.kind == Kind.DEAL_BREAKER:
-                self.build_on(first, colour)
+                self.build_on(first, fields.colour)
             case "surrender" if fields.kind == Kind.SPEEDING:
                 if not self.sizes[target]:
                     refuse(f"asked: seat {target} has no card to give up")
                 self.push(Ask.SURRENDER, first, target)
             case _:
-                refuse(f"asked: `{first.ask}` is not what this card asks")
-        if len(words) > 1:
+                self.not_asked(first)
+        if len(asked) > 1:
             refuse("asked: one thing at a time")
+
+    def not_asked(self, question: Question) -> NoReturn:
+        refuse(f"asked: `{question.ask}` is not what this card asks")
+
+    def choosing(self, fields: Fields, question: Question) -> None:
+        """The second card of a forced or double sly deal is still to be named."""
+        wanted = {Kind.FORCED_DEAL: Ask.GIVE, Kind.DOUBLE_SLY_DEAL: Ask.TAKE}.get(Kind(fields.kind))
+        if wanted is None or question.ask != wanted.word:
+            self.not_asked(question)
+        self.takeable(fields)
+        if wanted == Ask.TAKE and len(self.takings(fields.seat)) < 2:
+            refuse("asked: there is only one card to take")
+        self.push(wanted, question, self.turn)
+
+    def paid(self, question: Question) -> None:
+        """Wilds that have been paid are placed by who charged."""
+        wilds = self.wilds(question)
+        if count_wilds(wilds, RAINBOW):
+            refuse("asked: a rainbow wild is never paid")
+        self.push(Ask.PLACE, question, self.turn, wilds=wilds)
+
+    def taken(self, fields: Fields, question: Question, about: int) -> None:
+        """A wild that was taken is placed; of a double sly deal the first or the second."""
+        wilds, kind = self.wilds(question), fields.other - 1
+        second = fields.kind == Kind.DOUBLE_SLY_DEAL and not about
+        any_one = sum(count_wilds(wilds, wild) for wild in Kind) == 1
+        if not any_one or not (second or count_wilds(wilds, kind)):
+            refuse("asked: the wild that was taken lies open")
+        if about:
+            self.second_there(fields, about)
+        self.push(Ask.PLACE, question, self.turn, wilds=wilds)
 
     def takeable(self, fields: Fields) -> None:
         """Whether the card named first can be taken (MD-40, MD-51)."""
@@ -373,7 +400,7 @@ class Questions(Reader):
         kept = state.spares[self.turn] or state.colourless[self.turn]
         return bool(kept or (self.options.forced_deal_from_own_set and state.fulls[self.turn]))
 
-    def still_there(self, fields: Fields, number: int) -> None:
+    def still_there(self, fields: Fields, about: int) -> None:
         """Whether what the card in force is about lies where it says."""
         if fields.kind in STEALS:
             self.takeable(fields)
@@ -383,29 +410,41 @@ class Questions(Reader):
             or not self.state.group_at(fields.seat, fields.colour, fields.group)
         ):
             refuse(f"action: seat {fields.seat} has no such full set")
-        kind, colour, group = number & 255, number >> 8 & 255, number >> 16 & 255
         if fields.kind == Kind.FORCED_DEAL:
-            from_set = colour != COLOURLESS and group != SPARE
-            if not number or not self.lies(self.turn, kind, colour, group):
-                refuse("action: the card to be given does not lie there")
-            if from_set and not self.options.forced_deal_from_own_set:
-                refuse("action: no card is given out of a full set in this game")
+            self.gift_there(about)
         if fields.kind == Kind.DOUBLE_SLY_DEAL:
-            takings = self.takings(fields.seat)
-            if bool(number) != (len(takings) > 1):
-                refuse("action: a second card is named if there is one")
-            if number:
-                first, place = place_of(fields.other - 1, fields.colour), place_of(kind, colour)
-                takings.remove(first)
-                if place < first or place not in takings:
-                    refuse("action: no such second card can be taken")
+            self.both_there(fields, about)
 
-    def second_there(self, fields: Fields, number: int) -> None:
-        """Whether the second card of a double sly deal can still be taken."""
-        kind, colour = number & 255, number >> 8 & 255
-        place = place_of(kind, colour)
+    def gift_there(self, about: int) -> None:
+        """Whether the card to be given in a forced deal lies there."""
+        gift = named.fields(about)
+        from_set = gift.colour != COLOURLESS and gift.group != SPARE
+        if not about or gift.kind not in self.cards_at(self.turn, gift.colour, gift.group):
+            refuse("action: the card to be given does not lie there")
+        if from_set and not self.options.forced_deal_from_own_set:
+            refuse("action: no card is given out of a full set in this game")
+
+    def both_there(self, fields: Fields, about: int) -> None:
+        """Whether both cards of a double sly deal, if there are two, can still be taken."""
         takings = self.takings(fields.seat)
-        faded = kind == RAINBOW and place_of(RAINBOW, COLOURLESS) in takings
+        if bool(about) != (len(takings) > 1):
+            refuse("action: a second card is named if there is one")
+        if about:
+            second = named.fields(about)
+            first, place = (
+                place_of(fields.other - 1, fields.colour),
+                place_of(second.kind, second.colour),
+            )
+            takings.remove(first)
+            if place < first or place not in takings:
+                refuse("action: no such second card can be taken")
+
+    def second_there(self, fields: Fields, about: int) -> None:
+        """Whether the second card of a double sly deal can still be taken."""
+        second = named.fields(about)
+        place = place_of(second.kind, second.colour)
+        takings = self.takings(fields.seat)
+        faded = second.kind == RAINBOW and place_of(RAINBOW, COLOURLESS) in takings
         if place < place_of(fields.other - 1, fields.colour) or not (place in takings or faded):
             refuse("action: the second card does not lie there")
 
@@ -432,9 +471,9 @@ class Questions(Reader):
             if question.refusals < 0 or question.refusals % 2 != open_end:
                 refuse("asked: of a chain of just say no, every other one is answered by each side")
             refusals += question.refusals
-            self.push(Ask.ANSWER, question, seat, other, question.refusals)
+            self.push(Ask.ANSWER, question, seat, other=other, refusals=question.refusals)
             if open_end:
-                self.push(Ask.COUNTER, asked[-1], other, seat)
+                self.push(Ask.COUNTER, asked[-1], other, other=seat)
             other = seat
         if refusals > self.stock.deck[Kind.JUST_SAY_NO]:
             refuse("asked: there are not so many just say no")
@@ -451,12 +490,11 @@ class Questions(Reader):
             refuse(f"asked: {amount} is charged, paid and due together")
         wilds = self.wilds(question)
         values = self.state.values
-        worth = sum(
-            (wilds >> 4 * i & 15) * values[FIRST_WILD + i] for i in range(RAINBOW - FIRST_WILD)
-        )
-        if wilds >> 4 * (RAINBOW - FIRST_WILD) or worth > question.paid:
+        worth = sum(count_wilds(wilds, kind) * values[kind] for kind in range(RAINBOW))
+        if count_wilds(wilds, RAINBOW) or worth > question.paid:
             refuse("asked: the wilds that lie open have been paid")
-        self.push(Ask.PAY, question, payer, due, self.turn, wilds, question.paid)
+        said = {"due": due, "other": self.turn, "wilds": wilds, "paid": question.paid}
+        self.push(Ask.PAY, question, payer, **said)
 
     def exchanged(self, asked: list[Question], target: int, taken: int, given: int) -> None:
         """Wilds to be placed after a forced deal: whoever acts places first (MD-40)."""
@@ -467,9 +505,9 @@ class Questions(Reader):
             refuse("asked: the two wilds exchanged are placed")
         for question, (seat, kind) in zip(asked, wanted, strict=True):
             wilds = self.wilds(question) if question.ask == Ask.PLACE.word else 0
-            if kind < FIRST_WILD or wilds != 1 << 4 * (kind - FIRST_WILD):
+            if kind < FIRST_WILD or wilds != one_wild(kind):
                 refuse("asked: the two wilds exchanged are placed")
-            self.push(Ask.PLACE, question, seat, wilds)
+            self.push(Ask.PLACE, question, seat, wilds=wilds)
 
     def build_on(self, question: Question, colour: int) -> None:
         """A building to be put on the set just captured."""
@@ -489,15 +527,17 @@ class Questions(Reader):
             or (hotel and hotel_there)
         ):
             refuse("asked: first a house, then a hotel, where it is missing")
-        self.push(Ask.BUILD, question, self.turn, colour, question.group, hotel)
+        said = {"colour": colour, "group": question.group, "hotel": int(hotel)}
+        self.push(Ask.BUILD, question, self.turn, **said)
 
     def put_loose(self) -> None:
         """Buildings of sets that the payment under way has broken."""
         loose = [0] * (MAX_SEATS * COLOURS)
-        paying = bool(self.frames) and self.frames[-1][0] == Ask.PAY
-        for seat, parts in enumerate(self.by_seat(self.position.loose, "loose", [])):
-            for part in parts:
-                if not paying or seat != self.acting or not self.frames[-1][5]:
+        last = self.pending[-1] if self.pending else None
+        paid = last.fields["paid"] if last and last.ask == Ask.PAY else 0
+        for seat, loose_parts in enumerate(self.by_seat(self.position.loose, "loose", [])):
+            for part in loose_parts:
+                if not paid or seat != self.acting:
                     refuse("loose: only a payer who has paid has loose buildings")
                 colour = PLACES.get(part.colour, COLOURS)
                 at = COLOURS * seat + colour

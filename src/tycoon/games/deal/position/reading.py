@@ -12,7 +12,7 @@ from tycoon.games.deal.names import COLOURLESS, RAINBOW, Colour, Kind, Phase
 
 if TYPE_CHECKING:
     from tycoon.games.deal.options import DealOptions
-    from tycoon.games.deal.position import Position
+    from tycoon.games.deal.position.parts import Position
     from tycoon.games.deal.rules.state import Deal
 
 ROW = 48

@@ -1,10 +1,8 @@
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal._names cimport Act, Ask, Happening, Kind
-from tycoon.games.deal.rules cimport board, groups, hands, payment, taking, turn
+from tycoon.games.deal._names cimport Act, Ask, Happening, Kind, acts, asked, named
+from tycoon.games.deal.rules cimport board, hands, payment, taking, turn
 from tycoon.games.deal.rules.board cimport Board
-
-cdef int BYTE
 
 cdef void step(Board state) noexcept nogil
 cdef bint may_shift(Board state, int to) noexcept nogil

@@ -16,36 +16,34 @@ from tycoon.core.chance import Chance
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
+    from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Ask, Happening, Kind
-    from tycoon.games.deal.rules import board, groups, hands, payment, taking, turn
-
-BYTE = 255
+    from tycoon.games.deal.rules import board, hands, payment, taking, turn
 
 
 def step(state: Board) -> None:
     """Go on with the card in force: a win, a second card, the next target, or its end (MD-44)."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    action = state.frame_a[top]
-    left = state.frame_b[top]
-    about = state.frame_c[top]
-    dealt = state.frame_d[top]
+    running = asked.action(state, top)
     if turn.check_win(state):
         return
-    card = action >> groups.KIND_BITS & BYTE
-    if card == Kind.DOUBLE_SLY_DEAL and dealt and about:
-        state.amend(top, action, left, 0, dealt)
-        taking.take(state, seat, dealt - 1, about & BYTE, about >> 8 & BYTE)
+    card = acts.fields(running.action).kind
+    if card == Kind.DOUBLE_SLY_DEAL and running.dealt and running.about:
+        second = named.fields(running.about)
+        asked.amend_action(state, top, running.action, running.left, 0, running.dealt)
+        taking.take(state, seat, running.dealt - 1, second.kind, second.colour)
         return
-    if left:
+    if running.left:
         target = turn.next_seat(state, seat)
-        while not left >> target & 1:
+        while not running.left >> target & 1:
             target = turn.next_seat(state, target)
-        state.amend(top, action, left & ~(board.ONE << target), about, target + 1)
-        state.push(Ask.ANSWER, target, seat)
+        left = running.left & ~(board.ONE << target)
+        asked.amend_action(state, top, running.action, left, running.about, target + 1)
+        asked.push_answer(state, target, seat, 0)
         return
+    turn.discard_action(state)
     state.pop()
-    turn.discard_action(state, action)
     turn.after_play(state)
 
 
@@ -53,7 +51,7 @@ def may_shift(state: Board, to: int) -> bool:
     """Whether the seat to act may name this seat to pay its rent (MD-53)."""
     seat = state.seat_to_act
     return (
-        turn.is_rent(state.frame_a[0] >> groups.KIND_BITS & BYTE)
+        turn.is_rent(turn.in_force(state).kind)
         and state.hands[board.ROW * seat + Kind.RENT_SHIFT] > 0
         and to < state.seats
         and to != seat
@@ -71,7 +69,7 @@ def add_answers(state: Board, actions: Actions) -> None:
     if state.top() == Ask.ANSWER and state.hands[board.ROW * seat + Kind.RENT_SHIFT]:
         for to in range(state.seats):
             if may_shift(state, to):
-                actions.add(groups.action_of(Act.SHIFT, 0, 0, 0, to, 0, 0))
+                actions.add(acts.packed(Act.SHIFT, 0, 0, 0, to))
 
 
 def answer(state: Board, action: int, chance: Chance) -> bool:
@@ -88,32 +86,30 @@ def answer(state: Board, action: int, chance: Chance) -> bool:
             return False
         refuse(state)
         return True
-    to = action >> groups.SEAT_BITS & BYTE
+    to = acts.fields(action).seat
     if (
         state.top() != Ask.ANSWER
-        or action != groups.action_of(Act.SHIFT, 0, 0, 0, to, 0, 0)
+        or acts.fields(action).act != Act.SHIFT
         or not may_shift(state, to)
     ):
         return False
     hands.leave_open(state, seat, Kind.RENT_SHIFT)
     hands.put_on_discards(state, Kind.RENT_SHIFT)
-    state.emit(Happening.SHIFTED, seat, to, state.frame_c[0])
-    state.push(Ask.ANSWER, to, seat)
+    state.emit(Happening.SHIFTED, seat, to, asked.action(state, 0).about)
+    asked.push_answer(state, to, seat, 0)
     return True
 
 
 def accept(state: Board, chance: Chance) -> None:
     """The action is done to who accepts it, or the rent paid by them."""
     seat = state.seat_to_act
-    state.emit(Happening.ACCEPTED, seat, state.frame_a[state.frames - 1])
+    state.emit(Happening.ACCEPTED, seat, asked.answer(state, state.frames - 1).other)
     while state.frames > 1:
         state.pop()
-    action = state.frame_a[0]
-    card = action >> groups.KIND_BITS & BYTE
-    if turn.is_rent(card) or card == Kind.DEBT_COLLECTOR or card == Kind.BIRTHDAY:
-        payment.charge(state, seat, state.frame_c[0], state.frame_seat[0])
+    if turn.is_charge(turn.in_force(state).kind):
+        payment.charge(state, seat, asked.action(state, 0).about, state.frame_seat[0])
     else:
-        taking.carry_out(state, action, state.frame_seat[0], seat, chance)
+        taking.carry_out(state, state.frame_seat[0], seat, chance)
 
 
 def refuse(state: Board) -> None:
@@ -122,23 +118,24 @@ def refuse(state: Board) -> None:
     top = state.frames - 1
     hands.leave_open(state, seat, Kind.JUST_SAY_NO)
     hands.put_on_discards(state, Kind.JUST_SAY_NO)
-    state.emit(Happening.REFUSED, seat, state.frame_a[top])
     if state.top() == Ask.COUNTER:
+        state.emit(Happening.REFUSED, seat, asked.counter(state, top).other)
         state.pop()
-        top -= 1
-        state.amend(top, state.frame_a[top], state.frame_b[top] + 1, 0, 0)
+        answered = asked.answer(state, top - 1)
+        asked.amend_answer(state, top - 1, answered.other, answered.refusals + 1)
     else:
-        state.amend(top, state.frame_a[top], state.frame_b[top] + 1, 0, 0)
-        state.push(Ask.COUNTER, state.frame_a[top], seat)
+        refused = asked.answer(state, top)
+        state.emit(Happening.REFUSED, seat, refused.other)
+        asked.amend_answer(state, top, refused.other, refused.refusals + 1)
+        asked.push_counter(state, refused.other, seat)
 
 
 def let_stand(state: Board) -> None:
     """A refusal stands: nothing happens to who refused, or who shifted to them is asked again."""
-    state.emit(Happening.REFUSAL_STANDS, state.seat_to_act, state.frame_a[state.frames - 1])
+    refuser = asked.counter(state, state.frames - 1).other
+    state.emit(Happening.REFUSAL_STANDS, state.seat_to_act, refuser)
     state.pop()
     state.pop()
-    if (
-        state.top() == Ask.ACTION
-        and state.frame_a[0] >> groups.KIND_BITS & BYTE == Kind.DOUBLE_SLY_DEAL
-    ):
-        state.amend(0, state.frame_a[0], state.frame_b[0], 0, state.frame_d[0])
+    if state.top() == Ask.ACTION and turn.in_force(state).kind == Kind.DOUBLE_SLY_DEAL:
+        running = asked.action(state, 0)
+        asked.amend_action(state, 0, running.action, running.left, 0, running.dealt)

@@ -15,7 +15,13 @@ from tycoon.core.checks import whole, within
 from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.games.deal import names
-from tycoon.games.deal.cards import counts_of_deck, kinds_of, values_of_cards
+from tycoon.games.deal.cards import (
+    buildings_of,
+    counts_of_deck,
+    kinds_of,
+    loose_groups,
+    values_of_cards,
+)
 from tycoon.games.deal.names import Colour, Phase, Reason
 from tycoon.games.deal.options import DealOptions
 
@@ -242,34 +248,35 @@ class Board(FrameState):
             for kind in range(KINDS):
                 counts[kind] += self.hands[ROW * seat + kind] + self.banks[ROW * seat + kind]
             counts[deck.RAINBOW] += self.colourless[seat]
-            for colour in range(COLOURS):
-                groups = [self.group_at(seat, colour, group) for group in range(GROUPS)]
-                left = self.loose[COLOURS * seat + colour]
-                while left:
-                    groups.append((left & 15) << deck.HOUSE_AT)
-                    left >>= 4
-                for group in groups:
-                    for kind in [
-                        *kinds_of(colour, group),
-                        deck.house_kind(group),
-                        deck.hotel_kind(group),
-                    ]:
-                        if kind >= 0:
-                            counts[kind] += 1
-        for i in range(self.frames):
-            wilds = 0
-            if self.frame_kind[i] == Ask.ACTION:
-                kind = self.frame_a[i] >> 8 & 255
+            for kind in self.laid(seat):
                 counts[kind] += 1
-                if Kind.RENT_LIGHT_BLUE_BROWN <= kind <= Kind.RAINBOW_RENT:
-                    counts[Kind.DOUBLE_RENT] += self.frame_a[i] >> 48 & 255
-            elif self.frame_kind[i] == Ask.PAY:
-                wilds = self.frame_c[i]
-            elif self.frame_kind[i] == Ask.PLACE:
-                wilds = self.frame_a[i]
-            for j in range(deck.WILDS):
-                counts[deck.FIRST_WILD + j] += wilds >> 4 * j & 15
+        for i in range(self.frames):
+            for kind, count in self.cards_of_frame(i).items():
+                counts[kind] += count
         return counts
+
+    def laid(self, seat: int) -> list[int]:
+        """The kinds of all cards and buildings in the groups of a seat, and of loose buildings."""
+        seat = self._seat(seat)
+        found = []
+        for colour in range(COLOURS):
+            groups = [self.group_at(seat, colour, group) for group in range(GROUPS)]
+            for group in [*groups, *loose_groups(self.loose[COLOURS * seat + colour])]:
+                found += kinds_of(colour, group) + buildings_of(group)
+        return [kind for kind in found if kind >= 0]
+
+    def cards_of_frame(self, i: int) -> dict[int, int]:
+        """How many cards of which kinds are on their way in a pending frame."""
+        i = within(i, 0, max(self.frames - 1, 0), "frame")
+        fields = names.ASKED[self.frame_kind[i]].at(self, i)
+        if self.frame_kind[i] == Ask.ACTION:
+            played = names.ACTION.split(fields["action"])
+            doubled = "doubles" in names.parts(played["act"], played["kind"])
+            doubles = played["number"] if doubled else 0
+            return {int(Kind.DOUBLE_RENT): doubles, played["kind"]: 1}
+        wilds = fields.get("wilds", 0)
+        kinds = range(deck.FIRST_WILD, deck.RAINBOW + 1)
+        return {kind: deck.count_wilds(wilds, kind) for kind in kinds}
 
     def problem(self) -> str:
         """What cannot be so in any game (MD-1, MD-22 to MD-24); empty when nothing is wrong."""
@@ -327,37 +334,30 @@ class Board(FrameState):
         return top >= 0 and self.frame_kind[top] == Ask.PAY and self.frame_seat[top] == seat
 
     def frame_problem(self, i: int) -> str:
-        """What is wrong with the numbers of a pending frame."""
+        """What is wrong with a pending frame."""
         i = within(i, 0, max(self.frames - 1, 0), "frame")
-        kind, seat = self.frame_kind[i], self.frame_seat[i]
-        a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
-        if kind > Ask.SURRENDER or seat < 0:
+        kind = self.frame_kind[i]
+        if kind not in names.ASKED or self.frame_seat[i] < 0:
             return "no such question"
         if (kind == Ask.ACTION) != (i == 0) and kind not in (Ask.PLACE, Ask.MOVE, Ask.EMPTY):
             return "an action that is not the first, or a question without one"
-        if kind == Ask.ACTION:
-            card, colour, group = a >> 8 & 255, a >> 16 & 255, a >> 24 & 255
-            fits = Kind.RENT_LIGHT_BLUE_BROWN <= card < Kind.MONEY_1 and colour <= Colour.COLOURLESS
-            fits = fits and group < SPARE and (a >> 32 & 255) < self.seats and a >> 56 == 0
-            fits = fits and (a >> 40 & 255) <= deck.RAINBOW + 1 and (a >> 48 & 255) < MAX_SEATS
-            fits = fits and b >> self.seats == 0 and 0 <= d <= self.seats and c >= 0
-            if c >> 24:
-                fits = fits and (c & 255) <= deck.RAINBOW and (c >> 8 & 255) <= Colour.COLOURLESS
-                fits = fits and (c >> 16 & 255) <= SPARE
-        elif kind in (Ask.ANSWER, Ask.COUNTER):
-            fits = 0 <= a < self.seats
-        elif kind == Ask.PAY:
-            fits = a > 0 and 0 <= b < self.seats and c >> 4 * deck.WILDS == 0
-        elif kind == Ask.PLACE:
-            fits = a > 0 and a >> 4 * deck.WILDS == 0
-        elif kind == Ask.MOVE:
-            fits = (
-                deck.FIRST_WILD <= a <= deck.RAINBOW
-                and 0 <= b <= Colour.COLOURLESS
-                and 0 <= c <= SPARE
-            )
-        elif kind == Ask.BUILD:
-            fits = 0 <= a < COLOURS and 0 <= b < SPARE and 0 <= c <= 1
-        else:
-            fits = True
-        return "" if fits else "numbers out of range"
+        wrong = names.ASKED[kind].wrong(self, i)
+        if wrong:
+            return f"{wrong} out of range"
+        return self.action_problem(i) if kind == Ask.ACTION else ""
+
+    def action_problem(self, i: int) -> str:
+        """What is wrong with the action of a card in force."""
+        i = within(i, 0, max(self.frames - 1, 0), "frame")
+        action = names.ASKED[Ask.ACTION].at(self, i)["action"]
+        said = names.ACTION.split(action)
+        takes = "take" in names.parts(said["act"], said["kind"])
+        if said["act"] != names.Act.PLAY or not names.asks_others(said["kind"]):
+            return "a card that asks nobody"
+        if action & ~names.bits_of(said["act"], said["kind"]):
+            return "an action that says too much"
+        if said["colour"] >= COLOURS + takes or said["group"] >= SPARE:
+            return "no place that a card can be about"
+        if said["other"] > deck.RAINBOW + 1 or said["seat"] >= self.seats:
+            return "a card or a seat that is not there"
+        return ""

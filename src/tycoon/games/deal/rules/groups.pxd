@@ -1,15 +1,14 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.buffers cimport Actions
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Act, Happening
+from tycoon.games.deal._names cimport Act, Happening, acts
 from tycoon.games.deal.rules cimport board, hands
 from tycoon.games.deal.rules.board cimport Board
 
-cdef int KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS, SLOTS, EACH_PLACE, TOP_BITS
+cdef int SLOTS, EACH_PLACE, TOP_BITS
 cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD
 
-cdef u64 action_of(u64 act, u64 kind, u64 colour, u64 group, u64 seat, u64 other, u64 count) noexcept nogil
 cdef int find(int group, int slot) noexcept nogil
 cdef int first_place(int group, int card) noexcept nogil
 cdef int slots_in(int group) noexcept nogil

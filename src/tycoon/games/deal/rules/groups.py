@@ -18,31 +18,16 @@ from tycoon.games.deal.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
+    from tycoon.games.deal._names import acts
     from tycoon.games.deal.names import Act, Happening
     from tycoon.games.deal.rules import board, hands
 
-KIND_BITS, COLOUR_BITS, GROUP_BITS, SEAT_BITS, OTHER_BITS, COUNT_BITS = 8, 16, 24, 32, 40, 48
 SLOTS = 0x7777
 EACH_PLACE, TOP_BITS = 0x1111, 0x8888
 # The slots of wilds are 2 to 5.
 WILD_BITS, WILD_SLOTS, PAID_SLOTS = 0x6666, 0x3C, 0x1E
 BUILDINGS = 15
 NO_CARD = -1
-
-
-def action_of(
-    act: int, kind: int, colour: int, group: int, seat: int, other: int, count: int
-) -> int:
-    """An action, as `names.Act` describes it."""
-    return (
-        act
-        | kind << KIND_BITS
-        | colour << COLOUR_BITS
-        | group << GROUP_BITS
-        | seat << SEAT_BITS
-        | other << OTHER_BITS
-        | count << COUNT_BITS
-    )
 
 
 # Groups as numbers.
@@ -55,8 +40,11 @@ def find(group: int, slot: int) -> int:
 
 
 def first_place(group: int, card: int) -> int:
-    """The first place of these four bits in a group; -1: there is none."""
-    # The lowest four bits that are all 0 are the lowest from which 1 cannot be taken.
+    """The first place of these four bits in a group; -1: there is none.
+
+    The lowest four bits that are all 0 are the lowest from which 1 cannot be taken: `haszero` of
+    Sean Eron Anderson's Bit Twiddling Hacks, "Determine if a word has a zero byte".
+    """
     left = (group & deck.CARDS_MASK) ^ EACH_PLACE * card
     empty = (left - EACH_PLACE) & ~left & TOP_BITS
     return low_bit(empty) >> 2 if empty else NO_CARD
@@ -395,7 +383,7 @@ def may_trade(state: Board, seat: int, kind: int, colour: int, group: int, other
 def add_places(state: Board, seat: int, kind: int, actions: Actions) -> None:
     """Add every way to lay a property: by colour, spare first, then by group and kind."""
     if kind < deck.FIRST_WILD:
-        actions.add(action_of(Act.LAY, kind, kind, board.SPARE, 0, 0, 0))
+        actions.add(acts.packed(Act.LAY, kind, kind, board.SPARE))
         return
     colours = deck.colours_of(kind)
     if kind == deck.RAINBOW:
@@ -404,11 +392,11 @@ def add_places(state: Board, seat: int, kind: int, actions: Actions) -> None:
         colour = low_bit(colours)
         colours &= colours - 1
         if kind != deck.RAINBOW or state.spares[seat] >> colour & 1:
-            actions.add(action_of(Act.LAY, kind, colour, board.SPARE, 0, 0, 0))
+            actions.add(acts.packed(Act.LAY, kind, colour, board.SPARE))
         if state.fulls[seat] >> colour & 1 and stays_spare(state, seat, colour):
             add_trades(state, seat, kind, colour, actions)
     if kind == deck.RAINBOW:
-        actions.add(action_of(Act.LAY, kind, deck.COLOURLESS, 0, 0, 0, 0))
+        actions.add(acts.packed(Act.LAY, kind, deck.COLOURLESS))
 
 
 def add_trades(state: Board, seat: int, kind: int, colour: int, actions: Actions) -> None:
@@ -417,7 +405,7 @@ def add_trades(state: Board, seat: int, kind: int, colour: int, actions: Actions
         for slot in range(1, deck.RAINBOW_SLOT + 1):
             other = deck.kind_at(colour, slot) + 1
             if may_trade(state, seat, kind, colour, group, other):
-                actions.add(action_of(Act.LAY, kind, colour, group, 0, other, 0))
+                actions.add(acts.packed(Act.LAY, kind, colour, group, 0, other))
 
 
 # Turning and moving wilds (MD-15).
@@ -476,9 +464,9 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
                 slots &= slots - 1
                 if not cards >> 4 * find(cards, slot) & deck.TURNED:
                     kind = deck.kind_at(colour, slot)
-                    actions.add(action_of(Act.TURN, kind, colour, group, 0, 0, 0))
+                    actions.add(acts.packed(Act.TURN, kind, colour, group))
     if state.colourless[seat] and may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0):
-        actions.add(action_of(Act.TURN, deck.RAINBOW, deck.COLOURLESS, 0, 0, 0, 0))
+        actions.add(acts.packed(Act.TURN, deck.RAINBOW, deck.COLOURLESS))
 
 
 def may_move(
@@ -519,7 +507,7 @@ def add_moves(
         colours &= colours - 1
         if to != colour:
             if kind != deck.RAINBOW or state.spares[seat] >> to & 1:
-                actions.add(action_of(Act.LAY, kind, to, board.SPARE, 0, 0, 0))
+                actions.add(acts.packed(Act.LAY, kind, to, board.SPARE))
             if state.fulls[seat] >> to & 1 and stays_spare(state, seat, to):
                 add_trades(state, seat, kind, to, actions)
         elif group == board.SPARE:
@@ -528,9 +516,9 @@ def add_moves(
             for slot in range(1, deck.RAINBOW_SLOT + 1):
                 other = deck.kind_at(to, slot) + 1
                 if may_move(state, seat, kind, colour, group, to, board.SPARE, other):
-                    actions.add(action_of(Act.LAY, kind, to, board.SPARE, 0, other, 0))
+                    actions.add(acts.packed(Act.LAY, kind, to, board.SPARE, 0, other))
     if kind == deck.RAINBOW and colour != deck.COLOURLESS:
-        actions.add(action_of(Act.LAY, kind, deck.COLOURLESS, 0, 0, 0, 0))
+        actions.add(acts.packed(Act.LAY, kind, deck.COLOURLESS))
 
 
 def move_wild(

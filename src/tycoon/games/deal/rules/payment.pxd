@@ -1,7 +1,7 @@
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Act, Ask, Colour, Happening, Kind
+from tycoon.games.deal._names cimport Act, Colour, Happening, Kind, acts, asked
 from tycoon.games.deal.rules cimport board, groups, hands
 from tycoon.games.deal.rules.board cimport Board
 
@@ -16,5 +16,5 @@ cdef void add_group(Board state, int seat, int colour, int group, Actions action
 cdef int find_loose(Board state, int seat, int kind, int colour) noexcept nogil
 cdef bint may_pay(Board state, int kind, int colour, int group) noexcept nogil
 cdef u64 first_payment(Board state) noexcept nogil
-cdef void pay(Board state, int kind, int colour, int group) noexcept nogil
+cdef bint pay(Board state, int kind, int colour, int group) noexcept nogil
 cdef void drop_building(Board state, int seat, int kind, int colour, int group) noexcept nogil

@@ -14,7 +14,8 @@ from tycoon.games.deal.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.deal import cards as deck
-    from tycoon.games.deal.names import Act, Ask, Colour, Happening, Kind
+    from tycoon.games.deal._names import acts, asked
+    from tycoon.games.deal.names import Act, Colour, Happening, Kind
     from tycoon.games.deal.rules import board, groups, hands
 
 
@@ -54,7 +55,7 @@ def top_building(group: int) -> int:
 
 def charge(state: Board, payer: int, due: int, to: int) -> None:
     """Ask for the cards of a payment; who has nothing pays nothing."""
-    state.push(Ask.PAY, payer, due, to)
+    asked.push_pay(state, payer, due, to, 0, 0)
     settle(state, due, 0, 0)
 
 
@@ -62,8 +63,8 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
     """Ask for the next card, or end the payment."""
     top = state.frames - 1
     payer = state.frame_seat[top]
-    to = state.frame_b[top]
-    state.amend(top, due, to, wilds, paid)
+    to = asked.pay(state, top).other
+    asked.amend_pay(state, top, due, to, wilds, paid)
     if due > 0 and (pays_from_table(state, payer) or pays_from_hand(state, payer)):
         return
     state.pop()
@@ -73,7 +74,7 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
         show_rest(state, payer)
     state.emit(Happening.PAID_UP, payer, to, paid, due)
     if wilds:
-        state.push(Ask.PLACE, to, wilds)
+        asked.push_place(state, to, wilds)
 
 
 def show_rest(state: Board, seat: int) -> None:
@@ -93,7 +94,7 @@ def add_payments(state: Board, actions: Actions) -> None:
     seat = state.seat_to_act
     left = state.banked[seat]
     while left:
-        actions.add(groups.action_of(Act.PAY, low_bit(left), Colour.BANK, 0, 0, 0, 0))
+        actions.add(acts.packed(Act.PAY, low_bit(left), Colour.BANK))
         left &= left - 1
     laid = state.fulls[seat] | state.spares[seat]
     for colour in range(board.COLOURS):
@@ -105,12 +106,12 @@ def add_payments(state: Board, actions: Actions) -> None:
         if state.loose[board.COLOURS * seat + colour]:
             for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
                 if find_loose(state, seat, kind, colour) >= 0:
-                    actions.add(groups.action_of(Act.PAY, kind, colour, board.SPARE, 0, 0, 0))
+                    actions.add(acts.packed(Act.PAY, kind, colour, board.SPARE))
     if not pays_from_table(state, seat):
         left = state.held[seat]
         while left:
             if state.values[low_bit(left)]:
-                actions.add(groups.action_of(Act.PAY, low_bit(left), Colour.HAND, 0, 0, 0, 0))
+                actions.add(acts.packed(Act.PAY, low_bit(left), Colour.HAND))
             left &= left - 1
 
 
@@ -121,9 +122,9 @@ def add_group(state: Board, seat: int, colour: int, group: int, actions: Actions
     while slots:
         kind = deck.kind_at(colour, low_bit(slots))
         slots &= slots - 1
-        actions.add(groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0))
+        actions.add(acts.packed(Act.PAY, kind, colour, group))
     if top_building(cards) >= 0:
-        actions.add(groups.action_of(Act.PAY, top_building(cards), colour, group, 0, 0, 0))
+        actions.add(acts.packed(Act.PAY, top_building(cards), colour, group))
 
 
 def find_loose(state: Board, seat: int, kind: int, colour: int) -> int:
@@ -165,33 +166,33 @@ def first_payment(state: Board) -> int:
     """The payment that a run-out clock makes: the first of `add_payments`."""
     seat = state.seat_to_act
     if state.banked[seat]:
-        return groups.action_of(Act.PAY, low_bit(state.banked[seat]), Colour.BANK, 0, 0, 0, 0)
+        return acts.packed(Act.PAY, low_bit(state.banked[seat]), Colour.BANK)
     for colour in range(board.COLOURS):
         base = groups.base_of(seat, colour)
         for group in range(board.GROUPS):
             for slot in range(1, deck.RAINBOW_SLOT):
                 if groups.find(state.groups[base + group], slot) >= 0:
-                    return groups.action_of(
-                        Act.PAY, deck.kind_at(colour, slot), colour, group, 0, 0, 0
-                    )
+                    return acts.packed(Act.PAY, deck.kind_at(colour, slot), colour, group)
             if top_building(state.groups[base + group]) >= 0:
                 kind = top_building(state.groups[base + group])
-                return groups.action_of(Act.PAY, kind, colour, group, 0, 0, 0)
+                return acts.packed(Act.PAY, kind, colour, group)
         for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
             if find_loose(state, seat, kind, colour) >= 0:
-                return groups.action_of(Act.PAY, kind, colour, board.SPARE, 0, 0, 0)
+                return acts.packed(Act.PAY, kind, colour, board.SPARE)
     left = state.held[seat]
     while not state.values[low_bit(left)]:
         left &= left - 1
-    return groups.action_of(Act.PAY, low_bit(left), Colour.HAND, 0, 0, 0, 0)
+    return acts.packed(Act.PAY, low_bit(left), Colour.HAND)
 
 
-def pay(state: Board, kind: int, colour: int, group: int) -> None:
-    """Pay a card; the caller has checked it."""
-    top = state.frames - 1
+def pay(state: Board, kind: int, colour: int, group: int) -> bool:
+    """Pay a card; False, and nothing done, if that is not legal."""
+    if not may_pay(state, kind, colour, group):
+        return False
     seat = state.seat_to_act
-    to = state.frame_b[top]
-    wilds = state.frame_c[top]
+    pending = asked.pay(state, state.frames - 1)
+    to = pending.other
+    wilds = pending.wilds
     value = state.values[kind]
     if colour == Colour.BANK:
         hands.leave_bank(state, seat, kind)
@@ -202,20 +203,21 @@ def pay(state: Board, kind: int, colour: int, group: int) -> None:
         groups.note_groups(state, seat, colour)
     else:
         drop_building(state, seat, kind, colour, group)
-    due = state.frame_a[top] - value
+    due = pending.due - value
     state.emit(Happening.PAID, seat, to, kind, colour, group, value, max(0, due))
     if kind > deck.RAINBOW:
         hands.bank(state, to, kind)  # MD-31
     elif kind >= deck.FIRST_WILD:
-        wilds += board.ONE << 4 * (kind - deck.FIRST_WILD)
+        wilds += deck.one_wild(kind)
     else:
         groups.put(state, to, kind, kind, board.SPARE, 0, 0)
-    settle(state, max(0, due), wilds, state.frame_d[top] + value)
+    settle(state, max(0, due), wilds, pending.paid + value)
+    return True
 
 
 def drop_building(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
     """A building leaves its set, or those that came loose."""
-    bits = 3 << (deck.HOTEL_AT if kind == Kind.HOTEL or kind == Kind.NEW_HOTEL else deck.HOUSE_AT)
+    bits = 3 << (deck.HOTEL_AT if deck.is_hotel(kind) else deck.HOUSE_AT)
     if group != board.SPARE:
         state.groups[groups.base_of(seat, colour) + group] &= ~bits
         return

@@ -1,6 +1,9 @@
 """What the seat on turn may play, and what it does.
 
 Rules: MD-13 to MD-16, MD-24, MD-33 to MD-35, MD-40 to MD-42, MD-46, MD-50 to MD-54.
+
+What a card may name is said once, as the seats, the colours, the groups and the cards there are to
+choose from: `add_plays` adds what is in these sets, `may_play` asks whether an action is.
 """
 
 from __future__ import annotations
@@ -9,23 +12,25 @@ import cython
 
 from tycoon.core.buffers import Actions
 from tycoon.core.chance import Chance
+from tycoon.games.deal import names
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.deal import cards as deck
-    from tycoon.games.deal.names import Act, Ask, Colour, Happening, Kind
+    from tycoon.games.deal._names import acts, asked, named
+    from tycoon.games.deal.names import Act, Colour, Happening, Kind
     from tycoon.games.deal.rules import board, groups, hands, taking, turn
 
-BYTE = 255
 NO_SEAT = -1
 ONE_SEAT = 1
 MOST_DOUBLES = 2
 DEBT, PRESENT = 5, 2
 DRAWN = 2
+IS_AIMED = ["seat" in names.parts(Act.PLAY, kind) for kind in range(names.KINDS)]
 
 
-# What is legal.
+# What cards may name.
 
 
 def opponents(state: Board, seat: int) -> int:
@@ -42,18 +47,37 @@ def robbable(state: Board, seat: int) -> int:
     return seats
 
 
+def targets(state: Board, seat: int, kind: int) -> int:
+    """The seats at which a card can be aimed now, or that it concerns; 0: it cannot be played."""
+    if kind == Kind.SPEEDING or kind == Kind.INHERITOR:
+        return robbable(state, seat)
+    if kind == Kind.FORCED_DEAL and not taking.has_gift(state, seat):
+        return 0
+    return opponents(state, seat)
+
+
 def is_aimed(kind: int) -> bool:
     """Whether a card names the seats that it is aimed at."""
-    if (
-        kind == Kind.RAINBOW_RENT
-        or kind == Kind.SPEEDING
-        or kind == Kind.INHERITOR
-        or kind == Kind.JAIL
-    ):
-        return True
-    if kind == Kind.DEAL_BREAKER or kind == Kind.DEBT_COLLECTOR:
-        return True
+    return IS_AIMED[kind]
+
+
+def is_building(kind: int) -> bool:
+    """Whether a card is a house or hotel."""
+    return (Kind.HOUSE <= kind and kind <= Kind.HOTEL) or (
+        Kind.NEW_HOUSE <= kind and kind <= Kind.NEW_HOTEL
+    )
+
+
+def takes_a_card(kind: int) -> bool:
+    """Whether a card names another card to take (MD-40)."""
     return kind == Kind.SLY_DEAL or kind == Kind.DOUBLE_SLY_DEAL or kind == Kind.FORCED_DEAL
+
+
+def colours(state: Board, kind: int, seat: int) -> int:
+    """The colours on the table of `seat` that a rent, a building or a deal breaker can be about."""
+    if turn.is_rent(kind):
+        return deck.colours_of(kind) & (state.fulls[seat] | state.spares[seat])
+    return state.fulls[seat]
 
 
 def doubles(state: Board, seat: int) -> int:
@@ -61,19 +85,19 @@ def doubles(state: Board, seat: int) -> int:
     return min(state.hands[board.ROW * seat + Kind.DOUBLE_RENT], state.plays - 1, MOST_DOUBLES)
 
 
-def may_build_on(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
-    """Whether a house or hotel from the hand may stand there (MD-24)."""
-    if (
-        colour >= board.COLOURS
-        or colour == Colour.BLACK
-        or colour == Colour.TEAL
-        or group >= board.SPARE
-    ):
-        return False
+def may_be_about(state: Board, kind: int, seat: int, colour: int, group: int) -> bool:
+    """Whether a building or a deal breaker can be about this full set of `seat` (MD-24, MD-41)."""
     cards = state.groups[groups.base_of(seat, colour) + group]
-    if kind == Kind.HOUSE or kind == Kind.NEW_HOUSE:
-        return cards != 0 and not cards >> deck.HOUSE_AT & 3
+    if kind == Kind.DEAL_BREAKER or not cards:
+        return cards != 0
+    if colour == Colour.BLACK or colour == Colour.TEAL:
+        return False
+    if deck.is_house(kind):
+        return not cards >> deck.HOUSE_AT & 3
     return cards >> deck.HOUSE_AT & 3 != 0 and not cards >> deck.HOTEL_AT & 3
+
+
+# What is legal.
 
 
 def add_turn(state: Board, actions: Actions) -> None:
@@ -87,7 +111,7 @@ def add_turn(state: Board, actions: Actions) -> None:
             if kind <= deck.RAINBOW:
                 groups.add_places(state, seat, kind, actions)
             else:
-                actions.add(groups.action_of(Act.BANK, kind, 0, 0, 0, 0, 0))
+                actions.add(acts.packed(Act.BANK, kind))
                 if kind < Kind.MONEY_1:
                     add_plays(state, seat, kind, actions)
     if state.plays or not state.turning_costs:
@@ -99,130 +123,118 @@ def add_turn(state: Board, actions: Actions) -> None:
 
 def add_plays(state: Board, seat: int, kind: int, actions: Actions) -> None:
     """Add the ways to play an action card: by colour, seat, group, card, doubles."""
-    if kind == Kind.PASS_GO:
-        actions.add(groups.action_of(Act.PLAY, kind, 0, 0, 0, 0, 0))
-    elif kind == Kind.BIRTHDAY:
-        if opponents(state, seat):
-            actions.add(groups.action_of(Act.PLAY, kind, 0, 0, 0, 0, 0))
-    elif turn.is_rent(kind):
+    if turn.is_rent(kind):
         add_rents(state, seat, kind, actions)
-    elif (
-        kind == Kind.HOUSE or kind == Kind.HOTEL or kind == Kind.NEW_HOUSE or kind == Kind.NEW_HOTEL
-    ):
-        left = state.fulls[seat]
-        while left:
-            colour = low_bit(left)
-            left &= left - 1
-            for group in range(groups.count_fulls(state, seat, colour)):
-                if may_build_on(state, seat, kind, colour, group):
-                    actions.add(groups.action_of(Act.PLAY, kind, colour, group, 0, 0, 0))
+    elif is_building(kind):
+        add_sets(state, kind, seat, 0, actions)
     elif kind == Kind.SPEEDING:
-        seats = robbable(state, seat)
-        for other in range(state.seats):
-            for third in range(other + 1, state.seats):
-                if seats >> other & 1 and seats >> third & 1:
-                    actions.add(groups.action_of(Act.PLAY, kind, 0, 0, other, 0, third))
-    elif kind == Kind.FORCED_DEAL and not taking.has_gift(state, seat):
-        return
-    else:
+        add_pairs(state, seat, actions)
+    elif is_aimed(kind):
         add_aimed(state, seat, kind, actions)
+    elif kind == Kind.PASS_GO or (kind == Kind.BIRTHDAY and targets(state, seat, kind)):
+        actions.add(acts.packed(Act.PLAY, kind))
 
 
 def add_rents(state: Board, seat: int, kind: int, actions: Actions) -> None:
     """Add the rents that a card can bring (MD-33, MD-34)."""
-    seats = opponents(state, seat)
-    left = deck.colours_of(kind) & (state.fulls[seat] | state.spares[seat])
+    seats = targets(state, seat, kind)
+    left = colours(state, kind, seat)
     most = doubles(state, seat)
     if not seats:
         return
+    if not is_aimed(kind):
+        seats = ONE_SEAT
     while left:
         colour = low_bit(left)
         left &= left - 1
-        if kind != Kind.RAINBOW_RENT:
-            for count in range(most + 1):
-                actions.add(groups.action_of(Act.PLAY, kind, colour, 0, 0, 0, count))
-            continue
         for other in range(state.seats):
             if seats >> other & 1:
                 for count in range(most + 1):
-                    actions.add(groups.action_of(Act.PLAY, kind, colour, 0, other, 0, count))
+                    actions.add(acts.packed(Act.PLAY, kind, colour, 0, other, 0, count))
+
+
+def add_sets(state: Board, kind: int, owner: int, target: int, actions: Actions) -> None:
+    """Add the full sets of `owner` that a building or a deal breaker can be about."""
+    left = colours(state, kind, owner)
+    while left:
+        colour = low_bit(left)
+        left &= left - 1
+        for group in range(groups.count_fulls(state, owner, colour)):
+            if may_be_about(state, kind, owner, colour, group):
+                actions.add(acts.packed(Act.PLAY, kind, colour, group, target))
+
+
+def add_pairs(state: Board, seat: int, actions: Actions) -> None:
+    """Add the pairs of seats at which speeding can be aimed, the lower one first (MD-52)."""
+    seats = targets(state, seat, Kind.SPEEDING)
+    for other in range(state.seats):
+        for third in range(other + 1, state.seats):
+            if seats >> other & seats >> third & 1:
+                actions.add(acts.packed(Act.PLAY, Kind.SPEEDING, 0, 0, other, 0, third))
 
 
 def add_aimed(state: Board, seat: int, kind: int, actions: Actions) -> None:
     """Add the cards that are aimed at one opponent."""
-    if not is_aimed(kind):
-        return
-    seats = robbable(state, seat) if kind == Kind.INHERITOR else opponents(state, seat)
+    seats = targets(state, seat, kind)
     for other in range(state.seats):
         if not seats >> other & 1:
             continue
         if kind == Kind.DEAL_BREAKER:
-            left = state.fulls[other]
-            while left:
-                colour = low_bit(left)
-                left &= left - 1
-                for group in range(groups.count_fulls(state, other, colour)):
-                    actions.add(groups.action_of(Act.PLAY, kind, colour, group, other, 0, 0))
-        elif kind == Kind.DEBT_COLLECTOR or kind == Kind.JAIL or kind == Kind.INHERITOR:
-            actions.add(groups.action_of(Act.PLAY, kind, 0, 0, other, 0, 0))
-        elif state.spares[other] or state.colourless[other]:
-            taking.add_takings(state, other, Act.PLAY, kind, 0, actions)
+            add_sets(state, kind, other, other, actions)
+        elif takes_a_card(kind):
+            if state.spares[other] or state.colourless[other]:
+                taking.add_takings(state, other, Act.PLAY, kind, 0, actions)
+        else:
+            actions.add(acts.packed(Act.PLAY, kind, 0, 0, other))
 
 
 def may_play(state: Board, action: int) -> bool:
-    """Whether the seat on turn may play an action card so."""
+    """Whether the seat on turn may play an action card so; it says nothing but what it names."""
     seat = state.turn
-    kind = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    group = action >> groups.GROUP_BITS & BYTE
-    target = action >> groups.SEAT_BITS & BYTE
-    other = action >> groups.OTHER_BITS & BYTE
-    count = action >> groups.COUNT_BITS & BYTE
-    if action != groups.action_of(Act.PLAY, kind, colour, group, target, other, count):
-        return False
+    played = acts.fields(action)
+    kind = played.kind
     if kind <= deck.RAINBOW or kind >= Kind.MONEY_1 or not state.hands[board.ROW * seat + kind]:
         return False
-    if target >= state.seats or count >= max(state.seats, MOST_DOUBLES + 1):
-        return False
-    seats = opponents(state, seat)
+    if is_building(kind):
+        return may_name_set(state, kind, seat, played.colour, played.group)
     if kind == Kind.PASS_GO:
-        return action == groups.action_of(Act.PLAY, kind, 0, 0, 0, 0, 0)
-    if kind == Kind.BIRTHDAY:
-        return seats != 0 and action == groups.action_of(Act.PLAY, kind, 0, 0, 0, 0, 0)
+        return True
+    seats = targets(state, seat, kind)
+    if not seats or (is_aimed(kind) and not is_among(state, seats, played.seat)):
+        return False
+    return may_name(state, seat, seats, played)
+
+
+def may_name(state: Board, seat: int, seats: int, played: acts.Fields) -> bool:
+    """Whether a card aimed at one of these seats may name what else it names."""
+    kind = played.kind
     if turn.is_rent(kind):
-        if group or other or not seats or colour >= board.COLOURS or count > doubles(state, seat):
-            return False
-        if not deck.colours_of(kind) & (state.fulls[seat] | state.spares[seat]) & 1 << colour:
-            return False
-        return seats >> target & 1 != 0 if kind == Kind.RAINBOW_RENT else target == 0
-    if kind == Kind.HOUSE or kind == Kind.HOTEL or kind == Kind.NEW_HOUSE or kind == Kind.NEW_HOTEL:
-        if target or other or count:
-            return False
-        return may_build_on(state, seat, kind, colour, group)
+        return (
+            played.colour < board.COLOURS
+            and played.number <= doubles(state, seat)
+            and colours(state, kind, seat) >> played.colour & 1 != 0
+        )
     if kind == Kind.SPEEDING:
-        seats = robbable(state, seat)
-        if colour or group or other or target >= count:
-            return False
-        return seats >> target & seats >> count & 1 != 0
-    if count or not seats >> target & 1:
-        return False
+        return played.seat < played.number and is_among(state, seats, played.number)
     if kind == Kind.DEAL_BREAKER:
-        if other or colour >= board.COLOURS or group >= board.SPARE:
-            return False
-        return state.groups[groups.base_of(target, colour) + group] != 0
-    if group:
-        return False
-    if kind == Kind.SLY_DEAL or kind == Kind.DOUBLE_SLY_DEAL or kind == Kind.FORCED_DEAL:
-        if not other or not taking.may_take(state, target, other - 1, colour):
-            return False
-        if kind == Kind.DOUBLE_SLY_DEAL:
-            return taking.may_be_first(state, target, other - 1, colour)
-        return kind == Kind.SLY_DEAL or taking.has_gift(state, seat)
-    if other or colour:
-        return False
-    if kind == Kind.INHERITOR:
-        return state.hand_sizes[target] > 0
-    return kind == Kind.DEBT_COLLECTOR or kind == Kind.JAIL
+        return may_name_set(state, kind, played.seat, played.colour, played.group)
+    if takes_a_card(kind):
+        return taking.may_name(state, played.seat, kind, played.other - 1, played.colour)
+    return is_aimed(kind) or kind == Kind.BIRTHDAY
+
+
+def is_among(state: Board, seats: int, seat: int) -> bool:
+    """Whether a seat, if there is such a one, is among these."""
+    return seat < state.seats and seats >> seat & 1 != 0
+
+
+def may_name_set(state: Board, kind: int, owner: int, colour: int, group: int) -> bool:
+    """Whether a building or a deal breaker may name this set."""
+    return (
+        colour < board.COLOURS
+        and group < board.SPARE
+        and may_be_about(state, kind, owner, colour, group)
+    )
 
 
 # What it does.
@@ -230,66 +242,73 @@ def may_play(state: Board, action: int) -> bool:
 
 def do_turn(state: Board, action: int, chance: Chance) -> bool:
     """Carry out an action of the seat on turn; False, and nothing done, if it is not legal."""
-    seat = state.turn
-    act = action & BYTE
-    kind = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    group = action >> groups.GROUP_BITS & BYTE
-    if action == Act.END:
-        state.emit(Happening.ENDED_TURN, seat)
+    said = acts.fields(action)
+    if said.act == Act.END:
+        state.emit(Happening.ENDED_TURN, state.turn)
         turn.stop_playing(state, chance)
         return True
-    if action == Act.IDLE_DRAW:
-        if not state.idle_draw or state.played:
-            return False
-        state.emit(Happening.IDLE, seat)
-        hands.draw(state, seat, DRAWN, chance)  # MD-16
-        turn.stop_playing(state, chance)
-        return True
-    if act == Act.TURN:
-        if not state.plays and state.turning_costs:
-            return False
-        if action != groups.action_of(Act.TURN, kind, colour, group, 0, 0, 0):
-            return False
-        if not groups.may_turn(state, seat, kind, colour, group):
-            return False
-        state.push(Ask.MOVE, seat, kind, colour, group)
-        state.emit(Happening.PICKED, seat, kind, colour, group)
-        return True
+    if said.act == Act.IDLE_DRAW:
+        return draw_idly(state, chance)
+    if said.act == Act.TURN:
+        return pick_wild(state, said.kind, said.colour, said.group)
     if not state.plays:
         return False
-    if act == Act.BANK:
-        if (
-            action != groups.action_of(Act.BANK, kind, 0, 0, 0, 0, 0) or kind <= deck.RAINBOW
-        ):  # MD-14
-            return False
-        if kind >= board.KINDS or not state.hands[board.ROW * seat + kind]:
-            return False
-        use(state, seat, kind)
-        hands.bank(state, seat, kind)
-        state.emit(Happening.BANKED, seat, kind)
-        turn.after_play(state)
-        return True
-    if act == Act.LAY:
-        other = action >> groups.OTHER_BITS & BYTE
-        if (
-            action != groups.action_of(Act.LAY, kind, colour, group, 0, other, 0)
-            or kind > deck.RAINBOW
-        ):
-            return False
-        if not state.hands[board.ROW * seat + kind]:
-            return False
-        if not groups.may_lay(state, seat, kind, colour, group, other):
-            return False
-        use(state, seat, kind)
-        groups.put(state, seat, kind, colour, group, other, 0)
-        state.emit(Happening.LAID, seat, kind, colour, group, other)
-        turn.after_play(state)
-        return True
-    if act == Act.PLAY and may_play(state, action):
+    if said.act == Act.BANK:
+        return bank(state, said.kind)
+    if said.act == Act.LAY:
+        return lay(state, said.kind, said.colour, said.group, said.other)
+    if said.act == Act.PLAY and may_play(state, action):
         play(state, action, chance)
         return True
     return False
+
+
+def draw_idly(state: Board, chance: Chance) -> bool:
+    """Draw two cards for a turn without a play, which ends the playing (MD-16)."""
+    if not state.idle_draw or state.played:
+        return False
+    state.emit(Happening.IDLE, state.turn)
+    hands.draw(state, state.turn, DRAWN, chance)
+    turn.stop_playing(state, chance)
+    return True
+
+
+def pick_wild(state: Board, kind: int, colour: int, group: int) -> bool:
+    """Choose a wild to turn or move; where to is asked next (MD-15)."""
+    seat = state.turn
+    if not state.plays and state.turning_costs:
+        return False
+    if not groups.may_turn(state, seat, kind, colour, group):
+        return False
+    asked.push_move(state, seat, kind, colour, group)
+    state.emit(Happening.PICKED, seat, kind, colour, group)
+    return True
+
+
+def bank(state: Board, kind: int) -> bool:
+    """Play a card into the bank; properties cannot be banked (MD-14)."""
+    seat = state.turn
+    if kind <= deck.RAINBOW or kind >= board.KINDS or not state.hands[board.ROW * seat + kind]:
+        return False
+    use(state, seat, kind)
+    hands.bank(state, seat, kind)
+    state.emit(Happening.BANKED, seat, kind)
+    turn.after_play(state)
+    return True
+
+
+def lay(state: Board, kind: int, colour: int, group: int, other: int) -> bool:
+    """Play a property onto the table (MD-15, MD-22)."""
+    seat = state.turn
+    if kind > deck.RAINBOW or not state.hands[board.ROW * seat + kind]:
+        return False
+    if not groups.may_lay(state, seat, kind, colour, group, other):
+        return False
+    use(state, seat, kind)
+    groups.put(state, seat, kind, colour, group, other, 0)
+    state.emit(Happening.LAID, seat, kind, colour, group, other)
+    turn.after_play(state)
+    return True
 
 
 def use(state: Board, seat: int, kind: int) -> None:
@@ -302,64 +321,102 @@ def use(state: Board, seat: int, kind: int) -> None:
 def play(state: Board, action: int, chance: Chance) -> None:
     """Play an action card; what it does comes when its targets have answered."""
     seat = state.turn
-    kind = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    group = action >> groups.GROUP_BITS & BYTE
-    target = action >> groups.SEAT_BITS & BYTE
-    other = action >> groups.OTHER_BITS & BYTE
-    count = action >> groups.COUNT_BITS & BYTE
-    targets = ONE_SEAT << target
-    if kind < Kind.RAINBOW_RENT or kind == Kind.BIRTHDAY:
-        targets = opponents(state, seat)
-    elif kind == Kind.SPEEDING:
-        targets |= ONE_SEAT << count
+    played = acts.fields(action)
+    kind = played.kind
     use(state, seat, kind)
-    aimed = is_aimed(kind)
     state.emit(
-        Happening.PLAYED, seat, kind, colour, group, target if aimed else NO_SEAT, other, count
+        Happening.PLAYED,
+        seat,
+        kind,
+        played.colour,
+        played.group,
+        played.seat if is_aimed(kind) else NO_SEAT,
+        played.other,
+        played.number,
     )
     if kind == Kind.PASS_GO:
         hands.draw(state, seat, DRAWN, chance)
         hands.put_on_discards(state, kind)  # MD-13
         turn.after_play(state)
-    elif (
-        kind == Kind.HOUSE or kind == Kind.HOTEL or kind == Kind.NEW_HOUSE or kind == Kind.NEW_HOTEL
-    ):
-        taking.set_building(state, seat, kind, colour, group)
-        state.emit(Happening.BUILT, seat, kind, colour, group, Colour.HAND, 0)
+    elif is_building(kind):
+        taking.set_building(state, seat, kind, played.colour, played.group)
+        state.emit(Happening.BUILT, seat, kind, played.colour, played.group, Colour.HAND, 0)
         turn.after_play(state)
-    elif turn.is_rent(kind):
-        for _ in range(count):
-            use(state, seat, Kind.DOUBLE_RENT)
-        due = groups.rent(state, seat, colour) << count
-        state.push(Ask.ACTION, seat, action, targets, due)
-        state.emit(Happening.CHARGED, seat, colour, due)
-    elif kind == Kind.DEBT_COLLECTOR or kind == Kind.BIRTHDAY:
-        due = DEBT if kind == Kind.DEBT_COLLECTOR else PRESENT
-        state.push(Ask.ACTION, seat, action, targets, due)
-        state.emit(Happening.CHARGED, seat, NO_SEAT, due)
+    elif turn.is_charge(kind):
+        charge_all(state, seat, action)
     else:
-        state.push(Ask.ACTION, seat, action, targets)
+        asked.push_action(state, seat, action, concerned(state, seat, played), 0, 0)
         if kind == Kind.FORCED_DEAL:
-            state.push(Ask.GIVE, seat)
-        elif kind == Kind.DOUBLE_SLY_DEAL and taking.count_takings(state, target, 0) > 1:
-            state.push(Ask.TAKE, seat)
+            asked.push_give(state, seat)
+        elif kind == Kind.DOUBLE_SLY_DEAL and taking.count_takings(state, played.seat, 0) > 1:
+            asked.push_take(state, seat)
+
+
+def charge_all(state: Board, seat: int, action: int) -> None:
+    """Charge everybody whom a rent, a debt collector or a birthday concerns."""
+    played = acts.fields(action)
+    is_rent = turn.is_rent(played.kind)
+    for _ in range(played.number if is_rent else 0):
+        use(state, seat, Kind.DOUBLE_RENT)
+    due = charge_of(state, seat, played)
+    asked.push_action(state, seat, action, concerned(state, seat, played), due, 0)
+    state.emit(Happening.CHARGED, seat, played.colour if is_rent else NO_SEAT, due)
+
+
+def concerned(state: Board, seat: int, played: acts.Fields) -> int:
+    """The seats that a card concerns, when it is played so."""
+    if not is_aimed(played.kind):
+        return opponents(state, seat)
+    if played.kind == Kind.SPEEDING:
+        return ONE_SEAT << played.seat | ONE_SEAT << played.number
+    return ONE_SEAT << played.seat
+
+
+def charge_of(state: Board, seat: int, played: acts.Fields) -> int:
+    """What each seat is to pay for a card, when it is played so; 0 for no charge."""
+    if turn.is_rent(played.kind):
+        return groups.rent(state, seat, played.colour) << played.number
+    if played.kind == Kind.DEBT_COLLECTOR:
+        return DEBT
+    return PRESENT if played.kind == Kind.BIRTHDAY else 0
+
+
+# The second card of forced and double sly deals.
 
 
 def first_taken(state: Board) -> int:
     """The `place_of` the card that the double sly deal under way has named first."""
-    action = state.frame_a[0]
-    return deck.place_of(
-        (action >> groups.OTHER_BITS & BYTE) - 1, action >> groups.COLOUR_BITS & BYTE
-    )
+    played = turn.in_force(state)
+    return deck.place_of(played.other - 1, played.colour)
 
 
 def target_of(state: Board) -> int:
     """At whom the card under way is aimed."""
-    return state.frame_a[0] >> groups.SEAT_BITS & BYTE
+    return turn.in_force(state).seat
+
+
+def give(state: Board, kind: int, colour: int, group: int) -> bool:
+    """Name the card to be given in a forced deal; False if that is not legal."""
+    seat = state.seat_to_act
+    if not taking.may_give(state, seat, kind, colour, group):
+        return False
+    state.emit(Happening.NAMED_GIFT, seat, kind, colour, group)
+    name_second(state, kind, colour, group)
+    return True
+
+
+def take_second(state: Board, kind: int, colour: int) -> bool:
+    """Name the second card of a double sly deal; False if that is not legal (MD-51)."""
+    if not taking.may_be_second(state, target_of(state), kind, colour, first_taken(state)):
+        return False
+    state.emit(Happening.NAMED_SECOND, state.seat_to_act, kind, colour)
+    name_second(state, kind, colour, 0)
+    return True
 
 
 def name_second(state: Board, kind: int, colour: int, group: int) -> None:
     """Note the card to be given, or the second to be taken, and ask the target."""
     state.pop()
-    state.amend(0, state.frame_a[0], state.frame_b[0], deck.named(kind, colour, group), 0)
+    running = asked.action(state, 0)
+    about = named.packed(kind, colour, group, 1)
+    asked.amend_action(state, 0, running.action, running.left, about, 0)

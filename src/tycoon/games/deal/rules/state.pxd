@@ -2,14 +2,18 @@ cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal cimport cards
-from tycoon.games.deal._names cimport Act, Ask, Happening, Phase
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Act, Ask, Happening, Phase, acts, asked, named
 from tycoon.games.deal.rules cimport answers, board, groups, hands, payment, plays, taking, turn
 from tycoon.games.deal.rules.board cimport Board
 from tycoon.games.deal.rules.encoding cimport action_index, information
 
-cdef int BYTE, FIFTEEN
+cdef int FIFTEEN
 cdef u64 DEAL
+cdef u64[17] SAID_BY_ACTS
+cdef u64[47] SAID_BY_PLAYS
+
+cdef bint says_too_much(u64 action) noexcept nogil
 
 
 cdef class Deal(Board):
@@ -23,7 +27,9 @@ cdef class Deal(Board):
     cdef u64 first_card(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil
+    cdef bint name_card(self, int ask, acts.Fields said) noexcept nogil
     cdef bint place(self, int kind, int colour, int group, int other) noexcept nogil
+    cdef bint move_chosen(self, int kind, int colour, int group, int other) noexcept nogil
     cdef bint put_away(self, u64 action, Chance chance) noexcept nogil
     cdef bint fill_or_hide(self, u64 action, Chance chance) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
@@ -32,8 +38,12 @@ cdef class Deal(Board):
     cdef int _index_of(self, u64 action) noexcept nogil
     cdef u64 _action_at(self, int index) noexcept nogil
     cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
-    @cython.locals(moving=cython.bint, mine=cython.bint, action=cython.ulonglong, wilds=cython.longlong)
+    @cython.locals(mine=cython.bint)
     cdef void observe_frames(self, int seat, ObservationBuffer row) noexcept nogil
-    @cython.locals(action=cython.ulonglong, count=cython.int)
+    @cython.locals(runs=cython.bint, action=cython.ulonglong)
+    cdef void observe_action(self, ObservationBuffer row) noexcept nogil
+    @cython.locals(wilds=cython.longlong)
+    cdef void observe_question(self, ObservationBuffer row) noexcept nogil
+    @cython.locals(runs=cython.bint, count=cython.int)
     cdef void observe_seat(self, int seat, int other, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil

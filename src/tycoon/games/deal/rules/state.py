@@ -1,8 +1,9 @@
 """The rules of Deal, put together: what is legal, what it does, and its numbers for learners.
 
 Plain Python; state.pxd gives the C types of the compiled build. Actions are described by
-`names.Act`; the legal ones come in the order of the functions that add them: on one's turn by kind
-of card (first into the bank, then by colour, seat, group, card), wilds to turn, then the ends.
+`names.Act` and packed as `names.ACTION` has it; the legal ones come in the order of the functions
+that add them: on one's turn by kind of card (first into the bank, then by colour, seat, group,
+card), wilds to turn, then the ends.
 """
 
 from __future__ import annotations
@@ -12,18 +13,32 @@ import cython
 from tycoon.core.buffers import Actions, ObservationBuffer
 from tycoon.core.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
+from tycoon.games.deal import names
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.deal import cards
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Ask, Happening, Phase
     from tycoon.games.deal.rules import answers, board, groups, hands, payment, plays, taking, turn
     from tycoon.games.deal.rules.encoding import action_index, information
 
 DEAL = _DEAL
-BYTE = 255
 FIFTEEN = 15
+# The bits in which an act says something, and in which the play of a card does.
+SAID_BY_ACTS = [names.bits_of(act, 0) for act in range(Act.PLAY)]
+SAID_BY_PLAYS = [names.bits_of(Act.PLAY, kind) for kind in range(names.KINDS)]
+
+
+def says_too_much(action: int) -> bool:
+    """Whether an action says something that its act does not say, or is none at all."""
+    said = acts.fields(action)
+    if said.act < Act.PLAY:
+        return action & ~SAID_BY_ACTS[said.act] != 0
+    if said.act > Act.PLAY or said.kind >= board.KINDS:
+        return True
+    return action & ~SAID_BY_PLAYS[said.kind] != 0
 
 
 class Deal(Board):
@@ -47,14 +62,13 @@ class Deal(Board):
         elif ask == Ask.PAY:
             payment.add_payments(self, actions)
         elif ask == Ask.PLACE:
-            for i in range(cards.WILDS):
-                if self.frame_a[self.frames - 1] >> 4 * i & FIFTEEN:
-                    groups.add_places(self, seat, cards.FIRST_WILD + i, actions)
+            wilds = asked.place(self, self.frames - 1).wilds
+            for kind in range(deck.FIRST_WILD, deck.RAINBOW + 1):
+                if deck.count_wilds(wilds, kind):
+                    groups.add_places(self, seat, kind, actions)
         elif ask == Ask.MOVE:
-            top = self.frames - 1
-            groups.add_moves(
-                self, seat, self.frame_a[top], self.frame_b[top], self.frame_c[top], actions
-            )
+            chosen = asked.move(self, self.frames - 1)
+            groups.add_moves(self, seat, chosen.kind, chosen.colour, chosen.group, actions)
         elif ask == Ask.GIVE:
             taking.add_gifts(self, seat, actions)
         elif ask == Ask.TAKE:
@@ -73,7 +87,7 @@ class Deal(Board):
         """Add every kind of card of the hand, to be put away."""
         left = self.held[self.seat_to_act]
         while left:
-            actions.add(groups.action_of(Act.PUT_AWAY, low_bit(left), 0, 0, 0, 0, 0))
+            actions.add(acts.packed(Act.PUT_AWAY, low_bit(left)))
             left &= left - 1
 
     def _default_action(self) -> int:
@@ -101,36 +115,35 @@ class Deal(Board):
         found = board.NONE
         for kind in range(board.KINDS - 1, board.NONE, -1):
             if self.hands[board.ROW * seat + kind]:
-                spared = kind <= cards.RAINBOW
+                spared = kind <= deck.RAINBOW
                 if found == board.NONE or (not spared and self.values[kind] <= self.values[found]):
                     found = kind
-        return groups.action_of(Act.PUT_AWAY, found, 0, 0, 0, 0, 0)
+        return acts.packed(Act.PUT_AWAY, found)
 
     def first_place(self) -> int:
         """The first colour of a wild, the other one, or the first there is; else colourless."""
         top = self.frames - 1
         seat = self.seat_to_act
         if self.frame_kind[top] == Ask.PLACE:
-            kind = cards.FIRST_WILD + low_bit(self.frame_a[top]) // 4
-            if kind == cards.RAINBOW:
-                return groups.action_of(Act.LAY, kind, cards.COLOURLESS, 0, 0, 0, 0)
-            return groups.action_of(
-                Act.LAY, kind, low_bit(cards.colours_of(kind)), board.SPARE, 0, 0, 0
-            )
-        kind = self.frame_a[top]
-        if kind != cards.RAINBOW:
-            to = low_bit(cards.colours_of(kind) & ~(1 << self.frame_b[top]))
-            return groups.action_of(Act.LAY, kind, to, board.SPARE, 0, 0, 0)
-        if self.frame_b[top] != cards.COLOURLESS:
-            return groups.action_of(Act.LAY, kind, cards.COLOURLESS, 0, 0, 0, 0)
+            kind = deck.FIRST_WILD + low_bit(asked.place(self, top).wilds) // 4
+            if kind == deck.RAINBOW:
+                return acts.packed(Act.LAY, kind, deck.COLOURLESS)
+            return acts.packed(Act.LAY, kind, low_bit(deck.colours_of(kind)), board.SPARE)
+        chosen = asked.move(self, top)
+        kind = chosen.kind
+        if kind != deck.RAINBOW:
+            to = low_bit(deck.colours_of(kind) & ~(1 << chosen.colour))
+            return acts.packed(Act.LAY, kind, to, board.SPARE)
+        if chosen.colour != deck.COLOURLESS:
+            return acts.packed(Act.LAY, kind, deck.COLOURLESS)
         for colour in range(board.COLOURS):
             if groups.may_lay(self, seat, kind, colour, board.SPARE, 0):
-                return groups.action_of(Act.LAY, kind, colour, board.SPARE, 0, 0, 0)
+                return acts.packed(Act.LAY, kind, colour, board.SPARE)
             for group in range(groups.count_fulls(self, seat, colour)):
-                for slot in range(1, cards.RAINBOW_SLOT):
-                    other = cards.kind_at(colour, slot) + 1
+                for slot in range(1, deck.RAINBOW_SLOT):
+                    other = deck.kind_at(colour, slot) + 1
                     if groups.may_lay(self, seat, kind, colour, group, other):
-                        return groups.action_of(Act.LAY, kind, colour, group, 0, other, 0)
+                        return acts.packed(Act.LAY, kind, colour, group, 0, other)
         return Act.END
 
     def first_card(self) -> int:
@@ -139,18 +152,16 @@ class Deal(Board):
         seat = self.seat_to_act
         for colour in range(board.COLOURS + 1):
             for group in range(board.GROUPS):
-                for slot in range(1, cards.RAINBOW_SLOT + 1):
-                    kind = (
-                        cards.RAINBOW if colour == cards.COLOURLESS else cards.kind_at(colour, slot)
-                    )
+                for slot in range(1, deck.RAINBOW_SLOT + 1):
+                    kind = deck.RAINBOW if colour == deck.COLOURLESS else deck.kind_at(colour, slot)
                     if kind < 0:
                         continue
                     if giving and taking.may_give(self, seat, kind, colour, group):
-                        return groups.action_of(Act.GIVE, kind, colour, group, 0, 0, 0)
+                        return acts.packed(Act.GIVE, kind, colour, group)
                     if not giving and taking.may_be_second(
                         self, plays.target_of(self), kind, colour, plays.first_taken(self)
                     ):
-                        return groups.action_of(Act.TAKE, kind, colour, 0, 0, 0, 0)
+                        return acts.packed(Act.TAKE, kind, colour)
         return Act.END
 
     # What it does.
@@ -176,96 +187,81 @@ class Deal(Board):
 
     def decide(self, action: int, chance: Chance) -> bool:
         """Carry out a decision of the seat to act; False, and nothing done, if it is not legal."""
+        if says_too_much(action):
+            return False
         ask = self.top()
-        if ask == 0:
-            if self.phase == Phase.PLAYING:
-                return plays.do_turn(self, action, chance)
+        if ask == 0 and self.phase == Phase.PLAYING:
+            return plays.do_turn(self, action, chance)
+        if ask == 0 or ask == Ask.SURRENDER:
             return self.put_away(action, chance)
         if ask == Ask.ANSWER or ask == Ask.COUNTER:
             return answers.answer(self, action, chance)
         if ask == Ask.EMPTY:
             return self.fill_or_hide(action, chance)
-        if ask == Ask.SURRENDER:
-            return self.put_away(action, chance)
-        act = action & BYTE
-        kind = action >> groups.KIND_BITS & BYTE
-        colour = action >> groups.COLOUR_BITS & BYTE
-        group = action >> groups.GROUP_BITS & BYTE
-        other = action >> groups.OTHER_BITS & BYTE
-        if ask == Ask.PLACE or ask == Ask.MOVE:
-            if action != groups.action_of(Act.LAY, kind, colour, group, 0, other, 0):
-                return False
-            return self.place(kind, colour, group, other)
-        if ask == Ask.BUILD and action == Act.LEAVE:
+        return self.name_card(ask, acts.fields(action))
+
+    def name_card(self, ask: int, said: acts.Fields) -> bool:
+        """Answer a question with a card; False, and nothing done, if that is not legal."""
+        if ask == Ask.PLACE and said.act == Act.LAY:
+            return self.place(said.kind, said.colour, said.group, said.other)
+        if ask == Ask.MOVE and said.act == Act.LAY:
+            return self.move_chosen(said.kind, said.colour, said.group, said.other)
+        if ask == Ask.PAY and said.act == Act.PAY:
+            return payment.pay(self, said.kind, said.colour, said.group)
+        if ask == Ask.GIVE and said.act == Act.GIVE:
+            return plays.give(self, said.kind, said.colour, said.group)
+        if ask == Ask.TAKE and said.act == Act.TAKE:
+            return plays.take_second(self, said.kind, said.colour)
+        if ask == Ask.BUILD and said.act == Act.LEAVE:
             taking.leave_bare(self)
             return True
-        if action != groups.action_of(act, kind, colour, group, 0, 0, 0):
-            return False
-        if ask == Ask.PAY:
-            if act != Act.PAY or not payment.may_pay(self, kind, colour, group):
-                return False
-            payment.pay(self, kind, colour, group)
-        elif ask == Ask.GIVE:
-            if act != Act.GIVE or not taking.may_give(self, self.seat_to_act, kind, colour, group):
-                return False
-            self.emit(Happening.NAMED_GIFT, self.seat_to_act, kind, colour, group)
-            plays.name_second(self, kind, colour, group)
-        elif ask == Ask.TAKE:
-            if act != Act.TAKE or group or colour > cards.COLOURLESS or kind > cards.RAINBOW:
-                return False
-            if not taking.may_be_second(
-                self, plays.target_of(self), kind, colour, plays.first_taken(self)
-            ):
-                return False
-            self.emit(Happening.NAMED_SECOND, self.seat_to_act, kind, colour)
-            plays.name_second(self, kind, colour, group)
-        else:
-            if act != Act.BUILD or not taking.may_build(self, kind, colour, group):
-                return False
-            taking.build(self, kind, colour, group)
-        return True
+        if ask == Ask.BUILD and said.act == Act.BUILD:
+            return taking.build(self, said.kind, said.colour, said.group)
+        return False
 
     def place(self, kind: int, colour: int, group: int, other: int) -> bool:
-        """Lay a wild that lies before the seat, or move one on its table."""
+        """Lay a wild that lies before the seat."""
         top = self.frames - 1
         seat = self.seat_to_act
-        if self.frame_kind[top] == Ask.MOVE:
-            start = self.frame_b[top]
-            place = self.frame_c[top]
-            if kind != self.frame_a[top]:
-                return False
-            if not groups.may_move(self, seat, kind, start, place, colour, group, other):
-                return False
-            self.pop()
-            if self.turning_costs:  # MD-15
-                self.plays -= 1
-                self.played = True
-            groups.move_wild(self, seat, kind, start, place, colour, group, other)
-            self.emit(Happening.TURNED, seat, kind, start, place, colour, group, other)
-            turn.after_play(self)
-            return True
-        if kind < cards.FIRST_WILD or kind > cards.RAINBOW:
-            return False
-        shift = 4 * (kind - cards.FIRST_WILD)
-        wilds = self.frame_a[top]
-        if not wilds >> shift & FIFTEEN:
+        wilds = asked.place(self, top).wilds
+        if not deck.count_wilds(wilds, kind):
             return False
         if not groups.may_lay(self, seat, kind, colour, group, other):
             return False
-        wilds -= board.ONE << shift
+        wilds -= deck.one_wild(kind)
         if wilds:
-            self.amend(top, wilds, 0, 0, 0)
+            asked.amend_place(self, top, wilds)
         else:
             self.pop()
         groups.put(self, seat, kind, colour, group, other, 0)
         self.emit(Happening.LAID, seat, kind, colour, group, other)
         return True
 
+    def move_chosen(self, kind: int, colour: int, group: int, other: int) -> bool:
+        """Turn the wild that was chosen, or move it on the table (MD-15)."""
+        seat = self.seat_to_act
+        chosen = asked.move(self, self.frames - 1)
+        start = chosen.colour
+        place = chosen.group
+        if kind != chosen.kind:
+            return False
+        if not groups.may_move(self, seat, kind, start, place, colour, group, other):
+            return False
+        self.pop()
+        if self.turning_costs:
+            self.plays -= 1
+            self.played = True
+        groups.move_wild(self, seat, kind, start, place, colour, group, other)
+        self.emit(Happening.TURNED, seat, kind, start, place, colour, group, other)
+        turn.after_play(self)
+        return True
+
     def put_away(self, action: int, chance: Chance) -> bool:
         """Put a card away at the end of the turn, or on the discard pile (MD-17, MD-52)."""
         seat = self.seat_to_act
-        kind = action >> groups.KIND_BITS & BYTE
-        if action != groups.action_of(Act.PUT_AWAY, kind, 0, 0, 0, 0, 0) or kind >= board.KINDS:
+        said = acts.fields(action)
+        kind = said.kind
+        if said.act != Act.PUT_AWAY or kind >= board.KINDS:
             return False
         if not self.hands[board.ROW * seat + kind]:
             return False
@@ -341,45 +337,64 @@ class Deal(Board):
 
     def observe_frames(self, seat: int, row: ObservationBuffer) -> None:
         """The action in force and the question: 115 numbers."""
-        action = self.frame_a[0] if self.frames and self.frame_kind[0] == Ask.ACTION else 0
-        top = self.frames - 1
-        for kind in range(board.KINDS):
-            row.put(action != 0 and (action >> groups.KIND_BITS & BYTE) == kind)
-        row.put((action >> groups.COLOUR_BITS & BYTE) + 1 if action else 0)
-        row.put((action >> groups.GROUP_BITS & BYTE) + 1 if action else 0)
-        row.put(action >> groups.OTHER_BITS & BYTE)
-        row.put(self.frame_c[0] & BYTE if action else 0)
-        row.put(self.frame_c[0] >> 8 & BYTE if action else 0)
-        row.put(self.frames)
-        row.put(self.frame_a[top] if self.frames and self.top() == Ask.PAY else 0)
-        row.put(self.frame_d[top] if self.frames and self.top() == Ask.PAY else 0)
-        wilds = 0
-        if self.frames and self.top() == Ask.PLACE:
-            wilds = self.frame_a[top]
-        elif self.frames and self.top() == Ask.PAY:
-            wilds = self.frame_c[top]
-        for i in range(cards.WILDS):
-            row.put(wilds >> 4 * i & FIFTEEN)
-        moving = self.frames > 0 and (self.top() == Ask.MOVE or self.top() == Ask.BUILD)
-        row.put(self.frame_a[top] + 1 if moving else 0)
-        row.put(self.frame_b[top] + 1 if moving else 0)
-        row.put(self.frame_c[top] + 1 if moving else 0)
+        self.observe_action(row)
+        self.observe_question(row)
         for below in range(8):
             at = self.under_count - 1 - below
             mine = at >= 0 and self.under_by[at] == seat
             row.put(self.under[at] + 1 if mine else 0)
 
+    def observe_action(self, row: ObservationBuffer) -> None:
+        """The action in force: 52 numbers."""
+        runs = turn.is_in_force(self)
+        action = asked.action(self, 0).action if runs else 0
+        about = named.fields(asked.action(self, 0).about if runs else 0)
+        played = acts.fields(action)
+        for kind in range(board.KINDS):
+            row.put(runs and played.kind == kind)
+        row.put(played.colour + 1 if runs else 0)
+        row.put(played.group + 1 if runs else 0)
+        row.put(played.other)
+        row.put(about.kind)  # or the sum charged
+        row.put(about.colour)
+
+    def observe_question(self, row: ObservationBuffer) -> None:
+        """The question: 14 numbers."""
+        top = self.frames - 1
+        ask = self.top()
+        wilds = 0
+        row.put(self.frames)
+        row.put(asked.pay(self, top).due if ask == Ask.PAY else 0)
+        row.put(asked.pay(self, top).paid if ask == Ask.PAY else 0)
+        if ask == Ask.PLACE:
+            wilds = asked.place(self, top).wilds
+        elif ask == Ask.PAY:
+            wilds = asked.pay(self, top).wilds
+        for kind in range(deck.FIRST_WILD, deck.RAINBOW + 1):
+            row.put(deck.count_wilds(wilds, kind))
+        if ask == Ask.MOVE:
+            row.put(asked.move(self, top).kind + 1)
+            row.put(asked.move(self, top).colour + 1)
+            row.put(asked.move(self, top).group + 1)
+        elif ask == Ask.BUILD:
+            row.put(asked.build(self, top).colour + 1)
+            row.put(asked.build(self, top).group + 1)
+            row.put(asked.build(self, top).hotel + 1)
+        else:
+            for _ in range(3):
+                row.put(0)
+
     def observe_seat(self, seat: int, other: int, row: ObservationBuffer) -> None:
         """What lies before a seat and what `seat` knows of its hand: 270 numbers."""
-        action = self.frame_a[0] if self.frames and self.frame_kind[0] == Ask.ACTION else 0
+        runs = turn.is_in_force(self)
         row.put(self.seat_to_act == other)
         row.put(self.phase != Phase.BEFORE and self.turn == other)
         row.put(self.hand_sizes[other])
         row.put(self.refuge >> other & 1)
         row.put(self.skips[other])
-        row.put(action != 0 and self.frame_seat[0] == other)
-        row.put(action != 0 and self.frame_d[0] == other + 1)
-        row.put(action != 0 and self.frame_b[0] >> other & 1)
+        row.put(runs and self.frame_seat[0] == other)
+        row.put(runs and asked.action(self, 0).dealt == other + 1)
+        row.put(runs and asked.action(self, 0).left >> other & 1)
         row.put(self.colourless[other])
         row.put(self.colourless_turned[other])
         for kind in range(board.KINDS):
@@ -391,7 +406,7 @@ class Deal(Board):
             base = groups.base_of(other, colour)
             fulls = groups.count_fulls(self, other, colour)
             row.put(fulls)
-            for slot in range(1, cards.RAINBOW_SLOT + 1):
+            for slot in range(1, deck.RAINBOW_SLOT + 1):
                 count = 0
                 for group in range(fulls):
                     for i in range(4):
@@ -402,8 +417,8 @@ class Deal(Board):
             houses = 0
             hotels = 0
             for group in range(fulls):
-                houses = max(houses, self.groups[base + group] >> cards.HOUSE_AT & 3)
-                hotels = max(hotels, self.groups[base + group] >> cards.HOTEL_AT & 3)
+                houses = max(houses, self.groups[base + group] >> deck.HOUSE_AT & 3)
+                hotels = max(hotels, self.groups[base + group] >> deck.HOTEL_AT & 3)
             row.put(houses)
             row.put(hotels)
             row.put(self.loose[board.COLOURS * other + colour])

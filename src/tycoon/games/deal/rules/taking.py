@@ -14,10 +14,9 @@ from tycoon.games.deal.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.deal import cards as deck
-    from tycoon.games.deal.names import Act, Ask, Colour, Happening, Kind
-    from tycoon.games.deal.rules import board, groups, hands
-
-BYTE = 255
+    from tycoon.games.deal._names import acts, asked, named
+    from tycoon.games.deal.names import Act, Colour, Happening, Kind
+    from tycoon.games.deal.rules import board, groups, hands, turn
 
 
 # Cards that can be taken (MD-40).
@@ -79,14 +78,23 @@ def add_taking(
     """Add the choice of this card, if it may be named."""
     if card < 0:
         if may_be_second(state, target, kind, colour, least):
-            actions.add(groups.action_of(act, kind, colour, 0, 0, 0, 0))
-    elif card != Kind.DOUBLE_SLY_DEAL or may_be_first(state, target, kind, colour):
-        actions.add(groups.action_of(act, card, colour, 0, target, kind + 1, 0))
+            actions.add(acts.packed(act, kind, colour))
+    elif may_be_first(state, target, card, kind, colour):
+        actions.add(acts.packed(act, card, colour, 0, target, kind + 1))
 
 
-def may_be_first(state: Board, target: int, kind: int, colour: int) -> bool:
-    """Whether a double sly deal may name this card first: its second does not come before it."""
-    if count_takings(state, target, 0) < 2:
+def may_name(state: Board, target: int, card: int, kind: int, colour: int) -> bool:
+    """Whether a card that takes another may name this one."""
+    return (
+        kind >= 0
+        and may_take(state, target, kind, colour)
+        and may_be_first(state, target, card, kind, colour)
+    )
+
+
+def may_be_first(state: Board, target: int, card: int, kind: int, colour: int) -> bool:
+    """Whether a card may name this one first: of two cards taken the second comes later (MD-51)."""
+    if card != Kind.DOUBLE_SLY_DEAL or count_takings(state, target, 0) < 2:
         return True
     return count_takings(state, target, deck.place_of(kind, colour)) >= 2
 
@@ -133,31 +141,30 @@ def add_gifts(state: Board, seat: int, actions: Actions) -> None:
             while slots:
                 kind = deck.kind_at(colour, low_bit(slots))
                 slots &= slots - 1
-                actions.add(groups.action_of(Act.GIVE, kind, colour, group, 0, 0, 0))
+                actions.add(acts.packed(Act.GIVE, kind, colour, group))
     if state.colourless[seat]:
-        actions.add(groups.action_of(Act.GIVE, deck.RAINBOW, deck.COLOURLESS, 0, 0, 0, 0))
+        actions.add(acts.packed(Act.GIVE, deck.RAINBOW, deck.COLOURLESS))
 
 
 # What is done to who accepts.
 
 
-def carry_out(state: Board, action: int, seat: int, target: int, chance: Chance) -> None:
+def carry_out(state: Board, seat: int, target: int, chance: Chance) -> None:
     """The card that `seat` has played does its work on `target`; charges are in `payment`."""
-    card = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    kind = (action >> groups.OTHER_BITS & BYTE) - 1
+    played = turn.in_force(state)
+    card = played.kind
     if card == Kind.SLY_DEAL or card == Kind.DOUBLE_SLY_DEAL:
-        take(state, seat, target, kind, colour)
+        take(state, seat, target, played.other - 1, played.colour)
     elif card == Kind.FORCED_DEAL:
-        exchange(state, seat, target, kind, colour)
+        exchange(state, seat, target, played.other - 1, played.colour)
     elif card == Kind.DEAL_BREAKER:
-        capture(state, seat, target, colour, action >> groups.GROUP_BITS & BYTE)
+        capture(state, seat, target, played.colour, played.group)
     elif card == Kind.JAIL:
         state.skips[target] += 1
         state.emit(Happening.JAILED, target, state.skips[target])
     elif card == Kind.SPEEDING:
         if state.hand_sizes[target]:  # MD-43
-            state.push(Ask.SURRENDER, target)
+            asked.push_surrender(state, target)
     elif state.hand_sizes[target]:
         inherit(state, seat, target, chance)
 
@@ -181,24 +188,22 @@ def arrive(state: Board, seat: int, kind: int) -> None:
     if kind < deck.FIRST_WILD:
         groups.put(state, seat, kind, kind, board.SPARE, 0, 0)
     else:
-        state.push(Ask.PLACE, seat, board.ONE << 4 * (kind - deck.FIRST_WILD))
+        asked.push_place(state, seat, deck.one_wild(kind))
 
 
 def exchange(state: Board, seat: int, target: int, kind: int, colour: int) -> None:
     """Forced deal: both cards leave, then `seat` places first (MD-25, MD-40)."""
-    given = state.frame_c[state.frames - 1]
-    own = given & BYTE
-    own_colour = given >> 8 & BYTE
+    given = named.fields(asked.action(state, 0).about)
     groups.take_off(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
-    groups.take_off(state, seat, own, own_colour, given >> 16 & BYTE)
+    groups.take_off(state, seat, given.kind, given.colour, given.group)
     groups.clear_loose(state, seat)
     state.emit(Happening.MOVED, target, seat, kind, colour)
-    state.emit(Happening.MOVED, seat, target, own, own_colour)
+    state.emit(Happening.MOVED, seat, target, given.kind, given.colour)
     if kind < deck.FIRST_WILD:
         arrive(state, seat, kind)
-        arrive(state, target, own)
+        arrive(state, target, given.kind)
     else:
-        arrive(state, target, own)
+        arrive(state, target, given.kind)
         arrive(state, seat, kind)
 
 
@@ -225,92 +230,82 @@ def ask_building(state: Board, seat: int, colour: int, group: int, hotel: bool) 
     """Ask for the house, or the hotel, if the set lacks it."""
     cards = state.groups[groups.base_of(seat, colour) + group]
     if not hotel:
-        state.push(Ask.BUILD, seat, colour, group, 0)
+        asked.push_build(state, seat, colour, group, 0)
     elif cards >> deck.HOUSE_AT & 3 and not cards >> deck.HOTEL_AT & 3:
-        state.push(Ask.BUILD, seat, colour, group, 1)
+        asked.push_build(state, seat, colour, group, 1)
 
 
 def may_build(state: Board, kind: int, colour: int, group: int) -> bool:
     """Whether this building may come to the captured set from there."""
-    top = state.frames - 1
-    seat = state.frame_seat[top]
-    hotel = kind == Kind.HOTEL or kind == Kind.NEW_HOTEL
-    if not hotel and kind != Kind.HOUSE and kind != Kind.NEW_HOUSE:
-        return False
-    if hotel != (state.frame_c[top] != 0):
+    seat = state.seat_to_act
+    captured = asked.build(state, state.frames - 1)
+    if not (deck.is_hotel(kind) if captured.hotel else deck.is_house(kind)):
         return False
     if colour == Colour.HAND:
         return group == 0 and state.hands[board.ROW * seat + kind] > 0
     if colour >= board.COLOURS or group >= board.SPARE:
         return False
-    if colour == state.frame_a[top] and group == state.frame_b[top]:
+    if colour == captured.colour and group == captured.group:
         return False
     cards = state.groups[groups.base_of(seat, colour) + group]
-    if hotel:
+    if captured.hotel:
         return deck.hotel_kind(cards) == kind
     return deck.house_kind(cards) == kind and deck.hotel_kind(cards) < 0
 
 
 def add_builds(state: Board, actions: Actions) -> None:
     """Add what may be built: from the hand, from own sets by colour and group; then nothing."""
-    top = state.frames - 1
-    seat = state.frame_seat[top]
+    seat = state.seat_to_act
+    hotel = asked.build(state, state.frames - 1).hotel
     for i in range(2):
-        old = Kind.HOTEL if state.frame_c[top] else Kind.HOUSE
-        new = Kind.NEW_HOTEL if state.frame_c[top] else Kind.NEW_HOUSE
+        old = Kind.HOTEL if hotel else Kind.HOUSE
+        new = Kind.NEW_HOTEL if hotel else Kind.NEW_HOUSE
         if may_build(state, new if i else old, Colour.HAND, 0):
-            actions.add(groups.action_of(Act.BUILD, new if i else old, Colour.HAND, 0, 0, 0, 0))
+            actions.add(acts.packed(Act.BUILD, new if i else old, Colour.HAND))
     left = state.fulls[seat]
     while left:
         colour = low_bit(left)
         left &= left - 1
         for group in range(groups.count_fulls(state, seat, colour)):
             cards = state.groups[groups.base_of(seat, colour) + group]
-            kind = deck.hotel_kind(cards) if state.frame_c[top] else deck.house_kind(cards)
+            kind = deck.hotel_kind(cards) if hotel else deck.house_kind(cards)
             if kind >= 0 and may_build(state, kind, colour, group):
-                actions.add(groups.action_of(Act.BUILD, kind, colour, group, 0, 0, 0))
+                actions.add(acts.packed(Act.BUILD, kind, colour, group))
     actions.add(Act.LEAVE)
 
 
-def build(state: Board, kind: int, colour: int, group: int) -> None:
-    """Add a building to the captured set, then ask for the hotel."""
-    top = state.frames - 1
-    seat = state.frame_seat[top]
-    to = state.frame_a[top]
-    place = state.frame_b[top]
-    house = state.frame_c[top] == 0
+def build(state: Board, kind: int, colour: int, group: int) -> bool:
+    """Add a building to the captured set, then ask for the hotel; False if that is not legal."""
+    if not may_build(state, kind, colour, group):
+        return False
+    seat = state.seat_to_act
+    captured = asked.build(state, state.frames - 1)
     state.pop()
     if colour == Colour.HAND:
         hands.leave_open(state, seat, kind)
     else:
         state.groups[groups.base_of(seat, colour) + group] &= ~(
-            3 << (deck.HOUSE_AT if house else deck.HOTEL_AT)
+            3 << (deck.HOTEL_AT if captured.hotel else deck.HOUSE_AT)
         )
-    set_building(state, seat, kind, to, place)
-    state.emit(Happening.BUILT, seat, kind, to, place, colour, group)
-    if house:
-        ask_building(state, seat, to, place, True)
+    set_building(state, seat, kind, captured.colour, captured.group)
+    state.emit(Happening.BUILT, seat, kind, captured.colour, captured.group, colour, group)
+    if not captured.hotel:
+        ask_building(state, seat, captured.colour, captured.group, True)
+    return True
 
 
 def set_building(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
     """A house or hotel comes to a full set (MD-24)."""
-    house = kind == Kind.HOUSE or kind == Kind.NEW_HOUSE
     size = deck.OLD if kind == Kind.HOUSE or kind == Kind.HOTEL else deck.NEW
     state.groups[groups.base_of(seat, colour) + group] |= size << (
-        deck.HOUSE_AT if house else deck.HOTEL_AT
+        deck.HOUSE_AT if deck.is_house(kind) else deck.HOTEL_AT
     )
 
 
 def leave_bare(state: Board) -> None:
     """Add no building to the captured set."""
-    top = state.frames - 1
-    state.emit(
-        Happening.LEFT_BARE,
-        state.frame_seat[top],
-        state.frame_a[top],
-        state.frame_b[top],
-        state.frame_c[top],
-    )
+    bare = asked.build(state, state.frames - 1)
+    state.emit(Happening.LEFT_BARE, state.seat_to_act, bare.colour, bare.group, bare.hotel)
     state.pop()
 
 

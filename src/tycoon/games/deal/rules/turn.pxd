@@ -1,13 +1,13 @@
 cimport cython
 from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport i64, u64
+from tycoon.core.buffers cimport i64
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal cimport cards
-from tycoon.games.deal._names cimport Ask, Happening, Kind, Phase, Reason
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Ask, Happening, Kind, Phase, Reason, acts, asked
 from tycoon.games.deal.rules cimport board, groups, hands
 from tycoon.games.deal.rules.board cimport Board
 
-cdef int NOBODY, OPENING_HAND, DRAWN, DRAWN_EMPTY, PLAYS, MOST_HELD, BYTE
+cdef int NOBODY, OPENING_HAND, DRAWN, DRAWN_EMPTY, PLAYS, MOST_HELD
 
 cdef int next_seat(Board state, int seat) noexcept nogil
 @cython.locals(kept=cython.bint)
@@ -24,7 +24,10 @@ cdef void stop_playing(Board state, Chance chance) noexcept nogil
 cdef void after_play(Board state) noexcept nogil
 cdef bint check_win(Board state) noexcept nogil
 cdef void end_game(Board state, int reason) noexcept nogil
-cdef void discard_action(Board state, u64 action) noexcept nogil
+cdef bint is_in_force(Board state) noexcept nogil
+cdef acts.Fields in_force(Board state) noexcept nogil
+cdef void discard_action(Board state) noexcept nogil
+cdef bint is_charge(int kind) noexcept nogil
 cdef bint is_rent(int kind) noexcept nogil
 cdef int money(Board state, int seat) noexcept nogil
 cdef int points(Board state, int seat) noexcept nogil

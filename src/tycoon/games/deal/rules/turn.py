@@ -13,7 +13,8 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.deal import cards
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal._names import acts, asked
     from tycoon.games.deal.names import Ask, Happening, Kind, Phase, Reason
     from tycoon.games.deal.rules import board, groups, hands
 
@@ -21,7 +22,6 @@ OPENING_HAND = 5
 DRAWN, DRAWN_EMPTY = 2, 5
 PLAYS = 3
 MOST_HELD = 7
-BYTE = 255
 
 
 def next_seat(state: Board, seat: int) -> int:
@@ -42,7 +42,7 @@ def deal(state: Board, chance: Chance) -> None:
         state.pile[kind] = state.deck[kind]
         state.piled += state.deck[kind]
         # MD-11: what the opening leaves in the hands is neither property nor money.
-        kept = state.opening_laydown and cards.RAINBOW < kind and kind < Kind.MONEY_1
+        kept = state.opening_laydown and deck.RAINBOW < kind and kind < Kind.MONEY_1
         state.among[kind] = state.deck[kind] if kept else 0
     seat = state.first
     for _ in range(OPENING_HAND * state.seats):
@@ -81,7 +81,7 @@ def open_hands(state: Board) -> None:
     for i in range(state.seats - 1, -1, -1):  # the last one pushed is asked first
         seat = (state.first + state.step * i) % state.seats
         if wilds[i]:
-            state.push(Ask.PLACE, seat, wilds[i])
+            asked.push_place(state, seat, wilds[i])
 
 
 def lay_down(state: Board, seat: int) -> int:
@@ -91,15 +91,15 @@ def lay_down(state: Board, seat: int) -> int:
     while left:
         kind = low_bit(left)
         left &= left - 1
-        if cards.RAINBOW < kind and kind < Kind.MONEY_1:
+        if deck.RAINBOW < kind and kind < Kind.MONEY_1:
             continue
         for _ in range(state.hands[board.ROW * seat + kind]):
             hands.leave_open(state, seat, kind)
             if kind >= Kind.MONEY_1:
                 hands.bank(state, seat, kind)
                 state.emit(Happening.BANKED, seat, kind)
-            elif kind >= cards.FIRST_WILD:
-                wilds += 1 << 4 * (kind - cards.FIRST_WILD)
+            elif kind >= deck.FIRST_WILD:
+                wilds += deck.one_wild(kind)
             else:
                 groups.put(state, seat, kind, kind, board.SPARE, 0, 0)
                 state.emit(Happening.LAID, seat, kind, kind, board.SPARE, 0)
@@ -162,7 +162,7 @@ def after_play(state: Board) -> None:
     if check_win(state):
         return
     if state.has_refuge and not state.hand_sizes[state.turn]:
-        state.push(Ask.EMPTY, state.turn)
+        asked.push_empty(state, state.turn)
 
 
 # Ends.
@@ -185,8 +185,8 @@ def check_win(state: Board) -> bool:
 
 def end_game(state: Board, reason: int) -> None:
     """Nobody acts any more; a card still in force is discarded."""
-    if state.frames and state.frame_kind[0] == Ask.ACTION:
-        discard_action(state, state.frame_a[0])
+    if is_in_force(state):
+        discard_action(state)
     while state.frames:
         state.pop()
     state.reason = reason
@@ -196,13 +196,31 @@ def end_game(state: Board, reason: int) -> None:
     state.emit(Happening.GAME_ENDED, reason)
 
 
-def discard_action(state: Board, action: int) -> None:
-    """A card that has been in force goes to the discard pile, its doubles first (MD-13)."""
-    kind = action >> groups.KIND_BITS & BYTE
-    if is_rent(kind):
-        for _ in range(action >> groups.COUNT_BITS & BYTE):
+# The card in force.
+
+
+def is_in_force(state: Board) -> bool:
+    """Whether a card is in force."""
+    return state.frames > 0 and state.frame_kind[0] == Ask.ACTION
+
+
+def in_force(state: Board) -> acts.Fields:
+    """How the card was played that is in force."""
+    return acts.fields(asked.action(state, 0).action)
+
+
+def discard_action(state: Board) -> None:
+    """The card that has been in force goes to the discard pile, its doubles first (MD-13)."""
+    played = in_force(state)
+    if is_rent(played.kind):
+        for _ in range(played.number):
             hands.put_on_discards(state, Kind.DOUBLE_RENT)
-    hands.put_on_discards(state, kind)
+    hands.put_on_discards(state, played.kind)
+
+
+def is_charge(kind: int) -> bool:
+    """Whether a card makes others pay."""
+    return is_rent(kind) or kind == Kind.DEBT_COLLECTOR or kind == Kind.BIRTHDAY
 
 
 def is_rent(kind: int) -> bool:

@@ -14,11 +14,15 @@ from tycoon.core.names import TABLE
 from tycoon.core.viewing import common, legal_for
 from tycoon.core.views import View
 from tycoon.games.deal import moves
+from tycoon.games.deal._names import asked, named
 from tycoon.games.deal.cards import (
+    buildings_of,
+    count_wilds,
     counts_of_deck,
     hotel_kind,
     house_kind,
     kinds_of,
+    loose_groups,
     rent_of,
     size_of,
     values_of_cards,
@@ -32,13 +36,11 @@ from tycoon.games.deal.moves import (
     said_place,
 )
 from tycoon.games.deal.names import (
+    ASKED,
     COLOURLESS,
     COLOURS,
-    FIRST_WILD,
-    HOUSE_AT,
     RAINBOW,
     SPARE,
-    WILDS,
     Act,
     Ask,
     Kind,
@@ -251,6 +253,19 @@ _RENTS = {
 }
 
 
+_UNASKED: dict[str, Any] = {
+    "other": -1,
+    "amount": 0,
+    "paid": 0,
+    "open": [],
+    "card": "",
+    "colour": "",
+    "group": -1,
+    "building": "",
+}
+"""What a question shows where its kind does not have it."""
+
+
 def view(state: State, viewer: int) -> DealView:
     """All that `viewer` may know: an allow-list, nothing else is read."""
     acting = state.seat_to_act
@@ -292,11 +307,9 @@ def _cards(counts: Iterable[int]) -> list[str]:
     return found
 
 
-def _wilds(packed: int) -> list[str]:
+def _wilds(wilds: int) -> list[str]:
     """Wilds that lie open, as frames have them."""
-    if not packed:
-        return []
-    return _cards([0] * FIRST_WILD + [packed >> 4 * i & 15 for i in range(WILDS)])
+    return _cards(count_wilds(wilds, kind) for kind in Kind) if wilds else []
 
 
 @cache
@@ -326,7 +339,8 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
         worth = money
         for colour in range(COLOURS):
             if loose[COLOURS * seat + colour]:
-                kinds = loose_kinds(loose[COLOURS * seat + colour])
+                broken = loose_groups(loose[COLOURS * seat + colour])
+                kinds = [kind for group in broken for kind in buildings_of(group)]
                 fallen += [DealLoose(KIND_WORDS[kind], COLOUR_WORDS[colour]) for kind in kinds]
                 worth += sum(values[kind] for kind in kinds)
             if (fulls[seat] | spares[seat]) >> colour & 1:
@@ -365,19 +379,10 @@ def _open_wilds(state: State) -> list[int]:
         kinds, seats = state.frame_kind, state.frame_seat
         for i in range(state.frames):
             if kinds[i] == Ask.PLACE:
-                found[seats[i]] += state.frame_a[i]
+                found[seats[i]] += asked.place(state, i).wilds
             elif kinds[i] == Ask.PAY:
-                found[state.frame_b[i]] += state.frame_c[i]
-    return found
-
-
-def loose_kinds(loose: int) -> list[int]:
-    """The kinds of the loose buildings of a colour (MD-25)."""
-    found = []
-    while loose:
-        group = (loose & 15) << HOUSE_AT
-        found += [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
-        loose >>= 4
+                pending = asked.pay(state, i)
+                found[pending.other] += pending.wilds
     return found
 
 
@@ -387,10 +392,7 @@ def rent_of_group(colour: int, group: int) -> int:
     if set(kinds) <= {RAINBOW}:  # MD-23: until a payment that has left them so is over
         return 0
     rent = rent_of(colour, len(kinds))
-    for kind in (house_kind(group), hotel_kind(group)):
-        if kind >= 0:
-            rent += RENT_OF_BUILDING[Kind(kind)]
-    return rent
+    return rent + sum(RENT_OF_BUILDING[Kind(kind)] for kind in buildings_of(group))
 
 
 @lru_cache(1 << 14)
@@ -407,7 +409,7 @@ def _group(colour: int, number: int, group: int) -> tuple[DealGroup, list[int]]:
         hotel=KIND_WORDS[hotel] if hotel >= 0 else "",
         rent=rent_of_group(colour, group),
     )
-    return shown, kinds + [kind for kind in (house, hotel) if kind >= 0]
+    return shown, kinds + buildings_of(group)
 
 
 def _colourless(count: int) -> DealGroup:
@@ -433,26 +435,26 @@ def _running(state: State) -> DealAction | None:
     kinds = state.frame_kind[: state.frames]
     if Ask.ACTION not in kinds:
         return None
-    at = kinds.index(Ask.ACTION)
-    by, seats = state.frame_seat[at], state.seats
-    action, left, number = state.frame_a[at], state.frame_b[at], state.frame_c[at]
-    target = state.frame_d[at] - 1
+    by, seats = state.frame_seat[0], state.seats
+    action, left, about, dealt = asked.action(state, 0)
     kind = moves.split(action).kind
     order = [(by + state.step * i) % seats for i in range(1, seats)]
-    answers = [i for i in range(at, len(kinds)) if kinds[i] == Ask.ANSWER]
-    named = KIND_WORDS[number & 255] if number and kind not in CHARGES else ""
-    two = bool(number) and kind == Kind.DOUBLE_SLY_DEAL
+    answers = [i for i, ask in enumerate(kinds) if ask == Ask.ANSWER]
+    charge = about if kind in CHARGES else 0
+    second = named.fields(0 if charge else about)
+    card = KIND_WORDS[second.kind] if second.is_one else ""
+    two = second.is_one and kind == Kind.DOUBLE_SLY_DEAL
     return DealAction(
         move=cast(DealMove, moves.move(action)),
         by=by,
-        target=target,
-        targets=[seat for seat in order if left >> seat & 1 and seat != target],
-        amount=number if kind in CHARGES else 0,
+        target=dealt - 1,
+        targets=[seat for seat in order if left >> seat & 1 and seat != dealt - 1],
+        amount=charge,
         charged=[state.frame_seat[i] for i in answers],
-        refusals=state.frame_b[answers[-1]] if answers else 0,
-        give=named if kind == Kind.FORCED_DEAL else "",
-        second=named if two else "",
-        second_colour=COLOUR_WORDS[number >> 8 & 255] if two else "",
+        refusals=asked.answer(state, answers[-1]).refusals if answers else 0,
+        give=card if kind == Kind.FORCED_DEAL else "",
+        second=card if two else "",
+        second_colour=COLOUR_WORDS[second.colour] if two else "",
     )
 
 
@@ -461,39 +463,28 @@ def _question(state: State) -> DealQuestion | None:
     seat = state.seat_to_act
     if seat < 0 or (not state.frames and state.phase != Phase.PUTTING_AWAY):
         return None
-    asked: dict[str, Any] = {
-        "other": -1,
-        "amount": 0,
-        "paid": 0,
-        "open": [],
-        "card": "",
-        "colour": "",
-        "group": -1,
-        "building": "",
-        "count": 0,
-    }
     if not state.frames:
-        asked["count"] = state.hand_sizes[seat] - KEPT
-        return DealQuestion(ask=Act.PUT_AWAY.word, seat=seat, **asked)
+        return DealQuestion(
+            ask=Act.PUT_AWAY.word, seat=seat, count=state.hand_sizes[seat] - KEPT, **_UNASKED
+        )
     top = state.frames - 1
     kind = Ask(state.frame_kind[top])
-    a, b, c = state.frame_a[top], state.frame_b[top], state.frame_c[top]
-    match kind:
-        case Ask.GIVE | Ask.TAKE:
-            asked["other"] = moves.split(state.frame_a[top - 1]).seat
-        case Ask.ANSWER | Ask.COUNTER:
-            asked["other"] = a
-        case Ask.PAY:
-            asked |= {"amount": a, "other": b, "paid": state.frame_d[top]}
-        case Ask.PLACE:
-            asked["open"] = _wilds(a)
-        case Ask.MOVE:
-            asked |= {"card": KIND_WORDS[a], "colour": COLOUR_WORDS[b], "group": c}
-        case Ask.BUILD:
-            asked |= {"colour": COLOUR_WORDS[a], "group": b, "building": "hotel" if c else "house"}
-        case Ask.SURRENDER:
-            asked["count"] = 1
-    return DealQuestion(ask=kind.word, seat=seat, **asked)
+    fields = ASKED[kind].at(state, top)
+    shown: dict[str, Any] = {name: fields[name] for name in _UNASKED.keys() & fields.keys()}
+    if kind == Ask.PAY:
+        shown["amount"] = fields["due"]
+    if kind in (Ask.GIVE, Ask.TAKE):
+        shown["other"] = moves.split(asked.action(state, top - 1).action).seat
+    if kind == Ask.PLACE:
+        shown["open"] = _wilds(fields["wilds"])
+    if kind in (Ask.MOVE, Ask.BUILD):
+        shown["colour"] = COLOUR_WORDS[fields["colour"]]
+    if kind == Ask.MOVE:
+        shown["card"] = KIND_WORDS[fields["kind"]]
+    if kind == Ask.BUILD:
+        shown["building"] = "hotel" if fields["hotel"] else "house"
+    count = int(kind == Ask.SURRENDER)
+    return DealQuestion(ask=kind.word, seat=seat, count=count, **_UNASKED | shown)
 
 
 def _ask(

@@ -11,12 +11,12 @@ import cython
 from tycoon.core.names import DEAL as _DEAL
 
 if not cython.compiled:
-    from tycoon.games.deal import cards
+    from tycoon.games.deal import cards as deck
+    from tycoon.games.deal._names import acts
     from tycoon.games.deal.names import Act, Colour, Kind
-    from tycoon.games.deal.rules import board, groups, turn
+    from tycoon.games.deal.rules import board, turn
 
 DEAL = _DEAL
-BYTE = 255
 SEATS = 10
 PLACES = 35
 SWAPS = 41  # 0 none, else 1 + 5 x group + slot of the other kind - 1
@@ -82,77 +82,80 @@ def index_of(action: int) -> int:
     """The number of a legal action."""
     if action == DEAL:
         return 0
-    act = action & BYTE
-    kind = action >> groups.KIND_BITS & BYTE
-    colour = action >> groups.COLOUR_BITS & BYTE
-    group = action >> groups.GROUP_BITS & BYTE
-    if act <= Act.LEAVE:
-        return act
-    if act == Act.BANK:
-        return FIRST_BANK + kind
-    if act == Act.PUT_AWAY:
-        return FIRST_PUT_AWAY + kind
-    if act == Act.SHIFT:
-        return FIRST_SHIFT + (action >> groups.SEAT_BITS & BYTE)
-    if act == Act.PLAY:
-        return index_of_play(action, kind, colour, group)
-    if act == Act.BUILD:
-        if colour == Colour.HAND:
-            return FIRST_BUILD_HAND + building_number(kind)
-        return FIRST_BUILD + SETS * building_number(kind) + board.GROUPS * colour + group
-    if act == Act.PAY:
-        if colour == Colour.BANK:
-            return FIRST_PAY_BANK + kind
-        if colour == Colour.HAND:
-            return FIRST_PAY_HAND + kind
-        if kind > cards.RAINBOW:
-            return FIRST_PAY_BUILDING + SETS * building_number(kind) + board.GROUPS * colour + group
-    place = cards.place_of(kind, colour)
-    if act == Act.LAY:
-        other = action >> groups.OTHER_BITS & BYTE
-        swap = 1 + 5 * group + cards.slot_of(colour, other - 1) - 1 if other else 0
-        return FIRST_LAY + SWAPS * place + swap
-    if act == Act.TAKE:
+    said = acts.fields(action)
+    if said.act <= Act.LEAVE:
+        return said.act
+    if said.act == Act.BANK:
+        return FIRST_BANK + said.kind
+    if said.act == Act.PUT_AWAY:
+        return FIRST_PUT_AWAY + said.kind
+    if said.act == Act.SHIFT:
+        return FIRST_SHIFT + said.seat
+    if said.act == Act.PLAY:
+        return index_of_play(said)
+    if said.act == Act.BUILD:
+        if said.colour == Colour.HAND:
+            return FIRST_BUILD_HAND + building_number(said.kind)
+        return FIRST_BUILD + index_of_building(said)
+    return index_of_card(said)
+
+
+def index_of_building(said: acts.Fields) -> int:
+    """The number of a building on a group: 80 x `building_number` + 8 x colour + group."""
+    return SETS * building_number(said.kind) + board.GROUPS * said.colour + said.group
+
+
+def index_of_card(said: acts.Fields) -> int:
+    """The number of an act on a card of a table, or of one paid."""
+    if said.act == Act.PAY:
+        if said.colour == Colour.BANK:
+            return FIRST_PAY_BANK + said.kind
+        if said.colour == Colour.HAND:
+            return FIRST_PAY_HAND + said.kind
+        if said.kind > deck.RAINBOW:
+            return FIRST_PAY_BUILDING + index_of_building(said)
+    place = deck.place_of(said.kind, said.colour)
+    if said.act == Act.LAY:
+        slot = deck.slot_of(said.colour, said.other - 1) if said.other else 0
+        return FIRST_LAY + SWAPS * place + (5 * said.group + slot if said.other else 0)
+    if said.act == Act.TAKE:
         return FIRST_TAKE + place
-    if act == Act.TURN:
-        return FIRST_TURN + board.GROUPS * place + group
-    return (FIRST_GIVE if act == Act.GIVE else FIRST_PAY) + board.GROUPS * place + group
+    if said.act == Act.TURN:
+        return FIRST_TURN + board.GROUPS * place + said.group
+    return (FIRST_GIVE if said.act == Act.GIVE else FIRST_PAY) + board.GROUPS * place + said.group
 
 
-def index_of_play(action: int, kind: int, colour: int, group: int) -> int:
+def index_of_play(said: acts.Fields) -> int:
     """The number of an action card played."""
-    seat = action >> groups.SEAT_BITS & BYTE
-    count = action >> groups.COUNT_BITS & BYTE
+    kind = said.kind
     if kind == Kind.RAINBOW_RENT:
-        return FIRST_RAINBOW_RENT + DOUBLES * (board.COLOURS * seat + colour) + count
+        return (
+            FIRST_RAINBOW_RENT + DOUBLES * (board.COLOURS * said.seat + said.colour) + said.number
+        )
     if turn.is_rent(kind):
-        return FIRST_RENTS + DOUBLES * colour + count
+        return FIRST_RENTS + DOUBLES * said.colour + said.number
     if kind == Kind.DEAL_BREAKER:
-        return FIRST_BREAKER + SETS * seat + board.GROUPS * colour + group
+        return FIRST_BREAKER + SETS * said.seat + board.GROUPS * said.colour + said.group
     if kind == Kind.SPEEDING:
-        return FIRST_SPEEDING + SEATS * seat + count
+        return FIRST_SPEEDING + SEATS * said.seat + said.number
     if building_number(kind) >= 0:
-        return FIRST_HOUSE + SETS * building_number(kind) + board.GROUPS * colour + group
+        return FIRST_HOUSE + index_of_building(said)
     if taking_number(kind) >= 0:
-        place = cards.place_of((action >> groups.OTHER_BITS & BYTE) - 1, colour)
-        return FIRST_TAKING + PLACES * (SEATS * taking_number(kind) + seat) + place
-    return FIRST_PLAY + SEATS * (kind - FIRST_ACTION_CARD) + seat
+        place = deck.place_of(said.other - 1, said.colour)
+        return FIRST_TAKING + PLACES * (SEATS * taking_number(kind) + said.seat) + place
+    return FIRST_PLAY + SEATS * (kind - FIRST_ACTION_CARD) + said.seat
 
 
 def card_at(act: int, number: int) -> int:
     """The action of an act on a card in a group, by 8 x `place_of` + group."""
     place = number // board.GROUPS
-    return groups.action_of(
-        act, cards.place_kind(place), cards.place_colour(place), number % board.GROUPS, 0, 0, 0
-    )
+    return acts.packed(act, deck.place_kind(place), deck.place_colour(place), number % board.GROUPS)
 
 
 def building_at(act: int, number: int) -> int:
     """The action of an act on a building, by 80 x `building_number` + 8 x colour + group."""
     kind = building_kind(number // SETS)
-    return groups.action_of(
-        act, kind, number % SETS // board.GROUPS, number % board.GROUPS, 0, 0, 0
-    )
+    return acts.packed(act, kind, number % SETS // board.GROUPS, number % board.GROUPS)
 
 
 def action_at(index: int) -> int:
@@ -162,51 +165,50 @@ def action_at(index: int) -> int:
     if index < FIRST_BANK:
         return index
     if index < FIRST_PUT_AWAY:
-        return groups.action_of(Act.BANK, index - FIRST_BANK, 0, 0, 0, 0, 0)
+        return acts.packed(Act.BANK, index - FIRST_BANK)
     if index < FIRST_SHIFT:
-        return groups.action_of(Act.PUT_AWAY, index - FIRST_PUT_AWAY, 0, 0, 0, 0, 0)
+        return acts.packed(Act.PUT_AWAY, index - FIRST_PUT_AWAY)
     if index < FIRST_LAY:
-        return groups.action_of(Act.SHIFT, 0, 0, 0, index - FIRST_SHIFT, 0, 0)
+        return acts.packed(Act.SHIFT, 0, 0, 0, index - FIRST_SHIFT)
     if index < FIRST_TURN:
         return lay_at(index - FIRST_LAY)
     if index < FIRST_PAY_BANK:
         return card_at(Act.TURN, index - FIRST_TURN)
-    if index < FIRST_PAY_HAND:
-        return groups.action_of(Act.PAY, index - FIRST_PAY_BANK, Colour.BANK, 0, 0, 0, 0)
-    if index < FIRST_PAY:
-        return groups.action_of(Act.PAY, index - FIRST_PAY_HAND, Colour.HAND, 0, 0, 0, 0)
-    if index < FIRST_PAY_BUILDING:
-        return card_at(Act.PAY, index - FIRST_PAY)
     if index < FIRST_GIVE:
-        return building_at(Act.PAY, index - FIRST_PAY_BUILDING)
+        return payment_at(index)
     if index < FIRST_TAKE:
         return card_at(Act.GIVE, index - FIRST_GIVE)
     if index < FIRST_BUILD_HAND:
         place = index - FIRST_TAKE
-        return groups.action_of(
-            Act.TAKE, cards.place_kind(place), cards.place_colour(place), 0, 0, 0, 0
-        )
+        return acts.packed(Act.TAKE, deck.place_kind(place), deck.place_colour(place))
     if index < FIRST_BUILD:
-        return groups.action_of(
-            Act.BUILD, building_kind(index - FIRST_BUILD_HAND), Colour.HAND, 0, 0, 0, 0
-        )
+        return acts.packed(Act.BUILD, building_kind(index - FIRST_BUILD_HAND), Colour.HAND)
     if index < FIRST_PLAY:
         return building_at(Act.BUILD, index - FIRST_BUILD)
     return play_at(index)
+
+
+def payment_at(index: int) -> int:
+    """The payment of a card that has this number."""
+    if index < FIRST_PAY_HAND:
+        return acts.packed(Act.PAY, index - FIRST_PAY_BANK, Colour.BANK)
+    if index < FIRST_PAY:
+        return acts.packed(Act.PAY, index - FIRST_PAY_HAND, Colour.HAND)
+    if index < FIRST_PAY_BUILDING:
+        return card_at(Act.PAY, index - FIRST_PAY)
+    return building_at(Act.PAY, index - FIRST_PAY_BUILDING)
 
 
 def lay_at(number: int) -> int:
     """The way to lay a property with this number."""
     place = number // SWAPS
     swap = number % SWAPS - 1
-    kind = cards.place_kind(place)
-    colour = cards.place_colour(place)
+    kind = deck.place_kind(place)
+    colour = deck.place_colour(place)
     if swap < 0:
-        return groups.action_of(
-            Act.LAY, kind, colour, 0 if colour == cards.COLOURLESS else board.SPARE, 0, 0, 0
-        )
-    other = -1 if colour == cards.COLOURLESS else cards.kind_at(colour, swap % 5 + 1)
-    return groups.action_of(Act.LAY, kind, colour, swap // 5, 0, other + 1, 0)
+        return acts.packed(Act.LAY, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
+    other = -1 if colour == deck.COLOURLESS else deck.kind_at(colour, swap % 5 + 1)
+    return acts.packed(Act.LAY, kind, colour, swap // 5, 0, other + 1)
 
 
 def play_at(index: int) -> int:
@@ -214,34 +216,32 @@ def play_at(index: int) -> int:
     if index < FIRST_RENTS:
         index -= FIRST_PLAY
         kind = FIRST_ACTION_CARD + index // SEATS
-        return groups.action_of(Act.PLAY, kind, 0, 0, index % SEATS, 0, 0)
+        return acts.packed(Act.PLAY, kind, 0, 0, index % SEATS)
     if index < FIRST_RAINBOW_RENT:
         index -= FIRST_RENTS
         colour = index // DOUBLES
-        return groups.action_of(Act.PLAY, rent_kind(colour), colour, 0, 0, 0, index % DOUBLES)
+        return acts.packed(Act.PLAY, rent_kind(colour), colour, 0, 0, 0, index % DOUBLES)
     if index < FIRST_BREAKER:
         index -= FIRST_RAINBOW_RENT
         colour = index // DOUBLES % board.COLOURS
         seat = index // DOUBLES // board.COLOURS
-        return groups.action_of(Act.PLAY, Kind.RAINBOW_RENT, colour, 0, seat, 0, index % DOUBLES)
+        return acts.packed(Act.PLAY, Kind.RAINBOW_RENT, colour, 0, seat, 0, index % DOUBLES)
     if index < FIRST_TAKING:
         index -= FIRST_BREAKER
         colour = index % SETS // board.GROUPS
-        return groups.action_of(
-            Act.PLAY, Kind.DEAL_BREAKER, colour, index % board.GROUPS, index // SETS, 0, 0
-        )
+        return acts.packed(Act.PLAY, Kind.DEAL_BREAKER, colour, index % board.GROUPS, index // SETS)
     if index < FIRST_HOUSE:
         index -= FIRST_TAKING
         place = index % PLACES
         seat = index // PLACES % SEATS
         kind = taking_kind(index // PLACES // SEATS)
-        return groups.action_of(
-            Act.PLAY, kind, cards.place_colour(place), 0, seat, cards.place_kind(place) + 1, 0
+        return acts.packed(
+            Act.PLAY, kind, deck.place_colour(place), 0, seat, deck.place_kind(place) + 1
         )
     if index < FIRST_SPEEDING:
         return building_at(Act.PLAY, index - FIRST_HOUSE)
     index -= FIRST_SPEEDING
-    return groups.action_of(Act.PLAY, Kind.SPEEDING, 0, 0, index // SEATS, 0, index % SEATS)
+    return acts.packed(Act.PLAY, Kind.SPEEDING, 0, 0, index // SEATS, 0, index % SEATS)
 
 
 def rent_kind(colour: int) -> int:
