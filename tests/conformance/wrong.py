@@ -177,6 +177,10 @@ def packages() -> Iterator[Any]:
                 yield importlib.import_module(f"{package.__name__}.{module.name}")
 
 
+DECLARATIONS = {"tycoon.core.events", "tycoon.core.vocabulary"}
+"""Modules for what games declare of themselves once; no call is given any of it."""
+
+
 def classes() -> dict[str, type]:
     """Every public class by its full name; values, errors and words are no more than data."""
     found = {}
@@ -186,6 +190,7 @@ def classes() -> dict[str, type]:
             if (
                 inspect.isclass(cls)
                 and cls.__module__.startswith("tycoon.")
+                and cls.__module__ not in DECLARATIONS
                 and not issubclass(cls, (msgspec.Struct, Exception, Enum, tuple, dict, Warning))
             ):
                 found[f"{cls.__module__}.{cls.__qualname__}"] = cls
