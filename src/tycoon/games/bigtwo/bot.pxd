@@ -28,17 +28,25 @@ cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
 @cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
 cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
 @cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, few=cython.int, left=cython.int,
-               keeps=cython.int, lead=cython.int)
+               lead=cython.int)
 cdef int value_of(BigTwo state, u64 action, int *odds) noexcept nogil
+cdef int held_risk(BigTwo state, u64 hand, int few) noexcept nogil
+@cython.locals(keeps=cython.int)
+cdef int loss_of_lead(BigTwo state) noexcept nogil
 cdef bint is_partner(BigTwo state, int seat) noexcept nogil
 cdef bint is_dangerous(BigTwo state, u64 hand) noexcept nogil
 @cython.locals(few=cython.int)
 cdef int fewest(BigTwo state) noexcept nogil
 @cython.locals(loss=cython.int)
 cdef int danger(BigTwo state, int size, int holds) noexcept nogil
-@cython.locals(unseen=cython.ulonglong, same=cython.ulonglong, pairs=cython.bint, triples=cython.bint,
-               single=cython.int, pair=cython.int, triple=cython.int, others=cython.int)
+@cython.locals(unseen=cython.ulonglong, others=cython.int)
 cdef void reckon(BigTwo state, int *odds) noexcept nogil
+@cython.locals(single=cython.int)
+cdef void reckon_singles(BigTwo state, u64 unseen, int *odds) noexcept nogil
+@cython.locals(pair=cython.int, beaten=cython.int, same=cython.int)
+cdef void reckon_pairs(u64 unseen, bint held, int *odds) noexcept nogil
+@cython.locals(triple=cython.int)
+cdef void reckon_triples(u64 unseen, bint held, int *odds) noexcept nogil
 @cython.locals(others=cython.int)
 cdef int can_hold(BigTwo state, int size) noexcept nogil
 @cython.locals(natural=cython.ulonglong, high=cython.int, count=cython.int)

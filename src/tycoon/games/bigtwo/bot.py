@@ -107,11 +107,9 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     left = popcount(after)
     few = fewest(state)
     value = -cost(after, odds, False) - left * (CARD_LATE if few <= FEW else CARD)
-    if state.teams and state.dangerous_twos and few < 6 and is_dangerous(state, after):
-        value -= HELD_RISK[few]
+    value -= held_risk(state, after, few)
     if not action:
-        keeps = popcount(state.hands[state.owner])
-        return value if keeps > 3 or is_partner(state, state.owner) else value - LET_LEAD[keeps]
+        return value - loss_of_lead(state)
     holds = odds_of(action, odds)
     if holds == TURN and cost(after, odds, True) <= 1:
         return WON - left
@@ -119,6 +117,19 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
         value -= BOMB_EARLY
     lead = LEAD_LATE if left <= LAST else LEAD
     return value + (lead * holds >> TURN_BITS) - danger(state, popcount(action), holds)
+
+
+def held_risk(state: BigTwo, hand: int, few: int) -> int:
+    """What it may cost a team to keep this hand while an opponent has so few cards."""
+    if few < 6 and state.teams and state.dangerous_twos and is_dangerous(state, hand):
+        return HELD_RISK[few]
+    return 0
+
+
+def loss_of_lead(state: BigTwo) -> int:
+    """What it costs to let the owner of the trick keep the lead."""
+    keeps = popcount(state.hands[state.owner])
+    return 0 if keeps > 3 or is_partner(state, state.owner) else LET_LEAD[keeps]
 
 
 def is_partner(state: BigTwo, seat: int) -> bool:
@@ -158,41 +169,47 @@ def danger(state: BigTwo, size: int, holds: int) -> int:
 def reckon(state: BigTwo, odds: list[int]) -> None:
     """Fill in the odds of every group, from the cards not seen yet and the sizes of the hands."""
     unseen = state.all_cards & ~state.played & ~state.hands[state.seat_to_act]
-    pairs = can_hold(state, 2) > 0
-    triples = can_hold(state, 3) > 0
+    reckon_singles(state, unseen, odds)
+    reckon_pairs(unseen, can_hold(state, 2) > 0, odds)
+    reckon_triples(unseen, can_hold(state, 3) > 0, odds)
     others = can_hold(state, 5)
-    single = TURN
-    pair = TURN
-    triple = TURN
-    if state.dragons:
-        # A shifting dragon alone holds against nobody.
-        odds[53] = 0 if state.shifting_dragons else single
-        if unseen & dragon_rules.COLOUR:
-            single = single * SINGLE_HOLDS >> TURN_BITS
-        odds[52] = 0 if state.shifting_dragons else single
-        if unseen & dragon_rules.DRAGONS & ~dragon_rules.COLOUR:
-            single = single * SINGLE_HOLDS >> TURN_BITS
-        # A dragon that is out makes somebody's card a pair.
-        if unseen & dragon_rules.DRAGONS:
-            pair = pair * PAIR_HOLDS >> TURN_BITS
-            triple = triple * TRIPLE_HOLDS >> TURN_BITS
-    for rank in range(12, -1, -1):
-        same = unseen >> 4 * rank & combos.RANK
-        odds[TRIPLES_AT + rank] = triple if triples else TURN
-        for suit in range(3, -1, -1):
-            card = 4 * rank + suit
-            odds[card] = single
-            odds[PAIRS_AT + card] = pair if pairs else TURN
-            if pairs and popcount(same) >= 2 and same >> suit:
-                odds[PAIRS_AT + card] = pair * PAIR_HOLDS >> TURN_BITS
-            if same >> suit & 1:
-                single = single * SINGLE_HOLDS >> TURN_BITS
-        if popcount(same) >= 2:
-            pair = pair * PAIR_HOLDS >> TURN_BITS
-        if popcount(same) >= 3:
-            triple = triple * TRIPLE_HOLDS >> TURN_BITS
     for kind in range(5):
         odds[FIVES_AT + kind] = TURN - (TURN - FIVE_HOLDS[kind]) * others // 3
+
+
+def reckon_singles(state: BigTwo, unseen: int, odds: list[int]) -> None:
+    """Fill in the odds of singles: every higher card that is out counts."""
+    single = TURN
+    for card in range(53 if state.dragons else 51, -1, -1):
+        # A shifting dragon alone holds against nobody.
+        odds[card] = 0 if card > 51 and state.shifting_dragons else single
+        if unseen >> card & 1:
+            single = single * SINGLE_HOLDS >> TURN_BITS
+
+
+def reckon_pairs(unseen: int, held: bool, odds: list[int]) -> None:
+    """Fill in the odds of pairs, which somebody else can have where they are `held`."""
+    pair = TURN
+    # A dragon that is out makes somebody's card a pair.
+    if held and unseen & dragon_rules.DRAGONS:
+        pair = pair * PAIR_HOLDS >> TURN_BITS
+    for rank in range(12, -1, -1):
+        same = unseen >> 4 * rank & combos.RANK
+        beaten = pair * PAIR_HOLDS >> TURN_BITS if held and popcount(same) >= 2 else pair
+        for suit in range(3, -1, -1):
+            odds[PAIRS_AT + 4 * rank + suit] = beaten if same >> suit else pair
+        pair = beaten
+
+
+def reckon_triples(unseen: int, held: bool, odds: list[int]) -> None:
+    """Fill in the odds of triples, which somebody else can have where they are `held`."""
+    triple = TURN
+    if held and unseen & dragon_rules.DRAGONS:
+        triple = triple * TRIPLE_HOLDS >> TURN_BITS
+    for rank in range(12, -1, -1):
+        odds[TRIPLES_AT + rank] = triple
+        if held and popcount(unseen >> 4 * rank & combos.RANK) >= 3:
+            triple = triple * TRIPLE_HOLDS >> TURN_BITS
 
 
 def can_hold(state: BigTwo, size: int) -> int:

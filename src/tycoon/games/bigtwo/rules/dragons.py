@@ -366,25 +366,33 @@ def reading(cards: int) -> int:
     wild = popcount(cards ^ natural)
     if not wild or not power or (wild == 1 and not natural):
         return cards
-    kind = Kind(power >> combos.KIND_SHIFT)
-    detail = power & DETAIL
-    if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
-        run = detail >> (15 if kind == Kind.STRAIGHT else 2)
-        wanted = [
-            4 * combos.RUN_RANKS[5 * run + place] + suit
-            for place in range(4, -1, -1)
-            if not natural & combos.RANK << 4 * combos.RUN_RANKS[5 * run + place]
-            for suit in ([detail & 3] if kind == Kind.STRAIGHT_FLUSH else [3])
-        ]
-    elif kind == Kind.FLUSH:
-        wanted = [card for card in range(51, -1, -1) if card & 3 == detail & 3]
-    elif kind == Kind.FOUR_ONE:
-        wanted = [detail + suit for suit in range(3, -1, -1)] + list(range(51, -1, -1))
-    else:
-        rank = 12 if not natural else high_bit(natural) >> 2
-        wanted = [4 * rank + suit for suit in range(3, -1, -1)]
-    for card in wanted:
+    for card in stand_ins(Kind(power >> combos.KIND_SHIFT), power & DETAIL, natural):
         if wild and not natural >> card & 1:
             natural |= ONE << card
             wild -= 1
     return natural
+
+
+def stand_ins(kind: Kind, detail: int, natural: int) -> list[int]:
+    """The cards that dragons stand for in such a combination, the best choice first.
+
+    Args:
+        kind, detail: what its strength consists of.
+        natural: the natural cards in it.
+    """
+    if kind == Kind.STRAIGHT:
+        return missing_in_run(detail >> 15, 3, natural)
+    if kind == Kind.STRAIGHT_FLUSH:
+        return missing_in_run(detail >> 2, detail & 3, natural)
+    if kind == Kind.FLUSH:
+        return [card for card in range(51, -1, -1) if card & 3 == detail & 3]
+    if kind == Kind.FOUR_ONE:
+        return [detail + suit for suit in range(3, -1, -1)] + list(range(51, -1, -1))
+    rank = 12 if not natural else high_bit(natural) >> 2
+    return [4 * rank + suit for suit in range(3, -1, -1)]
+
+
+def missing_in_run(run: int, suit: int, natural: int) -> list[int]:
+    """The cards of this suit on ranks of a straight that it has no natural card of, downwards."""
+    ranks = [combos.RUN_RANKS[5 * run + place] for place in range(4, -1, -1)]
+    return [4 * rank + suit for rank in ranks if not natural & combos.RANK << 4 * rank]

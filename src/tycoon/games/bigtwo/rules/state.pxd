@@ -50,7 +50,7 @@ cdef class BigTwo(State):
     cdef void start_play(self) noexcept nogil
     cdef int cards_each(self) noexcept nogil
     cdef u64 beats(self, u64 cards) noexcept nogil
-    cdef void put(self, u64 cards, u64 power) noexcept nogil
+    cdef void lay(self, u64 cards, u64 power) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
     cdef int next_seat(self, int seat) noexcept nogil
     cdef void end_trick(self) noexcept nogil

@@ -149,7 +149,7 @@ class BigTwo(State):
         power = self.beats(action)
         if not power:
             return False
-        self.put(action, power)
+        self.lay(action, power)
         return True
 
     def _default_action(self) -> int:
@@ -248,7 +248,7 @@ class BigTwo(State):
             return 0
         return follows(cards, self.to_beat, self.bombs, self.shifting_dragons)
 
-    def put(self, cards: int, power: int) -> None:
+    def lay(self, cards: int, power: int) -> None:
         """Lay a combination on the table."""
         seat = self.seat_to_act
         self.opening = 0

@@ -9,8 +9,13 @@ from tycoon.games.daifugo.rules.rounds cimport Round
 cdef int NONE, JOKER, EACH, JOKERS_AT
 cdef u64 ONE, NATURALS, DIAMOND_THREE_CARD, EXCHANGE
 
-@cython.locals(later=cython.bint, lapsed=cython.bint, last=cython.int, first=cython.int)
+@cython.locals(later=cython.bint, lapsed=cython.bint, last=cython.int)
 cdef void deal(Round state, Chance chance) noexcept nogil
+@cython.locals(last=cython.int)
+cdef int close_places(Round state, bint lapsed) noexcept nogil
+@cython.locals(first=cython.int)
+cdef int first_dealt(Round state, Chance chance) noexcept nogil
+cdef void choose_lead(Round state, int last, bint later, Chance chance) noexcept nogil
 @cython.locals(ring=cython.longlong)
 cdef void draw_seats(Round state, Chance chance) noexcept nogil
 cdef void shuffle_seats(Round state, Chance chance) noexcept nogil

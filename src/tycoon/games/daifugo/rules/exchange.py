@@ -34,29 +34,16 @@ def deal(state: Round, chance: Chance) -> None:
     if later and state.reseat_every and state.deals % state.reseat_every == 0:
         draw_seats(state, chance)
     lapsed = not later or (state.class_lapse != 0 and state.deals % state.class_lapse == 0)
-    last = NONE
-    for seat in range(state.seats):
-        if later and state.places[seat] == state.seats:
-            last = seat
-        state.ranks[seat] = 0 if lapsed else state.places[seat]
-        state.places[seat] = 0
+    last = close_places(state, lapsed)
     state.clear_round()
     state.shuffled = False
     state.deals += 1
     state.active = (1 << state.seats) - 1
-    first = state.seat_of(1)
-    if state.draw_pile or state.equal_hands:
-        first = 0
-    elif first == NONE:
-        first = chance.below(state.seats)
-    deal_cards(state, first, chance)
+    deal_cards(state, first_dealt(state, chance), chance)
     for seat in range(state.seats):
         state.emit(Happening.DEALT, seat, state.hands[seat], popcount(state.hands[seat]))
     if state.lead != rounds.DIAMOND_THREE:
-        if state.lead == rounds.LAST_PLACE and last != NONE:
-            state.first_lead = last
-        elif state.lead != rounds.KEEP or not later:
-            state.first_lead = chance.below(state.seats)
+        choose_lead(state, last, later, chance)
     if not lapsed:
         begin_exchange(state, 2)
     elif state.lead == rounds.DIAMOND_THREE:
@@ -65,6 +52,33 @@ def deal(state: Round, chance: Chance) -> None:
                 lead_with_diamond(state, seat)
     else:
         begin_play(state, state.first_lead)
+
+
+def close_places(state: Round, lapsed: bool) -> int:
+    """Make the places of the last round classes, unless they lapse; who was last, -1 for nobody."""
+    last = NONE
+    for seat in range(state.seats):
+        if state.deals > 0 and state.places[seat] == state.seats:
+            last = seat
+        state.ranks[seat] = 0 if lapsed else state.places[seat]
+        state.places[seat] = 0
+    return last
+
+
+def first_dealt(state: Round, chance: Chance) -> int:
+    """Who gets the first card where hands may differ: the daifugo, or anybody (DF-10)."""
+    if state.draw_pile or state.equal_hands:
+        return 0
+    first = state.seat_of(1)
+    return chance.below(state.seats) if first == NONE else first
+
+
+def choose_lead(state: Round, last: int, later: bool, chance: Chance) -> None:
+    """Say who leads the first trick where it is not the 3 of diamonds that says it (DF-8)."""
+    if state.lead == rounds.LAST_PLACE and last != NONE:
+        state.first_lead = last
+    elif state.lead != rounds.KEEP or not later:
+        state.first_lead = chance.below(state.seats)
 
 
 def draw_seats(state: Round, chance: Chance) -> None:

@@ -23,9 +23,14 @@ cpdef int times(int shape, int rank, bint in_sequences) noexcept nogil
 cpdef bint has_rank(int shape, int rank) noexcept nogil
 @cython.locals(first=cython.int, size=cython.int, low=cython.int, high=cython.int, suit=cython.int)
 cpdef int shape_of(u64 action, int rules) noexcept nogil
-@cython.locals(jokers=cython.int, plain=cython.int, size=cython.int, low=cython.int, high=cython.int, below=cython.int,
-               above=cython.int, suit=cython.int, span=cython.int, suits=cython.int)
+@cython.locals(jokers=cython.int, plain=cython.int, below=cython.int, above=cython.int, shown=cython.ulonglong)
 cdef int joker_shape(u64 cards, int first, int second, int rules) noexcept nogil
+cdef bint in_order(int first, int second) noexcept nogil
+cdef u64 card_named(int field) noexcept nogil
+@cython.locals(low=cython.int, suits=cython.int)
+cdef int joker_set(u64 shown, int plain, int jokers, int rules) noexcept nogil
+@cython.locals(size=cython.int, low=cython.int, high=cython.int, suit=cython.int)
+cdef int joker_sequence(u64 shown, int below, int above, int jokers, int rules) noexcept nogil
 @cython.locals(mine=cython.int, theirs=cython.int, step=cython.int)
 cpdef bint beats(int shape, int table, int rules) noexcept nogil
 cpdef bint fits_lock(int shape, int lock, int rules) noexcept nogil

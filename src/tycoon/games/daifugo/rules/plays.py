@@ -127,48 +127,59 @@ def shape_of(action: int, rules: int) -> int:
 
 def joker_shape(cards: int, first: int, second: int, rules: int) -> int:
     """As `shape_of`, for a play with one or two jokers."""
-    jokers = 2 if second else 1
-    if (
-        first > ABOVE
-        or second > ABOVE
-        or (second and (first > second or (first == second and first != PLAIN)))
-    ):
+    if not in_order(first, second):
         return 0
+    jokers = 2 if second else 1
     if not cards:
         if first != PLAIN:
             return 0
         return make_shape(SINGLE if jokers == 1 else SET, jokers, 13, 0, jokers)
-    shown = cards
-    plain = 0
-    if first < PLAIN:
-        shown |= ONE << (first - 1)
-    elif first == PLAIN:
-        plain += 1
-    if second:
-        if second < PLAIN:
-            shown |= ONE << (second - 1)
-        elif second == PLAIN:
-            plain += 1
-    size = popcount(cards) + jokers
-    low = low_bit(shown) >> 2
-    high = high_bit(shown) >> 2
+    shown = cards | card_named(first) | card_named(second)
+    plain = (1 if first == PLAIN else 0) + (1 if second == PLAIN else 0)
     below = 1 if first == BELOW or second == BELOW else 0
     above = 1 if first == ABOVE or second == ABOVE else 0
-    if popcount(shown) + plain + below + above != size:
+    if popcount(shown) + plain + below + above != popcount(cards) + jokers:
         return 0
-    if below + above == 0 and low == high:
-        suits = shown >> 4 * low
-        if rules & NAMED:
-            if plain and suits != SUITS:
-                return 0
-        elif plain != jokers:
+    if not below and not above and low_bit(shown) >> 2 == high_bit(shown) >> 2:
+        return joker_set(shown, plain, jokers, rules)
+    return 0 if plain else joker_sequence(shown, below, above, jokers, rules)
+
+
+def in_order(first: int, second: int) -> bool:
+    """Whether joker fields come as they are to: the lower first, none but `PLAIN` twice."""
+    if first > ABOVE or second > ABOVE:
+        return False
+    return not second or first < second or (first == second and first == PLAIN)
+
+
+def card_named(field: int) -> int:
+    """The card of the deck that a joker stands for, as a set; none for other joker fields."""
+    return ONE << (field - 1) if 0 < field < PLAIN else 0
+
+
+def joker_set(shown: int, plain: int, jokers: int, rules: int) -> int:
+    """The shape of a set that shows these cards of a rank, and jokers without a suit; else 0."""
+    low = low_bit(shown) >> 2
+    suits = shown >> 4 * low
+    if rules & NAMED:
+        if plain and suits != SUITS:
             return 0
-        return make_shape(SET, size, low, suits, jokers)
-    if plain or size < 3 or (below + above > 0 and not rules & BEYOND):
+    elif plain != jokers:
         return 0
+    return make_shape(SET, popcount(shown) + plain, low, suits, jokers)
+
+
+def joker_sequence(shown: int, below: int, above: int, jokers: int, rules: int) -> int:
+    """The shape of a sequence that shows these cards, and jokers beyond its ends; else 0."""
+    size = popcount(shown) + below + above
+    if size < 3 or (below + above > 0 and not rules & BEYOND):
+        return 0
+    low = low_bit(shown) >> 2
+    high = high_bit(shown) >> 2
     suit = low_bit(shown) & 3
-    span = high - low + 1
-    if RUN[span] << (4 * low + suit) != shown or (below and low) or (above and high != TOP_RANK):
+    if RUN[high - low + 1] << (4 * low + suit) != shown:
+        return 0
+    if (below and low) or (above and high != TOP_RANK):
         return 0
     return make_shape(SEQUENCE, size, low - below, 1 << suit, jokers)
 

@@ -148,7 +148,7 @@ class Daifugo(Round):
             return True
         shape = play_rules.is_legal(action, self.hands[seat], self.shape, self.lock, self.force())
         if shape:
-            tricks.put(self, action, shape)
+            tricks.make_play(self, action, shape)
             return True
         if action != COMMAND | Act.DRAW or not self.may_draw():
             return False

@@ -26,12 +26,37 @@ THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO = 0, 2, 4, 5, 7, 8, 10, 12
 EFFECTS = 1 << FIVE | 1 << SEVEN | 1 << EIGHT | 1 << TEN | 1 << JACK | 1 << KING
 
 
-def put(state: Round, action: int, shape: int) -> None:
+def make_play(state: Round, action: int, shape: int) -> None:
     """Lay a legal play on the table and carry out what follows, up to the next question."""
     seat = state.seat_to_act
-    cards = action & NATURALS
     was = state.shape
     before = state.revolution != state.back
+    lay_cards(state, seat, action, shape)
+    if state.foul_finish:
+        state.foul = is_foul(state, action, shape, before)
+    if shape >> plays.SIZE_AT & 15 >= 4 and reverses(state, shape):
+        state.revolution = not state.revolution
+        state.emit(Happening.REVOLUTION, seat, state.revolution)
+    # DF-34: `was` can only be a joker alone if this is the 3 of spades.
+    if was and plays.is_joker(was) and plays.form_of(was) == plays.SINGLE:
+        state.emit(Happening.SPADE_THREE, seat)
+        complete(state, True)
+        return
+    if state.suit_lock and was and not state.lock and locks(state, shape, was):
+        state.lock = plays.suits_of(shape)
+        state.emit(Happening.LOCKED, seat, state.lock)
+    if has_effect(shape):
+        if state.hands[seat]:
+            ask_effects(state, seat, shape)
+        turn_back(state)
+        if state.frames:
+            return
+    complete(state, False)
+
+
+def lay_cards(state: Round, seat: int, action: int, shape: int) -> None:
+    """Take the cards of a play from the hand to the table."""
+    cards = action & NATURALS
     if action >> JOKERS_AT:
         cards |= rounds.unary(plays.jokers_of(shape))
         state.hands[seat] = rounds.minus(state.hands[seat], cards)
@@ -50,34 +75,13 @@ def put(state: Round, action: int, shape: int) -> None:
     state.lead_passes = 0
     if state.events is not None:
         state.emit(Happening.PLAYED, seat, action, shape, popcount(state.hands[seat]))
-    if state.foul_finish:
-        state.foul = is_foul(state, action, shape, before)
-    if shape >> plays.SIZE_AT & 15 >= 4 and reverses(state, shape):
-        state.revolution = not state.revolution
-        state.emit(Happening.REVOLUTION, seat, state.revolution)
-    # DF-34: `was` can only be a joker alone if this is the 3 of spades.
-    if was and plays.is_joker(was) and plays.form_of(was) == plays.SINGLE:
-        state.emit(Happening.SPADE_THREE, seat)
-        complete(state, True)
-        return
-    acts = has_effect(shape)
-    cut = acts and state.eight_cut and plays.times(shape, EIGHT, state.in_sequences) > 0
-    if (
-        state.suit_lock
-        and was
-        and not state.lock
-        and not cut
-        and plays.starts_lock(shape, was, state.rules)
-    ):
-        state.lock = plays.suits_of(shape)
-        state.emit(Happening.LOCKED, seat, state.lock)
-    if acts:
-        if state.hands[seat]:
-            ask_effects(state, seat, shape)
-        turn_back(state)
-        if state.frames:
-            return
-    complete(state, False)
+
+
+def locks(state: Round, shape: int, was: int) -> bool:
+    """Whether a play on the shape that was there locks the table; an 8 that clears it does not."""
+    if not plays.starts_lock(shape, was, state.rules):
+        return False
+    return not state.eight_cut or plays.times(shape, EIGHT, state.in_sequences) == 0
 
 
 def has_effect(shape: int) -> bool:
