@@ -11,6 +11,8 @@ from typing import Annotated, Any
 import pytest
 
 from tests.conformance.cases import Case, all_cases, play
+from tools import events
+from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.events import (
     Event,
@@ -30,19 +32,21 @@ from tycoon.core.events import (
 from tycoon.core.messages import Seat
 from tycoon.core.names import NamedEnum
 
-VIEWS = {
-    "bigtwo": "tycoon.games.bigtwo.view",
-    "daifugo": "tycoon.games.daifugo.view",
-    "deal": "tycoon.games.deal.view.events",
-    "monopoly": "tycoon.games.monopoly.view.events",
-    "haggle": "haggle.view",
-}
-every_game = pytest.mark.parametrize("name", VIEWS)
+every_game = pytest.mark.parametrize("name", ["bigtwo", "daifugo", "deal", "monopoly", "haggle"])
+
+
+@pytest.fixture(autouse=True)
+def declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._declared, "haggle", "haggle:GAME")
 
 
 def kinds_of(name: str) -> Kinds:
-    kinds: Kinds = import_module(VIEWS[name]).EVENTS
-    return kinds
+    return registry.find(name).modules.view.EVENTS
+
+
+def package(name: str) -> str:
+    """Where a game lies."""
+    return type(registry.find(name)).__module__
 
 
 def width(row: Row) -> int:
@@ -52,7 +56,7 @@ def width(row: Row) -> int:
 
 def emitted(name: str) -> Iterator[tuple[str, int]]:
     """Every place where the rules tell of something: its kind and how many numbers there are."""
-    rules = import_module(f"{VIEWS[name].split('.view')[0]}.rules")
+    rules = import_module(f"{package(name)}.rules")
     for path in Path(rules.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
@@ -64,13 +68,13 @@ def emitted(name: str) -> Iterator[tuple[str, int]]:
 
 @every_game
 def test_every_kind_has_a_class(name: str) -> None:
-    happening = import_module(VIEWS[name]).Happening
+    happening = import_module(f"{package(name)}.names").Happening
     assert kinds_of(name).rows.keys() == set(happening)
 
 
 @every_game
 def test_classes_read_as_many_numbers_as_the_rules_emit(name: str) -> None:
-    happening = import_module(VIEWS[name]).Happening
+    happening = import_module(f"{package(name)}.names").Happening
     read = {happening(kind).name: width(row) for kind, row in kinds_of(name).rows.items()}
     found = set(emitted(name))
     assert found == set(read.items())
@@ -108,6 +112,12 @@ def gather(case: Case) -> None:
 def test_unknown_kinds_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no event is of kind 99"):
         kinds_of(name).told(None, 99, (0,) * 7)
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_pages_of_the_games_list_them(name: str) -> None:
+    page = (events.PAGES / f"{name}.md").read_text(encoding="utf-8")
+    assert events.written(page, kinds_of(name)) == page, "run: python -m tools.events"
 
 
 class Metal(NamedEnum):

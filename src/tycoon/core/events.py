@@ -48,11 +48,13 @@ class Says(NamedTuple):
         say: makes the value of the state after the action and the numbers.
         of: the fields whose numbers it says again; none: those that come next.
         takes: how many come next.
+        words: all that it can say, where these are a few words.
     """
 
     say: Callable[..., Any]
     of: tuple[str, ...] = ()
     takes: int = 1
+    words: tuple[str, ...] = ()
 
 
 def word(names: type[NamedEnum]) -> Says:
@@ -67,7 +69,7 @@ def one_of(*words: str) -> Says:
 
 def word_in(words: Mapping[int, str]) -> Says:
     """How a field says a number that has a word here."""
-    return Says(lambda _, number: words[number])
+    return Says(lambda _, number: words[number], words=tuple(words.values()))
 
 
 class Tells(NamedTuple):
@@ -201,7 +203,8 @@ class Row:
         return {name: self.fields.get(name, hints[name]) for name in self.cls.__struct_fields__}
 
     @cached_property
-    def _says(self) -> dict[str, Says]:
+    def says(self) -> dict[str, Says]:
+        """How each field says its numbers."""
         return {
             name: _mark(hint, Says) or self._as_it_is(name, hint)
             for name, hint in self._types.items()
@@ -217,8 +220,8 @@ class Row:
     def places(self) -> dict[str, range]:
         """Where the numbers lie that each of `order` stands for."""
         found, at = {}, 0
-        for name in self.order or [name for name, says in self._says.items() if not says.of]:
-            takes = self._says[name].takes if name in self._says else 1
+        for name in self.order or [name for name, says in self.says.items() if not says.of]:
+            takes = self.says[name].takes if name in self.says else 1
             found[name] = range(at, at + takes)
             at += takes
         return found
@@ -227,7 +230,7 @@ class Row:
     def _reads(self) -> list[tuple[Callable[..., Any], list[int]]]:
         return [
             (says.say, [place for other in says.of or (name,) for place in self.places[other]])
-            for name, says in self._says.items()
+            for name, says in self.says.items()
         ]
 
     @cached_property

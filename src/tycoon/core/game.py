@@ -43,7 +43,7 @@ from tycoon.core.errors import (
     TycoonError,
     UnknownPreset,
 )
-from tycoon.core.events import Event
+from tycoon.core.events import Event, Kinds
 from tycoon.core.messages import Message
 from tycoon.core.moves import Move
 from tycoon.core.names import SPECTATOR
@@ -64,8 +64,9 @@ class _Moves(Protocol):
 
 
 class _View(Protocol):
+    EVENTS: Kinds
+
     def view(self, state: Any, viewer: int, /) -> View: ...
-    def event(self, state: Any, kind: int, numbers: tuple[int, ...], /) -> Event: ...
     def tell(self, event: Mapping[str, Any], /) -> Message | None: ...
 
 
@@ -82,7 +83,7 @@ class GameModules(NamedTuple):
     Attributes:
         moves: `notation`, `read`, `move`, `action_of`, `describe`, `why_illegal`. `read` and
             `action_of` raise ValueError for what is no action.
-        view: `view`, `event`, `tell`.
+        view: `view`, `EVENTS` (the kinds of events by number), `tell`.
         position: `to_position`, `from_position`.
     """
 
@@ -491,7 +492,7 @@ class Game:
 
     def event(self, state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         """The struct of a row that the rules emitted. (test_events)"""
-        return self.modules.view.event(state, kind, numbers)
+        return self.modules.view.EVENTS.told(state, kind, numbers)
 
     def tell(self, event: Mapping[str, Any]) -> Message | None:
         """What the log says of an event as some viewer saw it (`Event.seen_by`). (test_words)

@@ -329,7 +329,6 @@ EVENTS = Kinds(
     },
     last=("name", "other"),
 )
-event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:

@@ -176,7 +176,7 @@ class Leads(SeatEvent, frozen=True, tag="leads"):
 
 
 class Played(SeatEvent, frozen=True, tag="played"):
-    """A seat laid down a combination and has `left` cards."""
+    """A seat laid down a combination and has `left` cards; `reading`: as what dragons count."""
 
     cards: Public[CardsPlayed]
     kind: Public[Told[Called]]
@@ -193,7 +193,7 @@ class WentOut(SeatEvent, frozen=True, tag="went_out"):
 
 
 class Scored(SeatEvent, frozen=True, tag="scored"):
-    """What the deal brought a seat; the cards left lie open now."""
+    """What the deal brought a seat; the cards left lie open now, each counting so many times."""
 
     cards: Public[CardsLeft]
     points: Public[Told[int]]
@@ -234,7 +234,6 @@ EVENTS = Kinds(
     },
     last=("cards", "left", "times"),
 )
-event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:

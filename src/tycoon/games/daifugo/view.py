@@ -25,7 +25,6 @@ from tycoon.core.events import (
     Told,
     ToSeat,
     one_of,
-    word,
     word_in,
 )
 from tycoon.core.messages import Message, Seat
@@ -306,6 +305,7 @@ CardsPlayed = Annotated[
 Called = Annotated[str, Says(lambda _, shape: Form(form_of(shape)).word)]
 Suits = Annotated[str, Says(lambda _, suits: suits_text(suits)), Tells("suits", _signs)]
 Ring = Annotated[list[int], Says(_ring)]
+Picked = Annotated[str, word_in({ask: ask.word for ask in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE)})]
 Group = Annotated[Seats, Tells("names", lambda seats: [Seat(seat) for seat in seats])]
 Title = Annotated[str, Says(lambda state, place: title_of(place, state.seats).word, ("place",))]
 Reason = Annotated[str, word_in(END_REASONS)]
@@ -318,7 +318,7 @@ class Seated(Event, frozen=True, tag="seated"):
 
 
 class Exchanged(SeatEvent, frozen=True, tag="exchanged"):
-    """Cards went from one seat to another in the exchange."""
+    """Cards went from one seat to another in the exchange; the two see them."""
 
     to: Public[ToSeat]
     count: Public[Annotated[int, Tells("n")]]
@@ -376,7 +376,7 @@ class Skipped(SeatEvent, frozen=True, tag="skipped"):
 
 
 class Gave(SeatEvent, frozen=True, tag="gave"):
-    """A seat gave cards to another."""
+    """A seat gave cards to another; the two see them."""
 
     to: Public[ToSeat]
     count: Public[Annotated[int, Tells("n")]]
@@ -394,7 +394,7 @@ class Discarded(SeatEvent, frozen=True, tag="discarded"):
 class Kept(SeatEvent, frozen=True, tag="kept"):
     """A seat gave, discarded or changed nothing."""
 
-    ask: Public[Annotated[str, word(Ask)]]
+    ask: Public[Picked]
 
 
 class Drew(SeatEvent, frozen=True, tag="drew"):
@@ -477,7 +477,6 @@ EVENTS = Kinds(
         Happening.STALLED: Stalled,
     }
 )
-event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:

@@ -46,10 +46,10 @@ from tycoon.games.deal.names import (
     Kind,
     Phase,
 )
-from tycoon.games.deal.view.events import event, tell
+from tycoon.games.deal.view.events import EVENTS, tell
 
 # What `GameModules` calls.
-__all__ = ["event", "tell", "view"]
+__all__ = ["EVENTS", "tell", "view"]
 
 if TYPE_CHECKING:
     from tycoon.games.deal.options import DealOptions

@@ -25,6 +25,7 @@ from tycoon.core.events import (
     ToSeat,
     one_of,
     word,
+    word_in,
 )
 from tycoon.core.messages import Message
 from tycoon.core.moves import Move
@@ -83,6 +84,7 @@ Full = Annotated[
     Says(_full, ("seat",)),
     Tells("colours", lambda colours: [Message(f"deal.colour.{colour}") for colour in colours]),
 ]
+EndReason = Annotated[str, word_in({reason: reason.word for reason in Reason if reason})]
 
 
 class First(SeatEvent, frozen=True, tag="first"):
@@ -102,7 +104,7 @@ class Skipped(SeatEvent, frozen=True, tag="skipped"):
 
 
 class Drew(SeatEvent, frozen=True, tag="drew"):
-    """A seat drew a card; the pile has `left`."""
+    """A seat drew a card, which it sees, and who put it under the pile; the pile has `left`."""
 
     left: Public[int]
     card: Shared[OneCard]
@@ -152,7 +154,7 @@ class Picked(SeatEvent, frozen=True, tag="picked"):
 
 
 class Played(SeatEvent, frozen=True, tag="played"):
-    """A seat played an action card; the fields as in `DealMove`."""
+    """A seat played an action card; the fields as in its move, but `to` for `seat`."""
 
     card: Public[Annotated[str, _of_move("card"), SAID_CARD]]
     colour: Public[Annotated[str, _of_move("colour"), SAID_GROUP]]
@@ -238,7 +240,7 @@ class Moved(SeatEvent, frozen=True, tag="moved"):
 
 
 class Captured(SeatEvent, frozen=True, tag="captured"):
-    """A seat took a full set of another."""
+    """A seat took a full set of another; `group` is where it lies now."""
 
     other: Public[OtherSeat]
     colour: Public[InGroup]
@@ -285,7 +287,7 @@ class Jailed(SeatEvent, frozen=True, tag="jailed"):
 
 
 class Inherited(SeatEvent, frozen=True, tag="inherited"):
-    """A seat drew a card from the hand of another."""
+    """A seat drew a card from the hand of another; the two see it."""
 
     other: Public[OtherSeat]
     card: Shared[OneCard]
@@ -374,11 +376,10 @@ EVENTS = Kinds(
         Happening.DISCARDED: Discarded,
         Happening.ENDED_TURN: EndedTurn,
         Happening.WON: Won,
-        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Annotated[str, word(Reason)]}),
+        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": EndReason}),
     },
     last=("card", "swap", "place", "origin", "to", "take", "amount", "count", "building"),
 )
-event = EVENTS.told
 
 
 def tell(event: Mapping[str, Any]) -> Message | None:

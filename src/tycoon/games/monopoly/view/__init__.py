@@ -43,7 +43,7 @@ from tycoon.games.monopoly.themes import (
 )
 from tycoon.games.monopoly.view import asked
 from tycoon.games.monopoly.view.asked import MonopolyQuestion
-from tycoon.games.monopoly.view.events import MonopolyCard, cards_of, event
+from tycoon.games.monopoly.view.events import EVENTS, MonopolyCard, cards_of
 from tycoon.games.monopoly.view.telling import tell
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ _COUNTERED = 16
 _WHO = 15
 
 
-__all__ = ["MonopolyView", "event", "tell", "view"]
+__all__ = ["EVENTS", "MonopolyView", "tell", "view"]
 
 
 class MonopolySquare(msgspec.Struct, frozen=True, kw_only=True):

@@ -28,6 +28,7 @@ from tycoon.core.events import (
     a_seat,
     one_of,
     word,
+    word_in,
 )
 from tycoon.core.messages import Message
 from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS
@@ -161,6 +162,7 @@ FortuneMoney = Told[
 ]
 FromSeat = Annotated[int, Tells("origin", a_seat)]
 Payer = Annotated[int, Tells("payer", a_seat)]
+EndReason = Annotated[str, word_in({reason: reason.word for reason in Reason if reason})]
 
 
 class OrderRolled(SeatEvent, frozen=True, tag="order_rolled"):
@@ -183,7 +185,7 @@ class DeedDealt(SeatEvent, frozen=True, tag="deed_dealt"):
 
 
 class TurnBegun(SeatEvent, frozen=True, tag="turn"):
-    """A turn begins; `worths` is what every seat is worth now, as in `MonopolySeat`."""
+    """A turn begins; `worths` is what every seat is worth now."""
 
     round: Public[Told[int]]
     worths: Public[Worths]
@@ -194,7 +196,7 @@ class TurnBegun(SeatEvent, frozen=True, tag="turn"):
 
 
 class Rolled(SeatEvent, frozen=True, tag="rolled"):
-    """A seat rolled: the white dice, a word of `Face`, and what for, a word of `Roll`."""
+    """A seat rolled the white dice and, with `face`, the speed die."""
 
     dice: Public[Dice]
     face: Public[Annotated[str, word(Face)]]
@@ -202,7 +204,7 @@ class Rolled(SeatEvent, frozen=True, tag="rolled"):
 
 
 class Moved(SeatEvent, frozen=True, tag="moved"):
-    """A seat moved; `how` is a word of `How`."""
+    """A seat moved."""
 
     origin: Public[Square]
     square: Public[Square]
@@ -229,9 +231,9 @@ class LeftJail(SeatEvent, frozen=True, tag="left_jail"):
 
 
 class Paid(SeatEvent, frozen=True, tag="paid"):
-    """Money changed hands; seats, -1 the bank, -2 the bank by way of free parking.
+    """Money changed hands: seats, -1 the bank, -2 the bank by way of free parking.
 
-    `due` is a word of `Due`; the square, if any, is the one it was paid for.
+    The square, if any, is the one it was paid for.
     """
 
     to: Public[ToSeat]
@@ -287,7 +289,7 @@ class UsedCard(SeatEvent, frozen=True, tag="used_card"):
 
 
 class Drew(SeatEvent, frozen=True, tag="drew"):
-    """A seat drew a card, the fields as in `MonopolyCard`."""
+    """A seat drew a card; the other fields as in its view."""
 
     pile: Public[PileWord]
     does: Public[Annotated[str, _of_card("does")]]
@@ -404,7 +406,7 @@ class Wants(SeatEvent, frozen=True, tag="wants"):
 
 
 class Offered(SeatEvent, frozen=True, tag="offered"):
-    """A seat offered an exchange, the fields as in `MonopolyOffer`; goods also as people say."""
+    """A seat offered an exchange; `gives` and `wants` are the goods as people say."""
 
     partner: Public[ToSeat]
     given: Public[Goods]
@@ -515,7 +517,7 @@ class UsedFortune(SeatEvent, frozen=True, tag="used_fortune"):
 
 
 class LetCome(SeatEvent, frozen=True, tag="let_come"):
-    """A seat does not refuse; `what` is a word of `Refusable`."""
+    """A seat does not refuse."""
 
     what: Public[Annotated[str, word(Refusable)]]
 
@@ -560,7 +562,7 @@ EVENTS = Kinds(
         Happening.RUINED: Ruined,
         Happening.FAST: Fast,
         Happening.ENDED_TURN: EndedTurn,
-        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Annotated[str, word(Reason)]}),
+        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": EndReason}),
         Happening.TIME_UP: TimeUp,
         Happening.LEVELLED: Levelled,
         Happening.KEPT: Row(Kept, ("seat", "card", "square")),
@@ -574,4 +576,3 @@ EVENTS = Kinds(
         *("n", "hotel", "wants", "building"),
     ),
 )
-event = EVENTS.told
