@@ -145,7 +145,11 @@ def why_illegal(state: BigTwo, action: int | None) -> Message:
         return Message("bigtwo.illegal.not_asking")
     if action == 0:
         return Message("bigtwo.illegal.must_lead")
-    foreign = action & ~state.hands[seat]
+    return _why_no_play(state, action)
+
+
+def _why_no_play(state: BigTwo, action: int) -> Message:
+    foreign = action & ~state.hands[state.seat_to_act]
     if foreign:
         return Message("bigtwo.illegal.not_yours", {"cards": card_names.text(foreign)})
     power = power_of(action)

@@ -191,14 +191,28 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
             refuse("`fair` is for games with the option fair_start")
         if not (0 <= fair.judged <= self.seats and 0 <= fair.redeals <= MAX_REDEALS):
             refuse(f"fair: seats judged up to {self.seats}, deals anew up to {MAX_REDEALS}")
-        poor = 0
+        return {
+            "asking": fair.asking,
+            "judged": fair.judged,
+            "poor": self.poor(),
+            "redeals": fair.redeals,
+            "laid": self.laid(hands, dealt),
+        }
+
+    def poor(self) -> int:
+        """The seats that could ask for a new deal."""
+        fair, poor = self.fair, 0
         for seat in fair.poor:
             poor |= 1 << self.seat(seat)
         if poor >> fair.judged:
             refuse("fair: only seats that were looked at are poor")
         if fair.asking and (self.acting != fair.judged - 1 or not poor >> self.acting & 1):
             refuse("fair: the seat to act is the last one judged, and poor")
-        laid = [self.read(text) for text in fair.laid] or [0] * self.seats
+        return poor
+
+    def laid(self, hands: list[int], dealt: int) -> list[int]:
+        """What each seat has played in this deal."""
+        laid = [self.read(text) for text in self.fair.laid] or [0] * self.seats
         if len(laid) != self.seats:
             refuse(f"fair.laid has {len(laid)} entries for {self.seats} seats")
         taken = sum(hands)
@@ -207,17 +221,10 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
                 refuse(f"fair.laid: {card_names.text(own)} was not played by one seat")
             taken |= own
         # What was seen of a hand says nothing without all its cards.
-        if fair.judged and any(
-            (held | own).bit_count() != self.each for held, own in zip(hands, laid, strict=True)
-        ):
+        sizes = {(held | own).bit_count() for held, own in zip(hands, laid, strict=True)}
+        if self.fair.judged and sizes != {self.each}:
             refuse(f"fair.laid: with what it holds, every seat was dealt {self.each} cards")
-        return {
-            "asking": fair.asking,
-            "judged": fair.judged,
-            "poor": poor,
-            "redeals": fair.redeals,
-            "laid": laid,
-        }
+        return laid
 
     def before_the_first_deal(self) -> dict[str, int | list[int]]:
         position = self.position
@@ -289,29 +296,36 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         position = self.position
         if len(position.hands) != self.seats:
             refuse(f"{len(position.hands)} hands for {self.seats} seats")
-        hands = [0 if text is None else self.read(text) for text in position.hands]
+        hands = [self.read(text or "") for text in position.hands]
         aside = self.read(position.aside or "")
-        taken = 0
-        for cards in [*hands, aside, *self.shown()]:
-            if taken & cards:
-                refuse(f"{card_names.text(taken & cards)} lies in two places")
-            taken |= cards
+        taken = self.together([*hands, aside, *self.shown()])
         counts = self.counts(hands)
         full = sum(counts) == self.seats * self.each
-        self.opening = full if position.opening is None else position.opening
-        if self.fair.asking:
-            self.opening = False
-        out = [seat for seat in range(self.seats) if not counts[seat]]
-        if self.ended and len(out) != 1:
-            refuse("a deal ends when exactly one seat has no cards")
-        if not self.ended and out:
-            refuse(f"seat {out[0]} has no cards left, so the deal has ended")
+        opening = full if position.opening is None else position.opening
+        self.opening = opening and not self.fair.asking
+        self.check_out([seat for seat in range(self.seats) if not counts[seat]])
         rest = self.state.deck - self.seats * self.each
         if position.aside is not None and aside.bit_count() != rest:
             refuse(f"the number of cards set aside with {self.seats} seats is {rest}")
         missing = [count - hand.bit_count() for count, hand in zip(counts, hands, strict=True)]
         missing.append(rest - aside.bit_count())
         return self.draw([*hands, aside], missing, self.state.all_cards & ~taken)
+
+    def together(self, places: list[int]) -> int:
+        """All cards of some places, none of which is in two of them."""
+        taken = 0
+        for cards in places:
+            if taken & cards:
+                refuse(f"{card_names.text(taken & cards)} lies in two places")
+            taken |= cards
+        return taken
+
+    def check_out(self, out: list[int]) -> None:
+        """Whether just these seats may have no cards left."""
+        if self.ended and len(out) != 1:
+            refuse("a deal ends when exactly one seat has no cards")
+        if not self.ended and out:
+            refuse(f"seat {out[0]} has no cards left, so the deal has ended")
 
     def counts(self, hands: list[int]) -> list[int]:
         """How many cards each seat holds."""
@@ -401,7 +415,10 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
                 refuse(f"seat {seat}, between the owner and the seat to act, has not passed")
         if not self.ended and self.state.pass_locks and passed >> self.acting & 1:
             refuse(f"seat {self.acting} has passed and is locked out")
-        self.check_plays(hands, shown, passed, owner)
+        if not power_of(shown[owner]):
+            refuse("the owner of the trick shows no combination")
+        self.check_plays(hands, shown, passed, shown[owner])
+        self.check_turns(shown, passed, owner)
         return owner, shown[owner], shown, passed
 
     def after(self, seat: int, end: int) -> list[int]:
@@ -409,11 +426,8 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         seats = [(seat + i) % self.seats for i in range(1, self.seats + 1)]
         return seats[: seats.index(end)]
 
-    def check_plays(self, hands: list[int], shown: list[int], passed: int, owner: int) -> None:
-        """Whether what the seats show may have been played in turn, up to the owner (BT-7)."""
-        table = shown[owner]
-        if not power_of(table):
-            refuse("the owner of the trick shows no combination")
+    def check_plays(self, hands: list[int], shown: list[int], passed: int, table: int) -> None:
+        """Whether each seat may show what it does, where `table` is the play to beat (BT-7)."""
         for seat, cards in enumerate(shown):
             if cards and passed >> seat & 1:
                 refuse(f"seat {seat} cannot show cards and have passed")
@@ -421,6 +435,9 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
                 refuse("all combinations of a trick have the same size")
             if cards and hands[seat].bit_count() + cards.bit_count() > self.each:
                 refuse(f"seat {seat} holds more cards than it can have left")
+
+    def check_turns(self, shown: list[int], passed: int, owner: int) -> None:
+        """Whether what the seats show may have been played in turn, up to the owner (BT-7)."""
         begun = False
         beaten = 0
         for seat in [*self.after(owner, owner), owner]:

@@ -143,19 +143,24 @@ def notation(action: int) -> str:
     if len(naturals) == 1 and not jokers:
         return _name(naturals[0])
     named = [field - 1 for field in jokers if field < PLAIN]
-    plain = jokers.count(PLAIN)
-    beyond = [field for field in jokers if field > PLAIN]
     shown = sorted(naturals + named)
-    if not beyond and len({card >> 2 for card in shown}) == 1:
-        suits = "".join(SUITS[card & 3] for card in shown)
-        text = f"{suits}-{RANKS[shown[0] >> 2]}"
-        stands = "".join(SUITS[card & 3] for card in named) + "*" * plain
+    ranks = {card >> 2 for card in shown}
+    if len(ranks) == 1 and not any(field > PLAIN for field in jokers):
+        text = f"{_suits_of(shown)}-{RANKS[shown[0] >> 2]}"
+        stands = _suits_of(named) + "*" * jokers.count(PLAIN)
     else:
-        below, above = "<" * (BELOW in beyond), ">" * (ABOVE in beyond)
-        ranks = below + "".join(RANKS[card >> 2] for card in shown) + above
-        text = f"{SUITS[shown[0] & 3] if shown else ''}-{ranks}"
-        stands = below + "".join(RANKS[card >> 2] for card in named) + above
+        below, above = "<" * (BELOW in jokers), ">" * (ABOVE in jokers)
+        text = f"{_suits_of(shown[:1])}-{below}{_ranks_of(shown)}{above}"
+        stands = below + _ranks_of(named) + above
     return f"{text}({stands})" if stands else text
+
+
+def _suits_of(some: list[int]) -> str:
+    return "".join(SUITS[card & 3] for card in some)
+
+
+def _ranks_of(some: list[int]) -> str:
+    return "".join(RANKS[card >> 2] for card in some)
 
 
 def read(text: str) -> int:
@@ -295,13 +300,17 @@ def action_of(move: Move) -> int:
             return COMMAND | Act.SHUFFLE_SEATS
         case End():
             return COMMAND | Act.END
-        case Play(cards=names, jokers=jokers):
-            if len(jokers) > 2:
-                raise ValueError("there are two jokers")
-            signs = {"*": PLAIN, "<": BELOW, ">": ABOVE}
-            stands = [signs.get(sign) or 1 + _natural(sign) for sign in jokers]
-            return card_names.gather(_natural(name) for name in names) | _packed(stands)
+        case Play():
+            return _play_action(move)
     raise ValueError(f"not a move of Daifugo: {move!r}")
+
+
+def _play_action(play: Play) -> int:
+    if len(play.jokers) > 2:
+        raise ValueError("there are two jokers")
+    signs = {"*": PLAIN, "<": BELOW, ">": ABOVE}
+    stands = [signs.get(sign) or 1 + _natural(sign) for sign in play.jokers]
+    return card_names.gather(_natural(name) for name in play.cards) | _packed(stands)
 
 
 # Words.

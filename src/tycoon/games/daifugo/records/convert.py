@@ -244,24 +244,36 @@ def _round(recorder: Recorder, state: Any, entry: Entry, plan: Plan) -> Iterator
         if places != list(state.places[:SEATS]):
             raise bad("the classes are not the places of the round before", entry.line("class"))
     yield recorder.play(state, DEAL, _chance(state, entry))[0]
-    nothing = FastChance(0)
     while state.frames:
-        seat = state.seat_to_act
-        if state.frame_kind[state.frames - 1] == Ask.RETURN:
-            returned = state.hands[seat] & ~contest.original[seat]
-            action = EXCHANGE | returned & cards.NATURALS
-            action |= (returned >> cards.JOKER).bit_count() << JOKERS_AT
-            if action not in state.legal_actions():
-                raise bad(
-                    f"player {seat} does not return the right number of cards",
-                    entry.line("original"),
-                )
-        else:
-            action = state.default_action()
-        if state.frame_kind[state.frames - 1] != Ask.RETURN:
-            _check_hands(state, entry)
-        yield recorder.play(state, action, nothing)[0]
+        yield recorder.play(state, _answer(state, entry), FastChance(0))[0]
     _check_hands(state, entry)
+    yield from _turns(recorder, state, entry)
+    if state.seat_to_act < 0 and contest.result:
+        places = [place - 1 for place in state.places[:SEATS]]
+        if contest.result != places:
+            reached = " ".join(map(str, places))
+            raise bad(f"these plays lead to the result {reached}", entry.line("result"))
+
+
+def _answer(state: Any, entry: Entry) -> int:
+    """What is returned in the exchange, or said of the 3 of diamonds."""
+    seat = state.seat_to_act
+    if state.frame_kind[state.frames - 1] != Ask.RETURN:
+        _check_hands(state, entry)
+        answer: int = state.default_action()
+        return answer
+    returned = state.hands[seat] & ~entry.contest.original[seat]
+    action: int = EXCHANGE | returned & cards.NATURALS
+    action |= (returned >> cards.JOKER).bit_count() << JOKERS_AT
+    if action not in state.legal_actions():
+        why = f"player {seat} does not return the right number of cards"
+        raise bad(why, entry.line("original"))
+    return action
+
+
+def _turns(recorder: Recorder, state: Any, entry: Entry) -> Iterator[bytes]:
+    """The lines of what players submitted."""
+    contest = entry.contest
     for turn in contest.turns:
         if state.seat_to_act < 0:
             raise bad("plays are left over after the end of the round", entry.line("play"))
@@ -273,11 +285,6 @@ def _round(recorder: Recorder, state: Any, entry: Entry, plan: Plan) -> Iterator
         except BadNotation as error:
             raise bad(str(error), entry.line("play")) from error
         yield recorder.play(state, action, lots(state, action, contest.result))[0]
-    if state.seat_to_act < 0 and contest.result:
-        places = [place - 1 for place in state.places[:SEATS]]
-        if contest.result != places:
-            reached = " ".join(map(str, places))
-            raise bad(f"these plays lead to the result {reached}", entry.line("result"))
 
 
 def _check_hands(state: Any, entry: Entry) -> None:
@@ -346,19 +353,25 @@ def contests(record: Record) -> list[Contest]:
             contest, said = _dealt(before, state, step.chance, notes.get(number))
             found.append(contest)
             ended = False
-        elif not ended and before.frames:
-            _exchanged(found[-1], before, before.parse(step.move))
-        elif not ended:
-            found[-1].turns.append(_turn(step.move, said, len(found[-1].turns)))
-        if not ended and not state.frames and not found[-1].original:
-            found[-1].original = list(state.hands[:SEATS])
-        if not ended and state.seat_to_act < 0:
-            found[-1].result = [place - 1 for place in state.places[:SEATS]]
-            ended = True
+        if not ended:
+            _add_step(found[-1], before, state, step.move, said)
+            ended = state.seat_to_act < 0
         before = state.copy()
     if found and not found[-1].original:
         found.pop()
     return found
+
+
+def _add_step(contest: Contest, before: Any, state: Any, move: str, said: list[Any]) -> None:
+    """Add to a round what a move did: cards returned, a turn, its hands, its result."""
+    if before.frames:
+        _exchanged(contest, before, before.parse(move))
+    elif move != "deal":
+        contest.turns.append(_turn(move, said, len(contest.turns)))
+    if not state.frames and not contest.original:
+        contest.original = list(state.hands[:SEATS])
+    if state.seat_to_act < 0:
+        contest.result = [place - 1 for place in state.places[:SEATS]]
 
 
 def _check(record: Record) -> None:

@@ -134,7 +134,7 @@ def _entry(lines: _Lines, cut: int, *, last: bool) -> Entry:
         if at == cut and word in _HANDS:
             return Entry(contest, numbers)
         try:
-            _put(contest, word, rest, cut=at == cut)
+            _read_line(contest, word, rest, cut=at == cut)
         except ValueError as error:
             if at != cut:
                 return Entry(contest, numbers, bad(str(error), at))
@@ -145,30 +145,37 @@ def _entry(lines: _Lines, cut: int, *, last: bool) -> Entry:
     return whole(Entry(contest, numbers))
 
 
-def _put(contest: Contest, word: str, rest: str, *, cut: bool) -> None:
-    if word == "mibun":
-        contest.classes = [] if rest == _NO_CLASSES else _players(rest)
-    elif word == "seat":
-        ring = _players(rest)
-        contest.seats = [ring.index(player) for player in range(SEATS)]
-    elif word == "palyer_cards":
-        contest.dealt = [_cards(hand) for hand in rest.split()]
-        if len(contest.dealt) != SEATS:
-            raise ValueError("there are not five hands")
-    elif word == "change_cards":
-        _exchange(contest, [] if rest == "NULL" else rest.split())
-    elif word == "play":
-        said = rest.split()
-        if cut and said and not said[-1].endswith("EE"):
-            said.pop()
-        contest.turns = [_turn(one) for one in said]
-    elif word == "result":
-        order = _players(rest)
-        contest.result = [order.index(player) for player in range(SEATS)]
-    else:
-        contest.score = [_points(number) for number in rest.split()]
-        if len(contest.score) != SEATS:
-            raise ValueError("there are not the points of five players")
+def _read_line(contest: Contest, word: str, rest: str, *, cut: bool) -> None:
+    """Put what a line says into its round; one that is `cut` may end within a play."""
+    match word:
+        case "mibun":
+            contest.classes = [] if rest == _NO_CLASSES else _players(rest)
+        case "seat":
+            contest.seats = _by_player(_players(rest))
+        case "palyer_cards":
+            contest.dealt = [_cards(hand) for hand in rest.split()]
+            if len(contest.dealt) != SEATS:
+                raise ValueError("there are not five hands")
+        case "change_cards":
+            _exchange(contest, [] if rest == "NULL" else rest.split())
+        case "play":
+            contest.turns = _turns(rest.split(), cut=cut)
+        case "result":
+            contest.result = _by_player(_players(rest))
+        case _:
+            contest.score = [_points(number) for number in rest.split()]
+            if len(contest.score) != SEATS:
+                raise ValueError("there are not the points of five players")
+
+
+def _by_player(order: list[int]) -> list[int]:
+    """The place of each player in an order of players."""
+    return [order.index(player) for player in range(SEATS)]
+
+
+def _turns(said: list[str], *, cut: bool) -> list[Turn]:
+    whole = not cut or not said or said[-1].endswith("EE")
+    return [_turn(one) for one in (said if whole else said[:-1])]
 
 
 def _players(text: str) -> list[int]:
@@ -225,16 +232,20 @@ def _notation(names: list[str]) -> str:
     ranks = [name[1] for name in names]
     spelled = "".join(suit for suit in cards.SUITS if suit in suits)
     if len(suits) == 1 and len(set(ranks)) > 1:
-        if _BEYOND in ranks:
-            ranks[standing[0]] = "<" if names[0][1] == _BEYOND else ">"
-        joker = f"({ranks[standing[0]]})" if standing else ""
-        return f"{spelled}-{''.join(sorted(ranks, key=_height))}{joker}"
+        return f"{spelled}-{_sequence(ranks, standing)}"
     if len(set(ranks)) > 1 or _BEYOND in ranks:
         raise ValueError(f"{''.join(names)!r} is no play")
+    jokers = ["*" if names[i][0] == _FIFTH else _suit(names[i]) for i in standing]
+    return f"{spelled}-{ranks[0]}" + "".join(f"({joker})" for joker in jokers)
+
+
+def _sequence(ranks: list[str], standing: list[int]) -> str:
+    """The ranks of a sequence in their order, and the one that the joker `standing` in it is."""
     if not standing:
-        return f"{spelled}-{ranks[0]}"
-    joker = names[standing[0]]
-    return f"{spelled}-{ranks[0]}({'*' if joker[0] == _FIFTH else _suit(joker)})"
+        return "".join(sorted(ranks, key=_height))
+    if _BEYOND in ranks:
+        ranks[standing[0]] = "<" if ranks[0] == _BEYOND else ">"
+    return f"{''.join(sorted(ranks, key=_height))}({ranks[standing[0]]})"
 
 
 def _suit(name: str) -> str:

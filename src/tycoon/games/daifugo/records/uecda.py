@@ -132,7 +132,7 @@ def entries(text: str) -> Iterator[Entry]:
                 if word in found.lines:
                     raise ValueError(f"a second line {word!r} in game {found.contest.number}")
                 found.lines[word] = number
-                _put(found.contest, word, rest)
+                _read_line(found.contest, word, rest)
         except ValueError as error:
             problem = bad(str(error), number)
         if found is not None and found.problem is None:
@@ -141,7 +141,8 @@ def entries(text: str) -> Iterator[Entry]:
         yield whole(found)
 
 
-def _put(contest: Contest, word: str, rest: str) -> None:
+def _read_line(contest: Contest, word: str, rest: str) -> None:
+    """Put what a line says into its round."""
     if word in ("dealt", "changed", "original"):
         if _HANDS.sub("", rest).strip():
             raise ValueError("hands stand in braces, { d3 c4 }")

@@ -27,6 +27,7 @@ cpdef int shape_of(u64 action, int rules) noexcept nogil
 cdef int joker_shape(u64 cards, int first, int second, int rules) noexcept nogil
 cdef bint in_order(int first, int second) noexcept nogil
 cdef u64 card_named(int field) noexcept nogil
+cdef int count_fields(int field, int first, int second) noexcept nogil
 @cython.locals(low=cython.int, suits=cython.int)
 cdef int joker_set(u64 shown, int plain, int jokers, int rules) noexcept nogil
 @cython.locals(size=cython.int, low=cython.int, high=cython.int, suit=cython.int)

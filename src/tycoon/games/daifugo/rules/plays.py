@@ -135,9 +135,9 @@ def joker_shape(cards: int, first: int, second: int, rules: int) -> int:
             return 0
         return make_shape(SINGLE if jokers == 1 else SET, jokers, 13, 0, jokers)
     shown = cards | card_named(first) | card_named(second)
-    plain = (1 if first == PLAIN else 0) + (1 if second == PLAIN else 0)
-    below = 1 if first == BELOW or second == BELOW else 0
-    above = 1 if first == ABOVE or second == ABOVE else 0
+    plain = count_fields(PLAIN, first, second)
+    below = count_fields(BELOW, first, second)
+    above = count_fields(ABOVE, first, second)
     if popcount(shown) + plain + below + above != popcount(cards) + jokers:
         return 0
     if not below and not above and low_bit(shown) >> 2 == high_bit(shown) >> 2:
@@ -155,6 +155,11 @@ def in_order(first: int, second: int) -> bool:
 def card_named(field: int) -> int:
     """The card of the deck that a joker stands for, as a set; none for other joker fields."""
     return ONE << (field - 1) if 0 < field < PLAIN else 0
+
+
+def count_fields(field: int, first: int, second: int) -> int:
+    """How many of two joker fields are this one."""
+    return (first == field) + (second == field)
 
 
 def joker_set(shown: int, plain: int, jokers: int, rules: int) -> int:
