@@ -12,6 +12,7 @@ import pytest
 import tycoon
 from tests.cli.conftest import Invoke
 from tycoon.cli.app import COMMANDS
+from tycoon.core import registry
 from tycoon.words import LANGUAGES, catalogue, text
 
 RAW_KEY = re.compile(r"\b(cli|error|app|lobby|bigtwo|bot|seat|table)\.[a-z_]+(\.[a-z_]+)*\b(?!\()")
@@ -42,6 +43,23 @@ def test_games_as_json(tycoon_: Invoke) -> None:
     assert bigtwo["bots"] == ["random", "greedy"]
     limit = next(option for option in bigtwo["options"] if option["name"] == "limit")
     assert limit == {"name": "limit", "kind": "int", "default": 100, "least": 1, "most": 10_000}
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_broken_game_hides_no_other(
+    tycoon_: Invoke, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    whole = tycoon_("games", *options)
+    monkeypatch.setattr(registry, "_declared", dict(registry._declared))
+    registry.declare("broken", "no_such_module")
+    done = tycoon_("games", *options)
+    assert done.exit_code == 0
+    assert done.stdout == whole.stdout
+    assert whole.stderr == ""
+    assert done.stderr == (
+        "tycoon: The game broken cannot be loaded from no_such_module:GAME:"
+        " ModuleNotFoundError: No module named 'no_such_module'\n"
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

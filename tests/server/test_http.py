@@ -11,10 +11,12 @@ import httpx
 import msgspec
 import pytest
 from starlette.routing import Route
+from structlog.testing import capture_logs
 
 from tests.server.running import House, build_page, running, settings
+from tycoon.core import registry
 from tycoon.server import wire
-from tycoon.server.http import asyncapi
+from tycoon.server.http import api, asyncapi
 
 
 async def test_games_come_with_all_that_a_form_needs(house: House) -> None:
@@ -24,6 +26,21 @@ async def test_games_come_with_all_that_a_form_needs(house: House) -> None:
     assert game.usual_seats in game.seats
     assert {field.name for field in game.options} == set(game.presets[0].options)
     assert {"random", "greedy"} <= set(game.bots)
+
+
+async def test_a_broken_game_hides_no_other(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = (await house.http.get("/api/games")).json()
+    monkeypatch.setattr(registry, "_declared", dict(registry._declared))
+    registry.declare("broken", "no_such_module")
+    api._all_games.cache_clear()
+    with capture_logs() as logs:
+        assert (await house.http.get("/api/games")).json() == whole
+        await house.http.get("/api/games")
+    api._all_games.cache_clear()
+    [told] = [line for line in logs if line["event"] == "game cannot be loaded"]
+    assert (told["log_level"], told["game"]) == ("warning", "broken")
+    assert told["origin"] == "no_such_module:GAME"
+    assert "no_such_module" in told["why"]
 
 
 async def test_presets_tell_how_many_may_play_them(house: House) -> None:

@@ -8,7 +8,8 @@ import click
 
 import tycoon
 from tycoon.cli.parts import Command, Option
-from tycoon.cli.speech import say
+from tycoon.cli.speech import say, words
+from tycoon.core import registry
 
 # Rich is not imported here: the list is there at once.
 
@@ -16,8 +17,10 @@ from tycoon.cli.speech import say
 @click.command("games", cls=Command, help="cli.games")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
 def command(as_json: bool) -> None:
-    """List the games."""
-    found = [tycoon.find(name) for name in tycoon.game_names()]
+    """List the games; those that cannot be loaded are named on standard error."""
+    found, broken = registry.playable()
+    for error in broken:
+        click.echo(f"tycoon: {words().message(error)}", err=True)
     if as_json:
         import msgspec
 

@@ -66,8 +66,19 @@ def find(name: str) -> Game:
     return _games[name]
 
 
+def playable() -> tuple[list[Game], list[BrokenGame]]:
+    """The games that can be imported, in the order of `names()`, and why others cannot."""
+    games, broken = [], []
+    for name in names():
+        try:
+            games.append(find(name))
+        except BrokenGame as error:
+            broken.append(error)
+    return games, broken
+
+
 def register(game: Game) -> None:
-    """Let `find` answer `game`, and pickles name it."""
+    """Make `find` answer with `game`, and pickles refer to it by its name."""
     _games[game.name] = game
     copyreg.pickle(type(game), _by_name)
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+import structlog
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -30,6 +31,8 @@ from tycoon.table.errors import message_of, refused
 
 NDJSON = "application/x-ndjson"
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
+
+log = structlog.get_logger("tycoon.server")
 
 OPERATIONS: list[Operation] = []
 _FINDING = ("table_not_found", "table_closed", "table_unreadable", "too_many_guesses", "store")
@@ -69,11 +72,13 @@ async def list_games(request: Request) -> Response:
 
 @functools.cache
 def _all_games() -> Fixed:
-    return Fixed(msgspec.json.encode([_game_info(name) for name in registry.names()]), JSON)
+    games, broken = registry.playable()
+    for error in broken:
+        log.warning("game cannot be loaded", **error.details)
+    return Fixed(msgspec.json.encode([_game_info(game) for game in games]), JSON)
 
 
-def _game_info(name: str) -> wire.GameInfo:
-    game = registry.find(name)
+def _game_info(game: Game) -> wire.GameInfo:
     presets = []
     for preset in game.presets:
         seats = _seats_for(game, preset, {})
