@@ -36,7 +36,7 @@ class Decision:
         self._chance = RecordingChance(chance)
 
     def add(self, action: int) -> None:
-        """Let a legal action of `state` be next.
+        """Add a legal action of `state`.
 
         Raises:
             IllegalMove: it is not.

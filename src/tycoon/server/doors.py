@@ -120,7 +120,7 @@ class Doors:
         return True
 
     def leave(self, one: Requests | Socket) -> None:
-        """Count it out, if it was in."""
+        """Count a connection out, if it was counted in."""
         if isinstance(one, Requests):
             if one not in self._requests:
                 return
@@ -135,13 +135,13 @@ class Doors:
                 del self._addresses[one.counted]
 
     def spoke(self, one: Requests) -> None:
-        """It was answered, and waits anew."""
+        """Note that a connection was answered and waits anew."""
         if one in self._requests:
             del self._requests[one]
             self._requests[one] = None
 
     def _make_room(self) -> bool:
-        """Let go of the connection that has waited longest for its request."""
+        """Drop the connection that has waited longest for its request."""
         for one in self._requests:
             if one.waits:
                 self.dropped += 1
@@ -157,7 +157,7 @@ class Doors:
             self.look(time.monotonic())
 
     def look(self, now: float) -> None:
-        """Let go of those that keep the server waiting."""
+        """Drop the connections that keep the server waiting."""
         for one in self._all():
             if one.flow_out.stalled(one.transport, now) > self.limits.stalled_s:
                 self.dropped += 1
@@ -174,7 +174,7 @@ class Doors:
         return [*self._requests, *self._sockets]
 
     def end(self) -> None:
-        """The server stops: let go of all that would keep it waiting."""
+        """Drop all connections that would keep the stopping server waiting."""
         for one in self._all():
             if isinstance(one, Socket) or one.unfinished or one.flow_out.waits(one.transport):
                 one.transport.abort()
@@ -190,7 +190,7 @@ class FlowOut:
         self._since = 0.0
 
     def stalled(self, transport: asyncio.Transport, now: float) -> float:
-        """For how many seconds it has taken nothing of what waits; asked every now and then."""
+        """For how many seconds nothing of what waits was taken; asked every now and then."""
         left = transport.get_write_buffer_size()
         if not left or left < self._left or not self._left:
             self._since = now
@@ -198,7 +198,7 @@ class FlowOut:
         return now - self._since if left else 0.0
 
     def waits(self, transport: asyncio.Transport) -> bool:
-        """Whether there is anything that it has not taken."""
+        """Whether anything waits that the other side has not taken."""
         return transport.get_write_buffer_size() > 0
 
 
@@ -214,7 +214,7 @@ class Requests(H11Protocol):
 
     @property
     def waits(self) -> bool:
-        """Whether it has nothing for us to do."""
+        """Whether the connection has nothing for the server to do."""
         return self.cycle is None or self.cycle.response_complete
 
     @property
@@ -271,7 +271,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take it in by slices, and none before the last message was asked for."""
+        """Take data in by slices, and none before the last message was asked for."""
         self._unread = self._unread + data if self._unread else data
         self._take_in()
 

@@ -97,7 +97,7 @@ class TableRegistry:
         return True
 
     def leave(self, connection: Connection) -> None:
-        """Count it out."""
+        """Count a connection out."""
         self.closed += 1
         self.connections.discard(connection)
         self.metrics.connections.set(len(self.connections))
@@ -156,7 +156,7 @@ class TableRegistry:
         return Joined(setup.code, token, 1, seat)
 
     async def join(self, code: str, wanted: JoinTable, address: str) -> Joined:
-        """Let somebody in at a table.
+        """Add somebody to a table.
 
         Raises:
             TycoonError: it is not possible; nothing has changed.
@@ -468,7 +468,7 @@ class TableRegistry:
     # The end.
 
     async def drain(self) -> None:
-        """Let every client know that the server stops, and nothing new begin."""
+        """Tell every client that the server stops, and begin nothing new."""
         self.stopping = True
         for connection in list(self.connections):
             connection.stop()

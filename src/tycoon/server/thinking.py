@@ -130,7 +130,7 @@ class BotPool:
                 self._free.put_nowait(worker)
 
     async def close(self) -> None:
-        """Let the workers go."""
+        """End the workers."""
         for worker in list(self._all):
             self._end(worker)
             await worker.wait()

@@ -14,7 +14,7 @@ class Timer(Protocol):
     """A call that is made later unless it is cancelled."""
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """Cancel the call."""
 
 
 class Clock(Protocol):

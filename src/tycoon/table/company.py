@@ -91,7 +91,7 @@ class Company:
     # Viewers.
 
     def attach(self, person: int, wake: Wake) -> None:
-        """Let `person` (0: whoever only watches) see; `wake` is called at every change."""
+        """Connect `person` (0: whoever only watches); `wake` is called at every change."""
         self._viewers[wake] = person
         self._present[person] = self._present.get(person, 0) + 1
         if person:
@@ -130,7 +130,7 @@ class Company:
 
     @alone
     async def join(self, name: str, token: str, seat: int | None) -> tuple[int, int]:
-        """Let somebody in: their number and seat. Who never connects is soon let go again.
+        """Add somebody: their number and seat. Who never connects is soon removed again.
 
         Args:
             name: how they are called, cleaned.
@@ -166,7 +166,7 @@ class Company:
         raise refused("too_many_people", "too many people at this table", max=MAX_PEOPLE)
 
     def _expect(self, person: int) -> None:
-        """Let somebody go who has joined and does not connect."""
+        """Remove somebody who has joined and does not connect."""
         if person in self._present:
             return
 
@@ -218,7 +218,7 @@ class Company:
 
     @alone
     async def stand(self, person: int) -> None:
-        """Let a person give up their seat; during a game a bot takes it, and it is kept."""
+        """Take a person's seat; during a game a bot plays there, and it is kept."""
         room = self._open_room()
         self._seat(person)
         bot, kept = self._successor(), room.running
@@ -226,7 +226,7 @@ class Company:
 
     @alone
     async def leave(self, person: int) -> None:
-        """Let a person go; their seat is kept to the end of the game.
+        """Remove a person who goes; their seat is kept to the end of the game.
 
         The table closes when nobody is left who could come back to it.
         """
@@ -234,7 +234,7 @@ class Company:
 
     @alone
     async def kick(self, host: int, *, seat: int | None = None, person: int = 0) -> None:
-        """Let the host remove a person, named by their seat or their number."""
+        """Remove a person, whom the host names by seat or number."""
         room = self._host(host)
         if seat is not None:
             person = self._place(seat).sitter
@@ -292,7 +292,7 @@ class Company:
 
     @alone
     async def admit(self, host: int, person: int, yes: bool) -> None:
-        """Let the host let somebody in again who was removed, or say no to who asks."""
+        """Admit somebody who was removed, as the host says, or decline who asks."""
         room = self._host(host)
         gone = room.gone.get(person)
         if gone is None or gone.gone != "removed":
@@ -304,7 +304,7 @@ class Company:
 
     @alone
     async def give(self, host: int, seat: int, person: int) -> None:
-        """Let the host give a seat that is kept for somebody else to a person without one.
+        """Give a seat that is kept for somebody else to a person whom the host names.
 
         The bot plays on there until that person does.
         """
@@ -327,7 +327,7 @@ class Company:
             await self._settle_host()
 
     async def _settle_host(self) -> None:
-        """Let somebody be the host who may, after whatever has changed."""
+        """Make somebody the host who may be it, after whatever has changed."""
         room = self.room
         if self.broken or room.closed is not None:
             return
@@ -383,7 +383,7 @@ class Company:
         await self._commit(transaction)
 
     async def _commit(self, transaction: Transaction) -> None:
-        """Store the lines, then let them have happened, then wake everybody."""
+        """Store the lines, then apply them to the room, then wake everybody."""
         if not transaction.lines:
             return
         try:

@@ -55,7 +55,7 @@ class SeatHolder:
         self.give()
 
     def give(self, person: int = 0, bot: str = "", substitute: str = "") -> None:
-        """Let somebody else have the seat."""
+        """Give the seat to somebody else."""
         self.person = person
         self.kept = False
         self.bot = bot
@@ -66,7 +66,7 @@ class SeatHolder:
         self.label = ""
 
     def keep(self, bot: str) -> None:
-        """Let a bot play here, and the seat stay its person's."""
+        """Keep the seat for its person while a bot plays here."""
         self.substitute = self.substitute or bot
         self.kept = True
         self.ready = False
@@ -74,7 +74,7 @@ class SeatHolder:
         self.draws = False
 
     def take_back(self) -> None:
-        """Let its person play again."""
+        """Give the seat back to its person."""
         self.substitute = ""
         self.kept = False
 

@@ -338,7 +338,7 @@ class Room(People):
                 self.note(Message("log.ended", {"name": self.people[number].name}))
 
     def _name(self) -> None:
-        """Let the names be those of now, unless a game is over that keeps its own."""
+        """Take the names of now, unless a game is over that keeps its own."""
         seats = range(len(self.places))
         self._called = tuple(self.called_at(seat) for seat in seats)
         if self.number and self.outcome is None and not self.ended:
@@ -356,7 +356,7 @@ class Room(People):
         self.places = [SeatHolder() for _ in range(entry.seats)]
 
     def _vacate(self, person: int, bot: str = "", *, kept: bool = False) -> None:
-        """Let a person give up the seat they have, or the one that is kept for them."""
+        """Free the seat that a person has, or the one that is kept for them."""
         for seat, place in enumerate(self.places):
             if place.person == person and kept:
                 place.keep(bot)
@@ -414,16 +414,16 @@ class Room(People):
     # Lines of the record.
 
     def start(self, state: State, recorder: Recorder) -> None:
-        """Let a game begin in `state`; its header was written by `recorder`."""
+        """Begin a game in `state`; its header was written by `recorder`."""
         self.state = state
         self.recorder = recorder
 
     def write_on(self, recorder: Recorder) -> None:
-        """Let the record have grown to where `recorder` stands."""
+        """Continue the record where `recorder` stands."""
         self.recorder = recorder
 
     def remember(self, kind: str, members: dict[str, Any]) -> None:
-        """Let a line about dealing, or the outcome, have been written."""
+        """Apply a line about dealing, or the outcome."""
         deal = self.deal
         match kind:
             case "outcome":
@@ -459,7 +459,7 @@ class Room(People):
                     self.note(Message("log.revealed", {"seed": attempt.seed.hex()}))
 
     def advance(self, state: State, step: Played) -> None:
-        """Let an action have been carried out, which led to `state`."""
+        """Apply an action that was carried out and led to `state`."""
         deal = self.deal
         if deal is not None:
             if not deal.started:
@@ -496,7 +496,7 @@ class Room(People):
         return 0
 
     def rewind(self, back: Rewound) -> None:
-        """Let the game be as it was after the steps that stay in force."""
+        """Set the game back to where the steps that stay in force have led."""
         self.state = back.state
         self.steps = back.steps
         gone = next((start for start in self.starts if start.steps >= back.steps), None)

@@ -227,7 +227,7 @@ class _TurnClock:
         self._since: float | None = None
 
     def start(self, turn: tuple[int, int], whole: float) -> float:
-        """Let time run for a decision; how much is left."""
+        """Start the time of a decision; how much is left."""
         if turn != self._turn:
             self._turn = turn
             self._left = whole
@@ -235,7 +235,7 @@ class _TurnClock:
         return self._left
 
     def stop(self) -> None:
-        """Let time stand still."""
+        """Stop the time."""
         self._left = self.left()
         self._since = None
 

@@ -15,7 +15,7 @@ import msgspec
 from tycoon import bots
 from tycoon.core.chance import FastChance
 from tycoon.core.decision import Decision
-from tycoon.core.errors import TycoonError
+from tycoon.core.errors import BadNotation, IllegalMove, TycoonError
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.record import Record, Step
@@ -148,7 +148,7 @@ class Table(Company):
 
     @alone
     async def set_bot(self, host: int, seat: int, bot: str | None) -> None:
-        """Let the host put a bot on a seat without a person, or, before the start, take it away."""
+        """Put the host's bot on a seat without a person, or, before the start, take it away."""
         room = self._host(host)
         place = self._place(seat)
         if place.sitter or (place.kept and room.running):
@@ -166,7 +166,7 @@ class Table(Company):
 
     @alone
     async def start(self, host: int, bot: str | None = None) -> None:
-        """Let the host begin; `bot` takes the empty seats."""
+        """Begin the game for the host; `bot` takes the empty seats."""
         room = self._host(host)
         if room.phase != "lobby":
             raise refused("already_started", "the game has begun")
@@ -174,7 +174,7 @@ class Table(Company):
 
     @alone
     async def rematch(self, host: int) -> None:
-        """Let the host begin the next game after one has ended."""
+        """Begin the next game for the host after one has ended."""
         room = self._host(host)
         if room.phase == "lobby":
             raise refused("not_started", "there was no game yet")
@@ -290,7 +290,7 @@ class Table(Company):
 
     @alone
     async def say(self, person: int, text: str) -> None:
-        """Let a person say something, within the limits of politeness."""
+        """Add what a person says to the chat, within the limits of politeness."""
         self._open_room()
         self._person(person)
         now, pace = self._clock.now(), self._pace
@@ -316,7 +316,7 @@ class Table(Company):
 
     @alone
     async def auto(self, person: int, on: bool, draws: bool = False) -> None:
-        """Let the table give this person's forced passes, or no longer (`Game.forced`).
+        """Set whether the table gives this person's forced passes (`Game.forced`).
 
         Args:
             person: who has a seat.
@@ -332,7 +332,7 @@ class Table(Company):
 
     @alone
     async def pause(self, host: int, paused: bool) -> None:
-        """Let the host stop the game, or let it go on."""
+        """Pause the game for the host, or resume it."""
         room = self._host(host)
         if not room.running:
             raise refused("not_started", "no game is running")
@@ -364,16 +364,28 @@ class Table(Company):
     # Deciding.
 
     async def _decide_for(self, seat: int, by: e.By, move: str | None) -> None:
-        """Decide for a seat that does not: `move`, or what a run-out clock does."""
+        """Decide for a seat that does not: `move`, or what a run-out clock does.
+
+        That is done, too, where a bot's move is none or not legal.
+        """
+        try:
+            transaction = self._decided(seat, by, move)
+        except (BadNotation, IllegalMove) as error:
+            if by != "bot" or not move:
+                raise
+            self._trouble(f"bot {self.room.places[seat].player}", error, seat=seat)
+            transaction = self._decided(seat, by, None)
+        await self._commit(transaction)
+
+    def _decided(self, seat: int, by: e.By, move: str | None) -> Transaction:
         state = self.room.state
         assert state is not None
         transaction = self._transaction()
         decided = e.Decided(
             at=transaction.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by
         )
-        chosen = move or state.notation(state.default_action())
-        self._play(transaction, decided, [chosen])
-        await self._commit(transaction)
+        self._play(transaction, decided, [move or state.notation(state.default_action())])
+        return transaction
 
     def _waits_for_seeds(self, state: State, moves: Sequence[str]) -> bool:
         """Whether a move of the table begins a deal that players may still add to."""
@@ -437,7 +449,7 @@ class Table(Company):
 
     @alone
     async def take_back(self, host: int) -> None:
-        """Let the host take a game that has met a defect back to before the newest decision.
+        """Take a game that has met a defect back, for the host, to before the newest decision.
 
         Where it has been there before, and a defect was met again, it goes one decision further.
         """
@@ -462,7 +474,7 @@ class Table(Company):
 
     @alone
     async def end_game(self, host: int) -> None:
-        """Let the host end a game that has met a defect; its record is kept."""
+        """End a game that has met a defect, for the host; its record is kept."""
         self._halted(host)
         transaction = self._transaction()
         transaction.end(host)
@@ -481,7 +493,7 @@ class Table(Company):
     def _halt(
         self, what: str, error: Exception, *, seat: int = TABLE, moves: Sequence[str] = ()
     ) -> None:
-        """Let the game stand still because of a defect, and say so to everybody."""
+        """Stop the game because of a defect, and tell everybody."""
         self._trouble(what, error, seat=seat, moves=moves)
         if self.defect is None:
             args = {"game": self.room.number, "line": self.room.recorder.lines}
@@ -566,15 +578,13 @@ class Table(Company):
         assert state is not None
         name = self.room.places[seat].player
         try:
-            move = await self._ask(name, self._unknowing(state, seat), seat)
-            state.parse(move)
+            return await self._ask(name, self._unknowing(state, seat), seat)
         except Exception as error:  # noqa: BLE001 - a bot's fault must not stop the game
             self._trouble(f"bot {name}", error, seat=seat)
             return None
-        return move
 
     async def _replace(self, person: int) -> None:
-        """Let a bot play for somebody who is away, and somebody else be the host."""
+        """Put a bot in for somebody who is away, and make somebody else the host."""
         async with self._lock:
             room = self.room
             present = self._present.keys()

@@ -198,7 +198,7 @@ class Transaction:
             self._promise(room.number, recorder, deal.number + 1, 1, entropy(32))
 
     def _answer(self, state: State, recorder: Recorder, turn_seq: int) -> None:
-        """Let the table answer what it is asked within a deal (`Game.automatic_table_action`)."""
+        """Make the moves that the table makes at once within a deal (`automatic_table_action`)."""
         seconds = self._room.played_at(self.at) / 1000
         while state.seat_to_act == TABLE:
             action = state.game.automatic_table_action(state, seconds)
@@ -226,7 +226,7 @@ class Transaction:
             self._record(room.number, line, partial(room.advance, state, step))
 
     def take_back(self, person: int, back: Rewound) -> None:
-        """Let the game be as it was before: nothing is deleted, the record says what counts."""
+        """Take the game back: nothing is deleted, the record says what counts."""
         room = self._room
         turn_seq = room.turn_seq + 1
         self.enter(e.TookBack(at=self.at, turn_seq=turn_seq, person=person, to=back.steps))
@@ -249,7 +249,7 @@ class Transaction:
             self._note(self._room.number, recorder, "list", members)
 
     def end(self, person: int) -> None:
-        """Let the game end as it stands, with its seeds shown."""
+        """End the game as it stands, and show its seeds."""
         room = self._room
         recorder = room.recorder.fork()
         self.enter(e.Ended(at=self.at, person=person))

@@ -122,7 +122,7 @@ def cases(game: Game, about: About | None = None, *, label: str = "", seed: int 
 
 @contextmanager
 def registered(game: Game) -> Iterator[None]:
-    """Let the registry know a game for a while, so that saves and records of it can be read."""
+    """Register a game for a while, so that saves and records of it can be read."""
     before = registry._games.get(game.name)
     registry.register(game)
     try:
@@ -215,7 +215,7 @@ def raises(kind: type[Exception], match: str = "") -> Iterator[Caught]:
 
 
 def over(name: str, values: Sequence[Any]) -> Callable[[Check], Check]:
-    """Let a check run once for each of these values of its argument `name`."""
+    """Run a check once for each of these values of its argument `name`."""
 
     def with_values(check: Check) -> Check:
         check.__dict__["over"] = (name, values)

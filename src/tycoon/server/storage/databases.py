@@ -67,7 +67,7 @@ class Database:
         return self._file is None or _identity(self._file) == self._known
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the database."""
         for name in ("writing", "reading"):
             engine = getattr(self, name, None)
             if engine is not None:
