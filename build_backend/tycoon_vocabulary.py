@@ -62,7 +62,7 @@ def _packages(base: Path, package: str, root: Path) -> Iterator[tuple[str, Path]
 def written(base: Path, package: str) -> dict[str, str]:
     """What the files are to hold; none for a game that declares no questions and no actions."""
     source = base.joinpath(*package.split("."), "names.py").read_text(encoding="utf-8")
-    if "ASKED" not in source and "ACTION" not in source:
+    if not any(name in source for name in ("ASKED", "ACTION", "PACKED")):
         return {}
     names = names_of(base, package)
     files = {}
@@ -80,19 +80,31 @@ def written(base: Path, package: str) -> dict[str, str]:
 def _taken(field: Any, number: str) -> str:
     """The value of a field out of its number."""
     value = f"{number} >> {field.shift}" if field.shift else number
-    return f"{value} & {(1 << field.kind.bits) - 1}" if field.kind.bits else value
+    if field.kind.bits:
+        value = f"{value} & {(1 << field.kind.bits) - 1}"
+    if not field.kind.less:
+        return value
+    return f"({value}) - {field.kind.less}" if value != number else f"{value} - {field.kind.less}"
 
 
 def _held(fields: Any) -> list[str]:
     """The numbers that hold the fields; a product shifts what may be below 0 too."""
     return [
         " + ".join(
-            f"{field.name} * {1 << field.shift}" if field.shift else field.name
+            f"{_in_place(field)} * {1 << field.shift}" if field.shift else _in_place(field)
             for field in fields
             if field.number == number
         )
         for number in range(fields.numbers)
     ]
+
+
+def _in_place(field: Any) -> str:
+    """What the number holds of a field."""
+    if not field.kind.less:
+        return str(field.name)
+    held = f"{field.name} + {field.kind.less}"
+    return f"({held})" if field.shift else held
 
 
 def _title(name: str) -> str:

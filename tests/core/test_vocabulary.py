@@ -149,7 +149,8 @@ def test_what_rules_call(game: str, ask: NamedEnum, fields: Fields, data: st.Dat
 
     def drawn(field: Field) -> int:
         bits = field.kind.bits
-        return data.draw(st.integers(0, (1 << bits) - 1) if bits else st.integers(-99, 2**32))
+        held = data.draw(st.integers(0, (1 << bits) - 1) if bits else st.integers(-99, 2**32))
+        return held - field.kind.less
 
     values = {field.name: drawn(field) for field in fields}
     getattr(asked, f"push_{ask.name.lower()}")(state, 3, **values)

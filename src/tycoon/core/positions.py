@@ -41,6 +41,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
+T = TypeVar("T")
 
 
 def opened(
@@ -82,10 +83,10 @@ def to_act(state: State) -> int | str:
     return _WORDS.get(state.seat_to_act, state.seat_to_act)
 
 
-def understood(read: Callable[[str], R], text: str) -> R:
-    """What `read` makes of a text; its ValueError becomes a refusal."""
+def understood(read: Callable[[T], R], said: T) -> R:
+    """What `read` makes of something said; its ValueError becomes a refusal."""
     try:
-        return read(text)
+        return read(said)
     except ValueError as error:
         refuse(str(error))
 

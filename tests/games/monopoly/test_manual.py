@@ -17,6 +17,7 @@ from tycoon.core.events import Event, SeatEvent
 from tycoon.core.options import schema
 from tycoon.core.views import View
 from tycoon.games.monopoly import GAME, moves, position, view
+from tycoon.games.monopoly._names import acts
 from tycoon.games.monopoly.names import STEPS, Act, Fortune
 from tycoon.games.monopoly.squares import NAMES, card_ids
 
@@ -86,13 +87,13 @@ def test_squares_and_cards_are_called_by_their_ids() -> None:
 
 def test_the_notation() -> None:
     """Every example of the page is an action, written as the code writes it."""
-    acts = set()
+    named = set()
     for text in words_of(section("Notation")):
         board = 1 if text.startswith(("use:", "pay>")) else 0
         action = moves.read(text, board)
         assert moves.notation(action, board) == text
-        acts.add(moves.split(action).act)
-    assert acts == {int(act) for act in Act}
+        named.add(acts.fields(action).act)
+    assert named == {int(act) for act in Act}
 
 
 def numbered() -> list[tuple[int, int, str]]:
@@ -119,7 +120,7 @@ def test_the_table_of_action_numbers_leaves_nothing_out() -> None:
 
 def number_of(action: int) -> int:
     """The number of an action by the table of the page."""
-    fields = moves.split(action)
+    fields = acts.fields(action)
     act, square = Act(fields.act), fields.square
     first = {words_of(said)[0]: first for first, _, said in numbered() if words_of(said)}
     match act:

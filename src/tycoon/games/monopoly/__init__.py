@@ -12,8 +12,7 @@ from tycoon.core.moves import Move
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.state import State
 from tycoon.games.monopoly import moves, position, view
-from tycoon.games.monopoly.moves import KEPT_KINDS
-from tycoon.games.monopoly.names import Act, Ask, Phase, Reason
+from tycoon.games.monopoly.names import KEPT_KINDS, Act, Ask, Phase, Reason
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
 from tycoon.games.monopoly.rules.state import Monopoly
 

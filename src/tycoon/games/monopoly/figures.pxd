@@ -3,7 +3,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Ask, Group, How
+from tycoon.games.monopoly._names cimport Ask, Group, How, asked
 from tycoon.games.monopoly.rules cimport board, landing, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction as auctions

@@ -10,6 +10,7 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import Ask, Group, How
     from tycoon.games.monopoly.rules import board, landing, money, moving
     from tycoon.games.monopoly.rules.property import auction as auctions
@@ -66,7 +67,7 @@ def bid_after(state: Board, step: int) -> int:
     """The sum to which a step takes the bid of the seat to act (MO-21, MO-31)."""
     top = state.frames - 1
     if state.frame_kind[top] == Ask.BID:
-        return state.frame_a[top] + step
+        return asked.bid(state, top).amount + step
     return auctions.bid_base(state, state.frame_seat[top], top) + step
 
 

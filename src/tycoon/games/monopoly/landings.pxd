@@ -2,12 +2,12 @@ cimport cython
 from tycoon.core.buffers cimport i64
 from tycoon.core.chance cimport FastChance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, Roll, Sort
+from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Roll, Sort, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, landing, money, turn
 from tycoon.games.monopoly.rules.state cimport Monopoly
 
 cdef int MOVER, OTHER, PLENTY, ROLLS_A_GAME
-cdef int FREE_PARKING, BY_BOTH
+cdef int FREE_PARKING
 
 
 @cython.final

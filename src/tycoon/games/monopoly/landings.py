@@ -13,15 +13,15 @@ from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly.names import Act, Ask, Roll, Sort
-    from tycoon.games.monopoly.rules import board, cards, landing, money, turn
+    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly.names import Act, Ask, By, Die, Roll, Sort
+    from tycoon.games.monopoly.rules import board, cards, landing, turn
 
 MOVER, OTHER = 0, 1
 PLENTY = 1 << 20
 ROLLS_A_GAME = 10_000
 """After so many rolls the cards are shuffled, so that no single order of them decides."""
 FREE_PARKING = 20
-BY_BOTH = 2
 
 
 class Landings:
@@ -101,8 +101,8 @@ class Landings:
             state.doubles = 0
             state.stopped = False
         if state.jail[MOVER] and not self.stays:
-            turn.leave(state, MOVER, turn.BY_FINE)
-        state.push(Ask.ROLLING, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE)
+            turn.leave(state, MOVER, By.FINE)
+        asked.push_rolling(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE)
         while state.frames:
             self.go_on(state)
         for pile in range(board.PILES):
@@ -120,12 +120,12 @@ class Landings:
             else:
                 state.pop()
         elif ask == Ask.BUS:
-            by = BY_BOTH
+            by = Die.BOTH
             if self.lower:
-                by = 0 if state.dice[0] <= state.dice[1] else 1
-            turn.go_by_bus(state, money.action_of(Act.BY, 0, 0, by, 0))
+                by = Die.FIRST if state.dice[0] <= state.dice[1] else Die.SECOND
+            turn.go_by_bus(state, acts.packed(Act.BY, 0, 0, by))
         elif ask == Ask.TRIPLE:
-            turn.go_by_triple(state, money.action_of(Act.GO, FREE_PARKING, 0, 0, 0))
+            turn.go_by_triple(state, acts.packed(Act.GO, FREE_PARKING))
         elif ask == Ask.FINE:
             turn.settle_fine(state, Act.NO)
         else:

@@ -3,49 +3,52 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from tycoon.core._bits import bits
+from tycoon.core._bits import bits, low_bit
 from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Move
 from tycoon.core.names import TABLE
+from tycoon.games.monopoly._names import acts, asked
 from tycoon.games.monopoly.figures import (
     bid_after,
     could_build,
     flat_tax,
     keeping,
+    keeping_all,
     level_cost,
     lifting,
     may_be_traded,
     offers_open,
     taken_down,
 )
-from tycoon.games.monopoly.names import JAIL_CARDS, STEPS, Act, Ask, Fortune, Phase
-from tycoon.games.monopoly.squares import BOARDS, NAMES, SQUARE
-from tycoon.games.monopoly.themes import GOODS, Names, names_of
+from tycoon.games.monopoly.names import (
+    KEPT_KINDS,
+    MAX_SEATS,
+    SAYS,
+    Act,
+    Ask,
+    Die,
+    Fortune,
+    Lot,
+    Phase,
+    Piece,
+)
+from tycoon.games.monopoly.speech import Ids
+from tycoon.games.monopoly.squares import BOARDS, NAMES
+from tycoon.games.monopoly.themes import Names, names_of
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.rules.state import Monopoly as State
 
-BUILDINGS = ("house", "hotel")
-BUILDING_LOTS = 64
+BUILDINGS = tuple(piece.word for piece in Piece)
+BUILDING_LOTS = int(Lot.HOUSE)
 """In an auction, from here on it is no deed."""
-KEPT_KINDS = 5
-_CASH_BITS, _WHO = 16, 15
-"""In what a draft says of its cash and its partner."""
-
 ACTS = {act.word: act for act in Act}
-CARDS = ("chance", "chest", "fortune")
-"""Of which pile an out-of-jail card is used; the second is also the lifestyle pile's place."""
-WAYS = ("first", "second", "both")
-"""By what the bus moves (MS-3)."""
-KEPT = {fortune.word: fortune for fortune in (Fortune.FREE_HOUSE, Fortune.SWAP, Fortune.TAKE)}
 _TEXT = re.compile(
     r"([a-z-]+)(?::([a-z0-9_-]+))?(?:@([a-z0-9_]+))?(?:=([a-z0-9_]+))?(?:>([0-7]))?(?:\*([1-8]))?"
 )
-_SQUARES = frozenset({Act.BUILD, Act.MORTGAGE, Act.LIFT, Act.GO})
-_GOODS = frozenset({Act.GIVE, Act.WANT})
 
 
 class MonopolyMove(Move, frozen=True, omit_defaults=True, kw_only=True, tag="act"):
@@ -80,97 +83,26 @@ class MonopolyMove(Move, frozen=True, omit_defaults=True, kw_only=True, tag="act
     by: str = ""
 
 
-class Fields(NamedTuple):
-    """The fields of an action, see `Act`."""
+class _Board(NamedTuple):
+    """What moves are checked against: a board, whoever sits there."""
 
-    act: int
-    square: int = 0
-    seat: int = 0
-    other: int = 0
-    amount: int = 0
+    board: int
+    size: int
+    seats: int = MAX_SEATS
 
 
-def split(action: int) -> Fields:
-    """The fields of an action."""
-    return Fields(
-        action & 255, action >> 8 & 255, action >> 16 & 255, action >> 24 & 255, action >> 32
-    )
-
-
-def packed(fields: Fields) -> int:
-    """The action of these fields."""
-    return (
-        fields.act
-        | fields.square << 8
-        | fields.seat << 16
-        | fields.other << 24
-        | fields.amount << 32
-    )
+@cache
+def _ids(board: int) -> Ids:
+    return Ids(_Board(board, len(NAMES[board])))
 
 
 @lru_cache(1 << 12)
 def move(action: int, board: int = 0) -> MonopolyMove:
     """The action as a value. Raises ValueError for what is no action of this board."""
-    fields = split(action)
-    if fields.act not in Act.__members__.values() or packed(fields) != action:
+    fields = acts.fields(action)
+    if fields.act not in SAYS or acts.packed(*fields) != action:
         raise ValueError(f"not a move of Monopoly: {action}")
-    act = Act(fields.act)
-    said = _said(act, fields, board)
-    made = MonopolyMove(act=act.word, **said)
-    if action_of(made, board) != action:
-        raise ValueError(f"not a move of Monopoly: {action}")
-    return made
-
-
-def _said(act: Act, fields: Fields, board: int) -> dict[str, Any]:
-    """What an act says besides itself. Raises ValueError or IndexError for what is not there."""
-    square, other = fields.square, fields.other
-    if act in _SQUARES:
-        return {"square": _name(square, board)}
-    match act:
-        case Act.SELL:
-            return {"square": _name(square, board), "way": other}
-        case Act.GIVE | Act.WANT:
-            return {"square": _good(square, board)}
-        case Act.USE_CARD:
-            return {"card": _in(CARDS, other)}
-        case Act.BY:
-            return {"by": _in(WAYS, other)}
-        case Act.STEP | Act.ASK:
-            return {"amount": fields.amount}
-        case Act.PAY if fields.amount:
-            return {"amount": fields.amount}
-        case Act.PAY | Act.TRADE:
-            return {"seat": fields.seat}
-        case Act.USE:
-            said: dict[str, Any] = {
-                "card": Fortune(other).word,
-                "square": _name(square, board),
-            }
-            return said | {"swap": _name(fields.seat, board)} if other == Fortune.SWAP else said
-    return {}
-
-
-def _in(words: tuple[str, ...], number: int) -> str:
-    if number >= len(words):
-        raise ValueError(f"none of {', '.join(words)}: {number}")
-    return words[number]
-
-
-def _name(square: int, board: int) -> str:
-    if square >= len(NAMES[board]):
-        raise ValueError(f"no square {square}")
-    return str(NAMES[board][square])
-
-
-def _good(item: int, board: int) -> str:
-    return _in(GOODS, item - JAIL_CARDS) if item >= JAIL_CARDS else _name(item, board)
-
-
-def _square(word: str, board: int) -> int:
-    if word not in SQUARE[board]:
-        raise ValueError(f"no square is called {word!r}")
-    return int(SQUARE[board][word])
+    return MonopolyMove(**_ids(board).say(SAYS[fields.act], action))
 
 
 def action_of(move: Move, board: int = 0) -> int:
@@ -180,47 +112,7 @@ def action_of(move: Move, board: int = 0) -> int:
     """
     if not isinstance(move, MonopolyMove) or move.act not in ACTS:
         raise ValueError(f"not a move of Monopoly: {move!r}")
-    act = ACTS[move.act]
-    fields = Fields(act)
-    if act in _SQUARES:
-        fields = Fields(act, square=_square(move.square, board))
-    elif act == Act.SELL and 0 <= move.way <= 8:
-        fields = Fields(act, square=_square(move.square, board), other=move.way)
-    elif act in _GOODS:
-        good = move.square
-        item = JAIL_CARDS + GOODS.index(good) if good in GOODS else _square(good, board)
-        fields = Fields(act, square=item)
-    elif act == Act.USE_CARD:
-        fields = Fields(act, other=_number(CARDS, move.card))
-    elif act == Act.BY:
-        fields = Fields(act, other=_number(WAYS, move.by))
-    elif act in (Act.STEP, Act.ASK) or (act == Act.PAY and move.amount):
-        if move.amount not in STEPS:
-            raise ValueError(f"no step of cash: {move.amount}")
-        fields = Fields(act, amount=move.amount)
-    elif act in (Act.PAY, Act.TRADE):
-        if not 0 <= move.seat <= 7:
-            raise ValueError(f"no seat {move.seat}")
-        fields = Fields(act, seat=move.seat)
-    elif act == Act.USE:
-        if move.card not in KEPT or not board:
-            raise ValueError(f"no card to use is called {move.card!r}")
-        kind = KEPT[move.card]
-        wanted = _square(move.swap, board) if kind == Fortune.SWAP else 0
-        fields = Fields(act, _square(move.square, board), wanted, kind)
-    if _value(act, fields, board) != move:
-        raise ValueError(f"a move that says too much or too little: {move!r}")
-    return packed(fields)
-
-
-def _value(act: Act, fields: Fields, board: int) -> MonopolyMove:
-    return MonopolyMove(act=act.word, **_said(act, fields, board))
-
-
-def _number(words: tuple[str, ...], word: str) -> int:
-    if word not in words:
-        raise ValueError(f"none of {', '.join(words)}: {word!r}")
-    return words.index(word)
+    return _ids(board).read(SAYS[ACTS[move.act]], move, lambda said: MonopolyMove(**said))[0]
 
 
 # Notation.
@@ -289,12 +181,12 @@ def brings(state: State, action: int) -> int:
 
     0 where no cash moves, or it is said elsewhere how much: bids, offers, exchanges, rolls.
     """
-    fields = split(action)
+    fields = acts.fields(action)
     act, square = Act(fields.act), fields.square
-    asked = _asked(state)
+    ask, top = _asked(state), state.frames - 1
     match act:
         case Act.BUY:
-            return -_of_top(state)[1]
+            return -asked.buy(state, top).price
         case Act.PAY_FINE:
             return -state.fine
         case Act.MORTGAGE:
@@ -303,9 +195,9 @@ def brings(state: State, action: int) -> int:
         case Act.LIFT:
             return -lifting(state, square)
         case Act.KEEP:
-            return -keeping(state, low(_of_top(state)[0]))
-        case Act.BUILD if asked == Ask.SITE:
-            return -_of_top(state)[1]
+            return -keeping(state, low_bit(asked.interest(state, top).deeds))
+        case Act.BUILD if ask == Ask.SITE:
+            return -asked.site(state, top).bid
         case Act.BUILD:
             return -int(BOARDS[state.board]["squares"][square]["house_cost"])
         case Act.SELL:
@@ -313,82 +205,99 @@ def brings(state: State, action: int) -> int:
             steps = sum(state.buildings[city] - after for city, after in left) if left else 1
             return steps * int(BOARDS[state.board]["squares"][square]["house_cost"] // 2)
         case Act.PAY if not fields.amount:
-            return -_of_top(state)[0]
-        case Act.NO if asked == Ask.TAX:  # the tenth is counted when it is chosen (MO-35)
+            return -asked.payee(state, top).amount
+        case Act.NO if ask == Ask.TAX:  # the tenth is counted when it is chosen (MO-35)
             return -flat_tax()
-        case Act.YES if asked == Ask.CLAIM:
-            return _of_top(state)[1]
-        case Act.YES if asked == Ask.LEVEL:
+        case Act.YES if ask == Ask.CLAIM:
+            return asked.claim(state, top).amount
+        case Act.YES if ask == Ask.LEVEL:
             return -level_cost()
     return 0
 
 
 def describe(state: State, action: int) -> Message:
     """The action in words: `monopoly.move.*`."""
-    fields = split(action)
+    fields = acts.fields(action)
     words = names_of(state)
     act = Act(fields.act)
-    args: dict[str, Any] = {}
     match act:
         case Act.BUILD | Act.SELL | Act.MORTGAGE | Act.LIFT | Act.GO | Act.GIVE | Act.WANT:
-            return _describe_square(state, act, fields, words)
+            return _describe_square(state, action, words)
+        case Act.BUY | Act.AUCTION:
+            return _describe_buying(state, act, words)
+        case Act.DONE:
+            return _describe_done(state, words)
+        case Act.YES | Act.NO:
+            return _describe_answer(state, act, words)
         case Act.USE:
-            args["square"] = words.said(fields.square)
+            args: dict[str, Any] = {"square": words.said(fields.square)}
             if fields.other == Fortune.SWAP:
                 args["other"] = words.said(fields.seat)
             return Message(f"monopoly.move.use.{Fortune(fields.other).word}", args)
-        case Act.USE_CARD:
-            args["pile"] = CARDS[fields.other]
-        case Act.PAY_FINE:
-            args["money"] = words.money(-brings(state, action))
-        case Act.BUY | Act.AUCTION:
-            deed, price = _of_top(state)[:2]
-            args = {"square": words.said(deed), "money": words.money(abs(price))}
-            if price < 0:
-                return Message(f"monopoly.move.{'take' if act == Act.BUY else 'no_take'}", args)
-        case Act.STEP:
-            args["money"] = words.money(bid_after(state, fields.amount))
-        case Act.DONE if _asked(state) == Ask.BID:
-            return Message("monopoly.move.bid", {"money": words.money(_of_top(state)[0])})
-        case Act.DONE:
-            return _describe_offer(state, words)
         case Act.PAY if not fields.amount:
             args = {"name": Seat(fields.seat), "money": words.money(-brings(state, action))}
             return Message("monopoly.move.pay_to", args)
+    return Message(f"monopoly.move.{act.word}", _details(state, action, words))
+
+
+def _details(state: State, action: int, words: Names) -> dict[str, Any]:
+    """What the sentence of an act says besides."""
+    fields = acts.fields(action)
+    match fields.act:
+        case Act.USE_CARD:
+            return {"pile": move(action, state.board).card}
+        case Act.PAY_FINE:
+            return {"money": words.money(-brings(state, action))}
+        case Act.STEP:
+            return {"money": words.money(bid_after(state, fields.amount))}
         case Act.PAY | Act.ASK:
-            args["money"] = words.money(fields.amount)
+            return {"money": words.money(fields.amount)}
         case Act.TRADE:
-            args["name"] = Seat(fields.seat)
+            return {"name": Seat(fields.seat)}
         case Act.KEEP:
-            deed = low(_of_top(state)[0])
-            args = {"square": words.said(deed), "money": words.money(-brings(state, action))}
+            deed = low_bit(asked.interest(state, state.frames - 1).deeds)
+            return {"square": words.said(deed), "money": words.money(-brings(state, action))}
         case Act.BY:
             dice = state.dice
-            args["n"] = dice[0] + dice[1] if fields.other == 2 else dice[fields.other]
-        case Act.YES | Act.NO:
-            return _describe_answer(state, act, words)
+            both = fields.other == Die.BOTH
+            return {"n": dice[0] + dice[1] if both else dice[fields.other]}
+    return {}
+
+
+def _describe_buying(state: State, act: Act, words: Names) -> Message:
+    """Buying the deed landed on, or not; below 0 its price is received with it (MM-5)."""
+    offer = asked.buy(state, state.frames - 1)
+    args = {"square": words.said(offer.square), "money": words.money(abs(offer.price))}
+    if offer.price < 0:
+        return Message(f"monopoly.move.{'take' if act == Act.BUY else 'no_take'}", args)
     return Message(f"monopoly.move.{act.word}", args)
 
 
-def _describe_offer(state: State, words: Names) -> Message:
-    """The offer that the draft on top makes."""
-    about, given, wanted = _of_top(state)[:3]
-    cash = about >> _CASH_BITS
-    gives, wants = ([words.said(item) for item in bits(goods)] for goods in (given, wanted))
-    paid: list[Any] = gives if cash > 0 else wants
-    if cash:
-        paid.append(words.money(abs(cash)))
-    args = {"name": Seat(about & _WHO), "gives": gives, "wants": wants}
+def _describe_done(state: State, words: Names) -> Message:
+    """The bid, or the offer, that what is on top makes."""
+    top = state.frames - 1
+    if _asked(state) == Ask.BID:
+        bid = words.money(asked.bid(state, top).amount)
+        return Message("monopoly.move.bid", {"money": bid})
+    deal = asked.draft(state, top)
+    gives, wants = (
+        [words.said(item) for item in bits(goods)] for goods in (deal.given, deal.wanted)
+    )
+    paid: list[Any] = gives if deal.cash > 0 else wants
+    if deal.cash:
+        paid.append(words.money(abs(deal.cash)))
+    args = {"name": Seat(deal.partner), "gives": gives, "wants": wants}
     return Message("monopoly.move.offer", args)
 
 
-def _describe_square(state: State, act: Act, fields: Fields, words: Names) -> Message:
+def _describe_square(state: State, action: int, words: Names) -> Message:
     """What is done with a square: built, sold, mortgaged, lifted, traded, gone to."""
-    square = fields.square
+    fields = acts.fields(action)
+    act, square = Act(fields.act), fields.square
     args: dict[str, Any] = {"square": words.one_of(square) if act == Act.GO else words.said(square)}
     if act in (Act.GO, Act.GIVE, Act.WANT):
         return Message(f"monopoly.move.{act.word}", args)
-    args["money"] = words.money(abs(brings(state, packed(fields))))
+    args["money"] = words.money(abs(brings(state, action)))
     if act == Act.BUILD:
         args["hotel"] = state.buildings[square] == state.hotel_after
     elif act == Act.SELL and fields.other:
@@ -405,34 +314,28 @@ def _describe_square(state: State, act: Act, fields: Fields, words: Names) -> Me
 def _describe_answer(state: State, act: Act, words: Names) -> Message:
     """Yes or no: `monopoly.move.yes.<ask>`, `monopoly.move.no.<ask>`."""
     ask = Ask(_asked(state))
-    a, b, c = _of_top(state)[:3]
+    top = state.frames - 1
     args: dict[str, Any] = {}
     match ask:
         case Ask.WANT:
-            args["building"] = BUILDINGS[a]
+            args["building"] = Piece(asked.want(state, top).piece).word
         case Ask.TAX if act == Act.NO:
             args["money"] = words.money(flat_tax())
         case Ask.LEVEL if act == Act.YES:
             args["money"] = words.money(level_cost())
         case Ask.CLAIM:
-            args = {"name": Seat(a), "money": words.money(b), "square": words.said(c)}
+            rent = asked.claim(state, top)
+            args = {
+                "name": Seat(rent.payer),
+                "money": words.money(rent.amount),
+                "square": words.said(rent.square),
+            }
     return Message(f"monopoly.move.{act.word}.{ask.word}", args)
-
-
-def low(mask: int) -> int:
-    """The number of the lowest bit that is set."""
-    return (mask & -mask).bit_length() - 1
 
 
 def _asked(state: State) -> int:
     """The kind of the frame on top; 0 for none."""
     return int(state.frame_kind[state.frames - 1]) if state.frames else 0
-
-
-def _of_top(state: State) -> tuple[int, int, int, int]:
-    """The numbers of the frame on top."""
-    top = state.frames - 1
-    return state.frame_a[top], state.frame_b[top], state.frame_c[top], state.frame_d[top]
 
 
 # Why not.
@@ -453,6 +356,7 @@ _ANSWERS = {
     Ask.SITE: {Act.BUILD},
 }
 """What answers a question; the others are answered by yes or no."""
+_NO_WAY_OUT = {Act.NO: "third_try", Act.USE_CARD: "no_card", Act.PAY_FINE: "no_cash"}
 _RAISES = {Act.SELL, Act.MORTGAGE}
 _MANAGES = {Act.BUILD, Act.SELL, Act.MORTGAGE, Act.LIFT, Act.TRADE, Act.USE}
 
@@ -463,7 +367,7 @@ def why_illegal(state: State, action: int | None) -> Message:
         said = move(-1 if action is None else action, state.board)
     except ValueError:
         return Message("monopoly.illegal.no_move")
-    fields = split(cast(int, action))
+    fields = acts.fields(cast(int, action))
     act = ACTS[said.act]
     if state.seat_to_act == TABLE:
         clock = state.phase == Phase.CLOCK
@@ -475,7 +379,7 @@ def why_illegal(state: State, action: int | None) -> Message:
     return _why_no_answer(state, act, fields)
 
 
-def _why_no_turn(state: State, act: Act, fields: Fields) -> Message:
+def _why_no_turn(state: State, act: Act, fields: acts.Fields) -> Message:
     """Why the seat on turn may not do this."""
     seat = state.seat_to_act
     if act in _MANAGES:
@@ -496,51 +400,51 @@ def _why_no_turn(state: State, act: Act, fields: Fields) -> Message:
     return Message("monopoly.illegal.not_asked")
 
 
-def _why_no_answer(state: State, act: Act, fields: Fields) -> Message:
+def _why_no_answer(state: State, act: Act, fields: acts.Fields) -> Message:
     """Why this is no answer to what is asked."""
-    seat = state.seat_to_act
+    seat, top = state.seat_to_act, state.frames - 1
     ask = Ask(_asked(state))
-    a = _of_top(state)[0]
-    raising = ask == Ask.BUY or (ask == Ask.AUCTION and a < BUILDING_LOTS)
-    if act in _RAISES and (raising or ask == Ask.DEBT):
+    deed = ask == Ask.AUCTION and asked.auction(state, top).lot < Lot.HOUSE
+    if act in _RAISES and (deed or ask in (Ask.BUY, Ask.DEBT)):
         return _why_not_managed(state, seat, act, fields)
     if act not in _ANSWERS.get(ask, {Act.YES, Act.NO}):
         return Message(f"monopoly.illegal.first.{ask.word}")
-    match ask:
-        case Ask.BUY | Ask.PAYEE | Ask.INTEREST:
-            if ask == Ask.INTEREST:
-                wrong = fields.square != low(a)
-                return Message(
-                    "monopoly.illegal.first.interest" if wrong else "monopoly.illegal.no_cash"
-                )
-            return Message(f"monopoly.illegal.{'no_cash' if ask == Ask.BUY else 'no_payee'}")
-        case Ask.AUCTION | Ask.BID:
-            short = bid_after(state, fields.amount) > state.cash[seat]
-            return Message("monopoly.illegal.no_cash" if short else "monopoly.illegal.steps")
-        case Ask.DEBT:
-            if act == Act.TRADE:
-                return _why_no_trade(state, seat, fields.seat)
-            return Message("monopoly.illegal.can_pay")
-        case Ask.DRAFT:
-            return _why_not_drafted(state, act, fields)
-        case Ask.OFFER:
-            return Message("monopoly.illegal.countered")
-        case Ask.FINE:
-            if act == Act.NO:
-                return Message("monopoly.illegal.third_try")
-            return Message(
-                "monopoly.illegal.no_card" if act == Act.USE_CARD else "monopoly.illegal.no_cash"
-            )
-        case Ask.BUS:
-            return Message("monopoly.illegal.same_die")
-        case Ask.REFUSE:
-            return Message("monopoly.illegal.no_refusal")
-        case Ask.SITE:
-            return Message("monopoly.illegal.no_site", {"building": BUILDINGS[a]})
-    return Message("monopoly.illegal.no_free_city")
+    if ask == Ask.DRAFT:
+        return _why_not_drafted(state, act, fields)
+    if ask == Ask.DEBT and act == Act.TRADE:
+        return _why_no_trade(state, seat, fields.seat)
+    if ask == Ask.SITE:
+        piece = Piece(asked.site(state, top).piece)
+        return Message("monopoly.illegal.no_site", {"building": piece.word})
+    return Message(f"monopoly.illegal.{_why_refused(state, ask, act, fields)}")
 
 
-def _why_not_managed(state: State, seat: int, act: Act, fields: Fields) -> Message:
+_REFUSED = {
+    Ask.BUY: "no_cash",
+    Ask.PAYEE: "no_payee",
+    Ask.DEBT: "can_pay",
+    Ask.OFFER: "countered",
+    Ask.BUS: "same_die",
+    Ask.REFUSE: "no_refusal",
+}
+"""Why the right act is no legal answer to a question, where that is always the same."""
+
+
+def _why_refused(state: State, ask: Ask, act: Act, fields: acts.Fields) -> str:
+    """Why the right act, as it is meant, is no legal answer: a key below `monopoly.illegal`."""
+    top = state.frames - 1
+    if ask == Ask.INTEREST:
+        wrong = fields.square != low_bit(asked.interest(state, top).deeds)
+        return "first.interest" if wrong else "no_cash"
+    if ask in (Ask.AUCTION, Ask.BID):
+        short = bid_after(state, fields.amount) > state.cash[state.seat_to_act]
+        return "no_cash" if short else "steps"
+    if ask == Ask.FINE:
+        return _NO_WAY_OUT[act]
+    return _REFUSED.get(ask, "no_free_city")
+
+
+def _why_not_managed(state: State, seat: int, act: Act, fields: acts.Fields) -> Message:
     """Why a seat may not build, sell, mortgage, lift, trade or use a fortune card so."""
     if act == Act.TRADE:
         return _why_no_trade(state, seat, fields.seat)
@@ -590,7 +494,7 @@ def _why_not_built(state: State, seat: int, square: int, facts: dict[str, Any]) 
         return Message(f"monopoly.illegal.{'colour_mortgaged' if pledged else 'unevenly'}", args)
     hotel = built == state.hotel_after
     if not (state.hotels if hotel else state.houses):
-        return Message("monopoly.illegal.no_stock", {"building": BUILDINGS[hotel]})
+        return Message("monopoly.illegal.no_stock", {"building": Piece(hotel).word})
     return Message("monopoly.illegal.no_cash")
 
 
@@ -607,10 +511,10 @@ def _why_no_trade(state: State, seat: int, partner: int) -> Message:
     return Message("monopoly.illegal.nothing_to_trade", args)
 
 
-def _why_not_drafted(state: State, act: Act, fields: Fields) -> Message:
+def _why_not_drafted(state: State, act: Act, fields: acts.Fields) -> Message:
     """Why this cannot be the next thing of an offer."""
-    about, given, wanted, _ = _of_top(state)
-    seat, partner, cash = state.seat_to_act, about & 15, about >> 16
+    deal = asked.draft(state, state.frames - 1)
+    seat, partner = state.seat_to_act, deal.partner
     if act in (Act.GIVE, Act.WANT):
         args: dict[str, Any] = {"square": names_of(state).said(fields.square)}
         owner = seat if act == Act.GIVE else partner
@@ -618,22 +522,29 @@ def _why_not_drafted(state: State, act: Act, fields: Fields) -> Message:
             return Message("monopoly.illegal.not_tradable", args | {"name": Seat(owner)})
         return Message("monopoly.illegal.offer_order", args)
     if act in (Act.PAY, Act.ASK):
-        if not fields.amount:
-            return Message("monopoly.illegal.first.draft")
-        if not (wanted if act == Act.PAY else given):
-            return Message("monopoly.illegal.cash_for_goods")
-        if (cash < 0) if act == Act.PAY else (cash > 0):
-            return Message("monopoly.illegal.cash_both_ways")
-        payer = seat if act == Act.PAY else partner
-        if abs(cash) + fields.amount > state.cash[payer]:
-            return Message("monopoly.illegal.payer_short", {"name": Seat(payer)})
-        return Message("monopoly.illegal.steps")
-    if (not given and cash <= 0) or (not wanted and cash >= 0):
+        return _why_no_step(state, act, fields.amount)
+    if (not deal.given and deal.cash <= 0) or (not deal.wanted and deal.cash >= 0):
         return Message("monopoly.illegal.one_sided")
     for owner, left, goods in (
-        (seat, state.cash[seat] - cash, wanted),
-        (partner, state.cash[partner] + cash, given),
+        (seat, state.cash[seat] - deal.cash, deal.wanted),
+        (partner, state.cash[partner] + deal.cash, deal.given),
     ):
-        if left < sum(keeping(state, deed) for deed in bits(goods) if deed < JAIL_CARDS):
+        if left < keeping_all(state, goods):
             return Message("monopoly.illegal.interest_short", {"name": Seat(owner)})
     return Message("monopoly.illegal.refused")
+
+
+def _why_no_step(state: State, act: Act, amount: int) -> Message:
+    """Why cash cannot be given or asked for in an offer by this step."""
+    deal = asked.draft(state, state.frames - 1)
+    if not amount:
+        return Message("monopoly.illegal.first.draft")
+    pays = act == Act.PAY
+    if not (deal.wanted if pays else deal.given):
+        return Message("monopoly.illegal.cash_for_goods")
+    if (deal.cash < 0) if pays else (deal.cash > 0):
+        return Message("monopoly.illegal.cash_both_ways")
+    payer = state.seat_to_act if pays else deal.partner
+    if abs(deal.cash) + amount > state.cash[payer]:
+        return Message("monopoly.illegal.payer_short", {"name": Seat(payer)})
+    return Message("monopoly.illegal.steps")

@@ -1,6 +1,20 @@
 """The numbers of Monopoly by name; the rules take their constants from here."""
 
+from __future__ import annotations
+
 from tycoon.core.names import NamedEnum
+from tycoon.core.vocabulary import (
+    FLAG,
+    NOTHING,
+    SEAT,
+    SEATS,
+    Fields,
+    Kind,
+    Packed,
+    number,
+    one_of,
+    word,
+)
 
 MAX_SEATS = 8
 BANK = -1
@@ -11,6 +25,8 @@ JAIL_CARDS = 40
 """Sets of deeds in trades: the bit of chance's out-of-jail card; the next is the chest's."""
 PILE_SIZE = 16
 """How far apart the cards of two piles are in tables."""
+KEPT_KINDS = 5
+"""How many kinds of fortune cards are kept (MM-5)."""
 ALL_CASH = 100_000_000
 """More than this nobody has: what comes beyond it is not counted. So are turns and rounds."""
 STEPS = (500, 100, 50, 10, 1)
@@ -119,47 +135,10 @@ class Face(NamedEnum):
 
 
 class Ask(NamedEnum):
-    """Kinds of pending frames, what is asked of whom, and their four numbers.
+    """Kinds of pending frames; `ASKED` says what is asked of whom, and its fields.
 
-    A deed is a square. Sets of deeds have a bit for each square; bits 40 and 41 of a trade are the
-    out-of-jail cards of chance and chest. Sets of seats have a bit each. Frames from `CARD` on ask
-    nobody: they go on when they come on top. Frames of a ruined seat are dropped then.
-
-    BUY: the deed landed on, or leave it to an auction. a square, b price.
-    AUCTION: bid or pass. a the deed, or 64 a house, 65 a hotel; b the highest bid (at first one
-        less than the least); c 1 + who bid it, 16 x round (0, 1) and 32 x the asker's square; d who
-        is in.
-    BID: a step more, or done. a the bid so far, b the step taken last.
-    DEBT: raise money, or go bankrupt. a amount, b to whom (`BANK`, `POT` or a seat), c what for
-        (`Due`), d opening offers left for it.
-    DRAFT: the next thing of an offer. a partner, 16 x counter-offer, 32 x the step of cash taken
-        last, bits 16 and up cash (what the maker gives less what it gets); b given, c wanted; d the
-        last thing named: 0 none, 1 + bit of given, 65 + bit of wanted, 128 cash.
-    OFFER: accept, decline, or counter. a to d as the DRAFT that made it; a's low bits: its maker.
-    INTEREST: of the lowest deed, 10 % or the whole mortgage (MO-53). a deeds.
-    WANT: a building that is short, wanted too? a 0 house, 1 hotel; b asker and 16 x square;
-        c who is still to be asked; d who wants one.
-    TAX: the flat sum, or the tenth (MO-35).
-    FINE: pay it or use a card and move by the roll just made; or, before the third failed try, stay
-        (MO-41). a steps.
-    BUS: by the first die, the second, or both (MS-3).
-    TRIPLE: to any square (MS-2).
-    CLAIM: the rent, or let go (MO-22). a payer, b amount, c square.
-    LEVEL: one level up, or stay (MM-3).
-    REFUSE: a refuse card, or let it come (MM-7). a what (`Refusable`), b the other side, c the
-        amount, or the city taken, or 256 x it + the city given for it, or the card (16 x pile +
-        number); d how many refuses lie in this chain.
-    PAYEE: to whom to pay (MM-8). a amount.
-    FREE_CITY: which city without owner to go on to (MM-5).
-    SITE: where to put the building won in an auction (MO-31). a 0 house, 1 hotel; b the bid.
-
-    CARD: a drawn card is under way. a pile, b card.
-    PAYEES: pay each or from each. a seats still to come, b amount, c 0 pay, 1 receive.
-    ESTATE: deeds of the bankrupt seat still to be auctioned. a deeds.
-    LANDING: act on the square where the seat stands. a `How` it came there.
-    TYCOON: the second move of the speed die (MS-4).
-    ROLLING: the roll, when the claims before it are answered. a 0 to move, 1 to leave jail.
-    LEAVING: out of jail after a failed try, the fine being paid, and on. a steps.
+    Frames from `CARD` on ask nobody: they go on when they come on top. Frames of a ruined seat are
+    dropped then.
     """
 
     BUY = 1
@@ -199,24 +178,61 @@ class Refusable(NamedEnum):
     SHARE = 4
 
 
-class Act(NamedEnum):
-    """Kinds of actions, bits 0-7 of each.
+class Lot(NamedEnum):
+    """What is auctioned, where it is no deed; a deed is its square."""
 
-    The other fields, 0 where nothing is said of them: square in bits 8-15, seat in bits 16-23,
-    other (a second square, a variant) in bits 24-31, amount in bits 32-47.
+    HOUSE = 64
+    HOTEL = 65
+
+
+class Named(NamedEnum):
+    """Where the things that a draft names begin, in their order: a good is its bit more.
+
+    Goods are deeds, the bits of their squares, and from bit `JAIL_CARDS` on the out-of-jail cards
+    of chance and chest. What has been named last is one of these, `CASH`, or 0 for nothing yet.
+    """
+
+    GIVEN = 1
+    WANTED = 65
+    CASH = 128
+
+
+class Piece(NamedEnum):
+    """What the next step on a city may be."""
+
+    HOUSE = 0
+    HOTEL = 1
+
+
+class By(NamedEnum):
+    """How a seat leaves jail (MO-41)."""
+
+    DOUBLE = 0
+    FINE = 1
+    CARD = 2
+
+
+class Die(NamedEnum):
+    """By which white dice the bus moves (MS-3)."""
+
+    FIRST = 0
+    SECOND = 1
+    BOTH = 2
+
+
+class Act(NamedEnum):
+    """Kinds of actions; `SAYS` has what is said besides.
 
     START: the table begins, order of play by dice (MO-3). GO_ON, TIME_UP: the table (MO-4).
-    ROLL; in jail PAY_FINE, USE_CARD (other: which pile's, or a fortune card), TRY (MO-41).
-    BUY, AUCTION (do not buy). STEP amount; PASS; DONE. BANKRUPT.
-    BUILD square, SELL square (a hotel that takes the group down: other numbers the even state),
-    MORTGAGE square, LIFT square.
-    TRADE seat: begin an offer. GIVE square, WANT square (40, 41: cards), PAY amount, ASK amount
-    (steps of cash); DONE, or DROP the draft. ACCEPT, DECLINE, COUNTER.
+    ROLL; in jail PAY_FINE, USE_CARD, TRY (MO-41).
+    BUY, AUCTION (do not buy). STEP, PASS, DONE. BANKRUPT.
+    BUILD, SELL, MORTGAGE, LIFT.
+    TRADE: begin an offer. GIVE, WANT, PAY, ASK (steps of cash), DONE, or DROP the draft. ACCEPT,
+    DECLINE, COUNTER.
     KEEP: pay the 10 % only; LIFT: lift it (MO-53).
-    YES, NO: to a yes-or-no question; a tax of a tenth is YES. BY other (0, 1, 2): of the bus. GO
-    square: triples, free city.
-    END: the turn is over. USE other, a `Fortune` of the millionaire edition: FREE_HOUSE and
-    TAKE square, SWAP square (own) for the square in the seat's bits. PAY seat: whom a card pays.
+    YES, NO: to a yes-or-no question; a tax of a tenth is YES. BY: of the bus. GO: triples, free
+    city.
+    END: the turn is over. USE: a fortune card of the millionaire edition. PAY: whom a card pays.
     """
 
     START = 1
@@ -357,3 +373,194 @@ class Reason(NamedEnum):
     MINUTES = 3
     BANKRUPTCIES = 4
     TARGET = 5
+
+
+# Questions and actions, field by field.
+
+MOST_REFUSALS = 22
+"""How many refuse cards can lie in a chain (MM-7)."""
+PIPS = number(2, 12).called("amount")
+SQUARE = Kind("square", lambda state, square: 0 <= square < state.size)
+DEEDS = Kind("goods", lambda state, deeds: 0 <= deeds < 1 << state.size)
+GOOD = Kind("good", lambda state, good: 0 <= good < state.size or good - JAIL_CARDS in (0, 1))
+GOODS = Kind("goods", lambda _, goods: 0 <= goods < 1 << JAIL_CARDS + 2)
+LOT = Kind("lot", lambda state, lot: 0 <= lot < state.size or lot in (Lot.HOUSE, Lot.HOTEL))
+SUM = number(0, ALL_CASH)
+DUE = number(1, ALL_CASH)
+BALANCE = number(-ALL_CASH, ALL_CASH)
+CREDITOR = Kind("creditor", lambda state, to: POT <= to < state.seats)
+BIDDER = Kind("bidder", lambda state, seat: BANK <= seat < state.seats, less=1)
+STEP = number().only(*STEPS)
+NAMED = Kind("named", lambda _, named: 0 <= named <= Named.CASH)
+PIECE = word(Piece).called("building")
+CARD = number(0, PILE_SIZE - 1, "card")
+PILE = number(0, 1)
+OFFERS = Kind("number", lambda state, offers: 0 <= offers <= state.trade_offers)
+CASH: Packed = {"counter": FLAG.of(1), "step": number().only(0, *STEPS).of(11), "cash": BALANCE}
+SWAP: Packed = {"given": SQUARE.of(8), "square": SQUARE}
+
+
+def _auction(lot: Kind, again: Kind, origin: Kind, *ways: Fields) -> Fields:
+    return Fields(
+        "Bid or pass; `origin` is the seat asked first, of a building the square to build on.",
+        {"lot": lot},
+        {"high": SUM.called("amount")},
+        {"bidder": BIDDER.called("other").of(4), "again": again.of(1), "origin": origin},
+        {"bidders": SEATS.called("left")},
+        ways=ways,
+    )
+
+
+def _refuse(what: Kind, about: Packed, *ways: Fields) -> Fields:
+    return Fields(
+        "A refuse card, or let it come (MM-7): `about` a sum, a city, a `swap`, a card's place.",
+        {"what": what.called("word")},
+        {"other": SEAT},
+        about,
+        {"refusals": number(0, MOST_REFUSALS)},
+        ways=ways,
+    )
+
+
+_WHAT = word(Refusable)
+ASKED: dict[int, Fields] = {
+    Ask.BUY: Fields(
+        "Buy the deed landed on, or leave it to an auction; below 0 the price is received (MM-5).",
+        square=SQUARE,
+        price=number(-20, ALL_CASH).called("amount"),
+    ),
+    Ask.AUCTION: _auction(
+        *(LOT, FLAG, number(0)),
+        _auction(SQUARE.called("square"), FLAG, SEAT.called("first")),
+        _auction(PIECE.lessened(Lot.HOUSE), NOTHING, SQUARE.called("square")),
+    ),
+    Ask.BID: Fields("A step more, or done: the bid so far.", amount=SUM, step=STEP),
+    Ask.DEBT: Fields(
+        "Raise money, or go bankrupt; `offers` are the opening offers left for it.",
+        amount=DUE,
+        to=CREDITOR.called("other"),
+        due=word(Due, Due.UPGRADE).called("word"),
+        offers=OFFERS,
+    ),
+    Ask.DRAFT: Fields(
+        "The next thing of an offer; `cash` is what the maker gives less what it gets.",
+        {"partner": SEAT.called("other").of(4), **CASH},
+        given=GOODS.called("squares"),
+        wanted=GOODS,
+        named=NAMED,
+    ),
+    Ask.OFFER: Fields(
+        "Accept, decline, or counter what was drawn up.",
+        {"maker": SEAT.called("other").of(4), **CASH},
+        given=GOODS.called("squares"),
+        wanted=GOODS,
+        named=NAMED,
+    ),
+    Ask.INTEREST: Fields(
+        "Of the lowest deed, 10 % or the whole mortgage (MO-53).", deeds=DEEDS.called("squares")
+    ),
+    Ask.WANT: Fields(
+        "A building that is short, wanted too? Who is left is still to be asked.",
+        {"piece": PIECE},
+        {"asker": SEAT.called("other").of(4), "square": SQUARE},
+        left=SEATS,
+        wants=SEATS,
+    ),
+    Ask.TAX: Fields("The flat sum, or the tenth (MO-35)."),
+    Ask.FINE: Fields(
+        "After a failed try, pay it or use a card and move; before the third, or stay (MO-41).",
+        steps=PIPS,
+    ),
+    Ask.BUS: Fields("By the first die, the second, or both (MS-3)."),
+    Ask.TRIPLE: Fields("To any square (MS-2)."),
+    Ask.CLAIM: Fields(
+        "The rent, or let go (MO-22).", payer=SEAT.called("other"), amount=DUE, square=SQUARE
+    ),
+    Ask.LEVEL: Fields("One level up, or stay (MM-3)."),
+    Ask.REFUSE: _refuse(
+        *(_WHAT, {"about": number(0)}),
+        _refuse(_WHAT.only(Refusable.SWAP), SWAP),
+        _refuse(_WHAT.only(Refusable.TAKE), {"square": SQUARE}),
+        _refuse(_WHAT.only(Refusable.CARD_PAYMENT), {"card": CARD.of(4), "pile": PILE}),
+        _refuse(_WHAT.only(Refusable.RENT, Refusable.SHARE), {"amount": DUE}),
+    ),
+    Ask.PAYEE: Fields("To whom to pay (MM-8).", amount=DUE),
+    Ask.FREE_CITY: Fields("Which city without owner to go on to (MM-5)."),
+    Ask.SITE: Fields(
+        "Where to put the building won in an auction (MO-31).",
+        piece=PIECE,
+        bid=DUE.called("amount"),
+    ),
+    Ask.CARD: Fields("A drawn card is under way.", pile=PILE, card=CARD),
+    Ask.PAYEES: Fields(
+        "Pay each or from each; who is left is still to come.",
+        left=SEATS,
+        amount=DUE,
+        receives=FLAG,
+    ),
+    Ask.ESTATE: Fields(
+        "Deeds of the bankrupt seat still to be auctioned.", deeds=DEEDS.called("squares")
+    ),
+    Ask.LANDING: Fields("Act on the square where the seat stands.", how=word(How).called("word")),
+    Ask.TYCOON: Fields("The second move of the speed die (MS-4)."),
+    Ask.ROLLING: Fields(
+        "The roll, when the claims before it are answered.",
+        why=word(Roll, Roll.JAIL).called("word"),
+    ),
+    Ask.LEAVING: Fields(
+        "Out of jail after a failed try, the fine being paid, and on.", steps=PIPS, by=word(By)
+    ),
+}
+PACKED: dict[str, Fields] = {
+    "swap": Fields("The cities of a swap: the one given for the other.", SWAP),
+    "refused": Fields(
+        "An offer refused in this turn: between whom, and the cash that the maker would give.",
+        {"maker": SEAT.of(4), "partner": SEAT.of(12), "cash": BALANCE},
+    ),
+}
+"""Numbers of a state that hold several fields."""
+ACTION = Fields(
+    "An act, and what is said of it besides; 0 where that is nothing.",
+    {
+        "act": number().of(8),
+        "square": number().of(8),
+        "seat": number().of(8),
+        "other": number().of(8),
+        "amount": number().of(16),
+    },
+)
+
+_KEPT = Kind("word", lambda state, _: state.board == 1, word(Fortune).words).called("card")
+_SQUARE: Packed = {"square": SQUARE}
+_GOOD: Packed = {"square": GOOD}
+_STEP: Packed = {"amount": STEP}
+_SEAT: Packed = {"seat": SEAT}
+_WAYS: dict[int, tuple[Packed, ...]] = {
+    Act.USE_CARD: ({"other": one_of("chance", "chest", "fortune").called("card")},),
+    Act.STEP: (_STEP,),
+    Act.BUILD: (_SQUARE,),
+    Act.SELL: ({"square": SQUARE, "other": number(0, 8).called("way")},),
+    Act.MORTGAGE: (_SQUARE,),
+    Act.LIFT: (_SQUARE,),
+    Act.TRADE: (_SEAT,),
+    Act.GIVE: (_GOOD,),
+    Act.WANT: (_GOOD,),
+    Act.PAY: (_STEP, _SEAT),
+    Act.ASK: (_STEP,),
+    Act.BY: ({"other": word(Die).called("by")},),
+    Act.GO: (_SQUARE,),
+    Act.USE: (
+        {"other": _KEPT.only(Fortune.FREE_HOUSE, Fortune.TAKE), "square": SQUARE},
+        {"other": _KEPT.only(Fortune.SWAP), "square": SQUARE, "seat": SQUARE.called("swap")},
+    ),
+}
+SAYS: dict[int, Fields] = {
+    act: Fields(
+        "A move.",
+        ways=tuple(
+            ACTION.with_kinds(act=word(Act).only(act), **way) for way in _WAYS.get(act, ({},))
+        ),
+    )
+    for act in Act
+}
+"""What each act says besides itself, and what moves call that."""

@@ -8,6 +8,11 @@ from tycoon.games.monopoly._names.phase cimport Phase
 from tycoon.games.monopoly._names.face cimport Face
 from tycoon.games.monopoly._names.ask cimport Ask
 from tycoon.games.monopoly._names.refusable cimport Refusable
+from tycoon.games.monopoly._names.lot cimport Lot
+from tycoon.games.monopoly._names.named cimport Named
+from tycoon.games.monopoly._names.piece cimport Piece
+from tycoon.games.monopoly._names.by cimport By
+from tycoon.games.monopoly._names.die cimport Die
 from tycoon.games.monopoly._names.act cimport Act
 from tycoon.games.monopoly._names.how cimport How
 from tycoon.games.monopoly._names.roll cimport Roll

@@ -5,7 +5,7 @@ from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Act, Ask, Fortune, Phase, Refusable, Sort
+from tycoon.games.monopoly._names cimport Act, Ask, Die, Fortune, Lot, Phase, Refusable, Sort, acts, asked
 from tycoon.games.monopoly.bot cimport offers, raising, values
 from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving, turn
 from tycoon.games.monopoly.rules.board cimport KEPT_FORTUNES
@@ -14,7 +14,7 @@ from tycoon.games.monopoly.rules.property cimport building, mortgage, trade
 from tycoon.games.monopoly.rules.state cimport Monopoly
 from tycoon.games.monopoly.squares cimport COLOURS
 
-cdef int BYTE, NOTHING, CASH_BITS, WHO, COUNTERED, FIVE_HUNDRED, HUNDRED, FIFTY, TEN
+cdef int NOTHING, FIVE_HUNDRED, HUNDRED, FIFTY, TEN
 cdef int NEVER
 cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
 
@@ -47,8 +47,7 @@ cdef int gain_by_building(Monopoly state, int square) noexcept nogil
 @cython.locals(kept=cython.int, best=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
                whole=cython.bint, after=cython.int, gain=cython.int)
 cdef u64 lift_or_end(Monopoly state, int seat) noexcept nogil
-@cython.locals(limits=cython.int[8], top=cython.int, square=cython.int, price=cython.int,
-               fellows=cython.ulonglong, spare=cython.ulonglong)
+@cython.locals(limits=cython.int[8], top=cython.int, fellows=cython.ulonglong, spare=cython.ulonglong)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
 @cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.longlong[3], others=cython.int, price=cython.int,
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
@@ -62,11 +61,10 @@ cdef int aim_for_deed(Monopoly state, int seat, int square, int auction) noexcep
 cdef int step_towards(int left) noexcept nogil
 @cython.locals(site=cython.int)
 cdef bint wants_more(Monopoly state, int seat, int ask) noexcept nogil
-@cython.locals(found=cython.longlong[4], about=cython.longlong, given=cython.ulonglong, wanted=cython.ulonglong,
-               cash=cython.int, left=cython.int, act=cython.int, step=cython.int)
+@cython.locals(found=cython.longlong[4], given=cython.ulonglong, wanted=cython.ulonglong, left=cython.int, act=cython.int, step=cython.int)
 cdef u64 draw_up(Monopoly state, int seat) noexcept nogil
 cdef u64 name_or_drop(Monopoly state, int act, int item) noexcept nogil
-@cython.locals(found=cython.longlong[4], about=cython.longlong, maker=cython.int)
+@cython.locals(found=cython.longlong[4])
 cdef u64 answer_offer(Monopoly state, int seat) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, square=cython.int, left=cython.int)
 cdef u64 answer_interest(Monopoly state, int seat) noexcept nogil
@@ -83,7 +81,7 @@ cdef int value_of_square(Monopoly state, int seat, int square) noexcept nogil
 cdef u64 choose_use(Monopoly state, int seat) noexcept nogil
 @cython.locals(members=cython.ulonglong)
 cdef bint completes(Monopoly state, int seat, int square) noexcept nogil
-@cython.locals(what=cython.int, about=cython.int, amount=cython.int, square=cython.int)
+@cython.locals(amount=cython.int, square=cython.int)
 cdef bint refuses(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.int)
 cdef int poorest(Monopoly state, int seat) noexcept nogil

@@ -19,15 +19,14 @@ from tycoon.games.monopoly.rules.state import Monopoly
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares as layout
+    from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.bot import offers, raising, values
-    from tycoon.games.monopoly.names import Act, Ask, Fortune, Phase, Refusable, Sort
+    from tycoon.games.monopoly.names import Act, Ask, Die, Fortune, Lot, Phase, Refusable, Sort
     from tycoon.games.monopoly.rules import board, cards, fortune, landing, money, moving, turn
     from tycoon.games.monopoly.rules.property import auction as auctions
     from tycoon.games.monopoly.rules.property import building, mortgage, trade
 
-BYTE = 255
 NOTHING = -1
-CASH_BITS, WHO, COUNTERED = 16, 15, 16
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
 NEVER = -(1 << 30)
 # How much cash is kept: so many hundredths of the rents to be expected of the next roll.
@@ -78,20 +77,18 @@ def decide(state: Monopoly) -> int:
     if ask == Ask.BUS:
         return choose_die(state, seat)
     if ask == Ask.TRIPLE:
-        return money.action_of(
-            Act.GO, best_square(state, seat, (board.ONE << state.size) - 1), 0, 0, 0
-        )
+        return acts.packed(Act.GO, best_square(state, seat, (board.ONE << state.size) - 1))
     if ask == Ask.CLAIM:
         return Act.YES
     if ask == Ask.REFUSE:
         return Act.YES if refuses(state, seat) else Act.NO
     if ask == Ask.PAYEE:
-        return money.action_of(Act.PAY, 0, poorest(state, seat), 0, 0)
+        return acts.packed(Act.PAY, 0, poorest(state, seat))
     if ask == Ask.FREE_CITY:
         squares = money.free_deeds(state) & ~(board.ONE << state.at[seat])
-        return money.action_of(Act.GO, best_square(state, seat, squares), 0, 0, 0)
+        return acts.packed(Act.GO, best_square(state, seat, squares))
     site = best_site(state, seat, False)  # SITE
-    return money.action_of(Act.BUILD, site, 0, 0, 0) if site >= 0 else building.first_site(state)
+    return acts.packed(Act.BUILD, site) if site >= 0 else building.first_site(state)
 
 
 # Its turn.
@@ -111,7 +108,7 @@ def leave_or_stay(state: Monopoly, seat: int, staying: int) -> int:
             return staying
     for pile in range(turn.KEPT_CARD + 1):
         if turn.holds_jail_card(state, seat, pile):
-            return money.action_of(Act.USE_CARD, 0, 0, pile, 0)
+            return acts.packed(Act.USE_CARD, 0, 0, pile)
     if state.jail[seat] < turn.LAST_TRY and state.cash[seat] < state.fine:
         return staying
     return Act.PAY_FINE
@@ -131,10 +128,10 @@ def manage(state: Monopoly, seat: int) -> int:
     if site >= 0 and state.cash[seat] - layout.HOUSE_COST[state.base + site] >= reserve(
         state, seat
     ):
-        return money.action_of(Act.BUILD, site, 0, 0, 0)
+        return acts.packed(Act.BUILD, site)
     partner = find_partner(state, seat)
     if partner >= 0:
-        return money.action_of(Act.TRADE, 0, partner, 0, 0)
+        return acts.packed(Act.TRADE, 0, partner)
     if state.owned[seat] & state.mortgaged:
         return lift_or_end(state, seat)
     if not state.houses and state.owned[seat] & state.built:
@@ -190,7 +187,7 @@ def free_house_or_end(state: Monopoly, seat: int) -> int:
         if 2 * loss < gain:
             gain = 2 * loss
             found = square
-    return money.action_of(Act.SELL, found, 0, 0, 0) if found >= 0 else Act.END
+    return acts.packed(Act.SELL, found) if found >= 0 else Act.END
 
 
 def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
@@ -276,7 +273,7 @@ def lift_or_end(state: Monopoly, seat: int) -> int:
             if gain > best:
                 best = gain
                 found = square
-    return money.action_of(Act.LIFT, found, 0, 0, 0) if found >= 0 else Act.END
+    return acts.packed(Act.LIFT, found) if found >= 0 else Act.END
 
 
 # Buying and bidding.
@@ -285,18 +282,17 @@ def lift_or_end(state: Monopoly, seat: int) -> int:
 def choose_buying(state: Monopoly, seat: int) -> int:
     """Buy what is worth its price, raising money for what is worth more; else an auction."""
     top = state.frames - 1
-    square = state.frame_a[top]
-    price = state.frame_b[top]
+    offer = asked.buy(state, top)
     if state.board and raising.wins_by_raising(state, seat):
         return raising.cheapest(state, seat, 0)
-    if state.cash[seat] >= price:
+    if state.cash[seat] >= offer.price:
         return Act.BUY
-    fellows = layout.MEMBERS[layout.GROUPS * state.board + layout.GROUP[state.base + square]]
+    fellows = layout.MEMBERS[layout.GROUPS * state.board + layout.GROUP[state.base + offer.square]]
     spare = raising.loose_deeds(state, seat) & ~fellows
-    if state.cash[seat] + raising.loans_on(state, spare) >= price:
+    if state.cash[seat] + raising.loans_on(state, spare) >= offer.price:
         limits = [0, 0, 0, 0, 0, 0, 0, 0]
-        find_limits(state, square, ((1 << state.seats) - 1) & ~state.out, limits)
-        if limits[seat] > price:
+        find_limits(state, offer.square, ((1 << state.seats) - 1) & ~state.out, limits)
+        if limits[seat] > offer.price:
             return raising.cheapest_loan(state, spare)
     return Act.AUCTION
 
@@ -347,9 +343,9 @@ def choose_bid(state: Monopoly, seat: int) -> int:
     top = state.frames - 1
     begins = state.frame_kind[top] == Ask.AUCTION
     auction = top if begins else top - 1
-    what = state.frame_a[auction]
-    so_far = state.frame_a[top] if not begins else auctions.bid_base(state, seat, auction)
-    if what < auctions.BUILDINGS:
+    what = asked.auction(state, auction).lot
+    so_far = asked.bid(state, top).amount if not begins else auctions.bid_base(state, seat, auction)
+    if what < Lot.HOUSE:
         if begins and state.board and raising.wins_by_raising(state, seat):
             return raising.cheapest(state, seat, 0)
         aim = aim_for_deed(state, seat, what, auction)
@@ -359,13 +355,13 @@ def choose_bid(state: Monopoly, seat: int) -> int:
     step = step_towards(max(1, aim - so_far))
     if so_far >= aim or not auctions.may_step(state, step):
         return Act.PASS if begins else Act.DONE
-    return money.action_of(Act.STEP, 0, 0, 0, step)
+    return acts.packed(Act.STEP, 0, 0, 0, step)
 
 
 def aim_for_deed(state: Monopoly, seat: int, square: int, auction: int) -> int:
     """The bid for a deed: as much as the strongest rival would bid, if it is worth that."""
-    high = state.frame_b[auction]
-    bidders = state.frame_d[auction]
+    high = asked.auction(state, auction).high
+    bidders = asked.auction(state, auction).bidders
     if state.cash[seat] <= high:
         return 0
     limits = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -400,7 +396,7 @@ def wants_more(state: Monopoly, seat: int, ask: int) -> bool:
     if ask == Ask.LEVEL:
         return state.cash[seat] >= moving.UPGRADE_COST + reserve(state, seat)
     site = best_site(state, seat, False)
-    if site < 0 or building.needs_hotel(state, site) != state.frame_a[state.frames - 1]:
+    if site < 0 or building.needs_hotel(state, site) != asked.want(state, state.frames - 1).piece:
         return False
     return state.cash[seat] - layout.HOUSE_COST[state.base + site] >= reserve(state, seat)
 
@@ -411,52 +407,48 @@ def wants_more(state: Monopoly, seat: int, ask: int) -> bool:
 def draw_up(state: Monopoly, seat: int) -> int:
     """The next thing of the offer that is best for the partner of the draft on top."""
     top = state.frames - 1
-    about = state.frame_a[top]
+    draft = asked.draft(state, top)
     found = [0, 0, 0, 0]
-    given = state.frame_b[top]
-    wanted = state.frame_c[top]
-    if not offers.find_offer(state, seat, about & WHO, given, wanted, found):
+    given = draft.given
+    wanted = draft.wanted
+    if not offers.find_offer(state, seat, draft.partner, given, wanted, found):
         return Act.DROP
-    cash = about >> CASH_BITS
     if given != found[offers.GIVEN]:
         return name_or_drop(state, Act.GIVE, low_bit(found[offers.GIVEN] & ~given))
     if wanted != found[offers.WANTED]:
         return name_or_drop(state, Act.WANT, low_bit(found[offers.WANTED] & ~wanted))
-    left = found[offers.PAID] - cash
+    left = found[offers.PAID] - draft.cash
     if left == 0:
         return Act.DONE
     act = Act.PAY if left > 0 else Act.ASK
     step = step_towards(max(left, -left))
-    return money.action_of(act, 0, 0, 0, step) if trade.may_step(state, act, step) else Act.DROP
+    return acts.packed(act, 0, 0, 0, step) if trade.may_step(state, act, step) else Act.DROP
 
 
 def name_or_drop(state: Monopoly, act: int, item: int) -> int:
     """Name a deed next in a draft; one that somebody else has begun may have gone past it."""
-    return money.action_of(act, item, 0, 0, 0) if trade.may_name(state, act, item) else Act.DROP
+    return acts.packed(act, item) if trade.may_name(state, act, item) else Act.DROP
 
 
 def answer_offer(state: Monopoly, seat: int) -> int:
     """Accept what is good for both of the own eyes; else make the own offer, or decline."""
     top = state.frames - 1
-    about = state.frame_a[top]
-    maker = about & WHO
-    if offers.agrees(
-        state, seat, maker, state.frame_b[top], state.frame_c[top], about >> CASH_BITS
-    ):
+    offer = asked.offer(state, top)
+    if offers.agrees(state, seat, offer.maker, offer.given, offer.wanted, offer.cash):
         return Act.ACCEPT
     found = [0, 0, 0, 0]
-    if not about & COUNTERED and offers.find_offer(state, seat, maker, 0, 0, found):
+    if not offer.counter and offers.find_offer(state, seat, offer.maker, 0, 0, found):
         return Act.COUNTER
     return Act.DECLINE
 
 
 def answer_interest(state: Monopoly, seat: int) -> int:
     """Lift the mortgage of a deed that came mortgaged if there is plenty of cash."""
-    deeds = state.frame_a[state.frames - 1]
+    deeds = asked.interest(state, state.frames - 1).deeds
     square = low_bit(deeds)
     left = state.cash[seat] - mortgage.cost_of_lifting(state, square)
     if left >= 2 * reserve(state, seat) and mortgage.may_lift_now(state, square, deeds & deeds - 1):
-        return money.action_of(Act.LIFT, square, 0, 0, 0)
+        return acts.packed(Act.LIFT, square)
     return Act.KEEP
 
 
@@ -466,10 +458,10 @@ def answer_interest(state: Monopoly, seat: int) -> int:
 def choose_die(state: Monopoly, seat: int) -> int:
     """The bus takes it where it is best to be."""
     best = NEVER
-    found = 2
-    for by in range(2, -1, -1):
-        steps = state.dice[0] + state.dice[1] if by == 2 else state.dice[by]
-        if by == 1 and state.dice[0] == state.dice[1]:
+    found = 0 + Die.BOTH
+    for by in range(Die.BOTH, -1, -1):
+        steps = state.dice[0] + state.dice[1] if by == Die.BOTH else state.dice[by]
+        if by == Die.SECOND and state.dice[0] == state.dice[1]:
             continue
         square = state.at[seat] + steps
         passed = square >= state.size
@@ -481,7 +473,7 @@ def choose_die(state: Monopoly, seat: int) -> int:
         if value > best:
             best = value
             found = by
-    return money.action_of(Act.BY, 0, 0, found, 0)
+    return acts.packed(Act.BY, 0, 0, found)
 
 
 def best_square(state: Monopoly, seat: int, squares: int) -> int:
@@ -529,7 +521,7 @@ def choose_use(state: Monopoly, seat: int) -> int:
     if fortune.has_kept(state, seat, Fortune.FREE_HOUSE):
         site = best_site(state, seat, False)
         if site >= 0 and fortune.may_add_house(state, seat, site):
-            return money.action_of(Act.USE, site, 0, Fortune.FREE_HOUSE, 0)
+            return acts.packed(Act.USE, site, 0, Fortune.FREE_HOUSE)
     taking = fortune.has_kept(state, seat, Fortune.TAKE)
     if not taking and not fortune.has_kept(state, seat, Fortune.SWAP):
         return 0
@@ -552,7 +544,7 @@ def choose_use(state: Monopoly, seat: int) -> int:
                 gain //= 2
             if gain > best and (not money.free_deeds(state) or completes(state, seat, square)):
                 best = gain
-                action = money.action_of(Act.USE, square, 0, Fortune.TAKE, 0)
+                action = acts.packed(Act.USE, square, 0, Fortune.TAKE)
             continue
         for given in range(state.size):
             if state.owner[given] != seat or not fortune.may_swap(state, seat, given, square):
@@ -562,7 +554,7 @@ def choose_use(state: Monopoly, seat: int) -> int:
             gain += (its - values.strength(state, left | gone, state.cash[owner], others)) // 2
             if gain > best and (not money.free_deeds(state) or completes(state, seat, square)):
                 best = gain
-                action = money.action_of(Act.USE, given, square, Fortune.SWAP, 0)
+                action = acts.packed(Act.USE, given, square, Fortune.SWAP)
     return action
 
 
@@ -577,14 +569,13 @@ def refuses(state: Monopoly, seat: int) -> bool:
     if not fortune.has_kept(state, seat, Fortune.REFUSE):
         return False
     top = state.frames - 1
-    what = state.frame_a[top]
-    about = state.frame_c[top]
-    amount = about
-    if what == Refusable.SWAP or what == Refusable.TAKE:
-        square = about & BYTE if what == Refusable.TAKE else about >> 8
+    coming = asked.refuse(state, top)
+    amount = coming.about
+    if coming.what == Refusable.SWAP or coming.what == Refusable.TAKE:
+        square = fortune.city_taken(coming.what, coming.about)
         amount = 2 * layout.PRICE[state.base + square]
-    elif what == Refusable.CARD_PAYMENT:
-        amount = cards.payment_by(state, seat, about)
+    elif coming.what == Refusable.CARD_PAYMENT:
+        amount = cards.payment_by(state, seat, coming.about)
     return amount >= REFUSED_FROM or amount > state.cash[seat]
 
 

@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Phase, Reason
+from tycoon.games.monopoly._names cimport Act, Phase, Reason, acts, asked
 from tycoon.games.monopoly.bot cimport values
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.property cimport building, debt, mortgage

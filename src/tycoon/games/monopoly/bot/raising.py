@@ -9,6 +9,7 @@ from tycoon.games.monopoly.rules.state import Monopoly
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.bot import values
     from tycoon.games.monopoly.names import Act, Phase, Reason
     from tycoon.games.monopoly.rules import board, money
@@ -21,7 +22,7 @@ NEARLY_RUINED = 150
 
 def settle_debt(state: Monopoly, seat: int) -> int:
     """Sell or mortgage what is missed least, if that can suffice."""
-    due = state.frame_a[state.frames - 1]
+    due = asked.debt(state, state.frames - 1).amount
     if debt.could_raise(state, seat) < due:
         return Act.BANKRUPT
     return cheapest(state, seat, due - state.cash[seat])
@@ -55,7 +56,7 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
         if not found or cost < best:
             best = cost
             found = square + 1
-    action = money.action_of(Act.MORTGAGE, found - 1, 0, 0, 0) if found else board.ONE * 0
+    action = acts.packed(Act.MORTGAGE, found - 1) if found else board.ONE * 0
     left = state.owned[seat] & state.built
     while left:
         square = low_bit(left)
@@ -79,7 +80,7 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
         way = building.way_down(state, seat, square, NOTHING)
         if way >= 0:
             best = cost
-            action = money.action_of(Act.SELL, square, 0, way, 0)
+            action = acts.packed(Act.SELL, square, 0, way)
     return action
 
 
@@ -122,7 +123,7 @@ def cheapest_loan(state: Monopoly, deeds: int) -> int:
         if found < 0 or cost < best:
             best = cost
             found = square
-    return money.action_of(Act.MORTGAGE, found, 0, 0, 0)
+    return acts.packed(Act.MORTGAGE, found)
 
 
 def is_nearly_over(state: Monopoly, seat: int) -> bool:

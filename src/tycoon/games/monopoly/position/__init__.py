@@ -13,9 +13,11 @@ from tycoon.core._bits import bits
 from tycoon.core.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.core.positions import changes, opened, refuse, to_act
-from tycoon.games.monopoly.moves import KEPT_KINDS
+from tycoon.games.monopoly._names import refused
 from tycoon.games.monopoly.names import (
+    ALL_CASH,
     BANK,
+    KEPT_KINDS,
     PILE_SIZE,
     Ask,
     Card,
@@ -25,16 +27,12 @@ from tycoon.games.monopoly.names import (
     Reason,
 )
 from tycoon.games.monopoly.position.questions import (
-    MASK,
-    MOST,
     Question,
     Questions,
-    card_names,
-    goods_said,
     question_at,
 )
 from tycoon.games.monopoly.rules.board import CLAIMS_BEFORE
-from tycoon.games.monopoly.squares import NAMES
+from tycoon.games.monopoly.speech import Ids
 from tycoon.games.monopoly.themes import GOODS
 
 if TYPE_CHECKING:
@@ -156,8 +154,7 @@ class Position(positions.Position, kw_only=True):
 
 def to_position(state: Monopoly) -> dict[str, Any]:
     """The whole state; `from_position` gives it back."""
-    ids = NAMES[state.board]
-    cards = card_names(state)
+    ids = Ids(state)
     position = Position(
         options=changes(state),
         seats=state.seats,
@@ -168,7 +165,7 @@ def to_position(state: Monopoly) -> dict[str, Any]:
         order=list(state.order[: state.seats]),
         rounds=state.rounds,
         turns=state.turns,
-        players=[_player(state, seat) for seat in range(state.seats)],
+        players=[_player(state, seat, ids) for seat in range(state.seats)],
         pot=state.pot,
         dice=[die for die in state.dice if die],
         face=Face(state.face).word,
@@ -177,37 +174,28 @@ def to_position(state: Monopoly) -> dict[str, Any]:
         stopped=bool(state.stopped),
         below=[
             [
-                cards[pile][number]
+                ids.cards[pile][number]
                 for number in state.below[PILE_SIZE * pile :][: state.below_count[pile]]
             ]
             for pile in range(2)
         ],
         offers=state.offers,
-        refused=[
-            Exchange(
-                maker=state.refused[i] & 15,
-                partner=state.refused[i] >> 4 & 15,
-                given=goods_said(state.refused_give[i], ids),
-                wanted=goods_said(state.refused_want[i], ids),
-                cash=state.refused[i] >> 16,
-            )
-            for i in range(state.refused_count)
-        ],
+        refused=[_refused(state, i, ids) for i in range(state.refused_count)],
         claims=[
             Claim(
                 owner=state.claim_owner[i],
                 payer=state.claim_payer[i],
                 amount=state.claim_amount[i],
-                square=ids[state.claim_square[i]],
+                square=ids.say_square(state.claim_square[i]),
             )
             for i in range(state.claims)
         ],
         ending=Reason(state.ending).word,
         winner=state.winner if state.winner >= 0 else None,
         reason=Reason(state.reason).word,
-        face_down=goods_said(state.face_down, ids),
+        face_down=ids.say_goods(state.face_down),
         unturned=_counted(state.fortunes),
-        asked=[question_at(state, i) for i in range(state.frames)],
+        asked=[question_at(ids, i) for i in range(state.frames)],
     )
     return position.written()
 
@@ -218,18 +206,28 @@ def _counted(counts: Iterable[int]) -> str:
     return " ".join(word if count == 1 else f"{word}*{count}" for word, count in words if count)
 
 
-def _player(state: Monopoly, seat: int) -> Player:
-    ids = NAMES[state.board]
+def _refused(state: Monopoly, i: int, ids: Ids) -> Exchange:
+    offer = refused.fields(state.refused[i])
+    return Exchange(
+        maker=offer.maker,
+        partner=offer.partner,
+        given=ids.say_goods(state.refused_give[i]),
+        wanted=ids.say_goods(state.refused_want[i]),
+        cash=offer.cash,
+    )
+
+
+def _player(state: Monopoly, seat: int, ids: Ids) -> Player:
     deeds = []
     for square in bits(state.owned[seat]):
         built = state.buildings[square]
         steps = "" if not built else "*hotel" if built > state.hotel_after else f"*{built}"
-        deeds.append(ids[square] + steps + "!" * (state.mortgaged >> square & 1))
+        deeds.append(ids.say_square(square) + steps + "!" * (state.mortgaged >> square & 1))
     out = list(state.ruined[: state.out.bit_count()])
     kept = state.kept[KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)]
     return Player(
         cash=state.cash[seat],
-        square=ids[state.at[seat]],
+        square=ids.say_square(state.at[seat]),
         jail=state.jail[seat] - 1 if state.jail[seat] else None,
         deeds=" ".join(deeds),
         cards=[GOODS[pile] for pile in range(2) if state.jail_cards[pile] == seat],
@@ -256,8 +254,6 @@ class _Builder(Questions):
 
     def build(self) -> Monopoly:
         state, position = self.state, self.position
-        self.ids = NAMES[state.board]
-        self.cards = card_names(state)
         self.values: dict[str, Any] = {}
         self.phases()
         if self.phase != Phase.BEFORE:
@@ -404,7 +400,7 @@ class _Builder(Questions):
         dice = position.dice or [0, 0]
         if len(dice) != 2 or not all(0 <= die <= 6 for die in dice) or (0 in dice and any(dice)):
             refuse("dice: two of them")
-        if not 0 <= position.doubles <= 3 or not 0 <= position.rounds <= position.turns <= MOST:
+        if not 0 <= position.doubles <= 3 or not 0 <= position.rounds <= position.turns <= ALL_CASH:
             refuse("doubles, rounds, turns: too many or too few")
         offers = self.state.trade_offers if position.offers is None else position.offers
         if not 0 <= offers <= self.state.trade_offers:
@@ -504,8 +500,9 @@ class _Builder(Questions):
             )
         }
         for i, offer in enumerate(position.refused):
-            about = self.seat(offer.maker) | self.seat(offer.partner) << 4
-            lists["refused"][i] = about + self.money(offer.cash, -MOST) * (MASK + 1)
+            cash = self.money(offer.cash, -ALL_CASH)
+            maker, partner = self.seat(offer.maker), self.seat(offer.partner)
+            lists["refused"][i] = refused.packed(maker, partner, cash)
             lists["refused_give"][i] = self.goods(offer.given)
             lists["refused_want"][i] = self.goods(offer.wanted)
         for i, claim in enumerate(position.claims):
@@ -538,12 +535,6 @@ class _Builder(Questions):
             refuse("asked: the last one asks nobody")
         if not state.is_over and not state.legal_actions():
             refuse("asked: there is nothing to choose from")
-        if self.to_position_differs():
-            refuse("asked: parts that do not belong together")
-
-    def to_position_differs(self) -> bool:
-        """Whether what was asked comes back as it was written."""
-        return [question_at(self.state, i) for i in range(self.state.frames)] != self.position.asked
 
 
 def _says_more(position: Position) -> bool:

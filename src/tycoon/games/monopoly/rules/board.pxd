@@ -1,7 +1,7 @@
 from tycoon.core.buffers cimport i64, u64
 from tycoon.core.frames cimport FrameState
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Reason
+from tycoon.games.monopoly._names cimport Reason, asked
 
 cdef int MAX_SEATS, BANK, POT, PILES, FACES, MAX_REFUSED, MAX_CLAIMS, HOUSES, HOTELS, ALL_CASH, FORTUNE_KINDS
 cdef int KEPT_FORTUNES, TO_CREDITOR, TO_AUCTION, SHARED

@@ -3,13 +3,12 @@
 Plain Python; board.pxd gives the C types of the compiled build. The rules are modules of functions
 on `Board`, here, in `property/` and in `encoding/`; each imports only those before it:
 
-- `money`: action_of(act, square, seat, other, amount); next_in(state, seat); owns_colour(state,
-  seat, group); group_built(state, group); houses_of, hotels_of, sale_of(state, seat); worth(state,
-  seat, full); take_deed(state, square, to); tenth(amount); step_fits(amount, last, step);
-  receive(state, seat, amount, due, square) from the bank; spend(state, seat, to, amount, due,
-  square) where the cash is known to suffice; charge(state, seat, to, amount, due) where it may
-  not: pays at once, or pushes a DEBT, which `state.advance` pays and drops as soon as the cash
-  reaches it; pot(state): `BANK` or `POT`.
+- `money`: next_in(state, seat); owns_colour(state, seat, group); group_built(state, group);
+  houses_of, hotels_of, sale_of(state, seat); worth(state, seat, full); take_deed(state, square,
+  to); tenth(amount); step_fits(amount, last, step); receive(state, seat, amount, due, square) from
+  the bank; spend(state, seat, to, amount, due, square) where the cash is known to suffice;
+  charge(state, seat, to, amount, due) where it may not: pays at once, or pushes a DEBT, which
+  `state.advance` pays and drops as soon as the cash reaches it; pot(state): `BANK` or `POT`.
 - `mortgage`: add_mortgages, add_lifts(state, seat, actions); mortgage, lift(state, seat, square)
   -> bool; ask_interest(state, seat, deeds): after a transfer, INTEREST for those that are
   mortgaged; add_interest(state, actions); settle_interest(state, action) -> bool.
@@ -49,13 +48,14 @@ from tycoon.core.checks import within
 from tycoon.core.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.games.monopoly import names
-from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
+from tycoon.games.monopoly.names import ASKED, Ask, Face, Phase
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.squares import FORTUNES as _FORTUNES
 from tycoon.games.monopoly.squares import card_effects
 
 if not cython.compiled:
     from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import Reason
 
 MAX_SEATS, BANK, POT = names.MAX_SEATS, names.BANK, names.POT
@@ -69,7 +69,7 @@ CLAIMS_BEFORE = 4
 HOUSES, HOTELS = 32, 12
 ALL_CASH = names.ALL_CASH
 FORTUNE_KINDS = len(_FORTUNES)
-KEPT_FORTUNES = 5
+KEPT_FORTUNES = names.KEPT_KINDS
 ONE = 1
 TO_CREDITOR, TO_AUCTION, SHARED = range(3)
 _ENDS = {
@@ -122,8 +122,8 @@ class Board(FrameState):
         stopped: the seat on turn was sent to jail, which ends its turn (MO-10).
         fast: the seats that use the speed die, a bit each (MS-1).
         offers: opening offers that the turn still allows (MO-52).
-        refused, refused_give, refused_want, refused_count: the offers refused in this turn: maker,
-            16 x partner, bits 16 and up cash; deeds given, deeds wanted.
+        refused, refused_give, refused_want, refused_count: the offers refused in this turn: `_names/refused`
+            has the fields of the first; deeds given, deeds wanted.
         claims, claim_payer, claim_owner, claim_amount, claim_square: rents not yet claimed
             (MO-22), in landing order.
         ending: why the game ends as soon as nothing is open, a `Reason`; `winner`: by target.
@@ -322,97 +322,50 @@ class Board(FrameState):
         if self.houses < 0 or self.hotels < 0:
             return "more buildings than the bank has"
         for square in range(self.size):
-            owner = self.owner[square]
-            if owner >= 0 and not squares.DEEDS[self.board] >> square & 1:
-                return f"square {square} has no deed"
-            if owner >= 0 and self.out >> owner & 1:
-                return f"square {square} belongs to a ruined seat"
-            if owner < 0 and (self.buildings[square] or self.mortgaged >> square & 1):
-                return f"square {square} is the bank's"
-            if self.buildings[square] and self.mortgaged >> square & 1:
-                return f"square {square} is mortgaged and built on"
+            wrong = self.square_problem(square)
+            if wrong:
+                return f"square {square} {wrong}"
         for i in range(self.frames):
             wrong = self.frame_problem(i)
             if wrong:
                 return f"frame {i}: {wrong}"
         for pile in range(PILES):
-            seen = [self.below[squares.PILE_SIZE * pile + i] for i in range(self.below_count[pile])]
-            under_way = [
-                self.frame_b[i]
-                for i in range(self.frames)
-                if self.frame_kind[i] == Ask.CARD and self.frame_a[i] == pile
-            ]
-            count = len(seen) + len(under_way) + self.unseen[pile].bit_count()
-            cards = set(seen) | set(under_way)
-            if len(cards) < len(seen) + len(under_way) or any(
-                self.unseen[pile] >> card & 1 for card in cards
-            ):
-                return f"a card of pile {pile} lies in two places"
-            if count + (self.jail_cards[pile] >= 0) != self.pile_sizes[pile]:
-                return f"pile {pile} has {count} cards"
+            wrong = self.pile_problem(pile)
+            if wrong:
+                return wrong
+        return ""
+
+    def square_problem(self, square: int) -> str:
+        """What cannot be so of a square's deed and buildings."""
+        square = within(square, 0, self.size - 1, "square")
+        owner, built = self.owner[square], self.buildings[square]
+        mortgaged = self.mortgaged >> square & 1
+        if owner < 0:
+            return "is the bank's" if built or mortgaged else ""
+        if not squares.DEEDS[self.board] >> square & 1:
+            return "has no deed"
+        if self.out >> owner & 1:
+            return "belongs to a ruined seat"
+        return "is mortgaged and built on" if built and mortgaged else ""
+
+    def pile_problem(self, pile: int) -> str:
+        """Every card lies in one place (MO-36)."""
+        pile = within(pile, 0, PILES - 1, "pile")
+        cards = [self.below[squares.PILE_SIZE * pile + i] for i in range(self.below_count[pile])]
+        under_way = [i for i in range(self.frames) if self.frame_kind[i] == Ask.CARD]
+        cards += [asked.card(self, i).card for i in under_way if asked.card(self, i).pile == pile]
+        count = len(cards) + self.unseen[pile].bit_count()
+        if len(set(cards)) < len(cards) or any(self.unseen[pile] >> card & 1 for card in cards):
+            return f"a card of pile {pile} lies in two places"
+        if count + (self.jail_cards[pile] >= 0) != self.pile_sizes[pile]:
+            return f"pile {pile} has {count} cards"
         return ""
 
     def frame_problem(self, i: int) -> str:
-        """What is wrong with the numbers of a pending frame."""
+        """What is wrong with the numbers of a pending frame, each by itself."""
         i = within(i, 0, max(self.frames - 1, 0), "frame")
-        kind, seat = self.frame_kind[i], self.frame_seat[i]
-        a, b, c, d = self.frame_a[i], self.frame_b[i], self.frame_c[i], self.frame_d[i]
-        if kind > Ask.LEAVING or not 0 <= seat < self.seats:
+        kind = self.frame_kind[i]
+        if kind not in ASKED or not 0 <= self.frame_seat[i] < self.seats:
             return "no such question"
-        deeds = (ONE << self.size) - 1
-        fits = True
-        if kind == Ask.BUY:
-            fits = 0 <= a < self.size and b >= -20  # MM-5
-        elif kind == Ask.AUCTION:
-            fits = (0 <= a < self.size or a in (64, 65)) and b >= 0 and 0 <= (c & 15) <= self.seats
-            fits = fits and 0 <= c >> 5 < (self.size if a >= 64 else self.seats)
-            fits = fits and 0 <= d >> self.seats < 1
-            fits = fits and (not c & 15 or self.cash[(c & 15) - 1] >= b)
-        elif kind == Ask.BID:
-            fits = a >= 0 and (b == 0 or b in names.STEPS) and i > 0
-            fits = fits and self.frame_kind[i - 1] == Ask.AUCTION
-            fits = fits and self.frame_seat[i - 1] == seat and self.cash[seat] >= a
-        elif kind == Ask.DEBT:
-            fits = a > 0 and POT <= b < self.seats and 0 <= d <= self.trade_offers
-        elif kind in (Ask.DRAFT, Ask.OFFER):
-            other = a & 15
-            fits = other < self.seats and not b & ~self.goods(seat if kind == Ask.DRAFT else other)
-            fits = fits and not c & ~self.goods(other if kind == Ask.DRAFT else seat)
-            payer = seat if (a >> 16 > 0) == (kind == Ask.DRAFT) else other
-            fits = fits and self.cash[payer] >= abs(a >> 16)
-            fits = fits and self.refused_count < MAX_REFUSED - 1
-            if kind == Ask.DRAFT and not a & 16:  # MO-52: it counts once it is made
-                debt = i > 0 and self.frame_kind[i - 1] == Ask.DEBT
-                fits = fits and (self.frame_d[i - 1] if debt else self.offers) > 0
-        elif kind in (Ask.INTEREST, Ask.ESTATE):
-            fits = 0 <= a <= deeds
-        elif kind == Ask.WANT:
-            fits = 0 <= a <= 1 and 0 <= (b & 15) < self.seats and 0 <= b >> 4 < self.size
-            fits = fits and 0 <= c < 1 << self.seats and 0 <= d < 1 << self.seats
-            fits = fits and self.cash[b & 15] >= squares.HOUSE_COST[self.base + (b >> 4)]
-        elif kind == Ask.SITE:
-            fits = 0 <= a <= 1 and self.cash[seat] >= b
-        elif kind == Ask.LEVEL:
-            fits = self.cash[seat] >= 50 and self.level[seat] < 3  # MM-3
-        elif kind in (Ask.FINE, Ask.LEAVING):
-            fits = 0 <= a <= 2 * FACES
-            fits = fits and (kind == Ask.LEAVING or self.jail[seat] > 1)  # MO-41
-        elif kind in (Ask.BUS, Ask.TRIPLE, Ask.TYCOON):
-            fits = not self.jail[seat]  # MS-2 to MS-4
-        elif kind == Ask.CLAIM:
-            fits = 0 <= a < self.seats and b >= 0 and 0 <= c < self.size
-        elif kind == Ask.CARD:
-            fits = 0 <= a < PILES and 0 <= b < self.pile_sizes[a]
-        elif kind == Ask.REFUSE:
-            fits = 0 <= a <= Refusable.SHARE and 0 <= b < self.seats and c >= 0 and d >= 0
-        elif kind == Ask.PAYEES:
-            fits = 0 <= a < 1 << self.seats and b >= 0
-        return "" if fits else "numbers out of range"
-
-    def goods(self, seat: int) -> int:
-        """The deeds and out-of-jail cards of a seat, a bit each."""
-        seat = self._seat(seat)
-        cards = (self.jail_cards[pile] == seat for pile in range(PILES))
-        return sum(has << names.JAIL_CARDS + pile for pile, has in enumerate(cards)) | int(
-            self.owned[seat]
-        )
+        wrong = ASKED[kind].wrong(self, i)
+        return f"{wrong} out of range" if wrong else ""

@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Ask, Card, Due, Group, Happening, How, Refusable, Roll
+from tycoon.games.monopoly._names cimport Card, Due, Group, Happening, How, Refusable, Roll, asked
 from tycoon.games.monopoly.rules cimport board, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 
@@ -21,5 +21,5 @@ cdef void put_back(Board state) noexcept nogil
 cdef void put_under(Board state, int pile, int card) noexcept nogil
 cdef void use_jail_card(Board state, int pile) noexcept nogil
 cdef void return_jail_card(Board state, int pile) noexcept nogil
-@cython.locals(left=cython.int, amount=cython.int, receives=cython.bint)
+@cython.locals(left=cython.int)
 cdef void pay_next(Board state) noexcept nogil

@@ -10,7 +10,8 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly.names import Ask, Card, Due, Group, Happening, How, Refusable, Roll
+    from tycoon.games.monopoly._names import asked
+    from tycoon.games.monopoly.names import Card, Due, Group, Happening, How, Refusable, Roll
     from tycoon.games.monopoly.rules import board, money, moving
 
 NOTHING = -1
@@ -40,12 +41,12 @@ def draw(state: Board, seat: int, pile: int, chance: Chance) -> None:
         state.jail_cards[pile] = seat
         state.emit(Happening.GOT_CARD, seat, pile, board.BANK)
         return
-    state.push(Ask.CARD, seat, pile, card)
+    asked.push_card(state, seat, pile, card)
     at = squares.PILE_SIZE * pile + card
     if not state.board:
         carry_out(state, seat, at)
     elif payment_by(state, seat, at):
-        state.push(Ask.REFUSE, seat, Refusable.CARD_PAYMENT, seat, at)  # MM-7
+        asked.push_refuse(state, seat, Refusable.CARD_PAYMENT, seat, at, 0)  # MM-7
     else:
         carry_out_millionaire(state, seat, at, chance)
 
@@ -55,10 +56,10 @@ def carry_out(state: Board, seat: int, at: int) -> None:
     does = state.card_does[at]
     number = state.card_a[at]
     if does == Card.MOVE_TO:
-        state.push(Ask.LANDING, seat, How.CARD)
+        asked.push_landing(state, seat, How.CARD)
         moving.forward(state, seat, moving.steps_to(state, seat, number), How.CARD)
     elif does == Card.NEXT_STATION:
-        state.push(Ask.LANDING, seat, How.NEXT_STATION)
+        asked.push_landing(state, seat, How.NEXT_STATION)
         moving.forward(
             state,
             seat,
@@ -66,7 +67,7 @@ def carry_out(state: Board, seat: int, at: int) -> None:
             How.NEXT_STATION,
         )
     elif does == Card.NEXT_UTILITY:
-        state.push(Ask.LANDING, seat, How.NEXT_UTILITY)
+        asked.push_landing(state, seat, How.NEXT_UTILITY)
         moving.forward(
             state,
             seat,
@@ -74,14 +75,14 @@ def carry_out(state: Board, seat: int, at: int) -> None:
             How.NEXT_UTILITY,
         )
     elif does == Card.BACK:
-        state.push(Ask.LANDING, seat, How.CARD)
+        asked.push_landing(state, seat, How.CARD)
         moving.back(state, seat, number)
     elif does == Card.TO_JAIL:
         moving.to_jail(state, seat)
     elif does == Card.RECEIVE:
         money.receive(state, seat, number, Due.CARD, NOTHING)
     elif does == Card.FROM_EACH:
-        state.push(Ask.PAYEES, seat, others_of(state, seat), number, 1)
+        asked.push_payees(state, seat, others_of(state, seat), number, 1)
     else:
         pay_by_card(state, seat, at)
 
@@ -93,7 +94,7 @@ def carry_out_millionaire(state: Board, seat: int, at: int, chance: Chance) -> N
     if does == Card.NEXT_FREE:
         steps = moving.steps_to_next(state, seat, money.free_deeds(state))
         if steps:
-            state.push(Ask.LANDING, seat, How.CARD)
+            asked.push_landing(state, seat, How.CARD)
             moving.forward(state, seat, steps, How.CARD)
     elif does == Card.RECEIVE_BY_LEVEL:
         money.receive(state, seat, number * state.level[seat], Due.CARD, NOTHING)
@@ -105,7 +106,7 @@ def carry_out_millionaire(state: Board, seat: int, at: int, chance: Chance) -> N
         state.level[seat] = max(1, state.level[seat] + (1 if does == Card.LEVEL_UP else -1))
         state.emit(Happening.LEVELLED, seat, state.level[seat])
     elif does == Card.ON:
-        state.push(Ask.LANDING, seat, How.CARD)
+        asked.push_landing(state, seat, How.CARD)
         moving.forward(state, seat, number, How.CARD)
     else:
         carry_out(state, seat, at)
@@ -149,9 +150,9 @@ def pay_by_card(state: Board, seat: int, at: int) -> None:
     does = state.card_does[at]
     amount = payment_by(state, seat, at)
     if does == Card.PAY_EACH:
-        state.push(Ask.PAYEES, seat, others_of(state, seat), amount)
+        asked.push_payees(state, seat, others_of(state, seat), amount, 0)
     elif does == Card.PAY_ONE:
-        state.push(Ask.PAYEE, seat, amount)
+        asked.push_payee(state, seat, amount)
     else:
         money.charge(state, seat, money.pot(state), amount, Due.CARD)
 
@@ -159,10 +160,9 @@ def pay_by_card(state: Board, seat: int, at: int) -> None:
 def put_back(state: Board) -> None:
     """The card on top is done, and goes under its pile."""
     top = state.frames - 1
-    pile = state.frame_a[top]
-    card = state.frame_b[top]
+    drawn = asked.card(state, top)
     state.pop()
-    put_under(state, pile, card)
+    put_under(state, drawn.pile, drawn.card)
 
 
 def put_under(state: Board, pile: int, card: int) -> None:
@@ -190,19 +190,18 @@ def pay_next(state: Board) -> None:
     """The next debt of "pay each" or "from each", from the drawer's left (MO-57)."""
     top = state.frames - 1
     drawer = state.frame_seat[top]
-    left = state.frame_a[top] & ~state.out
-    amount = state.frame_b[top]
-    receives = state.frame_c[top]
+    payees = asked.payees(state, top)
+    left = payees.left & ~state.out
     if not left:
         state.pop()
         return
     other = money.next_in(state, drawer)
     while not left >> other & 1:
         other = money.next_in(state, other)
-    state.amend(top, left & ~(1 << other), amount, receives, 0)
-    if receives and state.board:
-        state.push(Ask.REFUSE, other, Refusable.SHARE, drawer, amount)  # MM-7
-    elif receives:
-        money.charge(state, other, drawer, amount, Due.CARD)
+    asked.amend_payees(state, top, left & ~(1 << other), payees.amount, payees.receives)
+    if payees.receives and state.board:
+        asked.push_refuse(state, other, Refusable.SHARE, drawer, payees.amount, 0)  # MM-7
+    elif payees.receives:
+        money.charge(state, other, drawer, payees.amount, Due.CARD)
     else:
-        money.charge(state, drawer, other, amount, Due.CARD)
+        money.charge(state, drawer, other, payees.amount, Due.CARD)

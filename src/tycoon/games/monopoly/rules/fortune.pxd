@@ -1,14 +1,14 @@
 cimport cython
 from tycoon.core._bits cimport low_bit
-from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Fortune, Happening, How, Refusable
+from tycoon.games.monopoly._names cimport Act, Due, Fortune, Happening, How, Refusable, acts, asked, swap
 from tycoon.games.monopoly.rules cimport board, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction, building, mortgage
 
-cdef int BYTE, NOTHING
+cdef int NOTHING
 
 cdef bint upgrade(Board state, u64 action) noexcept nogil
 @cython.locals(now=cython.int, total=cython.int, number=cython.int, kind=cython.int, price=cython.int)
@@ -25,4 +25,5 @@ cdef bint may_swap(Board state, int seat, int own, int square) noexcept nogil
 cdef void add_uses(Board state, int seat, Actions actions) noexcept nogil
 @cython.locals(kind=cython.int, square=cython.int, other=cython.int)
 cdef bint use(Board state, u64 action) noexcept nogil
+cdef int city_taken(int what, i64 about) noexcept nogil
 cdef void get_cities(Board state, int seat, int what, int squares) noexcept nogil

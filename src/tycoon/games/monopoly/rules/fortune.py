@@ -15,11 +15,11 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares as layout
-    from tycoon.games.monopoly.names import Act, Ask, Due, Fortune, Happening, How, Refusable
+    from tycoon.games.monopoly._names import acts, asked, swap
+    from tycoon.games.monopoly.names import Act, Due, Fortune, Happening, How, Refusable
     from tycoon.games.monopoly.rules import board, money, moving
     from tycoon.games.monopoly.rules.property import auction, building, mortgage
 
-BYTE = 255
 NOTHING = -1
 
 
@@ -60,13 +60,13 @@ def turn_up(state: Board, seat: int, square: int, chance: Chance) -> None:
     if kind < board.KEPT_FORTUNES:
         state.kept[board.KEPT_FORTUNES * seat + kind] += 1
         state.emit(Happening.KEPT, seat, kind, square)
-        state.push(Ask.BUY, seat, square, layout.PRICE[state.base + square])
+        asked.push_buy(state, seat, square, layout.PRICE[state.base + square])
         return
     state.emit(Happening.TURNED_UP, seat, kind, square)
     if kind == Fortune.AUCTION:
         auction.start_auction(state, square, money.next_in(state, seat), state.auction_start)
     elif kind == Fortune.ON_TO_FREE and money.free_deeds(state) & ~(board.ONE << square):
-        state.push(Ask.FREE_CITY, seat)
+        asked.push_free_city(state, seat)
     else:
         price = layout.PRICE[state.base + square]
         if kind == Fortune.BUY_RECEIVE_10:
@@ -75,33 +75,33 @@ def turn_up(state: Board, seat: int, square: int, chance: Chance) -> None:
             price -= 20
         elif kind == Fortune.BUY_PAY_10:
             price += 10
-        state.push(Ask.BUY, seat, square, price)
+        asked.push_buy(state, seat, square, price)
 
 
 def add_free_cities(state: Board, actions: Actions) -> None:
     """Add the cities without owner but the present one (MM-5)."""
     left = money.free_deeds(state) & ~(board.ONE << state.at[state.seat_to_act])
     while left:
-        actions.add(money.action_of(Act.GO, low_bit(left), 0, 0, 0))
+        actions.add(acts.packed(Act.GO, low_bit(left)))
         left &= left - 1
 
 
 def first_free_city(state: Board) -> int:
     """The first of `add_free_cities`."""
     left = money.free_deeds(state) & ~(board.ONE << state.at[state.seat_to_act])
-    return money.action_of(Act.GO, low_bit(left), 0, 0, 0)
+    return acts.packed(Act.GO, low_bit(left))
 
 
 def go_to_free_city(state: Board, action: int) -> bool:
     """On to another city without owner, with the salary; its card is turned too (MM-5)."""
     seat = state.seat_to_act
-    square = action >> money.SQUARE_BITS & BYTE
-    if action != money.action_of(Act.GO, square, 0, 0, 0) or square >= state.size:
+    square = acts.fields(action).square
+    if action != acts.packed(Act.GO, square) or square >= state.size:
         return False
     if not money.free_deeds(state) >> square & 1 or square == state.at[seat]:
         return False
     state.pop()
-    state.push(Ask.LANDING, seat, How.CARD)
+    asked.push_landing(state, seat, How.CARD)
     moving.forward(state, seat, moving.steps_to(state, seat, square), How.CARD)
     return True
 
@@ -154,38 +154,33 @@ def add_uses(state: Board, seat: int, actions: Actions) -> None:
     """Add the uses of kept cards: free houses, swaps, takes, each in board order (MM-5, MM-6)."""
     for square in range(state.size):
         if may_add_house(state, seat, square):
-            actions.add(money.action_of(Act.USE, square, 0, Fortune.FREE_HOUSE, 0))
+            actions.add(acts.packed(Act.USE, square, 0, Fortune.FREE_HOUSE))
     if has_kept(state, seat, Fortune.SWAP):
         for own in range(state.size):
             if state.owner[own] == seat:
                 for square in range(state.size):
                     if may_swap(state, seat, own, square):
-                        actions.add(money.action_of(Act.USE, own, square, Fortune.SWAP, 0))
+                        actions.add(acts.packed(Act.USE, own, square, Fortune.SWAP))
     if has_kept(state, seat, Fortune.TAKE):
         for square in range(state.size):
             if may_get(state, seat, square):
-                actions.add(money.action_of(Act.USE, square, 0, Fortune.TAKE, 0))
+                actions.add(acts.packed(Act.USE, square, 0, Fortune.TAKE))
 
 
 def use(state: Board, action: int) -> bool:
     """Use a kept card; a swap or take may be refused first (MM-5 to MM-7)."""
     seat = state.seat_to_act
-    kind = action >> money.OTHER_BITS & BYTE
-    square = action >> money.SQUARE_BITS & BYTE
-    other = action >> money.SEAT_BITS & BYTE
-    if action != money.action_of(Act.USE, square, other, kind, 0):
+    kind = acts.fields(action).other
+    square = acts.fields(action).square
+    other = acts.fields(action).seat
+    if action != acts.packed(Act.USE, square, other, kind):
         return False
     if kind == Fortune.SWAP:
         if not has_kept(state, seat, Fortune.SWAP) or not may_swap(state, seat, square, other):
             return False
         use_up(state, seat, Fortune.SWAP, square, other)
-        state.push(
-            Ask.REFUSE,
-            state.owner[other],
-            Refusable.SWAP,
-            seat,
-            square | other << money.SQUARE_BITS,
-        )
+        both = swap.packed(square, other)
+        asked.push_refuse(state, state.owner[other], Refusable.SWAP, seat, both, 0)
         return True
     if other:
         return False
@@ -193,7 +188,7 @@ def use(state: Board, action: int) -> bool:
         if not has_kept(state, seat, Fortune.TAKE) or not may_get(state, seat, square):
             return False
         use_up(state, seat, Fortune.TAKE, square, NOTHING)
-        state.push(Ask.REFUSE, state.owner[square], Refusable.TAKE, seat, square)
+        asked.push_refuse(state, state.owner[square], Refusable.TAKE, seat, square, 0)
         return True
     if kind != Fortune.FREE_HOUSE or not may_add_house(state, seat, square):
         return False
@@ -202,12 +197,16 @@ def use(state: Board, action: int) -> bool:
     return True
 
 
-def get_cities(state: Board, seat: int, what: int, squares: int) -> None:
+def city_taken(what: int, about: int) -> int:
+    """Which city a swap or take is to bring, `about` being as in REFUSE."""
+    return swap.fields(about).square if what == Refusable.SWAP else about
+
+
+def get_cities(state: Board, seat: int, what: int, about: int) -> None:
     """A swap or take that nobody has refused; the user's 10 % comes first (MM-6)."""
-    square = squares
+    square = city_taken(what, about)
     if what == Refusable.SWAP:
-        own = squares & BYTE
-        square = squares >> money.SQUARE_BITS
+        own = swap.fields(about).given
         owner = state.owner[square]
         money.take_deed(state, own, owner)
         mortgage.ask_interest(state, owner, board.ONE << own)

@@ -3,7 +3,7 @@ from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Face, Group, Happening, How, Pile, Refusable, Roll, Sort
+from tycoon.games.monopoly._names cimport Act, Due, Face, Group, Happening, How, Pile, Refusable, Roll, Sort, asked
 from tycoon.games.monopoly.rules cimport board, cards, fortune, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction
@@ -13,7 +13,6 @@ cdef int INCOME_TAX, UTILITY_CARD_TIMES
 cdef void land(Board state, Chance chance) noexcept nogil
 cdef void land_on_deed(Board state, int seat, int square, int how, Chance chance) noexcept nogil
 cdef void add_buy(Board state, Actions actions) noexcept nogil
-@cython.locals(price=cython.int, square=cython.int)
 cdef bint buy(Board state, u64 action) noexcept nogil
 cdef int rent(Board state, int seat, int square, int how, Chance chance) noexcept nogil
 cdef void take_rent(Board state, int payer, int owner, int amount) noexcept nogil
@@ -23,7 +22,6 @@ cdef int roll_for_rent(Board state, int seat, Chance chance) noexcept nogil
 @cython.locals(face=cython.int)
 cdef int roll_face(Board state, int seat, Chance chance) noexcept nogil
 cdef void ask_claims(Board state) noexcept nogil
-@cython.locals(payer=cython.int, amount=cython.int, square=cython.int)
 cdef bint claim(Board state, u64 action) noexcept nogil
 @cython.locals(amount=cython.int)
 cdef bint pay_tax(Board state, u64 action) noexcept nogil

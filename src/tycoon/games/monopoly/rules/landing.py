@@ -14,9 +14,9 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import popcount
     from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import (
         Act,
-        Ask,
         Due,
         Face,
         Group,
@@ -38,7 +38,7 @@ def land(state: Board, chance: Chance) -> None:
     """The LANDING on top: act on the square where the seat stands."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    how = state.frame_a[top]
+    how = asked.landing(state, top).how
     state.pop()
     square = state.at[seat]
     sort = squares.SORTS[state.base + square]
@@ -50,7 +50,7 @@ def land(state: Board, chance: Chance) -> None:
         cards.draw(state, seat, Pile.CHEST, chance)
     elif sort == Sort.INCOME_TAX:
         if state.tax_choice:
-            state.push(Ask.TAX, seat)
+            asked.push_tax(state, seat)
         else:
             money.charge(state, seat, money.pot(state), INCOME_TAX, Due.INCOME_TAX)
     elif sort == Sort.LUXURY_TAX:
@@ -71,7 +71,7 @@ def land_on_deed(state: Board, seat: int, square: int, how: int, chance: Chance)
         if state.face_down >> square & 1:
             fortune.turn_up(state, seat, square, chance)
         else:
-            state.push(Ask.BUY, seat, square, squares.PRICE[state.base + square])
+            asked.push_buy(state, seat, square, squares.PRICE[state.base + square])
         return
     if owner == seat or state.mortgaged >> square & 1:
         return
@@ -93,7 +93,7 @@ def land_on_deed(state: Board, seat: int, square: int, how: int, chance: Chance)
 def add_buy(state: Board, actions: Actions) -> None:
     """Add buying, if the cash suffices, and leaving it to an auction (MO-20)."""
     top = state.frames - 1
-    if state.cash[state.seat_to_act] >= state.frame_b[top]:
+    if state.cash[state.seat_to_act] >= asked.buy(state, top).price:
         actions.add(Act.BUY)
     actions.add(Act.AUCTION)
 
@@ -102,26 +102,25 @@ def buy(state: Board, action: int) -> bool:
     """Buy the deed landed on, or have it auctioned at once (MO-20)."""
     top = state.frames - 1
     seat = state.seat_to_act
-    square = state.frame_a[top]
-    price = state.frame_b[top]
+    offer = asked.buy(state, top)
     if action == Act.BUY:
-        if state.cash[seat] < price:
+        if state.cash[seat] < offer.price:
             return False
         state.pop()
-        if price == 0:  # MM-5
-            money.deal_deed(state, square, seat)
+        if offer.price == 0:  # MM-5
+            money.deal_deed(state, offer.square, seat)
             return True
-        if price < 0:  # MM-5
-            money.receive(state, seat, -price, Due.PRICE, square)
+        if offer.price < 0:  # MM-5
+            money.receive(state, seat, -offer.price, Due.PRICE, offer.square)
         else:
-            money.spend(state, seat, board.BANK, price, Due.PRICE, square)
-        money.take_deed(state, square, seat)
+            money.spend(state, seat, board.BANK, offer.price, Due.PRICE, offer.square)
+        money.take_deed(state, offer.square, seat)
         return True
     if action != Act.AUCTION:
         return False
     state.pop()
-    state.emit(Happening.DECLINED, seat, square)
-    auction.start_auction(state, square, money.next_in(state, seat), state.auction_start)
+    state.emit(Happening.DECLINED, seat, offer.square)
+    auction.start_auction(state, offer.square, money.next_in(state, seat), state.auction_start)
     return True
 
 
@@ -153,7 +152,7 @@ def rent(state: Board, seat: int, square: int, how: int, chance: Chance) -> int:
 def take_rent(state: Board, payer: int, owner: int, amount: int) -> None:
     """A rent is to be paid; in the millionaire edition it can be refused (MM-7)."""
     if state.board:
-        state.push(Ask.REFUSE, payer, Refusable.RENT, owner, amount)
+        asked.push_refuse(state, payer, Refusable.RENT, owner, amount, 0)
     else:
         money.charge(state, payer, owner, amount, Due.RENT)
 
@@ -185,8 +184,8 @@ def ask_claims(state: Board) -> None:
     while state.claims:
         state.claims -= 1
         i = state.claims
-        state.push(
-            Ask.CLAIM,
+        asked.push_claim(
+            state,
             state.claim_owner[i],
             state.claim_payer[i],
             state.claim_amount[i],
@@ -201,15 +200,13 @@ def claim(state: Board, action: int) -> bool:
         return False
     top = state.frames - 1
     owner = state.frame_seat[top]
-    payer = state.frame_a[top]
-    amount = state.frame_b[top]
-    square = state.frame_c[top]
+    claimed = asked.claim(state, top)
     state.pop()
     if action == Act.NO:
-        state.emit(Happening.LET_GO, owner, payer, square)
+        state.emit(Happening.LET_GO, owner, claimed.payer, claimed.square)
     else:
-        state.emit(Happening.CLAIMED, owner, payer, amount, square)
-        take_rent(state, payer, owner, amount)
+        state.emit(Happening.CLAIMED, owner, claimed.payer, claimed.amount, claimed.square)
+        take_rent(state, claimed.payer, owner, claimed.amount)
     return True
 
 

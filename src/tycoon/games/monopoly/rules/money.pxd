@@ -2,13 +2,12 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Ask, Happening, Reason
+from tycoon.games.monopoly._names cimport Ask, Happening, Reason, asked
 from tycoon.games.monopoly.rules cimport board
 from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, NOTHING
+cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN, NOTHING
 
-cdef u64 action_of(int act, int square, int seat, int other, int amount) noexcept nogil
 cdef int next_in(Board state, int seat) noexcept nogil
 @cython.locals(members=cython.ulonglong)
 cdef bint owns_colour(Board state, int seat, int group) noexcept nogil

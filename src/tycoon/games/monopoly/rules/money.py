@@ -10,24 +10,13 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import Ask, Happening, Reason
     from tycoon.games.monopoly.rules import board
 
-SQUARE_BITS, SEAT_BITS, OTHER_BITS, AMOUNT_BITS = 8, 16, 24, 32
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
 NOTHING = -1
 PRICE_PAID = Due.PRICE
-
-
-def action_of(act: int, square: int, seat: int, other: int, amount: int) -> int:
-    """An action from its parts; `names.Act` says what is where."""
-    return (
-        act
-        | square << SQUARE_BITS
-        | seat << SEAT_BITS
-        | other << OTHER_BITS
-        | (board.ONE * amount) << AMOUNT_BITS
-    )
 
 
 def next_in(state: Board, seat: int) -> int:
@@ -224,4 +213,4 @@ def charge(state: Board, seat: int, to: int, amount: int, due: int) -> None:
         spend(state, seat, to, amount, due, NOTHING)
         return
     state.emit(Happening.OWES, seat, to, amount, due)
-    state.push(Ask.DEBT, seat, amount, to, due, state.trade_offers)
+    asked.push_debt(state, seat, amount, to, due, state.trade_offers)

@@ -9,7 +9,8 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares as layout
-    from tycoon.games.monopoly.names import Ask, Due, Happening, How
+    from tycoon.games.monopoly._names import asked
+    from tycoon.games.monopoly.names import Due, Happening, How
     from tycoon.games.monopoly.rules import board, money
 
 UPGRADE_COST = 50
@@ -39,7 +40,7 @@ def pay_salary(state: Board, seat: int) -> None:
         state.fast |= 1 << seat
         state.emit(Happening.FAST, seat)
     if state.board and state.level[seat] < TOP_LEVEL and state.cash[seat] >= UPGRADE_COST:
-        state.push(Ask.LEVEL, seat)  # MM-3
+        asked.push_level(state, seat)  # MM-3
 
 
 def back(state: Board, seat: int, steps: int) -> None:

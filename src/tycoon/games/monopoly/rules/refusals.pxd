@@ -1,13 +1,12 @@
 cimport cython
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Fortune, Happening, Refusable
+from tycoon.games.monopoly._names cimport Act, Due, Fortune, Happening, Refusable, acts, asked
 from tycoon.games.monopoly.rules cimport cards, fortune, money
 from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int BYTE, NOTHING
+cdef int NOTHING
 
 cdef void add_refusal(Board state, Actions actions) noexcept nogil
-@cython.locals(what=cython.int, other=cython.int, about=cython.int, refused=cython.int)
 cdef bint refuse(Board state, u64 action) noexcept nogil
 cdef void add_payees(Board state, Actions actions) noexcept nogil
 cdef u64 first_payee(Board state) noexcept nogil

@@ -11,10 +11,10 @@ from tycoon.core.buffers import Actions
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.games.monopoly.names import Act, Ask, Due, Fortune, Happening, Refusable
+    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly.names import Act, Due, Fortune, Happening, Refusable
     from tycoon.games.monopoly.rules import cards, fortune, money
 
-BYTE = 255
 NOTHING = -1
 
 
@@ -29,32 +29,31 @@ def refuse(state: Board, action: int) -> bool:
     """Refuse what is coming, or let it come; swaps, takes and rents are refused back (MM-7)."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    what = state.frame_a[top]
-    other = state.frame_b[top]
-    about = state.frame_c[top]
-    refused = state.frame_d[top]
+    coming = asked.refuse(state, top)
     if action == Act.YES:
         if not fortune.has_kept(state, seat, Fortune.REFUSE):
             return False
         state.pop()
         fortune.use_up(state, seat, Fortune.REFUSE, NOTHING, NOTHING)
-        if what != Refusable.CARD_PAYMENT and what != Refusable.SHARE:
-            state.push(Ask.REFUSE, other, what, seat, about, refused + 1)
+        if coming.what != Refusable.CARD_PAYMENT and coming.what != Refusable.SHARE:
+            asked.push_refuse(
+                state, coming.other, coming.what, seat, coming.about, coming.refusals + 1
+            )
         return True
     if action != Act.NO:
         return False
     state.pop()
-    state.emit(Happening.LET_COME, seat, what)
-    if refused & 1:
+    state.emit(Happening.LET_COME, seat, coming.what)
+    if coming.refusals & 1:
         return True
-    if what == Refusable.RENT:
-        money.charge(state, seat, other, about, Due.RENT)
-    elif what == Refusable.SHARE:
-        money.charge(state, seat, other, about, Due.CARD)
-    elif what == Refusable.CARD_PAYMENT:
-        cards.pay_by_card(state, seat, about)
+    if coming.what == Refusable.RENT:
+        money.charge(state, seat, coming.other, coming.about, Due.RENT)
+    elif coming.what == Refusable.SHARE:
+        money.charge(state, seat, coming.other, coming.about, Due.CARD)
+    elif coming.what == Refusable.CARD_PAYMENT:
+        cards.pay_by_card(state, seat, coming.about)
     else:
-        fortune.get_cities(state, other, what, about)
+        fortune.get_cities(state, coming.other, coming.what, coming.about)
     return True
 
 
@@ -62,7 +61,7 @@ def add_payees(state: Board, actions: Actions) -> None:
     """Add the others, in ascending order (MM-8)."""
     for seat in range(state.seats):
         if seat != state.seat_to_act and not state.out >> seat & 1:
-            actions.add(money.action_of(Act.PAY, 0, seat, 0, 0))
+            actions.add(acts.packed(Act.PAY, 0, seat))
 
 
 def first_payee(state: Board) -> int:
@@ -70,18 +69,18 @@ def first_payee(state: Board) -> int:
     seat = 0
     while seat == state.seat_to_act or state.out >> seat & 1:
         seat += 1
-    return money.action_of(Act.PAY, 0, seat, 0, 0)
+    return acts.packed(Act.PAY, 0, seat)
 
 
 def choose_payee(state: Board, action: int) -> bool:
     """Say whom the card pays (MM-8)."""
     seat = state.seat_to_act
-    to = action >> money.SEAT_BITS & BYTE
-    if action != money.action_of(Act.PAY, 0, to, 0, 0) or to >= state.seats:
+    to = acts.fields(action).seat
+    if action != acts.packed(Act.PAY, 0, to) or to >= state.seats:
         return False
     if to == seat or state.out >> to & 1:
         return False
-    amount = state.frame_a[state.frames - 1]
+    amount = asked.payee(state, state.frames - 1).amount
     state.pop()
     money.charge(state, seat, to, amount, Due.CARD)
     return True

@@ -1,13 +1,13 @@
 from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.monopoly._names cimport Act, Ask, Phase
+from tycoon.games.monopoly._names cimport Act, Ask, Die, Lot, Phase, acts, asked
 from tycoon.games.monopoly.rules cimport cards, fortune, landing, money, refusals, turn
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.encoding cimport action_index, information, pending
 from tycoon.games.monopoly.rules.property cimport auction, building, debt, shortage, trade
 from tycoon.games.monopoly.rules.property cimport mortgage as mortgages
 
-cdef int BYTE, NOTHING
+cdef int NOTHING
 
 
 cdef class Monopoly(Board):

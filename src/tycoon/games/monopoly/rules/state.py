@@ -13,13 +13,13 @@ from tycoon.core.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.games.monopoly.names import Act, Ask, Phase
+    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly.names import Act, Ask, Die, Lot, Phase
     from tycoon.games.monopoly.rules import cards, fortune, landing, money, refusals, turn
     from tycoon.games.monopoly.rules.encoding import action_index, information, pending
     from tycoon.games.monopoly.rules.property import auction, building, debt, shortage, trade
     from tycoon.games.monopoly.rules.property import mortgage as mortgages
 
-BYTE = 255
 NOTHING = -1
 
 
@@ -110,7 +110,7 @@ class Monopoly(Board):
         if ask == Ask.INTEREST:
             return Act.KEEP
         if ask == Ask.BUS:
-            return money.action_of(Act.BY, 0, 0, 2, 0)
+            return acts.packed(Act.BY, 0, 0, Die.BOTH)
         if ask == Ask.CLAIM:
             return Act.YES
         if ask == Ask.WANT or ask == Ask.TAX or ask == Ask.LEVEL or ask == Ask.REFUSE:
@@ -121,7 +121,7 @@ class Monopoly(Board):
         """The first legal answer where there is no better default."""
         ask = self.top()
         if ask == Ask.TRIPLE:
-            return money.action_of(Act.GO, 0, 0, 0, 0)
+            return acts.packed(Act.GO)
         if ask == Ask.SITE:
             return building.first_site(self)
         if ask == Ask.PAYEE:
@@ -142,7 +142,7 @@ class Monopoly(Board):
 
     def decide(self, action: int, chance: Chance) -> bool:
         """Carry out a decision of whoever is asked; False, and nothing done, if it is not legal."""
-        act = action & BYTE
+        act = acts.fields(action).act
         ask = self.top()
         seat = self.seat_to_act
         if seat < 0:
@@ -154,8 +154,8 @@ class Monopoly(Board):
         if act == Act.MORTGAGE:
             if ask != 0 and ask != Ask.BUY and ask != Ask.DEBT and not self.sells_for_bid():
                 return False
-            square = action >> money.SQUARE_BITS & BYTE
-            if action != money.action_of(Act.MORTGAGE, square, 0, 0, 0):
+            square = acts.fields(action).square
+            if action != acts.packed(Act.MORTGAGE, square):
                 return False
             return mortgages.mortgage(self, seat, square)
         if act == Act.TRADE:
@@ -166,8 +166,8 @@ class Monopoly(Board):
             if act == Act.USE:
                 return fortune.use(self, action)
             if act == Act.LIFT:
-                square = action >> money.SQUARE_BITS & BYTE
-                if action != money.action_of(Act.LIFT, square, 0, 0, 0):
+                square = acts.fields(action).square
+                if action != acts.packed(Act.LIFT, square):
                     return False
                 return mortgages.lift(self, seat, square)
             if self.phase == Phase.END:
@@ -181,7 +181,7 @@ class Monopoly(Board):
     def sells_for_bid(self) -> bool:
         """Whether a bid for a deed is asked for: money may be raised before it (MO-21, MO-31)."""
         top = self.frames - 1
-        return self.frame_kind[top] == Ask.AUCTION and self.frame_a[top] < 64
+        return self.frame_kind[top] == Ask.AUCTION and asked.auction(self, top).lot < Lot.HOUSE
 
     def decide_table(self, action: int, chance: Chance) -> bool:
         """The table begins, or says whether time is up."""
@@ -258,9 +258,9 @@ class Monopoly(Board):
             debt.sell_estate(self, seat)
         elif self.out >> seat & 1:
             self.pop()
-        elif ask == Ask.DEBT and self.cash[seat] >= self.frame_a[top]:
+        elif ask == Ask.DEBT and self.cash[seat] >= asked.debt(self, top).amount:
             self.pay_debt()
-        elif ask == Ask.CLAIM and self.out >> self.frame_a[top] & 1:
+        elif ask == Ask.CLAIM and self.out >> asked.claim(self, top).payer & 1:
             self.pop()
         elif ask < Ask.CARD:
             self.seat_to_act = seat
@@ -281,11 +281,9 @@ class Monopoly(Board):
         """The cash has reached the debt on top, which is paid at once (MO-54)."""
         top = self.frames - 1
         seat = self.frame_seat[top]
-        amount = self.frame_a[top]
-        to = self.frame_b[top]
-        due = self.frame_c[top]
+        owed = asked.debt(self, top)
         self.pop()
-        money.spend(self, seat, to, amount, due, NOTHING)
+        money.spend(self, seat, owed.to, owed.amount, owed.due, NOTHING)
         money.add_cash(self, seat, 0)
 
     def _points(self, seat: int) -> int:

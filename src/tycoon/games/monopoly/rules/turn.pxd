@@ -3,12 +3,11 @@ from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Face, Fortune, Happening, How, Phase, Reason, Roll
+from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Due, Face, Fortune, Happening, How, Phase, Reason, Roll, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int WORTH_BITS, KEPT_CARD, NOBODY, TABLE, BYTE, NOTHING, LAST_TRY
-cdef int BY_DOUBLE, BY_FINE, BY_CARD
+cdef int WORTH_BITS, KEPT_CARD, NOBODY, TABLE, NOTHING, LAST_TRY
 
 cdef void start(Board state, Chance chance) noexcept nogil
 @cython.locals(ahead=cython.int[8], rolled=cython.int[8], tied=cython.bint, first=cython.int, second=cython.int)
@@ -41,7 +40,6 @@ cdef void try_to_leave(Board state, int seat, int first, int second) noexcept no
 @cython.locals(pile=cython.int, steps=cython.int)
 cdef bint settle_fine(Board state, u64 action) noexcept nogil
 cdef u64 default_fine(Board state) noexcept nogil
-@cython.locals(steps=cython.int, by=cython.int)
 cdef void leave_jail(Board state) noexcept nogil
 cdef void add_bus(Board state, Actions actions) noexcept nogil
 @cython.locals(by=cython.int)

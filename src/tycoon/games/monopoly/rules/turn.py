@@ -15,9 +15,12 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares as layout
+    from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import (
         Act,
         Ask,
+        By,
+        Die,
         Due,
         Face,
         Fortune,
@@ -29,13 +32,11 @@ if not cython.compiled:
     )
     from tycoon.games.monopoly.rules import board, cards, fortune, landing, money, moving
 
-BYTE = 255
 WORTH_BITS = 32
 NOTHING = -1
 KEPT_CARD = 2
 LAST_TRY = 4
 """`jail` after the third failed try to leave."""
-BY_DOUBLE, BY_FINE, BY_CARD = range(3)
 
 
 # The start.
@@ -209,7 +210,7 @@ def add_roll(state: Board, actions: Actions) -> None:
         actions.add(Act.PAY_FINE)
     for pile in range(KEPT_CARD + 1):
         if holds_jail_card(state, seat, pile):
-            actions.add(money.action_of(Act.USE_CARD, 0, 0, pile, 0))
+            actions.add(acts.packed(Act.USE_CARD, 0, 0, pile))
     if state.phase == Phase.ROLL:
         actions.add(Act.TRY)
     elif state.jail[seat] < LAST_TRY:
@@ -229,19 +230,19 @@ def start_roll(state: Board, action: int) -> bool:
             if not may_pay_fine(state):
                 return False
             money.spend(state, seat, money.pot(state), state.fine, Due.FINE, NOTHING)
-            leave(state, seat, BY_FINE)
+            leave(state, seat, By.FINE)
             return True
         pile = jail_card_of(state, action)
         if pile >= 0:
             leave_by_card(state, seat, pile)
-            leave(state, seat, BY_CARD)
+            leave(state, seat, By.CARD)
             return True
         if action != Act.TRY:
             return False
     elif action != Act.ROLL:
         return False
     state.phase = Phase.MOVED
-    state.push(Ask.ROLLING, seat, Roll.JAIL if action == Act.TRY else Roll.MOVE)
+    asked.push_rolling(state, seat, Roll.JAIL if action == Act.TRY else Roll.MOVE)
     landing.ask_claims(state)
     return True
 
@@ -249,7 +250,7 @@ def start_roll(state: Board, action: int) -> bool:
 def jail_card_of(state: Board, action: int) -> int:
     """The pile of the out-of-jail card that an action uses; -1 if it is another action."""
     for pile in range(KEPT_CARD + 1):
-        if action == money.action_of(Act.USE_CARD, 0, 0, pile, 0):
+        if action == acts.packed(Act.USE_CARD, 0, 0, pile):
             return pile if holds_jail_card(state, state.turn, pile) else NOTHING
     return NOTHING
 
@@ -264,7 +265,7 @@ def roll(state: Board, chance: Chance) -> None:
     """The ROLLING on top: the dice fall."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    why = state.frame_a[top]
+    why = asked.rolling(state, top).why
     state.pop()
     first = 1 + chance.below(board.FACES)
     second = 1 + chance.below(board.FACES)
@@ -279,7 +280,7 @@ def roll(state: Board, chance: Chance) -> None:
         try_to_leave(state, seat, first, second)
         return
     if face and face <= Face.THREE and face == first and face == second:  # MS-2
-        state.push(Ask.TRIPLE, seat)
+        asked.push_triple(state, seat)
         return
     if first == second:
         state.doubles += 1
@@ -288,24 +289,24 @@ def roll(state: Board, chance: Chance) -> None:
             return
         state.again = True
     if face == Face.BUS:
-        state.push(Ask.BUS, seat)
+        asked.push_bus(state, seat)
         return
     if face == Face.TYCOON:
-        state.push(Ask.TYCOON, seat)
+        asked.push_tycoon(state, seat)
         face = 0
     move(state, seat, first + second + face)
 
 
 def move(state: Board, seat: int, steps: int) -> None:
     """Forward by dice, and act there."""
-    state.push(Ask.LANDING, seat, How.DICE)
+    asked.push_landing(state, seat, How.DICE)
     moving.forward(state, seat, steps, How.DICE)
 
 
 def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
     """A double opens jail; the third failed try must be paid for (MO-41)."""
     if first == second:
-        leave(state, seat, BY_DOUBLE)
+        leave(state, seat, By.DOUBLE)
         move(state, seat, first + second)
         return
     state.jail[seat] += 1
@@ -313,18 +314,18 @@ def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
     # MM-5: what a seat keeps is hidden, so there it is asked always.
     has_card = state.board or state.jail_cards[0] == seat or state.jail_cards[1] == seat
     if state.jail[seat] == LAST_TRY and not has_card:
-        state.push(Ask.LEAVING, seat, first + second, BY_FINE)
+        asked.push_leaving(state, seat, first + second, By.FINE)
         money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
     elif state.jail[seat] == LAST_TRY or (
         state.pays_after_fail and (has_card or may_pay_fine(state))
     ):
-        state.push(Ask.FINE, seat, first + second)
+        asked.push_fine(state, seat, first + second)
 
 
 def settle_fine(state: Board, action: int) -> bool:
     """After a failed try: pay or use a card and move by it, or stay (MO-41)."""
     seat = state.turn
-    steps = state.frame_a[state.frames - 1]
+    steps = asked.fine(state, state.frames - 1).steps
     if action == Act.NO:
         if state.jail[seat] == LAST_TRY:
             return False
@@ -334,14 +335,14 @@ def settle_fine(state: Board, action: int) -> bool:
         if not may_pay_fine(state):
             return False
         state.pop()
-        state.push(Ask.LEAVING, seat, steps, BY_FINE)
+        asked.push_leaving(state, seat, steps, By.FINE)
         money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
         return True
     pile = jail_card_of(state, action)
     if pile < 0:
         return False
     state.pop()
-    state.push(Ask.LEAVING, seat, steps, BY_CARD)
+    asked.push_leaving(state, seat, steps, By.CARD)
     leave_by_card(state, seat, pile)
     return True
 
@@ -354,7 +355,7 @@ def default_fine(state: Board) -> int:
     if state.cash[seat] < state.fine:
         for pile in range(KEPT_CARD + 1):
             if holds_jail_card(state, seat, pile):
-                return money.action_of(Act.USE_CARD, 0, 0, pile, 0)
+                return acts.packed(Act.USE_CARD, 0, 0, pile)
     return Act.PAY_FINE
 
 
@@ -362,11 +363,10 @@ def leave_jail(state: Board) -> None:
     """The LEAVING on top: what was due is paid, and the roll counts."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    steps = state.frame_a[top]
-    by = state.frame_b[top]
+    leaving = asked.leaving(state, top)
     state.pop()
-    leave(state, seat, by)
-    move(state, seat, steps)
+    leave(state, seat, leaving.by)
+    move(state, seat, leaving.steps)
 
 
 # The speed die.
@@ -374,38 +374,38 @@ def leave_jail(state: Board) -> None:
 
 def add_bus(state: Board, actions: Actions) -> None:
     """Add the ways of the bus: the first die, the second if it is another, both (MS-3)."""
-    for by in range(3):
-        if by != 1 or state.dice[0] != state.dice[1]:
-            actions.add(money.action_of(Act.BY, 0, 0, by, 0))
+    for by in range(Die.BOTH + 1):
+        if by != Die.SECOND or state.dice[0] != state.dice[1]:
+            actions.add(acts.packed(Act.BY, 0, 0, by))
 
 
 def go_by_bus(state: Board, action: int) -> bool:
     """Move by either white die or by both (MS-3)."""
-    by = action >> 24 & BYTE
-    if by > 2 or action != money.action_of(Act.BY, 0, 0, by, 0):
+    by = acts.fields(action).other
+    if by > Die.BOTH or action != acts.packed(Act.BY, 0, 0, by):
         return False
-    if by == 1 and state.dice[0] == state.dice[1]:
+    if by == Die.SECOND and state.dice[0] == state.dice[1]:
         return False
     seat = state.seat_to_act
     state.pop()
-    move(state, seat, state.dice[0] + state.dice[1] if by == 2 else state.dice[by])
+    move(state, seat, state.dice[0] + state.dice[1] if by == Die.BOTH else state.dice[by])
     return True
 
 
 def add_triple(state: Board, actions: Actions) -> None:
     """Add every square (MS-2)."""
     for square in range(state.size):
-        actions.add(money.action_of(Act.GO, square, 0, 0, 0))
+        actions.add(acts.packed(Act.GO, square))
 
 
 def go_by_triple(state: Board, action: int) -> bool:
     """Go to any square and act there (MS-2)."""
-    square = action >> 8 & BYTE
-    if square >= state.size or action != money.action_of(Act.GO, square, 0, 0, 0):
+    square = acts.fields(action).square
+    if square >= state.size or action != acts.packed(Act.GO, square):
         return False
     seat = state.seat_to_act
     state.pop()
-    state.push(Ask.LANDING, seat, How.TRIPLE)
+    asked.push_landing(state, seat, How.TRIPLE)
     moving.jump(state, seat, square, How.TRIPLE)
     return True
 
@@ -425,7 +425,7 @@ def second_move(state: Board) -> None:
         taken = layout.DEEDS[state.board] & ~free & ~state.owned[seat] & ~state.mortgaged
         steps = moving.steps_to_next(state, seat, taken)
     if steps:
-        state.push(Ask.LANDING, seat, How.TYCOON)
+        asked.push_landing(state, seat, How.TYCOON)
         moving.forward(state, seat, steps, How.TYCOON)
 
 

@@ -11,6 +11,7 @@ from tycoon.core._bits import bits
 from tycoon.core.viewing import common, legal_for
 from tycoon.core.views import View
 from tycoon.games.monopoly import moves
+from tycoon.games.monopoly._names import asked, refused
 from tycoon.games.monopoly.figures import (
     flat_tax,
     keeping,
@@ -23,14 +24,16 @@ from tycoon.games.monopoly.figures import (
     rent_now,
     worth_of,
 )
-from tycoon.games.monopoly.moves import BUILDING_LOTS, BUILDINGS, KEPT_KINDS, MonopolyMove
+from tycoon.games.monopoly.moves import MonopolyMove
 from tycoon.games.monopoly.names import (
+    KEPT_KINDS,
     PILE_SIZE,
     Ask,
     Due,
     Face,
     Fortune,
     Group,
+    Lot,
     Phase,
 )
 from tycoon.games.monopoly.squares import BOARDS
@@ -41,19 +44,13 @@ from tycoon.games.monopoly.themes import (
     names_of,
     sort_of,
 )
-from tycoon.games.monopoly.view import asked
-from tycoon.games.monopoly.view.asked import MonopolyQuestion
+from tycoon.games.monopoly.view.asking import MonopolyQuestion, ask, question
 from tycoon.games.monopoly.view.events import EVENTS, MonopolyCard, cards_of
 from tycoon.games.monopoly.view.telling import tell
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.options import MonopolyOptions
     from tycoon.games.monopoly.rules.state import Monopoly as State
-
-_CASH_BITS = 16
-_COUNTERED = 16
-_WHO = 15
-
 
 __all__ = ["EVENTS", "MonopolyView", "tell", "view"]
 
@@ -343,12 +340,12 @@ def view(state: State, viewer: int) -> MonopolyView:
     options = cast("MonopolyOptions", state.options)
     legal = legal_for(state, viewer)
     words = names_of(state)
-    question = asked.question(state, viewer, words)
+    asked_for = question(state, viewer, words)
     auction = _auction(state, viewer, words)
     running = state.deals > 0 and not state.is_over
     return MonopolyView(
         **common(state, viewer, legal),
-        ask=asked.ask(state, viewer, words, question, auction),
+        ask=ask(state, viewer, words, asked_for, auction),
         phase=Phase(state.phase).word,
         moves=[moves.move(action, state.board) for action in legal],
         sums=[moves.brings(state, action) for action in legal],
@@ -373,7 +370,7 @@ def view(state: State, viewer: int) -> MonopolyView:
         card=_card_under_way(state, words),
         offers=state.offers,
         refused=[_refused(state, i, words) for i in range(state.refused_count)],
-        question=question,
+        question=asked_for,
         auction=auction,
         offer=_offer(state, viewer, words),
         debts=_debts(state),
@@ -489,18 +486,19 @@ def frames_of(state: State, kind: Ask) -> list[int]:
 
 def _card_under_way(state: State, words: Names) -> MonopolyCard | None:
     for i in frames_of(state, Ask.CARD):
-        return cards_of(state, words, state.frame_a[i])[state.frame_b[i]]
+        drawn = asked.card(state, i)
+        return cards_of(state, words, drawn.pile)[drawn.card]
     return None
 
 
 def _refused(state: State, i: int, words: Names) -> MonopolyOffer:
-    about = state.refused[i]
+    offer = refused.fields(state.refused[i])
     return MonopolyOffer(
-        maker=about & 15,
-        partner=about >> 4 & 15,
+        maker=offer.maker,
+        partner=offer.partner,
         given=words.goods(state.refused_give[i]),
         wanted=words.goods(state.refused_want[i]),
-        cash=about >> _CASH_BITS,
+        cash=offer.cash,
         maker_pays=keeping_all(state, state.refused_want[i]),
         partner_pays=keeping_all(state, state.refused_give[i]),
         counter=False,
@@ -512,69 +510,69 @@ def _offer(state: State, viewer: int, words: Names) -> MonopolyOffer | None:
     if not state.frames:
         return None
     top = state.frames - 1
-    kind, seat, about = state.frame_kind[top], state.frame_seat[top], state.frame_a[top]
+    kind, seat = state.frame_kind[top], state.frame_seat[top]
+    deal: asked.Offer | asked.Draft
     if kind == Ask.OFFER:
-        maker, partner = about & _WHO, seat
+        deal = asked.offer(state, top)
+        maker, partner = deal.maker, seat
     elif kind == Ask.DRAFT and seat == viewer:
-        maker, partner = seat, about & _WHO
+        deal = asked.draft(state, top)
+        maker, partner = seat, deal.partner
     else:
         return None
     return MonopolyOffer(
         maker=maker,
         partner=partner,
-        given=words.goods(state.frame_b[top]),
-        wanted=words.goods(state.frame_c[top]),
-        cash=about >> _CASH_BITS,
-        maker_pays=keeping_all(state, state.frame_c[top]),
-        partner_pays=keeping_all(state, state.frame_b[top]),
-        counter=bool(about & _COUNTERED),
+        given=words.goods(deal.given),
+        wanted=words.goods(deal.wanted),
+        cash=deal.cash,
+        maker_pays=keeping_all(state, deal.wanted),
+        partner_pays=keeping_all(state, deal.given),
+        counter=bool(deal.counter),
     )
 
 
 def _auction(state: State, viewer: int, words: Names) -> MonopolyAuction | None:
     for i in frames_of(state, Ask.AUCTION):
-        lot, high, about = state.frame_a[i], state.frame_b[i], state.frame_c[i]
-        bidder = (about & _WHO) - 1
+        sale = asked.auction(state, i)
         top = state.frames - 1
         own = state.frame_kind[top] == Ask.BID and state.frame_seat[top] == viewer
-        building = lot >= BUILDING_LOTS
+        building = sale.lot >= Lot.HOUSE
         return MonopolyAuction(
-            square=words.ids[about >> 5 if building else lot],
-            building=BUILDINGS[lot - BUILDING_LOTS] if building else "",
-            bid=high if bidder >= 0 else 0,
-            bidder=bidder,
+            square=words.ids[sale.origin if building else sale.lot],
+            building=Lot(sale.lot).word if building else "",
+            bid=sale.high if sale.bidder >= 0 else 0,
+            bidder=sale.bidder,
             least=least_bid(state, i),
-            again=bool(about & 16) and not building,
-            bidders=bits(state.frame_d[i]),
-            rising=state.frame_a[top] if own else 0,
+            again=bool(sale.again) and not building,
+            bidders=bits(sale.bidders),
+            rising=asked.bid(state, top).amount if own else 0,
         )
     return None
 
 
 def _debts(state: State) -> list[MonopolyDebt]:
+    owed = [(state.frame_seat[i], asked.debt(state, i)) for i in frames_of(state, Ask.DEBT)]
     return [
         MonopolyDebt(
-            seat=state.frame_seat[i],
-            to=state.frame_b[i],
-            amount=state.frame_a[i],
-            due=Due(state.frame_c[i]).word,
-            offers=state.frame_d[i],
+            seat=seat,
+            to=debt.to,
+            amount=debt.amount,
+            due=Due(debt.due).word,
+            offers=debt.offers,
         )
-        for i in frames_of(state, Ask.DEBT)
+        for seat, debt in owed
     ]
 
 
 def _estate(state: State, words: Names) -> list[str]:
-    return [words.ids[s] for i in frames_of(state, Ask.ESTATE) for s in bits(state.frame_a[i])]
+    deeds = [asked.estate(state, i).deeds for i in frames_of(state, Ask.ESTATE)]
+    return [words.ids[square] for lot in deeds for square in bits(lot)]
 
 
 def _claims(state: State, words: Names) -> list[MonopolyClaim]:
     """Rents not yet claimed: those asked for now, then those not yet asked for."""
-    asked_for = [
-        (state.frame_seat[i], state.frame_a[i], state.frame_b[i], state.frame_c[i])
-        for i in frames_of(state, Ask.CLAIM)
-        if not (state.out >> state.frame_seat[i] | state.out >> state.frame_a[i]) & 1
-    ]
+    asked_for = [(state.frame_seat[i], *asked.claim(state, i)) for i in frames_of(state, Ask.CLAIM)]
     waiting = [
         (
             state.claim_owner[i],

@@ -7,11 +7,9 @@ import cython
 from tycoon.games.monopoly import names
 
 if not cython.compiled:
+    from tycoon.games.monopoly._names import acts
     from tycoon.games.monopoly.names import Act, Fortune
-    from tycoon.games.monopoly.rules import money
 
-BYTE = 255
-TWO_BYTES = 0xFFFF
 ACTS = len(names.Act) + 1
 PLACES = 40
 GOODS = 42
@@ -82,36 +80,39 @@ def step_of(number: int) -> int:
 
 def index_of(action: int) -> int:
     """The number of a legal action."""
-    act = action & BYTE
-    square = action >> money.SQUARE_BITS & BYTE
-    seat = action >> money.SEAT_BITS & BYTE
-    other = action >> money.OTHER_BITS & BYTE
-    amount = action >> money.AMOUNT_BITS & TWO_BYTES
+    said = acts.fields(action)
+    act = said.act
     if act == Act.USE:
-        if other < Fortune.SWAP:
-            return FIRST_USE + PLACES * other + square
-        return (
-            (FIRST_SWAP + PLACES * square + seat) if other == Fortune.SWAP else FIRST_TAKE + square
-        )
+        return index_of_use(action)
     if not WIDTH[act]:
         return act
-    if act == Act.STEP or act == Act.ASK or (act == Act.PAY and amount):
-        return FIRST[act] + step_number(amount)
+    if act == Act.STEP or act == Act.ASK or (act == Act.PAY and said.amount):
+        return FIRST[act] + step_number(said.amount)
     if act == Act.PAY:
-        return FIRST_PAYEE + seat
+        return FIRST_PAYEE + said.seat
     if act == Act.TRADE:
-        return FIRST_TRADE + seat
+        return FIRST_TRADE + said.seat
     if act == Act.SELL:
-        return FIRST_SELL + WAYS_DOWN * square + other
+        return FIRST_SELL + WAYS_DOWN * said.square + said.other
     if act == Act.USE_CARD or act == Act.BY:
-        return FIRST[act] + other
-    return FIRST[act] + square
+        return FIRST[act] + said.other
+    return FIRST[act] + said.square
+
+
+def index_of_use(action: int) -> int:
+    """The number of the use of a fortune card."""
+    said = acts.fields(action)
+    if said.other < Fortune.SWAP:
+        return FIRST_USE + PLACES * said.other + said.square
+    if said.other == Fortune.SWAP:
+        return FIRST_SWAP + PLACES * said.square + said.seat
+    return FIRST_TAKE + said.square
 
 
 def action_at(index: int) -> int:
     """The action with this number."""
     if index < ACTS:
-        return money.action_of(index, 0, 0, 0, 0)
+        return acts.packed(index)
     if index >= FIRST_USE:
         return use_at(index)
     act = 0
@@ -121,24 +122,24 @@ def action_at(index: int) -> int:
             act = i
             number = index - FIRST[i]
     if act == Act.STEP or act == Act.ASK or act == Act.PAY:
-        return money.action_of(act, 0, 0, 0, step_of(number))
+        return acts.packed(act, 0, 0, 0, step_of(number))
     if act == Act.TRADE:
-        return money.action_of(act, 0, number, 0, 0)
+        return acts.packed(act, 0, number)
     if act == Act.SELL:
-        return money.action_of(act, number // WAYS_DOWN, 0, number % WAYS_DOWN, 0)
+        return acts.packed(act, number // WAYS_DOWN, 0, number % WAYS_DOWN)
     if act == Act.USE_CARD or act == Act.BY:
-        return money.action_of(act, 0, 0, number, 0)
-    return money.action_of(act, number, 0, 0, 0)
+        return acts.packed(act, 0, 0, number)
+    return acts.packed(act, number)
 
 
 def use_at(index: int) -> int:
     """The action of the millionaire edition with this number."""
     if index >= FIRST_PAYEE:
-        return money.action_of(Act.PAY, 0, index - FIRST_PAYEE, 0, 0)
+        return acts.packed(Act.PAY, 0, index - FIRST_PAYEE)
     if index >= FIRST_TAKE:
-        return money.action_of(Act.USE, index - FIRST_TAKE, 0, Fortune.SWAP + 1, 0)
+        return acts.packed(Act.USE, index - FIRST_TAKE, 0, Fortune.TAKE)
     if index >= FIRST_SWAP:
         number = index - FIRST_SWAP
-        return money.action_of(Act.USE, number // PLACES, number % PLACES, Fortune.SWAP, 0)
+        return acts.packed(Act.USE, number // PLACES, number % PLACES, Fortune.SWAP)
     number = index - FIRST_USE
-    return money.action_of(Act.USE, number % PLACES, 0, number // PLACES, 0)
+    return acts.packed(Act.USE, number % PLACES, 0, number // PLACES)

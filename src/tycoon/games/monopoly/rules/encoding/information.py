@@ -14,14 +14,12 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly.names import Ask, Face, Phase, Refusable
+    from tycoon.games.monopoly._names import asked, swap
+    from tycoon.games.monopoly.names import Ask, Face, Lot, Phase, Refusable
     from tycoon.games.monopoly.rules import board
     from tycoon.games.monopoly.rules.property import auction as auctions
 
 GOODS = 42
-BYTE, BYTE_BITS = 255, 8
-CASH_BITS = 16
-WHO = 15
 
 
 def frame_of(state: Board, kind: int) -> int:
@@ -70,46 +68,90 @@ def observe_question(state: Board, seat: int, row: ObservationBuffer) -> None:
     """What is asked: 176 numbers on the classic board."""
     top = state.frames - 1
     ask = state.top()
-    what = 0
-    amount = 0
-    if ask == Ask.BUY:
-        what = board.ONE << state.frame_a[top]
-        amount = state.frame_b[top]
-    elif ask == Ask.DEBT or ask == Ask.FINE:
-        amount = state.frame_a[top]
-    elif ask == Ask.INTEREST:
-        what = state.frame_a[top]
-    elif ask == Ask.CLAIM:
-        what = board.ONE << state.frame_c[top]
-        amount = state.frame_b[top]
-    elif ask == Ask.PAYEE:
-        amount = state.frame_a[top]
-    elif ask == Ask.REFUSE and state.frame_a[top] >= Refusable.RENT:
-        amount = state.frame_c[top]
-    elif ask == Ask.REFUSE:
-        what = board.ONE << (state.frame_c[top] & BYTE) | board.ONE << (
-            state.frame_c[top] >> BYTE_BITS
-        )
-    row.put(state.frame_a[top] + 1 if ask == Ask.REFUSE else 0)
-    row.put_cards(what, state.size)
-    row.put(amount)
-    row.put(state.frame_c[top] + 1 if ask == Ask.DEBT else 0)
-    row.put(state.frame_d[top] if ask == Ask.DEBT else 0)
-    auction = frame_of(state, Ask.AUCTION)
-    lot = state.frame_a[auction] if auction >= 0 else -1
-    row.put_cards(board.ONE << lot if 0 <= lot and lot < squares.SQUARES else 0, state.size)
-    row.put(lot == 64)
-    row.put(lot == 65)
-    row.put(state.frame_b[auction] if auction >= 0 else 0)
-    row.put(state.frame_c[auction] >> 4 & 1 if auction >= 0 else 0)
+    row.put(asked.refuse(state, top).what + 1 if ask == Ask.REFUSE else 0)
+    row.put_cards(deeds_asked_about(state, ask), state.size)
+    row.put(amount_asked_about(state, ask))
+    row.put(asked.debt(state, top).due + 1 if ask == Ask.DEBT else 0)
+    row.put(asked.debt(state, top).offers if ask == Ask.DEBT else 0)
+    observe_auction(state, row)
     own = top >= 0 and state.frame_seat[top] == seat
-    row.put(state.frame_a[top] if ask == Ask.BID and own else 0)
-    row.put(state.frame_b[top] if ask == Ask.BID and own else 0)
-    shown = ask == Ask.OFFER or (ask == Ask.DRAFT and own)
-    row.put_cards(state.frame_b[top] if shown else 0, GOODS)
-    row.put_cards(state.frame_c[top] if shown else 0, GOODS)
-    row.put(state.frame_a[top] >> CASH_BITS if shown else 0)
-    row.put(state.frame_d[top] if ask == Ask.DRAFT and shown else 0)
+    row.put(asked.bid(state, top).amount if ask == Ask.BID and own else 0)
+    row.put(asked.bid(state, top).step if ask == Ask.BID and own else 0)
+    if ask == Ask.OFFER:
+        offer = asked.offer(state, top)
+        observe_exchange(offer.given, offer.wanted, offer.cash, 0, row)
+    elif ask == Ask.DRAFT and own:
+        draft = asked.draft(state, top)
+        observe_exchange(draft.given, draft.wanted, draft.cash, draft.named, row)
+    else:
+        observe_exchange(0, 0, 0, 0, row)
+
+
+def deeds_asked_about(state: Board, ask: int) -> int:
+    """The deeds that the top frame is about, a bit each."""
+    top = state.frames - 1
+    if ask == Ask.BUY:
+        return board.ONE << asked.buy(state, top).square
+    if ask == Ask.INTEREST:
+        return asked.interest(state, top).deeds
+    if ask == Ask.CLAIM:
+        return board.ONE << asked.claim(state, top).square
+    if ask == Ask.REFUSE:
+        coming = asked.refuse(state, top)
+        if coming.what < Refusable.RENT:
+            cities = swap.fields(coming.about)
+            return board.ONE << cities.given | board.ONE << cities.square
+    return 0
+
+
+def amount_asked_about(state: Board, ask: int) -> int:
+    """The sum that the top frame is about."""
+    top = state.frames - 1
+    if ask == Ask.BUY:
+        return asked.buy(state, top).price
+    if ask == Ask.DEBT:
+        return asked.debt(state, top).amount
+    if ask == Ask.FINE:
+        return asked.fine(state, top).steps
+    if ask == Ask.CLAIM:
+        return asked.claim(state, top).amount
+    if ask == Ask.PAYEE:
+        return asked.payee(state, top).amount
+    if ask == Ask.REFUSE and asked.refuse(state, top).what >= Refusable.RENT:
+        return asked.refuse(state, top).about
+    return 0
+
+
+def observe_auction(state: Board, row: ObservationBuffer) -> None:
+    """The auction under way."""
+    at = frame_of(state, Ask.AUCTION)
+    if at < 0:
+        observe_lot(state, 0, -1, 0, False, row)
+        return
+    sale = asked.auction(state, at)
+    deed = board.ONE << sale.lot if sale.lot < squares.SQUARES else 0
+    observe_lot(state, deed, sale.lot, sale.high, sale.again == 1, row)
+
+
+def observe_lot(
+    state: Board, deed: int, lot: int, high: int, again: bool, row: ObservationBuffer
+) -> None:
+    """What is auctioned, and for how much."""
+    row.put_cards(deed, state.size)
+    row.put(lot == Lot.HOUSE)
+    row.put(lot == Lot.HOTEL)
+    row.put(high)
+    row.put(again)
+
+
+def observe_exchange(
+    given: int, wanted: int, cash: int, named: int, row: ObservationBuffer
+) -> None:
+    """An offer as far as it is seen, and what was named last in one's own draft."""
+    row.put_cards(given, GOODS)
+    row.put_cards(wanted, GOODS)
+    row.put(cash)
+    row.put(named)
 
 
 def observe_seat(state: Board, seat: int, other: int, row: ObservationBuffer) -> None:
@@ -128,13 +170,15 @@ def observe_seat(state: Board, seat: int, other: int, row: ObservationBuffer) ->
     for square in range(state.size):
         row.put(state.at[other] == square)
     row.put_cards(state.owned[other], state.size)
-    auction = frame_of(state, Ask.AUCTION)
-    row.put(auction >= 0 and state.frame_d[auction] >> other & 1)
-    row.put(auction >= 0 and (state.frame_c[auction] & WHO) == other + 1)
-    row.put(ask == Ask.DEBT and state.frame_b[top] == other)
-    trading = ask == Ask.OFFER or ask == Ask.DRAFT
-    row.put(trading and (state.frame_a[top] & WHO) == other)
-    row.put(ask == Ask.CLAIM and state.frame_a[top] == other)
+    at = frame_of(state, Ask.AUCTION)
+    row.put(at >= 0 and asked.auction(state, at).bidders >> other & 1)
+    row.put(at >= 0 and asked.auction(state, at).bidder == other)
+    row.put(ask == Ask.DEBT and asked.debt(state, top).to == other)
+    row.put(
+        (ask == Ask.OFFER and asked.offer(state, top).maker == other)
+        or (ask == Ask.DRAFT and asked.draft(state, top).partner == other)
+    )
+    row.put(ask == Ask.CLAIM and asked.claim(state, top).payer == other)
     owes = 0
     for i in range(state.claims):
         if state.claim_payer[i] == other:
@@ -154,9 +198,11 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
         if state.frame_seat[i] == seat:
             continue
         if state.frame_kind[i] == Ask.DRAFT:
-            state.amend(i, state.frame_a[i] & 31, 0, 0, 0)
+            draft = asked.draft(state, i)
+            asked.amend_draft(state, i, draft.partner, draft.counter, 0, 0, 0, 0, 0)
         elif state.frame_kind[i] == Ask.BID:
-            state.amend(i, auctions.bid_base(state, state.frame_seat[i], i - 1) + 1, 1, 0, 0)
+            least = auctions.bid_base(state, state.frame_seat[i], i - 1) + 1
+            asked.amend_bid(state, i, least, 1)
     if state.board:
         draw_kept(state, seat, chance)
 

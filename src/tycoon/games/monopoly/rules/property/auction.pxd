@@ -1,12 +1,12 @@
 cimport cython
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening, Lot, acts, asked
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport building
 
-cdef int BUILDINGS, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, WHO, AGAIN, FIRST_BITS, TWO_BYTES
+cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN
 
 cdef void start_auction(Board state, int square, int first, int least) noexcept nogil
 cdef void start_building_auction(Board state, int piece, int asker, int square, int bidders) noexcept nogil
@@ -20,5 +20,5 @@ cdef bint bid(Board state, u64 action) noexcept nogil
 cdef void bid_is(Board state, int amount) noexcept nogil
 cdef void give_up(Board state) noexcept nogil
 cdef void ask_next(Board state) noexcept nogil
-cdef void sell_to(Board state, int seat, int what, int price, int asked) noexcept nogil
-cdef void find_taker(Board state, int what, int about) noexcept nogil
+cdef void sell_to(Board state, int seat, int what, int price, int wanted) noexcept nogil
+cdef void find_taker(Board state, int what, int first, bint again) noexcept nogil

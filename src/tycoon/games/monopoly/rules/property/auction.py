@@ -12,35 +12,30 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly.names import Act, Ask, Due, Happening
+    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Lot
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import building
 
-BUILDINGS = 64
-"""What is auctioned: below it a deed, by square; it is a house, one more a hotel."""
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
-WHO = 15
-AGAIN, FIRST_BITS = 16, 5
-TWO_BYTES = 0xFFFF
 
 
 def start_auction(state: Board, square: int, first: int, least: int) -> None:
     """Auction a deed among all, the seat `first` being asked first."""
     state.emit(Happening.AUCTION_BEGAN, square, first, least)
-    state.push(Ask.AUCTION, first, square, least - 1, first << FIRST_BITS, in_play(state))
+    asked.push_auction(state, first, square, least - 1, board.BANK, 0, first, in_play(state))
 
 
 def start_building_auction(state: Board, piece: int, asker: int, square: int, bidders: int) -> None:
     """Auction a house (0) or hotel (1); the asker has bid the list price of its square (MO-31)."""
-    what = BUILDINGS + piece
+    what = Lot.HOUSE + piece
     price = squares.HOUSE_COST[state.base + square]
     first = money.next_in(state, asker)
     while not bidders >> first & 1:
         first = money.next_in(state, first)
     state.emit(Happening.AUCTION_BEGAN, what, first, price)
     state.emit(Happening.BADE, asker, what, price)
-    about = asker + 1 | square << FIRST_BITS
-    state.push(Ask.AUCTION, first, what, price, about, bidders | 1 << asker)
+    asked.push_auction(state, first, what, price, asker, 0, square, bidders | 1 << asker)
 
 
 def in_play(state: Board) -> int:
@@ -50,11 +45,10 @@ def in_play(state: Board) -> int:
 
 def bid_base(state: Board, seat: int, auction: int) -> int:
     """One less than what a seat must bid at least; `auction` is the number of its frame."""
-    high = state.frame_b[auction]
-    what = state.frame_a[auction]
-    if what < BUILDINGS:
-        return high
-    return max(high, building.list_price(state, seat, what - BUILDINGS) - 1)
+    sale = asked.auction(state, auction)
+    if sale.lot < Lot.HOUSE:
+        return sale.high
+    return max(sale.high, building.list_price(state, seat, sale.lot - Lot.HOUSE) - 1)
 
 
 def may_step(state: Board, step: int) -> bool:
@@ -63,17 +57,17 @@ def may_step(state: Board, step: int) -> bool:
     seat = state.frame_seat[top]
     if state.frame_kind[top] == Ask.AUCTION:
         return bid_base(state, seat, top) + step <= state.cash[seat] and money.step_fits(0, 0, step)
-    so_far = state.frame_a[top]
+    so_far = asked.bid(state, top)
     base = bid_base(state, seat, top - 1)
-    return so_far + step <= state.cash[seat] and money.step_fits(
-        so_far - base, state.frame_b[top], step
+    return so_far.amount + step <= state.cash[seat] and money.step_fits(
+        so_far.amount - base, so_far.step, step
     )
 
 
 def add_step(state: Board, step: int, actions: Actions) -> None:
     """Add a step of a bid if it is allowed."""
     if may_step(state, step):
-        actions.add(money.action_of(Act.STEP, 0, 0, 0, step))
+        actions.add(acts.packed(Act.STEP, 0, 0, 0, step))
 
 
 def add_bids(state: Board, actions: Actions) -> None:
@@ -95,15 +89,15 @@ def bid(state: Board, action: int) -> bool:
         if begins:
             give_up(state)
         else:
-            bid_is(state, state.frame_a[top])
+            bid_is(state, asked.bid(state, top).amount)
         return True
-    step = action >> money.AMOUNT_BITS & TWO_BYTES
-    if action != money.action_of(Act.STEP, 0, 0, 0, step) or not may_step(state, step):
+    step = acts.fields(action).amount
+    if action != acts.packed(Act.STEP, 0, 0, 0, step) or not may_step(state, step):
         return False
     if begins:
-        state.push(Ask.BID, seat, bid_base(state, seat, top) + step, step)
+        asked.push_bid(state, seat, bid_base(state, seat, top) + step, step)
     else:
-        state.amend(top, state.frame_a[top] + step, step)
+        asked.amend_bid(state, top, asked.bid(state, top).amount + step, step)
     return True
 
 
@@ -112,9 +106,9 @@ def bid_is(state: Board, amount: int) -> None:
     state.pop()
     top = state.frames - 1
     seat = state.frame_seat[top]
-    what = state.frame_a[top]
-    state.emit(Happening.BADE, seat, what, amount)
-    state.amend(top, what, amount, state.frame_c[top] & ~WHO | seat + 1, state.frame_d[top])
+    sale = asked.auction(state, top)
+    state.emit(Happening.BADE, seat, sale.lot, amount)
+    asked.amend_auction(state, top, sale.lot, amount, seat, sale.again, sale.origin, sale.bidders)
     ask_next(state)
 
 
@@ -122,10 +116,10 @@ def give_up(state: Board) -> None:
     """The seat asked is out of the auction."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    what = state.frame_a[top]
-    bidders = state.frame_d[top] & ~(1 << seat)
-    state.emit(Happening.PASSED, seat, what)
-    state.amend(top, what, state.frame_b[top], state.frame_c[top], bidders)
+    sale = asked.auction(state, top)
+    left = sale.bidders & ~(1 << seat)
+    state.emit(Happening.PASSED, seat, sale.lot)
+    asked.amend_auction(state, top, sale.lot, sale.high, sale.bidder, sale.again, sale.origin, left)
     ask_next(state)
 
 
@@ -133,44 +127,42 @@ def ask_next(state: Board) -> None:
     """Ask the next bidder; with none left but the highest, the auction is over."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    what = state.frame_a[top]
-    high = state.frame_b[top]
-    about = state.frame_c[top]
-    bidders = state.frame_d[top]
-    winner = (about & WHO) - 1
-    others = bidders if winner < 0 else bidders & ~(1 << winner)
+    sale = asked.auction(state, top)
+    others = sale.bidders if sale.bidder < 0 else sale.bidders & ~(1 << sale.bidder)
     if others:
         seat = money.next_in(state, seat)
         while not others >> seat & 1:
             seat = money.next_in(state, seat)
         state.pop()
-        state.push(Ask.AUCTION, seat, what, high, about, bidders)
+        bidders = sale.bidders
+        asked.push_auction(
+            state, seat, sale.lot, sale.high, sale.bidder, sale.again, sale.origin, bidders
+        )
         return
     state.pop()
-    if winner >= 0:
-        sell_to(state, winner, what, high, about >> FIRST_BITS)
+    if sale.bidder >= 0:
+        sell_to(state, sale.bidder, sale.lot, sale.high, sale.origin)
     else:
-        find_taker(state, what, about)
+        find_taker(state, sale.lot, sale.origin, sale.again == 1)
 
 
-def sell_to(state: Board, seat: int, what: int, price: int, asked: int) -> None:
-    """The highest bidder gets the deed or the building."""
+def sell_to(state: Board, seat: int, what: int, price: int, wanted: int) -> None:
+    """The highest bidder gets the deed, or the building, which was asked for a square `wanted`."""
     state.emit(Happening.WON_AUCTION, seat, what, price)
-    if what < BUILDINGS:
+    if what < Lot.HOUSE:
         money.spend(state, seat, board.BANK, price, Due.BID, what)
         money.take_deed(state, what, seat)
-    elif state.owner[asked] == seat:
-        building.put_building(state, seat, asked, price)
+    elif state.owner[wanted] == seat:
+        building.put_building(state, seat, wanted, price)
     else:
-        state.push(Ask.SITE, seat, what - BUILDINGS, price)
+        asked.push_site(state, seat, what - Lot.HOUSE, price)
 
 
-def find_taker(state: Board, what: int, about: int) -> None:
+def find_taker(state: Board, what: int, first: int, again: bool) -> None:
     """Nobody has bid for a deed: a second round from $1, then the last who has $1 (MO-21)."""
-    first = about >> FIRST_BITS
-    if not about & AGAIN and not state.auction_may_fail:
+    if not again and not state.auction_may_fail:
         state.emit(Happening.AUCTION_AGAIN, what, 1)
-        state.push(Ask.AUCTION, first, what, 0, about | AGAIN, in_play(state))
+        asked.push_auction(state, first, what, 0, board.BANK, 1, first, in_play(state))
         return
     taker = board.BANK
     if not state.auction_may_fail:

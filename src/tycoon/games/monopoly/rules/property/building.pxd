@@ -2,12 +2,12 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Due, Happening
+from tycoon.games.monopoly._names cimport Act, Due, Happening, acts, asked
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage
 
-cdef int BYTE, HIGHER
+cdef int HIGHER
 
 cdef u64 colour_of(Board state, int square) noexcept nogil
 cdef u64 fellows(Board state, int seat, int square) noexcept nogil

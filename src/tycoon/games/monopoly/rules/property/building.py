@@ -13,11 +13,11 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Due, Happening
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import mortgage
 
-BYTE = 255
 HIGHER = 8
 """More than any set of the cities of a colour that stand a step above the others."""
 
@@ -150,16 +150,17 @@ def add_builds(state: Board, seat: int, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_build(state, seat, square):
-            actions.add(money.action_of(Act.BUILD, square, 0, 0, 0))
+            actions.add(acts.packed(Act.BUILD, square))
 
 
 def may_choose(state: Board, square: int) -> bool:
     """Whether the winner of an auction may put the building on a city (MO-31)."""
     top = state.frames - 1
+    won = asked.site(state, top)
     return (
         may_place(state, state.frame_seat[top], square)
-        and needs_hotel(state, square) == state.frame_a[top]
-        and state.frame_b[top] >= squares.HOUSE_COST[state.base + square]
+        and needs_hotel(state, square) == won.piece
+        and won.bid >= squares.HOUSE_COST[state.base + square]
     )
 
 
@@ -170,7 +171,7 @@ def add_sites(state: Board, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_choose(state, square):
-            actions.add(money.action_of(Act.BUILD, square, 0, 0, 0))
+            actions.add(acts.packed(Act.BUILD, square))
 
 
 def first_site(state: Board) -> int:
@@ -178,16 +179,16 @@ def first_site(state: Board) -> int:
     square = 0
     while not may_choose(state, square):
         square += 1
-    return money.action_of(Act.BUILD, square, 0, 0, 0)
+    return acts.packed(Act.BUILD, square)
 
 
 def choose_site(state: Board, action: int) -> bool:
     """The winner of an auction names the city; False for one that is not allowed."""
-    square = action >> money.SQUARE_BITS & BYTE
-    if action != money.action_of(Act.BUILD, square, 0, 0, 0) or not may_choose(state, square):
+    square = acts.fields(action).square
+    if action != acts.packed(Act.BUILD, square) or not may_choose(state, square):
         return False
     seat = state.seat_to_act
-    price = state.frame_b[state.frames - 1]
+    price = asked.site(state, state.frames - 1).bid
     state.pop()
     put_building(state, seat, square, price)
     return True
@@ -297,7 +298,7 @@ def add_sales(state: Board, seat: int, actions: Actions) -> None:
         left &= left - 1
         way = way_down(state, seat, square, -1)
         while way >= 0:
-            actions.add(money.action_of(Act.SELL, square, 0, way, 0))
+            actions.add(acts.packed(Act.SELL, square, 0, way))
             way = way_down(state, seat, square, way) if way else -1
 
 
@@ -309,7 +310,7 @@ def first_sale(state: Board, seat: int) -> int:
         left &= left - 1
         way = way_down(state, seat, square, -1)
         if way >= 0:
-            return money.action_of(Act.SELL, square, 0, way, 0)
+            return acts.packed(Act.SELL, square, 0, way)
     return 0
 
 
@@ -319,9 +320,9 @@ def sell(state: Board, action: int) -> bool:
     False, and nothing done, where it is not allowed.
     """
     seat = state.seat_to_act
-    square = action >> money.SQUARE_BITS & BYTE
-    way = action >> money.OTHER_BITS & BYTE
-    if action != money.action_of(Act.SELL, square, 0, way, 0):
+    square = acts.fields(action).square
+    way = acts.fields(action).other
+    if action != acts.packed(Act.SELL, square, 0, way):
         return False
     if way_down(state, seat, square, way - 1) != way:
         return False

@@ -10,7 +10,8 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Reason
+    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly.names import Act, Due, Happening, Reason
     from tycoon.games.monopoly.rules import board, cards, money
     from tycoon.games.monopoly.rules.property import auction, building, mortgage, trade
 
@@ -38,7 +39,7 @@ def add_debt(state: Board, actions: Actions) -> None:
     seat = state.seat_to_act
     add_raising(state, seat, actions)
     trade.add_trades(state, seat, actions)
-    if could_raise(state, seat) < state.frame_a[state.frames - 1]:
+    if could_raise(state, seat) < asked.debt(state, state.frames - 1).amount:
         actions.add(Act.BANKRUPT)
 
 
@@ -47,7 +48,7 @@ def default_debt(state: Board) -> int:
     seat = state.seat_to_act
     open_deeds = mortgage.bare_deeds(state, seat) & ~state.mortgaged
     if open_deeds:
-        return money.action_of(Act.MORTGAGE, low_bit(open_deeds), 0, 0, 0)
+        return acts.packed(Act.MORTGAGE, low_bit(open_deeds))
     sale = building.first_sale(state, seat)
     return sale or Act.BANKRUPT
 
@@ -59,8 +60,9 @@ def ruin(state: Board, action: int) -> bool:
     """The debtor on top goes bankrupt; False while it could still pay (MO-54)."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    to = max(board.BANK, state.frame_b[top])
-    if action != Act.BANKRUPT or could_raise(state, seat) >= state.frame_a[top]:
+    owed = asked.debt(state, top)
+    to = max(board.BANK, owed.to)
+    if action != Act.BANKRUPT or could_raise(state, seat) >= owed.amount:
         return False
     deeds = state.owned[seat]
     state.emit(Happening.RUINED, seat, to)
@@ -141,7 +143,7 @@ def return_deeds(state: Board, seat: int, deeds: int) -> None:
     state.owned[seat] = 0
     state.mortgaged &= ~deeds
     if deeds and not state.ending:
-        state.push(Ask.ESTATE, seat, deeds)
+        asked.push_estate(state, seat, deeds)
 
 
 def give_cards(state: Board, seat: int, to: int) -> None:
@@ -163,9 +165,9 @@ def give_cards(state: Board, seat: int, to: int) -> None:
 def sell_estate(state: Board, seat: int) -> None:
     """Auction the next deed of the ESTATE on top, or drop it when there is none left."""
     top = state.frames - 1
-    deeds = state.frame_a[top]
+    deeds = asked.estate(state, top).deeds
     if not deeds:
         state.pop()
         return
-    state.amend(top, deeds & deeds - 1)
+    asked.amend_estate(state, top, deeds & deeds - 1)
     auction.start_auction(state, low_bit(deeds), money.next_in(state, seat), state.auction_start)

@@ -10,6 +10,7 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Ask, Due, Happening
     from tycoon.games.monopoly.rules import board, money
 
@@ -78,7 +79,7 @@ def add_mortgages(state: Board, seat: int, actions: Actions) -> None:
     """Add the deeds that a seat may mortgage, in board order."""
     left = bare_deeds(state, seat) & ~state.mortgaged
     while left:
-        actions.add(money.action_of(Act.MORTGAGE, low_bit(left), 0, 0, 0))
+        actions.add(acts.packed(Act.MORTGAGE, low_bit(left)))
         left &= left - 1
 
 
@@ -99,7 +100,7 @@ def add_lifts(state: Board, seat: int, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if state.cash[seat] >= cost_of_lifting(state, square):
-            actions.add(money.action_of(Act.LIFT, square, 0, 0, 0))
+            actions.add(acts.packed(Act.LIFT, square))
 
 
 def lift(state: Board, seat: int, square: int) -> bool:
@@ -125,9 +126,9 @@ def ask_interest(state: Board, seat: int, deeds: int) -> None:
         return
     for i in range(state.frames):
         if state.frame_kind[i] == Ask.INTEREST and state.frame_seat[i] == seat:
-            state.amend(i, state.frame_a[i] | deeds)
+            asked.amend_interest(state, i, asked.interest(state, i).deeds | deeds)
             return
-    state.push(Ask.INTEREST, seat, deeds)
+    asked.push_interest(state, seat, deeds)
 
 
 def may_lift_now(state: Board, square: int, others: int) -> bool:
@@ -139,27 +140,27 @@ def may_lift_now(state: Board, square: int, others: int) -> bool:
 
 def add_interest(state: Board, actions: Actions) -> None:
     """Add paying the 10 % only, and lifting the mortgage."""
-    deeds = state.frame_a[state.frames - 1]
+    deeds = asked.interest(state, state.frames - 1).deeds
     square = low_bit(deeds)
     actions.add(Act.KEEP)
     if may_lift_now(state, square, deeds & deeds - 1):
-        actions.add(money.action_of(Act.LIFT, square, 0, 0, 0))
+        actions.add(acts.packed(Act.LIFT, square))
 
 
 def settle_interest(state: Board, action: int) -> bool:
     """Pay the 10 % of the lowest deed, or lift its mortgage; False for anything else."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    deeds = state.frame_a[top]
+    deeds = asked.interest(state, top).deeds
     square = low_bit(deeds)
     others = deeds & deeds - 1
-    lifts = action == money.action_of(Act.LIFT, square, 0, 0, 0)
+    lifts = action == acts.packed(Act.LIFT, square)
     if not lifts and action != Act.KEEP:
         return False
     if lifts and not may_lift_now(state, square, others):
         return False
     if others:
-        state.amend(top, others)
+        asked.amend_interest(state, top, others)
     else:
         state.pop()
     if lifts:

@@ -9,12 +9,10 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import popcount
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly.names import Act, Ask, Happening
+    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly.names import Act, Happening
     from tycoon.games.monopoly.rules import money
     from tycoon.games.monopoly.rules.property import auction, building
-
-BYTE = 255
-ASKER, ASKED_SQUARE = 15, 4
 
 
 def rivals(state: Board, seat: int, piece: int) -> int:
@@ -31,28 +29,28 @@ def rivals(state: Board, seat: int, piece: int) -> int:
 def build(state: Board, action: int) -> bool:
     """The player on turn asks for the next step on a city; False where it is not allowed."""
     seat = state.seat_to_act
-    square = action >> money.SQUARE_BITS & BYTE
-    if action != money.action_of(Act.BUILD, square, 0, 0, 0) or not building.may_build(
-        state, seat, square
-    ):
+    square = acts.fields(action).square
+    if action != acts.packed(Act.BUILD, square) or not building.may_build(state, seat, square):
         return False
     piece = building.needs_hotel(state, square)
     stock = building.in_stock(state, piece)
     others = rivals(state, seat, piece) if stock < state.seats else 0
     if stock < 1 + popcount(others):
         state.emit(Happening.SHORT, seat, piece, square)
-        ask_rival(state, seat, piece, seat | square << ASKED_SQUARE, others, 0)
+        ask_rival(state, seat, piece, seat, square, others, 0)
     else:
         building.put_building(state, seat, square, squares.HOUSE_COST[state.base + square])
     return True
 
 
-def ask_rival(state: Board, after: int, piece: int, asked: int, left: int, wanters: int) -> None:
+def ask_rival(
+    state: Board, after: int, piece: int, asker: int, square: int, left: int, wanters: int
+) -> None:
     """Ask the first of those left, going round from the seat `after`."""
     other = money.next_in(state, after)
     while not left >> other & 1:
         other = money.next_in(state, other)
-    state.push(Ask.WANT, other, piece, asked, left & ~(1 << other), wanters)
+    asked.push_want(state, other, piece, asker, square, left & ~(1 << other), wanters)
 
 
 def want(state: Board, action: int) -> bool:
@@ -61,20 +59,17 @@ def want(state: Board, action: int) -> bool:
         return False
     top = state.frames - 1
     seat = state.frame_seat[top]
-    piece = state.frame_a[top]
-    asked = state.frame_b[top]
-    left = state.frame_c[top]
-    wanters = state.frame_d[top]
+    short = asked.want(state, top)
+    wanters = short.wants
     if action == Act.YES:
         wanters |= 1 << seat
-    state.emit(Happening.WANTS, seat, piece, action == Act.YES)
+    state.emit(Happening.WANTS, seat, short.piece, action == Act.YES)
     state.pop()
-    asker = asked & ASKER
-    square = asked >> ASKED_SQUARE
-    if left:
-        ask_rival(state, seat, piece, asked, left, wanters)
-    elif 1 + popcount(wanters) > building.in_stock(state, piece):
-        auction.start_building_auction(state, piece, asker, square, wanters)
+    if short.left:
+        ask_rival(state, seat, short.piece, short.asker, short.square, short.left, wanters)
+    elif 1 + popcount(wanters) > building.in_stock(state, short.piece):
+        auction.start_building_auction(state, short.piece, short.asker, short.square, wanters)
     else:
-        building.put_building(state, asker, square, squares.HOUSE_COST[state.base + square])
+        price = squares.HOUSE_COST[state.base + short.square]
+        building.put_building(state, short.asker, short.square, price)
     return True

@@ -1,19 +1,19 @@
+cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening
+from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening, Named, acts, asked, refused
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage
 
-cdef int BYTE, TWO_BYTES, FIVE_HUNDRED, HUNDRED, FIFTY, TEN, CARDS, GOODS, WHO, COUNTERED, STEP_BITS, STEP_MASK
-cdef int CASH_BITS, CASH, GIVEN_FROM, WANTED_FROM, AT_CASH
+cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN, CARDS, GOODS
 
 cdef u64 goods_of(Board state, int seat) noexcept nogil
 cdef int offers_left(Board state) noexcept nogil
 cdef bint may_trade(Board state, int seat, u64 goods, int partner) noexcept nogil
 cdef void add_trades(Board state, int seat, Actions actions) noexcept nogil
 cdef bint begin_trade(Board state, u64 action) noexcept nogil
-cdef void start_draft(Board state, int seat, int partner, int counters) noexcept nogil
+cdef void start_draft(Board state, int seat, int partner, bint counter) noexcept nogil
 cdef bint may_name(Board state, int act, int item) noexcept nogil
 cdef bint may_step(Board state, int act, int step) noexcept nogil
 cdef bint is_whole(Board state) noexcept nogil
@@ -23,6 +23,8 @@ cdef void add_step(Board state, int act, int step, Actions actions) noexcept nog
 cdef void add_steps(Board state, int act, Actions actions) noexcept nogil
 cdef void add_draft(Board state, Actions actions) noexcept nogil
 cdef bint draft(Board state, u64 action) noexcept nogil
+@cython.locals(given=cython.ulonglong, wanted=cython.ulonglong, named=cython.int)
+cdef void name_good(Board state, int act, int item) noexcept nogil
 cdef void offer(Board state) noexcept nogil
 cdef void add_answers(Board state, Actions actions) noexcept nogil
 cdef bint answer(Board state, u64 action) noexcept nogil

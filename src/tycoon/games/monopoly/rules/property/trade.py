@@ -15,17 +15,14 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit
-    from tycoon.games.monopoly.names import Act, Ask, Due, Happening
+    from tycoon.games.monopoly._names import acts, asked, refused
+    from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Named
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import mortgage
 
-BYTE = 255
-TWO_BYTES = 0xFFFF
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
 CARDS = names.JAIL_CARDS
 GOODS = CARDS + 2
-WHO, COUNTERED, STEP_BITS, STEP_MASK, CASH_BITS, CASH = 15, 16, 5, 1023, 16, 65536
-GIVEN_FROM, WANTED_FROM, AT_CASH = 1, 65, 128
 
 
 def goods_of(state: Board, seat: int) -> int:
@@ -41,7 +38,9 @@ def offers_left(state: Board) -> int:
     """How many opening offers the turn, or the debt on top, still allows (MO-52)."""
     if state.refused_count > board.MAX_REFUSED - 2:
         return 0
-    return state.frame_d[state.frames - 1] if state.top() == Ask.DEBT else state.offers
+    if state.top() == Ask.DEBT:
+        return asked.debt(state, state.frames - 1).offers
+    return state.offers
 
 
 def may_trade(state: Board, seat: int, goods: int, partner: int) -> bool:
@@ -60,25 +59,25 @@ def add_trades(state: Board, seat: int, actions: Actions) -> None:
     goods = goods_of(state, seat)
     for partner in range(state.seats):
         if may_trade(state, seat, goods, partner):
-            actions.add(money.action_of(Act.TRADE, 0, partner, 0, 0))
+            actions.add(acts.packed(Act.TRADE, 0, partner))
 
 
 def begin_trade(state: Board, action: int) -> bool:
     """Begin to draw up an offer to a seat; False where it may not be made."""
     seat = state.seat_to_act
-    partner = action >> money.SEAT_BITS & BYTE
-    if action != money.action_of(Act.TRADE, 0, partner, 0, 0) or partner >= state.seats:
+    partner = acts.fields(action).seat
+    if action != acts.packed(Act.TRADE, 0, partner) or partner >= state.seats:
         return False
     if offers_left(state) <= 0 or not may_trade(state, seat, goods_of(state, seat), partner):
         return False
-    start_draft(state, seat, partner, 0)
+    start_draft(state, seat, partner, False)
     return True
 
 
-def start_draft(state: Board, seat: int, partner: int, counters: int) -> None:
-    """A seat begins to draw up an offer, or (16) a counter-offer."""
-    state.emit(Happening.DRAFTING, seat, partner, counters // COUNTERED)
-    state.push(Ask.DRAFT, seat, partner + counters)
+def start_draft(state: Board, seat: int, partner: int, counter: bool) -> None:
+    """A seat begins to draw up an offer, or a counter-offer."""
+    state.emit(Happening.DRAFTING, seat, partner, counter)
+    asked.push_draft(state, seat, partner, counter, 0, 0, 0, 0, 0)
 
 
 # Drafts.
@@ -89,56 +88,52 @@ def may_name(state: Board, act: int, item: int) -> bool:
     top = state.frames - 1
     if item >= GOODS:
         return False
+    drawn_up = asked.draft(state, top)
     if act == Act.GIVE:
-        here = item + GIVEN_FROM
+        here = item + Named.GIVEN
         owner = state.frame_seat[top]
     else:
-        here = item + WANTED_FROM
-        owner = state.frame_a[top] & WHO
-    return here > state.frame_d[top] and goods_of(state, owner) >> item & 1 == 1
+        here = item + Named.WANTED
+        owner = drawn_up.partner
+    return here > drawn_up.named and goods_of(state, owner) >> item & 1 == 1
 
 
 def may_step(state: Board, act: int, step: int) -> bool:
     """Whether the draft on top may add a step of cash, which one side gives for goods (MO-52)."""
     top = state.frames - 1
-    about = state.frame_a[top]
-    cash = about >> CASH_BITS
-    last = about >> STEP_BITS & STEP_MASK
+    drawn_up = asked.draft(state, top)
+    cash = drawn_up.cash
     if act == Act.PAY:
-        if cash < 0 or not state.frame_c[top]:
+        if cash < 0 or not drawn_up.wanted:
             return False
         payer = state.frame_seat[top]
     else:
-        if cash > 0 or not state.frame_b[top]:
+        if cash > 0 or not drawn_up.given:
             return False
-        payer = about & WHO
+        payer = drawn_up.partner
         cash = -cash
-    return cash + step <= state.cash[payer] and money.step_fits(cash, last, step)
+    return cash + step <= state.cash[payer] and money.step_fits(cash, drawn_up.step, step)
 
 
 def is_whole(state: Board) -> bool:
     """Whether the draft on top may be offered: both sides give, and nothing makes it void."""
     top = state.frames - 1
-    about = state.frame_a[top]
-    cash = about >> CASH_BITS
-    given = state.frame_b[top]
-    wanted = state.frame_c[top]
-    if (given == 0 and cash <= 0) or (wanted == 0 and cash >= 0):
+    deal = asked.draft(state, top)
+    if (deal.given == 0 and deal.cash <= 0) or (deal.wanted == 0 and deal.cash >= 0):
         return False
     seat = state.frame_seat[top]
-    partner = about & WHO
     # MO-53: each receiver can pay the 10 % from the cash that the trade leaves.
-    if state.cash[seat] - cash < mortgage.interest_of(state, wanted):
+    if state.cash[seat] - deal.cash < mortgage.interest_of(state, deal.wanted):
         return False
-    if state.cash[partner] + cash < mortgage.interest_of(state, given):
+    if state.cash[deal.partner] + deal.cash < mortgage.interest_of(state, deal.given):
         return False
-    return not was_refused(state, seat, partner, given, wanted, cash)
+    return not was_refused(state, seat, deal.partner, deal.given, deal.wanted, deal.cash)
 
 
 def was_refused(state: Board, seat: int, partner: int, given: int, wanted: int, cash: int) -> bool:
     """Whether this exchange was refused in this turn, whoever of the two had offered it."""
-    mine = seat + 16 * partner + cash * CASH
-    theirs = partner + 16 * seat - cash * CASH
+    mine = refused.packed(seat, partner, cash)
+    theirs = refused.packed(partner, seat, -cash)
     for i in range(state.refused_count):
         offer = state.refused[i]
         if offer == mine and state.refused_give[i] == given and state.refused_want[i] == wanted:
@@ -154,14 +149,14 @@ def add_named(act: int, goods: int, first: int, actions: Actions) -> None:
         return
     left = goods >> max(0, first) << max(0, first)
     while left:
-        actions.add(money.action_of(act, low_bit(left), 0, 0, 0))
+        actions.add(acts.packed(act, low_bit(left)))
         left &= left - 1
 
 
 def add_step(state: Board, act: int, step: int, actions: Actions) -> None:
     """Add a step of cash if it is allowed."""
     if may_step(state, act, step):
-        actions.add(money.action_of(act, 0, 0, 0, step))
+        actions.add(acts.packed(act, 0, 0, 0, step))
 
 
 def add_steps(state: Board, act: int, actions: Actions) -> None:
@@ -176,13 +171,13 @@ def add_steps(state: Board, act: int, actions: Actions) -> None:
 def add_draft(state: Board, actions: Actions) -> None:
     """Add what may be named next: given, wanted, paid, asked for; then the ends."""
     top = state.frames - 1
-    named = state.frame_d[top]
-    if named < WANTED_FROM:
+    drawn_up = asked.draft(state, top)
+    if drawn_up.named < Named.WANTED:
         goods = goods_of(state, state.frame_seat[top])
-        add_named(Act.GIVE, goods, named, actions)
-    if named < AT_CASH:
-        goods = goods_of(state, state.frame_a[top] & WHO)
-        add_named(Act.WANT, goods, named - WANTED_FROM + 1, actions)
+        add_named(Act.GIVE, goods, drawn_up.named, actions)
+    if drawn_up.named < Named.CASH:
+        goods = goods_of(state, drawn_up.partner)
+        add_named(Act.WANT, goods, drawn_up.named - Named.WANTED + 1, actions)
     add_steps(state, Act.PAY, actions)
     add_steps(state, Act.ASK, actions)
     if is_whole(state):
@@ -193,38 +188,48 @@ def add_draft(state: Board, actions: Actions) -> None:
 def draft(state: Board, action: int) -> bool:
     """Name the next thing of a draft, offer it, or drop it; False for what is not allowed."""
     top = state.frames - 1
-    seat = state.frame_seat[top]
-    about = state.frame_a[top]
-    given = state.frame_b[top]
-    wanted = state.frame_c[top]
     if action == Act.DROP:
+        state.emit(Happening.DROPPED, state.frame_seat[top])
         state.pop()
-        state.emit(Happening.DROPPED, seat)
         return True
     if action == Act.DONE:
         if not is_whole(state):
             return False
         offer(state)
         return True
-    act = action & BYTE
+    act = acts.fields(action).act
     if act == Act.GIVE or act == Act.WANT:
-        item = action >> money.SQUARE_BITS & BYTE
-        if action != money.action_of(act, item, 0, 0, 0) or not may_name(state, act, item):
+        item = acts.fields(action).square
+        if action != acts.packed(act, item) or not may_name(state, act, item):
             return False
-        if act == Act.GIVE:
-            state.amend(top, about, given | board.ONE << item, wanted, item + GIVEN_FROM)
-        else:
-            state.amend(top, about, given, wanted | board.ONE << item, item + WANTED_FROM)
+        name_good(state, act, item)
         return True
     if act != Act.PAY and act != Act.ASK:
         return False
-    step = action >> money.AMOUNT_BITS & TWO_BYTES
-    if action != money.action_of(act, 0, 0, 0, step) or not may_step(state, act, step):
+    step = acts.fields(action).amount
+    if action != acts.packed(act, 0, 0, 0, step) or not may_step(state, act, step):
         return False
-    about &= ~(STEP_MASK << STEP_BITS)
-    about += (step << STEP_BITS) + (step if act == Act.PAY else -step) * CASH
-    state.amend(top, about, given, wanted, AT_CASH)
+    deal = asked.draft(state, top)
+    cash = deal.cash + step if act == Act.PAY else deal.cash - step
+    asked.amend_draft(
+        state, top, deal.partner, deal.counter, step, cash, deal.given, deal.wanted, Named.CASH
+    )
     return True
+
+
+def name_good(state: Board, act: int, item: int) -> None:
+    """The draft on top names a deed or card next; the caller has checked it."""
+    top = state.frames - 1
+    deal = asked.draft(state, top)
+    given, wanted, named = deal.given, deal.wanted, item + Named.GIVEN
+    if act == Act.GIVE:
+        given |= board.ONE << item
+    else:
+        wanted |= board.ONE << item
+        named = item + Named.WANTED
+    asked.amend_draft(
+        state, top, deal.partner, deal.counter, deal.step, deal.cash, given, wanted, named
+    )
 
 
 # Offers.
@@ -234,31 +239,27 @@ def offer(state: Board) -> None:
     """The draft on top becomes an offer, to which the partner is asked."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    about = state.frame_a[top]
-    given = state.frame_b[top]
-    wanted = state.frame_c[top]
-    named = state.frame_d[top]
-    partner = about & WHO
-    counters = about & COUNTERED
+    deal = asked.draft(state, top)
     state.pop()
-    if not counters:
+    if not deal.counter:
         top = state.frames - 1
         if state.top() == Ask.DEBT:
-            left = state.frame_d[top] - 1
-            state.amend(top, state.frame_a[top], state.frame_b[top], state.frame_c[top], left)
+            owed = asked.debt(state, top)
+            asked.amend_debt(state, top, owed.amount, owed.to, owed.due, owed.offers - 1)
         else:
             state.offers -= 1
-    state.emit(
-        Happening.OFFERED, seat, partner, given, wanted, about >> CASH_BITS, 1 if counters else 0
+    given, wanted, cash = deal.given, deal.wanted, deal.cash
+    state.emit(Happening.OFFERED, seat, deal.partner, given, wanted, cash, deal.counter)
+    asked.push_offer(
+        state, deal.partner, seat, deal.counter, deal.step, cash, given, wanted, deal.named
     )
-    state.push(Ask.OFFER, partner, about - partner + seat, given, wanted, named)
 
 
 def add_answers(state: Board, actions: Actions) -> None:
     """Add accepting, declining, and a counter-offer to an opening offer."""
     actions.add(Act.ACCEPT)
     actions.add(Act.DECLINE)
-    if not state.frame_a[state.frames - 1] & COUNTERED:
+    if not asked.offer(state, state.frames - 1).counter:
         actions.add(Act.COUNTER)
 
 
@@ -266,27 +267,23 @@ def answer(state: Board, action: int) -> bool:
     """Accept, decline or counter an offer; False for anything else."""
     top = state.frames - 1
     seat = state.frame_seat[top]
-    about = state.frame_a[top]
-    given = state.frame_b[top]
-    wanted = state.frame_c[top]
-    maker = about & WHO
-    cash = about >> CASH_BITS
+    deal = asked.offer(state, top)
     if action == Act.ACCEPT:
         state.pop()
-        state.emit(Happening.ACCEPTED, seat, maker)
-        exchange(state, maker, seat, given, wanted, cash)
+        state.emit(Happening.ACCEPTED, seat, deal.maker)
+        exchange(state, deal.maker, seat, deal.given, deal.wanted, deal.cash)
         return True
-    if action != Act.DECLINE and (action != Act.COUNTER or about & COUNTERED):
+    if action != Act.DECLINE and (action != Act.COUNTER or deal.counter):
         return False
     state.pop()
-    state.emit(Happening.REFUSED, seat, maker)
+    state.emit(Happening.REFUSED, seat, deal.maker)
     i = state.refused_count
-    state.refused[i] = maker + 16 * seat + cash * CASH
-    state.refused_give[i] = given
-    state.refused_want[i] = wanted
+    state.refused[i] = refused.packed(deal.maker, seat, deal.cash)
+    state.refused_give[i] = deal.given
+    state.refused_want[i] = deal.wanted
     state.refused_count = i + 1
     if action == Act.COUNTER:
-        start_draft(state, seat, maker, COUNTERED)
+        start_draft(state, seat, deal.maker, True)
     return True
 
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tycoon.core._bits import low_bit
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
+from tycoon.games.monopoly._names import asked
 from tycoon.games.monopoly.figures import (
     bid_after,
     flat_tax,
@@ -15,8 +17,8 @@ from tycoon.games.monopoly.figures import (
     level_cost,
     lifting,
 )
-from tycoon.games.monopoly.moves import BUILDINGS, low
-from tycoon.games.monopoly.names import PILE_SIZE, Ask, Phase, Refusable
+from tycoon.games.monopoly.names import ASKED, BANK, PILE_SIZE, Ask, Phase
+from tycoon.games.monopoly.speech import Ids
 from tycoon.games.monopoly.themes import Names
 from tycoon.games.monopoly.view.events import MonopolyCard, cards_of
 from tycoon.games.monopoly.view.telling import said_card
@@ -24,8 +26,6 @@ from tycoon.games.monopoly.view.telling import said_card
 if TYPE_CHECKING:
     from tycoon.games.monopoly.rules.state import Monopoly as State
     from tycoon.games.monopoly.view import MonopolyAuction
-
-_WHO = 15
 
 
 class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +65,9 @@ class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
     refusals: int = 0
 
 
+_FIELDS = MonopolyQuestion.__struct_fields__
+
+
 def question(state: State, viewer: int, words: Names) -> MonopolyQuestion | None:
     """What is asked of the seat to act; None on its turn, for the table and once over."""
     seat = state.seat_to_act
@@ -72,59 +75,55 @@ def question(state: State, viewer: int, words: Names) -> MonopolyQuestion | None
         return None
     top = state.frames - 1
     kind = Ask(state.frame_kind[top])
-    a, b, c, d = state.frame_a[top], state.frame_b[top], state.frame_c[top], state.frame_d[top]
-    asked: dict[str, Any] = {}
+    said: dict[str, Any] = {}
     match kind:
-        case Ask.BUY:
-            asked = {"square": words.ids[a], "amount": b}
+        case Ask.BUY | Ask.WANT | Ask.FINE | Ask.CLAIM | Ask.SITE | Ask.PAYEE:
+            fields = Ids(state).at(ASKED[kind], top)
+            said = {name: fields[name] for name in fields.keys() & set(_FIELDS)}
         case Ask.AUCTION:
-            asked = {"amount": bid_after(state, 1)}
+            said = {"amount": bid_after(state, 1)}
         case Ask.BID:
-            asked = {"amount": a if seat == viewer else 0}
+            said = {"amount": asked.bid(state, top).amount if seat == viewer else 0}
         case Ask.DEBT:
-            asked = {"amount": a, "other": max(b, -1)}
-        case Ask.DRAFT | Ask.OFFER:
-            asked = {"other": a & _WHO}
+            owed = asked.debt(state, top)
+            said = {"amount": owed.amount, "other": max(owed.to, BANK)}
+        case Ask.DRAFT:
+            said = {"other": asked.draft(state, top).partner}
+        case Ask.OFFER:
+            said = {"other": asked.offer(state, top).maker}
         case Ask.INTEREST:
-            lowest = low(a)
-            asked = {
-                "squares": words.goods(a),
-                "square": words.ids[lowest],
-                "amount": keeping(state, lowest),
-                "lift": lifting(state, lowest),
-            }
-        case Ask.WANT:
-            asked = {"building": BUILDINGS[a], "other": b & _WHO, "square": words.ids[b >> 4]}
+            said = _interest(state, top, words)
         case Ask.TAX:
-            asked = {"amount": flat_tax()}
+            said = {"amount": flat_tax()}
         case Ask.LEVEL:
-            asked = {"amount": level_cost()}
-        case Ask.FINE:
-            asked = {"amount": a}
-        case Ask.CLAIM:
-            asked = {"other": a, "amount": b, "square": words.ids[c]}
-        case Ask.SITE:
-            asked = {"building": BUILDINGS[a], "amount": b}
-        case Ask.PAYEE:
-            asked = {"amount": a}
+            said = {"amount": level_cost()}
         case Ask.REFUSE:
-            asked = {"what": Refusable(a).word, "other": b, "refusals": d}
-            asked |= _refusable(state, Refusable(a), c, words)
-            if asked["other"] == seat:
-                asked["other"] = -1
-    return MonopolyQuestion(ask=kind.word, seat=seat, **asked)
+            said = _refuse(state, top, words)
+    return MonopolyQuestion(ask=kind.word, seat=seat, **said)
 
 
-def _refusable(state: State, what: Refusable, about: int, words: Names) -> dict[str, Any]:
+def _interest(state: State, i: int, words: Names) -> dict[str, Any]:
+    """Deeds that came mortgaged, and what keeping or lifting the lowest costs."""
+    deeds = asked.interest(state, i).deeds
+    lowest = low_bit(deeds)
+    return {
+        "squares": words.goods(deeds),
+        "square": words.ids[lowest],
+        "amount": keeping(state, lowest),
+        "lift": lifting(state, lowest),
+    }
+
+
+def _refuse(state: State, i: int, words: Names) -> dict[str, Any]:
     """What a refuse card would stop."""
-    match what:
-        case Refusable.SWAP:
-            return {"square": words.ids[about >> 8], "given": words.ids[about & 255]}
-        case Refusable.TAKE:
-            return {"square": words.ids[about]}
-        case Refusable.CARD_PAYMENT:
-            return {"card": cards_of(state, words, about // PILE_SIZE)[about % PILE_SIZE]}
-    return {"amount": about}
+    said = Ids(state).at(ASKED[Ask.REFUSE], i)
+    said["what"] = said.pop("word")
+    if said["other"] == state.frame_seat[i]:
+        said["other"] = BANK
+    if "card" in said:
+        pile = said.pop("pile")
+        said["card"] = cards_of(state, words, pile)[asked.refuse(state, i).about % PILE_SIZE]
+    return said
 
 
 def ask(
