@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any, cast
@@ -16,10 +17,13 @@ from tycoon.core.names import NamedEnum
 from tycoon.core.vocabulary import (
     COUNT,
     FLAG,
+    NOTHING,
     SEAT,
     SEATS,
     Field,
     Fields,
+    Kind,
+    Speech,
     held,
     number,
     one_of,
@@ -178,5 +182,115 @@ def packed() -> Iterator[Any]:
 def test_fields_of_numbers(module: str, fields: Fields, number: int) -> None:
     written = import_module(module)
     assert written.fields(number)._asdict() == fields.split(number)
-    kept = sum(((1 << field.kind.bits) - 1) << field.shift for field in fields)
+    kept = sum(((1 << (field.kind.bits or 64)) - 1) << field.shift for field in fields)
     assert written.packed(**written.fields(number)._asdict()) == number & kept
+
+
+# Saying fields, and reading what is said.
+
+BIDDER = Kind("seat", lambda state, value: -1 <= value < state.seats, bits=4, less=1).called(
+    "other"
+)
+LOT = Fields(
+    "A lot: metal, or a seat that is for sale.",
+    {"what": number(0, 9)},
+    {"bidder": BIDDER, "again": FLAG.of(1), "left": SEATS},
+    ways=(
+        Fields(
+            "Metal.",
+            {"metal": word(Metal)},
+            {"bidder": BIDDER, "again": FLAG.of(1), "left": SEATS},
+        ),
+        Fields(
+            "A seat.",
+            {"seat": SEAT.lessened(5)},
+            {
+                "bidder": BIDDER,
+                "nothing": NOTHING.of(1),
+                "left": SEATS,
+            },
+        ),
+    ),
+)
+
+
+@dataclass
+class Lot:
+    metal: str = ""
+    seat: int = -1
+    other: int = -1
+    again: bool = False
+    left: list[int] = field(default_factory=list)
+
+
+class Shout(Speech):
+    """Metals are shouted."""
+
+    def say_word(self, value: int, _: object) -> str:
+        return Metal(value).word.upper()
+
+    def read_word(self, said: str, _: object) -> int:
+        return [metal.word.upper() for metal in Metal].index(said)
+
+
+SPEECH = Shout(SimpleNamespace(seats=4))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ((1, 0 + 32 * 5), Lot("RED-GOLD", left=[0, 2])),
+        ((2, 3 + 16 + 32 * 4), Lot("SILVER", other=2, again=True, left=[2])),
+        ((5, 1 + 32 * 9), Lot(seat=0, other=0, left=[0, 3])),
+        ((8, 0), Lot(seat=3)),
+    ],
+)
+def test_saying_and_reading(numbers: tuple[int, int], said: Lot) -> None:
+    """The first way that fits says the numbers, and what it says gives them again."""
+    assert Lot(**SPEECH.say(LOT, *numbers)) == said
+    assert LOT.wrong(frame(*numbers), 0) == ""
+    assert SPEECH.read(LOT, said, lambda words: Lot(**words)) == (*numbers, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (Lot("LEAD"), "not in list"),
+        (Lot("SILVER", seat=1), "belong together"),
+        (Lot(seat=1, again=True), "belong together"),
+        (Lot("SILVER", other=4), "other: 4 cannot be"),
+        (Lot("SILVER", left=[4]), "left"),
+        (Lot("SILVER", left=[1, 1]), "belong together"),
+        (Lot(), "not in list"),
+    ],
+)
+def test_what_says_nothing(said: Lot, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        SPEECH.read(LOT, said, lambda words: Lot(**words))
+
+
+@pytest.mark.parametrize("numbers", [(3, 0), (9, 0), (5, 16), (1, 5), (1, 32 * 16)])
+def test_numbers_that_no_way_fits(numbers: tuple[int, int]) -> None:
+    assert LOT.wrong(frame(*numbers), 0)
+    with pytest.raises(ValueError, match="no "):
+        SPEECH.say(LOT, *numbers)
+
+
+def test_other_kinds_in_the_same_places() -> None:
+    """What is given no kind is to be 0, and is not said."""
+    other = TRADE.with_kinds(other=SEAT, cash=number(0, 9).called("price"))
+    assert SPEECH.say(other, 3 + 65536 * 7, 0, 0) == {"other": 3, "price": 7}
+    assert other.way(SPEECH.state, 3 + 16, 0, 0) is None
+    assert other.join({"other": 3, "cash": 7}) == (3 + 65536 * 7, 0, 0, 0)
+
+
+def test_words_with_gaps() -> None:
+    class Odd(NamedEnum):
+        ONE = 1
+        THREE = 3
+
+    kind = word(Odd)
+    assert [kind.fits(None, value) for value in range(-1, 5)] == [
+        *(False, False, True, False, True, False)
+    ]
+    assert [word(Odd).only(3, 0).fits(None, value) for value in range(4)] == [False] * 3 + [True]
