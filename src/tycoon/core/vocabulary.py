@@ -148,6 +148,7 @@ class Fields:
 
     def __getitem__(self, name: str) -> Field:
         return next(field for field in self.fields if field.name == name)
+
     def with_kinds(self, **kinds: Kind) -> Fields:
         """The same fields with values of these kinds; those that are not named hold nothing."""
         other = Fields(self.about)
