@@ -122,8 +122,8 @@ class Board(FrameState):
         stopped: the seat on turn was sent to jail, which ends its turn (MO-10).
         fast: the seats that use the speed die, a bit each (MS-1).
         offers: opening offers that the turn still allows (MO-52).
-        refused, refused_give, refused_want, refused_count: the offers refused in this turn: `_names/refused`
-            has the fields of the first; deeds given, deeds wanted.
+        refused, refused_give, refused_want, refused_count: the offers refused in this turn: numbers
+            as `names.PACKED` has them; deeds given, deeds wanted.
         claims, claim_payer, claim_owner, claim_amount, claim_square: rents not yet claimed
             (MO-22), in landing order.
         ending: why the game ends as soon as nothing is open, a `Reason`; `winner`: by target.
