@@ -195,21 +195,14 @@ LOT = Fields(
     "A lot: metal, or a seat that is for sale.",
     {"what": number(0, 9)},
     {"bidder": BIDDER, "again": FLAG.of(1), "left": SEATS},
-    ways=(
-        Fields(
-            "Metal.",
-            {"metal": word(Metal)},
-            {"bidder": BIDDER, "again": FLAG.of(1), "left": SEATS},
-        ),
-        Fields(
-            "A seat.",
-            {"seat": SEAT.lessened(5)},
-            {
-                "bidder": BIDDER,
-                "nothing": NOTHING.of(1),
-                "left": SEATS,
-            },
-        ),
+).or_as(
+    Fields(
+        "Metal.", {"metal": word(Metal)}, {"bidder": BIDDER, "again": FLAG.of(1), "left": SEATS}
+    ),
+    Fields(
+        "A seat.",
+        {"seat": SEAT.lessened(5)},
+        {"bidder": BIDDER, "no": NOTHING.of(1), "left": SEATS},
     ),
 )
 

@@ -9,6 +9,7 @@ writes into `_names`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -128,16 +129,12 @@ class Fields:
     Args:
         about: what it is, for docs.
         packed: the numbers that hold several fields, the first ones.
-        ways: what the numbers say in other words than these fields, where that depends on them:
-            the first whose values all fit is meant, and one has to.
         single: the fields that have a number of their own.
     """
 
-    def __init__(
-        self, about: str, /, *packed: Packed, ways: tuple[Fields, ...] = (), **single: Kind
-    ) -> None:
+    def __init__(self, about: str, /, *packed: Packed, **single: Kind) -> None:
         self.about = about
-        self.ways = ways or (self,)
+        self.ways: tuple[Fields, ...] = (self,)
         self.fields: tuple[Field, ...] = tuple(
             _placed([*packed, *({name: kind} for name, kind in single.items())])
         )
@@ -149,10 +146,19 @@ class Fields:
     def __getitem__(self, name: str) -> Field:
         return next(field for field in self.fields if field.name == name)
 
+    def or_as(self, *ways: Fields) -> Fields:
+        """The same fields, said in other words where it depends on them which: one way has to fit.
+
+        The first of them whose values all fit is meant.
+        """
+        other = copy(self)
+        other.ways = ways
+        return other
+
     def with_kinds(self, **kinds: Kind) -> Fields:
         """The same fields with values of these kinds; those that are not named hold nothing."""
-        other = Fields(self.about)
-        other.numbers = self.numbers
+        other = copy(self)
+        other.ways = (other,)
         other.fields = tuple(
             field._replace(kind=kinds.get(field.name, NOTHING).of(field.kind.bits))
             for field in self.fields

@@ -400,25 +400,23 @@ CASH: Packed = {"counter": FLAG.of(1), "step": number().only(0, *STEPS).of(11), 
 SWAP: Packed = {"given": SQUARE.of(8), "square": SQUARE}
 
 
-def _auction(lot: Kind, again: Kind, origin: Kind, *ways: Fields) -> Fields:
+def _auction(lot: Kind, again: Kind, origin: Kind) -> Fields:
     return Fields(
         "Bid or pass; `origin` is the seat asked first, of a building the square to build on.",
         {"lot": lot},
         {"high": SUM.called("amount")},
         {"bidder": BIDDER.called("other").of(4), "again": again.of(1), "origin": origin},
         {"bidders": SEATS.called("left")},
-        ways=ways,
     )
 
 
-def _refuse(what: Kind, about: Packed, *ways: Fields) -> Fields:
+def _refuse(what: Kind, about: Packed) -> Fields:
     return Fields(
         "A refuse card, or let it come (MM-7): `about` a sum, a city, a `swap`, a card's place.",
         {"what": what.called("word")},
         {"other": SEAT},
         about,
         {"refusals": number(0, MOST_REFUSALS)},
-        ways=ways,
     )
 
 
@@ -429,8 +427,7 @@ ASKED: dict[int, Fields] = {
         square=SQUARE,
         price=number(-20, ALL_CASH).called("amount"),
     ),
-    Ask.AUCTION: _auction(
-        *(LOT, FLAG, number(0)),
+    Ask.AUCTION: _auction(LOT, FLAG, number(0)).or_as(
         _auction(SQUARE.called("square"), FLAG, SEAT.called("first")),
         _auction(PIECE.lessened(Lot.HOUSE), NOTHING, SQUARE.called("square")),
     ),
@@ -477,8 +474,7 @@ ASKED: dict[int, Fields] = {
         "The rent, or let go (MO-22).", payer=SEAT.called("other"), amount=DUE, square=SQUARE
     ),
     Ask.LEVEL: Fields("One level up, or stay (MM-3)."),
-    Ask.REFUSE: _refuse(
-        *(_WHAT, {"about": number(0)}),
+    Ask.REFUSE: _refuse(_WHAT, {"about": number(0)}).or_as(
         _refuse(_WHAT.only(Refusable.SWAP), SWAP),
         _refuse(_WHAT.only(Refusable.TAKE), {"square": SQUARE}),
         _refuse(_WHAT.only(Refusable.CARD_PAYMENT), {"card": CARD.of(4), "pile": PILE}),
@@ -555,11 +551,8 @@ _WAYS: dict[int, tuple[Packed, ...]] = {
     ),
 }
 SAYS: dict[int, Fields] = {
-    act: Fields(
-        "A move.",
-        ways=tuple(
-            ACTION.with_kinds(act=word(Act).only(act), **way) for way in _WAYS.get(act, ({},))
-        ),
+    act: ACTION.or_as(
+        *(ACTION.with_kinds(act=word(Act).only(act), **way) for way in _WAYS.get(act, ({},)))
     )
     for act in Act
 }

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tycoon.core.positions import Builder, refuse, understood
 from tycoon.games.monopoly.names import ALL_CASH, ASKED, Ask
 from tycoon.games.monopoly.speech import Ids
+
+if TYPE_CHECKING:
+    from tycoon.games.monopoly.rules.state import Monopoly
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
