@@ -89,6 +89,8 @@ def question_at(ids: Ids, i: int) -> Question:
 class Questions(Builder[Any, "Monopoly"]):
     """Reads the words of a position."""
 
+    state: Monopoly
+
     @cached_property
     def ids(self) -> Ids:
         """What squares, goods and cards are called."""
