@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
+from tests.browser.positions import Stage
 
 Visit = Callable[..., Player]
 
@@ -100,11 +101,14 @@ def mover(player: Player, seat: int = 0) -> Locator:
     return player.page.locator(f"[data-mover='{seat}']")
 
 
-def test_a_mover_walks_from_square_to_square(visit: Visit) -> None:
-    """As many as the dice show, and the dice are shown as they fell."""
-    player = seated(visit, seats=2, reduced_motion="no-preference")
-    wait_to_roll(player)
-    player.page.wait_for_timeout(2500)  # whoever rolled before us has arrived
+def test_a_mover_walks_from_square_to_square(visit: Visit, stage: Stage) -> None:
+    """As many as the dice show, and the dice are shown as they fell.
+
+    Nobody has moved before, and the other seat is a person who does not: all that moves is ours.
+    """
+    where = {"game": "monopoly", "seats": 2, "phase": "roll", "turn": 0, "to_act": 0}
+    player, _ = stage.begin(visit, where, people=2, reduced_motion="no-preference")
+    assert player.wait_for_turn()
     order = ids(player)
     start = order.index(mover(player).get_attribute("data-at") or "")
     player.page.evaluate(WATCH)
