@@ -145,7 +145,7 @@ def is_dangerous(state: BigTwo, hand: int) -> bool:
 
 
 def fewest(state: BigTwo) -> int:
-    """How many cards the opponent holds who holds fewest."""
+    """The smallest number of cards that an opponent holds."""
     few = 52
     for seat in range(state.seats):
         if seat != state.seat_to_act and not is_partner(state, seat):
@@ -154,7 +154,7 @@ def fewest(state: BigTwo) -> int:
 
 
 def danger(state: BigTwo, size: int, holds: int) -> int:
-    """What it may cost that opponents go out with `size` cards."""
+    """What it may cost to lead `size` cards: opponents with as many may go out."""
     loss = 0
     for seat in range(state.seats):
         if seat != state.seat_to_act and popcount(state.hands[seat]) == size:
@@ -323,7 +323,7 @@ def cost_of_rank(rank: int, same: int, odds: list[int], counting: bool) -> int:
 
 
 def find_leads(state: BigTwo, leads: list[int]) -> int:
-    """Put the leads worth a thought into `leads`; how many."""
+    """Put the leads worth a thought into `leads`, and return their number."""
     hand = state.hands[state.seat_to_act]
     natural = hand & dragon_rules.NATURAL
     fives = [0] * 40
@@ -346,7 +346,7 @@ def find_leads(state: BigTwo, leads: list[int]) -> int:
 
 
 def add_lead(state: BigTwo, leads: list[int], count: int, cards: int) -> int:
-    """Add a lead if the deal may be opened with it and there is room; how many there are then."""
+    """Add a lead if it may open the deal and there is room; return their number."""
     if state.opening & ~cards or count == MAX_LEADS:
         return count
     leads[count] = cards
@@ -354,7 +354,7 @@ def add_lead(state: BigTwo, leads: list[int], count: int, cards: int) -> int:
 
 
 def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, dragons: int) -> int:
-    """Add dragons alone, with weak cards of each rank, and in fives for one that is lacking."""
+    """Add leads with dragons: alone, with weak cards of a rank, in fives; return their number."""
     fives = [0] * 40
     dragon = dragons & -dragons
     count = add_lead(state, leads, count, dragon)
@@ -383,7 +383,7 @@ def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, d
 
 
 def find_fives(hand: int, fives: list[int]) -> int:
-    """Put fives worth a thought into `fives`, one a straight, suit, triple and four; how many."""
+    """Put one five of each straight, suit, triple and four into `fives`; return their number."""
     count = 0
     ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & combos.ONE_SUIT
     for run in range(combos.RUNS):
@@ -418,7 +418,7 @@ def straight(hand: int, run: int) -> int:
 
 
 def flush(hand: int, suit: int) -> int:
-    """The weakest five of a suit, those first that have no equals."""
+    """The weakest five of a suit, preferring cards without an equal."""
     others = hand & ~(combos.ONE_SUIT << suit)
     equal = (others | others >> 1 | others >> 2 | others >> 3) & combos.ONE_SUIT
     left = hand >> suit & combos.ONE_SUIT
@@ -434,7 +434,7 @@ def flush(hand: int, suit: int) -> int:
 
 
 def weakest(hand: int, size: int) -> int:
-    """The weakest `size` equal cards, from a rank with no more of them if there is one; 0: none."""
+    """The weakest `size` equal cards, preferring ranks with just as many; 0 for none."""
     found = 0
     while hand:
         shift = low_bit(hand) & ~3

@@ -105,7 +105,7 @@ def describe(_state: BigTwo, action: int) -> Message:
 
 
 def counts_as(cards: int) -> list[str]:
-    """What a combination with dragons counts as (BT-32); empty where nothing stands for another."""
+    """The cards that a combination with dragons counts as (BT-32); none without dragons."""
     meant = reading(cards)
     return card_names.names(meant) if meant != cards else []
 

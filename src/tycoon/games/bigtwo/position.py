@@ -176,7 +176,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
             "is_over": self.acting == NOBODY,
         }
 
-    def read(self, text: str) -> int:
+    def read_cards(self, text: str) -> int:
         cards = understood(card_names.read, text)
         if cards & ~self.state.all_cards:
             refuse(f"{text!r}: there are no dragons in this deck")
@@ -212,7 +212,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
 
     def laid(self, hands: list[int], dealt: int) -> list[int]:
         """What each seat has played in this deal."""
-        laid = [self.read(text) for text in self.fair.laid] or [0] * self.seats
+        laid = [self.read_cards(text) for text in self.fair.laid] or [0] * self.seats
         if len(laid) != self.seats:
             refuse(f"fair.laid has {len(laid)} entries for {self.seats} seats")
         taken = sum(hands)
@@ -276,7 +276,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         return deals
 
     def check_end(self, totals: list[int], before: list[int], deals: int) -> None:
-        """Whether the game may be over, and may have come so far (BT-17, BT-18)."""
+        """Check whether the game is over, and may have come so far (BT-17, BT-18)."""
         hands_to_play, limit = self.state.hands_to_play, self.state.limit
         if hands_to_play:
             over = self.ended and deals == hands_to_play
@@ -296,8 +296,8 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         position = self.position
         if len(position.hands) != self.seats:
             refuse(f"{len(position.hands)} hands for {self.seats} seats")
-        hands = [self.read(text or "") for text in position.hands]
-        aside = self.read(position.aside or "")
+        hands = [self.read_cards(text or "") for text in position.hands]
+        aside = self.read_cards(position.aside or "")
         taken = self.together([*hands, aside, *self.shown()])
         counts = self.counts(hands)
         full = sum(counts) == self.seats * self.each
@@ -309,10 +309,10 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
             refuse(f"the number of cards set aside with {self.seats} seats is {rest}")
         missing = [count - hand.bit_count() for count, hand in zip(counts, hands, strict=True)]
         missing.append(rest - aside.bit_count())
-        return self.draw([*hands, aside], missing, self.state.all_cards & ~taken)
+        return self.draw_missing([*hands, aside], missing, self.state.all_cards & ~taken)
 
     def together(self, places: list[int]) -> int:
-        """All cards of some places, none of which is in two of them."""
+        """The union of sets of cards; refuse a card that is in two of them."""
         taken = 0
         for cards in places:
             if taken & cards:
@@ -321,7 +321,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         return taken
 
     def check_out(self, out: list[int]) -> None:
-        """Whether just these seats may have no cards left."""
+        """Check that these seats may be the ones without cards."""
         if self.ended and len(out) != 1:
             refuse("a deal ends when exactly one seat has no cards")
         if not self.ended and out:
@@ -346,8 +346,10 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
                 refuse(f"seat {seat} holds 0 to {self.each} cards, not {count}")
         return counts
 
-    def draw(self, places: list[int], missing: list[int], free: int) -> tuple[list[int], int]:
-        """The hands and the cards aside with the missing ones drawn, all fitting draws alike."""
+    def draw_missing(
+        self, places: list[int], missing: list[int], free: int
+    ) -> tuple[list[int], int]:
+        """Draw the missing cards of hands and aside; every draw that fits is equally likely."""
         if sum(missing) > free.bit_count():
             refuse("there are not enough cards left to draw")
         if not any(missing):
@@ -394,7 +396,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
             return [0] * self.seats
         if len(trick.shown) != self.seats:
             refuse(f"trick.shown has {len(trick.shown)} entries for {self.seats} seats")
-        return [self.read(text) for text in trick.shown]
+        return [self.read_cards(text) for text in trick.shown]
 
     def trick(self, hands: list[int]) -> tuple[int, int, list[int], int]:
         """Owner, cards to beat, what each seat shows, and who has passed."""
@@ -427,7 +429,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
         return seats[: seats.index(end)]
 
     def check_plays(self, hands: list[int], shown: list[int], passed: int, table: int) -> None:
-        """Whether each seat may show what it does, where `table` is the play to beat (BT-7)."""
+        """Check that each seat may show what it does; `table` is the play to beat (BT-7)."""
         for seat, cards in enumerate(shown):
             if cards and passed >> seat & 1:
                 refuse(f"seat {seat} cannot show cards and have passed")
@@ -437,7 +439,7 @@ class _Builder(positions.Builder[Position, "BigTwo"]):
                 refuse(f"seat {seat} holds more cards than it can have left")
 
     def check_turns(self, shown: list[int], passed: int, owner: int) -> None:
-        """Whether what the seats show may have been played in turn, up to the owner (BT-7)."""
+        """Check that what the seats show was played in turn, up to the owner (BT-7)."""
         begun = False
         beaten = 0
         for seat in [*self.after(owner, owner), owner]:

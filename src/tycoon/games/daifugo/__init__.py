@@ -36,7 +36,7 @@ class DaifugoGame(Game):
     modules = GameModules(moves, view, position)
 
     def outcome(self, state: State) -> Outcome:
-        """Most points win, equal totals share the place.
+        """Rank the seats: most points win, equal totals share the place.
 
         Without points the last round's places stand (DF-14).
         """
@@ -58,11 +58,11 @@ class DaifugoGame(Game):
         return moves.claim(played) or (moves.auto_pass(played, draws) if wanted else None)
 
     def continues_decision(self, state: State, action: int) -> bool:
-        """Cards are picked until it is done (DF-42, DF-45, DF-48)."""
+        """Whether the seat to act is picking cards one by one (DF-42, DF-45, DF-48)."""
         return moves.picking(cast(Daifugo, state))
 
     def describe_decision(self, state: State, actions: Sequence[int]) -> Message:
-        """Of cards picked one by one all that are confirmed."""
+        """Describe picked cards all together when they are confirmed."""
         played = cast(Daifugo, state)
         if actions[-1] == COMMAND | Act.DONE and moves.picking(played):
             return moves.describe_picks(played)

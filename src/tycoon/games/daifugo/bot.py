@@ -93,7 +93,7 @@ def value_of(state: Daifugo, action: int) -> int:
 
 
 def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool) -> int:
-    """What a card is worth that one gives away, puts away, changes or returns."""
+    """What an answer is worth: cards given away, put out, changed or returned."""
     kind = state.top()
     if kind == Ask.RETURN:
         return value_of_hand(state, rounds.minus(hand, exchange.returned(action)), turned)
@@ -106,7 +106,9 @@ def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool) -> int
         after = rounds.minus(after, play_rules.NATURALS + 1 if card == 52 else ONE << card)
     if kind == Ask.CHANGE:  # as many are drawn
         return picking - cost(state, after, turned)
-    if not after or (picking and effects.exactly(state) and effects.most(state) == popcount(hand)):
+    if not after or (
+        picking and effects.must_pick_all(state) and effects.most_picks(state) == popcount(hand)
+    ):
         return -WON if state.foul else WON
     value = picking + value_of_hand(state, after, turned)
     if act == Act.GIVE:  # who holds most is hurt least, and hurts least
@@ -140,7 +142,7 @@ def cost(state: Daifugo, hand: int, turned: bool) -> int:
 
 
 def holds(state: Daifugo, shape: int) -> int:
-    """How likely nobody beats a play, of 16."""
+    """How likely nobody beats a play, in sixteenths."""
     if state.eight_cut and play_rules.times(shape, EIGHT, state.in_sequences):
         return TURN
     if (
@@ -160,7 +162,7 @@ def holds(state: Daifugo, shape: int) -> int:
 
 
 def fewest(state: Daifugo) -> int:
-    """How many cards the other still in holds who holds fewest, up to 5."""
+    """The smallest number of cards that another seat still in holds, at most 5."""
     few = 5
     for seat in range(state.seats):
         if seat != state.seat_to_act and state.is_active(seat):
@@ -175,7 +177,7 @@ def threat(state: Daifugo) -> int:
 
 
 def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
-    """Whether nothing in a hand may be played last, or only as a foul (DF-33, DF-50)."""
+    """Whether no card of a hand may be the last one without a foul (DF-33, DF-50)."""
     if not state.foul_finish:
         return not state.rules & play_rules.FINISH and not hand & play_rules.NATURALS
     bad = FOUR << 4 * (0 if turned else TWO)

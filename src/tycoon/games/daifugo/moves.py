@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tycoon.games.daifugo.rules.state import Daifugo
 
 PLAIN, BELOW, ABOVE = 53, 54, 55
-FINISH = 4
+FINISH, REVERSED = 4, 32
 RUN = "<" + RANKS + ">"
 """The places of a sequence: one below the 3, the ranks, one above the 2."""
 _CARDS = re.compile(r"([cdhs]+)-([3-9TJQKA2<>]+)(?:\(([cdhs3-9TJQKA2<>*]{1,2})\))?")
@@ -477,7 +477,7 @@ def _why_no_play(state: Daifugo, action: int) -> Message:
         return Message("daifugo.illegal.form", args)
     if is_joker(table):
         return Message("daifugo.illegal.joker_top")
-    if not beats(shape, table, _force(state)):
+    if not beats(shape, table, _rules_now(state)):
         reversed_now = state.revolution != state.back
         key = "daifugo.illegal.weaker_reversed" if reversed_now else "daifugo.illegal.weaker"
         return Message(key, {"cards": said_play(state.table)})
@@ -486,8 +486,8 @@ def _why_no_play(state: Daifugo, action: int) -> Message:
     return Message("daifugo.illegal.no_play")
 
 
-def _force(state: Daifugo) -> int:
-    return state.rules | (32 if state.revolution != state.back else 0)
+def _rules_now(state: Daifugo) -> int:
+    return state.rules | (REVERSED if state.revolution != state.back else 0)
 
 
 def claim(state: Daifugo) -> int | None:

@@ -26,7 +26,7 @@ class Ask(NamedEnum):
 
 
 class Act(IntEnum):
-    """Actions that are no cards on the table."""
+    """What an action does that plays no cards; `ACTION` has its fields."""
 
     DRAW = 1
     DONE = 2

@@ -49,7 +49,7 @@ def run_of(ranks: int) -> int:
 
 
 def strength(cards: int) -> int:
-    """A number that is higher for the stronger of two sets of equal size; 0 for no combination.
+    """The strength of a combination, by which those of equal size compare; 0 for none.
 
     Between sizes it means nothing. Rules: BT-10 to BT-15.
     """

@@ -180,7 +180,7 @@ def wild_fives(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
 
 
 def in_runs(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
-    """Add straights, also of one suit, each under the strongest run that its natural cards fit."""
+    """Add straights and straight flushes, each as the strongest run that it can be."""
     both = dragons == DRAGONS
     for run in range(combos.RUNS):
         if combos.STRAIGHT_FLUSH | run << 2 | 3 <= to_beat:
@@ -257,7 +257,7 @@ def wild_flushes(out: Actions, natural: int, dragons: int, to_beat: int) -> None
 
 
 def add_flush(out: Actions, ranks: int, suit: int, dragons: int, to_beat: int) -> None:
-    """Add the flush of these ranks and dragons if it is one and above `to_beat`."""
+    """Add these ranks and dragons if they are a flush above `to_beat`."""
     if best_run(ranks) < 0:
         topped = topped_up(ranks, popcount(dragons))
         if combos.FLUSH | topped << 2 | suit > to_beat:
@@ -393,6 +393,6 @@ def stand_ins(kind: Kind, detail: int, natural: int) -> list[int]:
 
 
 def missing_in_run(run: int, suit: int, natural: int) -> list[int]:
-    """The cards of this suit on ranks of a straight that it has no natural card of, downwards."""
+    """The cards of this suit on the ranks that a straight lacks, strongest first."""
     ranks = [combos.RUN_RANKS[5 * run + place] for place in range(4, -1, -1)]
     return [4 * rank + suit for rank in ranks if not natural & combos.RANK << 4 * rank]

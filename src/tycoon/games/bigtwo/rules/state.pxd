@@ -50,7 +50,7 @@ cdef class BigTwo(State):
     cdef void start_play(self) noexcept nogil
     cdef int cards_each(self) noexcept nogil
     cdef u64 beats(self, u64 cards) noexcept nogil
-    cdef void lay(self, u64 cards, u64 power) noexcept nogil
+    cdef void lay_combination(self, u64 cards, u64 power) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
     cdef int next_seat(self, int seat) noexcept nogil
     cdef void end_trick(self) noexcept nogil
@@ -59,7 +59,7 @@ cdef class BigTwo(State):
     cdef void end_deal(self) noexcept nogil
     @cython.locals(hand=cython.ulonglong, lost=cython.longlong, brilliant=cython.bint)
     cdef void count_losses(self) noexcept nogil
-    cdef int times(self, int seat) noexcept nogil
+    cdef int loss_per_card(self, int seat) noexcept nogil
     cdef bint is_brilliant(self) noexcept nogil
     cdef bint held_too_long(self, u64 hand) noexcept nogil
     @cython.locals(won=cython.longlong)

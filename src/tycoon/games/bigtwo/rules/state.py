@@ -149,7 +149,7 @@ class BigTwo(State):
         power = self.beats(action)
         if not power:
             return False
-        self.lay(action, power)
+        self.lay_combination(action, power)
         return True
 
     def _default_action(self) -> int:
@@ -248,7 +248,7 @@ class BigTwo(State):
             return 0
         return follows(cards, self.to_beat, self.bombs, self.shifting_dragons)
 
-    def lay(self, cards: int, power: int) -> None:
+    def lay_combination(self, cards: int, power: int) -> None:
         """Lay a combination on the table."""
         seat = self.seat_to_act
         self.opening = 0
@@ -301,7 +301,7 @@ class BigTwo(State):
         self.clear_table()
 
     def clear_table(self) -> None:
-        """An empty table, nobody has passed."""
+        """Empty the table; nobody has passed."""
         self.table = 0
         self.to_beat = 0
         self.passed = 0
@@ -309,7 +309,7 @@ class BigTwo(State):
             self.shown[seat] = 0
 
     def end_deal(self) -> None:
-        """Somebody has played the last card: score, and see whether the game goes on.
+        """End the deal, score it, and end the game if it is over.
 
         Rules: BT-9, BT-16 to BT-18, BT-20, BT-70 to BT-73.
         """
@@ -328,7 +328,7 @@ class BigTwo(State):
                     self.scores[seat],
                     self.totals[seat],
                     self.doubled[seat],
-                    self.times(seat),
+                    self.loss_per_card(seat),
                     self.teams,
                 )
         self.seat_to_act = TABLE
@@ -340,7 +340,7 @@ class BigTwo(State):
             self.end_game(BY_TEAM if self.teams else BY_LIMIT)
 
     def settle(self, winner: int) -> None:
-        """What the deal brings everybody. Rules: BT-16, BT-71."""
+        """Score the deal. Rules: BT-16, BT-71."""
         self.count_losses()
         if self.teams:
             self.share_between_teams(winner)
@@ -351,7 +351,7 @@ class BigTwo(State):
         self.scores[winner] = won
 
     def count_losses(self) -> None:
-        """What everybody loses by the cards left, doublings included.
+        """Count what everybody loses by the cards left, doublings included.
 
         Rules: BT-16, BT-20, BT-35, BT-41.
         """
@@ -368,8 +368,8 @@ class BigTwo(State):
                 self.doubled[seat] |= HELD
             self.scores[seat] = -lost
 
-    def times(self, seat: int) -> int:
-        """How often each card left counts, all doublings included; 0 for no cards."""
+    def loss_per_card(self, seat: int) -> int:
+        """How many points each card left costs, doublings included; 0 for no cards."""
         left = popcount(self.hands[seat])
         if not left:
             return 0
@@ -402,7 +402,7 @@ class BigTwo(State):
             self.scores[seat] = -difference if (seat ^ winner) & 1 else difference
 
     def end_game(self, reason: int) -> None:
-        """No more deals."""
+        """End the game."""
         self.is_over = True
         self.seat_to_act = NOBODY
         self.emit(Happening.GAME_ENDED, reason)
@@ -522,7 +522,7 @@ class BigTwo(State):
             self.opening = self.weakest
 
     def hand_out(self, cards: int, seats: int, chance: Chance) -> int:
-        """Give each of some seats as many cards as it holds, drawn from these; what is left."""
+        """Deal each of some seats as many of these cards as it holds; return the cards left."""
         pack = [0] * 54
         left = cards
         count = popcount(cards)
@@ -542,7 +542,7 @@ class BigTwo(State):
         return left
 
     def lead_fits(self) -> bool:
-        """Whether the weakest card dealt is where the lead says, once there is one (BT-5)."""
+        """Whether the weakest card dealt is where the lead says it is (BT-5)."""
         if self.asking:
             return True
         dealt = dragons.NATURAL & ~self.aside

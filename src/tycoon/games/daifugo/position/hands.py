@@ -41,23 +41,26 @@ class Hands(Reader):
         """Set hands, pile, cards put out and cards played."""
         if len(self.position.hands) != self.seats:
             refuse(f"{len(self.position.hands)} hands for {self.seats} seats")
-        self.read_cards()
-        self.draw_cards(self.counts())
+        self.read_named()
+        self.draw_unnamed(self.counts())
         self.check_piles()
         if self.playing:
             self.check_holders()
         hands, pile, aside = self.hands, self.pile, self.aside
-        played = self.rest([*hands, pile, aside])
+        played = self.cards_left([*hands, pile, aside])
         self.state.set_up({"hands": hands, "pile": pile, "aside": aside, "played": played})
 
-    def read_cards(self) -> None:
-        """The cards that are named; the free ones are neither these nor shown in the trick."""
+    def read_named(self) -> None:
+        """Read the cards that are named; free are those neither named nor shown in the trick."""
         position, trick = self.position, self.position.trick
-        self.hands = [self.read(text or "") for text in position.hands]
-        self.pile, self.aside = self.read(position.pile or ""), self.read(position.aside or "")
+        self.hands = [self.read_cards(text or "") for text in position.hands]
+        self.pile, self.aside = (
+            self.read_cards(position.pile or ""),
+            self.read_cards(position.aside or ""),
+        )
         self.free = self.deck
         for cards in [*self.hands, self.pile, self.aside]:
-            self.free = self.take(self.free, cards)
+            self.free = self.remove_cards(self.free, cards)
         if trick is not None:
             for play in [trick.play, *(trick.shown or [])]:
                 self.free = minus(self.free, self.play_cards(play))
@@ -79,7 +82,7 @@ class Hands(Reader):
             refuse("counts are not negative")
         return counts
 
-    def draw_cards(self, counts: list[int]) -> None:
+    def draw_unnamed(self, counts: list[int]) -> None:
         """Draw what is not named: cards put out, hands, the pile."""
         position = self.position
         if position.aside is None:
@@ -96,13 +99,13 @@ class Hands(Reader):
             refuse("pile_count is not the number of cards in the pile")
 
     def draw_free(self, count: int, among: int = -1) -> int:
-        """So many free cards by lot, which are free no longer."""
-        drawn = self.draw(self.free & among, count)
-        self.free = self.take(self.free, drawn)
+        """Draw so many free cards, which are free no longer."""
+        drawn = self.draw_among(self.free & among, count)
+        self.free = self.remove_cards(self.free, drawn)
         return drawn
 
     def check_piles(self) -> None:
-        """Whether as many cards as there must be are put out, and in the pile."""
+        """Check how many cards are put out, and whether there is a pile."""
         if self.aside.bit_count() != self.put_out or self.aside >> 52:
             refuse(f"aside: {self.put_out} cards are out of the round, none a joker")
         piled = bool(self.pile)
@@ -112,7 +115,7 @@ class Hands(Reader):
             )
 
     def check_holders(self) -> None:
-        """Whether just those hold cards who are not out."""
+        """Check that every seat still in holds cards and no other does."""
         state = self.state
         for seat, hand in enumerate(self.hands):
             if (state.active | state.waiting) >> seat & 1 or seat == state.demoted:

@@ -17,7 +17,7 @@ class Knowledge(Reader):
     def build(self) -> None:
         """Set these fields."""
         known = self.known()
-        watched = self.mask([entry.holder for entry in self.position.known])
+        watched = self.seat_set([entry.holder for entry in self.position.known])
         bounds, bound_from = [0] * self.seats, [0] * self.seats
         loose, laid = [0] * self.seats, [0] * self.seats
         for bound in self.position.bounds:
@@ -50,7 +50,7 @@ class Knowledge(Reader):
         known = [0] * 64
         for entry in self.position.known:
             seat, holder = self.seat(entry.seat), self.seat(entry.holder)
-            cards, hand = self.read(entry.cards), self.state.hands[holder]
+            cards, hand = self.read_cards(entry.cards), self.state.hands[holder]
             at = 8 * seat + holder
             if seat == holder or known[at] or not cards:
                 refuse("known: one entry for two seats, with cards")

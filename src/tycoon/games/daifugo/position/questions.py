@@ -1,4 +1,4 @@
-"""What a position says is asked apart from plays; the picks of the next question are replayed."""
+"""The questions of a position that ask for no play; the picks of the next one are replayed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RANKS = {Ask.GIVE: 4, Ask.DISCARD: 7, Ask.CHANGE: 10}
 
 
 class Questions(Reader):
-    """What is asked of the seat to act; the other parts of the state are set up."""
+    """The questions to the seat to act; built last, when the state has all other parts."""
 
     def build(self) -> None:
         """Push a frame for each question."""
@@ -42,7 +42,7 @@ class Questions(Reader):
         return found
 
     def check_exchange(self, asked: list[Question]) -> None:
-        """Whether nothing has been played yet, and there are classes (DF-12)."""
+        """Check that nothing has been played yet, and that there are classes (DF-12)."""
         state, question = self.state, asked[0]
         if len(asked) > 1 or any((state.played, state.clean, state.fouls, state.drawer >= 0)):
             refuse("asked: the exchange comes before the first play, one question at a time")
@@ -56,7 +56,7 @@ class Questions(Reader):
             refuse("asked: cards are exchanged between classes")
 
     def to_return(self, count: int) -> None:
-        """The daifugo or the fugo has cards to give back (DF-12)."""
+        """Ask the daifugo or the fugo to return cards (DF-12)."""
         state, seats = self.state, self.seats
         ranks = {2: (1, seats), 1: (2, seats - 1)}
         if count not in ranks or (count == 1 and seats < 4):
@@ -67,7 +67,7 @@ class Questions(Reader):
         self.push(Ask.RETURN, giver=giver, wanted=count)
 
     def to_claim(self, before: int) -> None:
-        """The next one says whether it holds the 3 of diamonds (DF-8)."""
+        """Ask the next seat whether it holds the 3 of diamonds (DF-8)."""
         state = self.state
         if self.options.lead != "diamond-three" or not 0 <= before < self.seats:
             refuse("asked: nobody asks for the 3 of diamonds")
@@ -81,16 +81,16 @@ class Questions(Reader):
         self.push(Ask.CLAIM, denied=before)
 
     def ranked(self, place: int) -> int:
-        """Who had this place in the round before."""
+        """The seat that had this place in the round before."""
         return next(seat for seat in range(self.seats) if self.state.ranks[seat] == place)
 
     def push(self, kind: Ask, **values: int) -> None:
-        """One more question to the seat to act."""
+        """Ask the seat to act one more question."""
         frame = (kind, self.acting, *ASKED[kind].join(values))
         self.state.set_up({}, [frame])
 
     def picks(self, kinds: list[Ask]) -> None:
-        """Questions after a play: of a K, a 10, a 7, the next one last (DF-42, DF-45, DF-48)."""
+        """Ask what a K, a 10 and a 7 of the play allow, the next one last (DF-42, DF-45, DF-48)."""
         state, asked, acting = self.state, self.position.asked, self.acting
         order = [Ask.CHANGE, Ask.DISCARD, Ask.GIVE]
         if [kind for kind in order if kind in kinds] != kinds:
@@ -122,7 +122,7 @@ class Questions(Reader):
         return count
 
     def is_foul(self, highest: int) -> bool:
-        """Whether going out by the running play is a foul, by the rank that was highest (DF-50)."""
+        """Whether going out by the running play is a foul if this rank was the highest (DF-50)."""
         shape, options = self.state.shape, self.options
         return options.foul_finish and (
             jokers_of(shape) > 0

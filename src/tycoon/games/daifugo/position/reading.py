@@ -38,35 +38,35 @@ class Reader(Builder[Position, "Daifugo"]):
         self.acting = self.actor(position.to_act)
         self.playing = self.acting >= 0
 
-    def mask(self, seats: list[int]) -> int:
-        """Seats as bits."""
+    def seat_set(self, seats: list[int]) -> int:
+        """A set of seats, a bit each."""
         mask = 0
         for seat in seats:
             mask |= 1 << self.seat(seat)
         return mask
 
-    def read(self, text: str) -> int:
-        """The cards of a text, if the deck has so many jokers."""
+    def read_cards(self, text: str) -> int:
+        """The cards that a text names; refuse more jokers than the deck has."""
         cards = understood(card_names.read, text)
         if cards & ~self.deck:
             refuse("there are not so many jokers in the deck")
         return cards
 
-    def take(self, free: int, cards: int) -> int:
-        """What is left of `free` without these cards, which must be among it."""
+    def remove_cards(self, free: int, cards: int) -> int:
+        """Remove cards from `free`; refuse cards that are not there."""
         if cards & NATURALS & ~free or (cards >> 52).bit_count() > (free >> 52).bit_count():
             refuse(f"{card_names.text(cards)}: a card of these lies in two places")
         return minus(free, cards)
 
-    def rest(self, places: list[int]) -> int:
-        """The cards of the deck that lie in none of these places."""
+    def cards_left(self, places: list[int]) -> int:
+        """The cards of the deck that are in none of these sets."""
         left = self.deck
         for cards in places:
             left = minus(left, cards)
         return left
 
-    def draw(self, free: int, count: int) -> int:
-        """So many of `free` by lot."""
+    def draw_among(self, free: int, count: int) -> int:
+        """Draw so many of the free cards."""
         cards = list(card_names.numbers(free))
         if not 0 <= count <= len(cards):
             refuse("there are not enough cards left to draw")
@@ -76,7 +76,7 @@ class Reader(Builder[Position, "Daifugo"]):
         self.chance.check()
         return card_names.gather(cards[number] for number in order[:count])
 
-    def play(self, text: str) -> int:
+    def read_play(self, text: str) -> int:
         """The action of a play in notation; 0 for none."""
         if not text:
             return 0
@@ -87,11 +87,11 @@ class Reader(Builder[Position, "Daifugo"]):
 
     def play_cards(self, text: str) -> int:
         """The cards of a play in notation."""
-        action = self.play(text)
+        action = self.read_play(text)
         jokers = jokers_of(shape_of(action, self.state.rules)) if action else 0
         return action & NATURALS | ((1 << jokers) - 1) << 52
 
-    def suits(self, text: str) -> int:
+    def read_suits(self, text: str) -> int:
         """The suits that a text names, a bit each; none is named twice."""
         suits = 0
         for sign in text:

@@ -87,7 +87,7 @@ class Rounds(Scoring):
         return ranks
 
     def check_points(self, totals: list[int], scores: list[int], ended: int) -> None:
-        """Whether so many rounds can have brought so many points in all (DF-13)."""
+        """Check that so many rounds can have brought these points (DF-13)."""
         some = any(totals) or any(scores)
         if not ended and some:
             refuse("before the first round has ended nobody has points")
@@ -103,7 +103,7 @@ class Rounds(Scoring):
 
 
 class BetweenRounds(Scoring):
-    """What is to be said between two rounds: places, and whether the game is over."""
+    """The parts of a position between two rounds: places, and whether the game is over."""
 
     def build(self) -> None:
         """Set these fields."""
@@ -125,7 +125,7 @@ class BetweenRounds(Scoring):
         )
 
     def check_nothing_runs(self) -> None:
-        """Nothing is left of a round but the cards, all of them or none."""
+        """Check that nothing is left of the round but its cards, all or none."""
         position = self.position
         running = (
             position.asked,
@@ -166,7 +166,7 @@ class BetweenRounds(Scoring):
         return places
 
     def check_end(self, over: bool) -> None:
-        """Whether the game ends here, by its last round or by the host (DF-14)."""
+        """Check whether the game ends here, by its last round or by the host (DF-14)."""
         nobody_acts = self.acting == NOBODY
         ended_by_host = not self.options.rounds and self.state.deals > 0 and nobody_acts
         if (over or ended_by_host) != nobody_acts:

@@ -1,4 +1,4 @@
-"""Who is still in, in a position: places given so far, play-offs, who was demoted."""
+"""The standing in a position: places given so far, play-offs, who was demoted."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Standing(Reader):
     def waiting(self) -> tuple[int, int]:
         """Who waits for a play-off, and who drew the last card of the pile (DF-21, DF-22)."""
         position = self.position
-        waiting = self.mask(position.waiting)
+        waiting = self.seat_set(position.waiting)
         drawer = -1 if position.drawer is None else self.seat(position.drawer)
         if drawer >= 0 and not self.options.draw_pile:
             refuse("drawer: there is no draw pile")

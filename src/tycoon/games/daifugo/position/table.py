@@ -36,7 +36,7 @@ class Table(Reader):
         position, options = self.position, self.options
         trick = position.trick or Trick(owner=self.acting)
         laid = self.laid(trick)
-        passed = self.mask(trick.passed)
+        passed = self.seat_set(trick.passed)
         self.check_passed(laid, passed)
         if not position.asked:
             self.check_turn(laid, passed)
@@ -75,14 +75,14 @@ class Table(Reader):
     def laid(self, trick: Trick) -> Laid:
         """What lies on the table."""
         owner = self.seat(trick.owner)
-        action = self.play(trick.play)
+        action = self.read_play(trick.play)
         shape = shape_of(action, self.state.rules) if action else 0
         shown = ["" for _ in range(self.seats)] if trick.shown is None else list(trick.shown)
         if len(shown) != self.seats:
             refuse(f"trick.shown has {len(shown)} entries for {self.seats} seats")
         if trick.shown is None:
             shown[owner] = trick.play
-        plays = [self.play(text) for text in shown]
+        plays = [self.read_play(text) for text in shown]
         may_have_passed = self.options.owner_passes and not plays[owner]
         if plays[owner] != action and not may_have_passed:
             refuse("trick.shown: what the owner shows is the play to beat")
@@ -91,7 +91,7 @@ class Table(Reader):
         return Laid(owner, action, shape, plays)
 
     def check_played(self, shown: list[str]) -> None:
-        """Whether all that is shown has been played, each card once."""
+        """Check that all that is shown has been played, each card once."""
         played, seen, jokers = self.state.played, 0, 0
         for text in shown:
             cards = self.play_cards(text)
@@ -105,14 +105,14 @@ class Table(Reader):
             refuse("trick.shown: more jokers than have been played")
 
     def check_alike(self, plays: list[int], shape: int) -> None:
-        """Whether all plays have the form and the size of the one to beat."""
+        """Check that all plays have the form and the size of the one to beat."""
         for play in plays:
             other = shape_of(play, self.state.rules) if play else 0
             if play and (form_of(other), size_of(other)) != (form_of(shape), size_of(shape)):
                 refuse("all plays of a trick have the same form and size")
 
     def check_passed(self, laid: Laid, passed: int) -> None:
-        """Whether these seats can have passed, and show these plays."""
+        """Check that these seats can have passed, and show these plays."""
         options = self.options
         if not laid.action and any(laid.plays):
             refuse("trick.shown: on an empty table nobody shows cards")
@@ -128,7 +128,7 @@ class Table(Reader):
                 refuse("a seat shows cards or has passed, not both")
 
     def check_turn(self, laid: Laid, passed: int) -> None:
-        """Whether it can be the turn of the seat to act."""
+        """Check that it can be the turn of the seat to act."""
         options = self.options
         if options.pass_locks_out and passed >> self.acting & 1:
             refuse(f"seat {self.acting} has passed and is locked out")
@@ -141,7 +141,7 @@ class Table(Reader):
 
     def lock(self, text: str, laid: Laid) -> int:
         """The suits that the table is locked to (DF-32)."""
-        lock = self.suits(text)
+        lock = self.read_suits(text)
         if not lock:
             return 0
         if not self.options.suit_lock or not laid.action:
@@ -152,7 +152,7 @@ class Table(Reader):
         return lock
 
     def check_lead_passes(self, laid: Laid) -> None:
-        """Whether so many in a row can have passed the lead (DF-23)."""
+        """Check that so many in a row can have passed the lead (DF-23)."""
         passes, options = self.position.lead_passes, self.options
         never = laid.action or options.joker_finish or options.owner_passes or self.state.pile
         if not 0 <= passes < self.state.active.bit_count() or (passes and never):

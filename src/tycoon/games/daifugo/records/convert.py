@@ -256,7 +256,7 @@ def _round(recorder: Recorder, state: Any, entry: Entry, plan: Plan) -> Iterator
 
 
 def _answer(state: Any, entry: Entry) -> int:
-    """What is returned in the exchange, or said of the 3 of diamonds."""
+    """The action that answers a question: cards returned, or who holds the 3 of diamonds."""
     seat = state.seat_to_act
     if state.frame_kind[state.frames - 1] != Ask.RETURN:
         _check_hands(state, entry)
@@ -293,7 +293,7 @@ def _check_hands(state: Any, entry: Entry) -> None:
 
 
 def _chance(state: Any, entry: Entry) -> Chance:
-    """What chance must give for this deal to come out."""
+    """The draws of chance by which this deal comes out."""
     contest, lapsed = entry.contest, entry.contest.lapsed
     draws: list[list[Any]] = []
     ring = _ring(contest)
@@ -446,7 +446,7 @@ def _exchanged(contest: Contest, before: Any, action: int) -> None:
 
 
 def _turn(move: str, said: list[Any], number: int) -> Turn:
-    """A decision as it was submitted, if that was written down and can have become this one."""
+    """A decision as it was submitted, if a note says so that agrees with the move."""
     if number < len(said):
         text, time = said[number]
         if move in (text, "p"):

@@ -91,7 +91,7 @@ def entries(text: str) -> Iterator[Entry]:
 
 
 def _rounds(text: str) -> Iterator[_Lines]:
-    """The lines of a log, round by round; what is no line of it is passed over."""
+    """The lines of a log, round by round; other lines are skipped."""
     found: _Lines | None = None
     for number, line in enumerate(text.splitlines(), 1):
         parts = _LINE.fullmatch(line.strip())
@@ -220,7 +220,7 @@ def _turn(said: str) -> Turn:
 
 
 def _notation(names: list[str]) -> str:
-    """Cards as the server writes them, in the order of their ranks or of their suits, as ours."""
+    """Our notation of cards that the server names in the order of ranks or suits."""
     if not names:
         return "p"
     standing = [i for i, name in enumerate(names) if name[0] not in _SUITS]
@@ -240,7 +240,7 @@ def _notation(names: list[str]) -> str:
 
 
 def _sequence(ranks: list[str], standing: list[int]) -> str:
-    """The ranks of a sequence in their order, and the one that the joker `standing` in it is."""
+    """The ranks of a sequence, sorted, and in brackets the one that a joker stands for."""
     if not standing:
         return "".join(sorted(ranks, key=_height))
     if _BEYOND in ranks:

@@ -112,7 +112,7 @@ def read(text: str) -> Iterator[Contest]:
 
 
 def entries(text: str) -> Iterator[Entry]:
-    """As `read`, each round with its lines; one that cannot be read says why, the others stand."""
+    """The rounds of a record with their lines; one that cannot be read has a `problem`."""
     found: Entry | None = None
     last, framed = 0, False
     for number, line in enumerate(text.splitlines(), 1):
@@ -168,7 +168,7 @@ def _turn(text: str) -> Turn:
 
 
 def whole(entry: Entry) -> Entry:
-    """The same round; one without all cards or all seats has that for its problem."""
+    """Add a problem to a round that lacks cards or seats."""
     contest, why = entry.contest, None
     if entry.problem is None and not is_deal(contest.original):
         why = bad(f"game {contest.number} has no five hands of 53 cards", entry.line("original"))
@@ -262,7 +262,7 @@ def position(contest: Contest) -> dict[str, Any]:
 
 
 def replay(contest: Contest) -> tuple[State, list[str]]:
-    """Play a round again: its end, and our notation of every decision.
+    """Play a round again; its last state, and our notation of every decision.
 
     What was not legal when it was submitted counts as a pass (DF-60).
     """
@@ -280,7 +280,7 @@ def replay(contest: Contest) -> tuple[State, list[str]]:
 
 
 def submitted(state: State, turn: Turn) -> int:
-    """What a submission does: what is not legal is a pass (DF-60). Raises BadNotation."""
+    """The action of a submission; an illegal one passes (DF-60). Raises BadNotation."""
     try:
         return state.parse(turn.said)
     except IllegalMove:
@@ -288,7 +288,7 @@ def submitted(state: State, turn: Turn) -> int:
 
 
 def lots(state: Any, action: int, result: list[int]) -> Chance:
-    """What chance must give for this action to lead to these places.
+    """The draws of chance by which this action leads to these places.
 
     Twenty passes end a round, and those still in draw lots for the places left (DF-6, DF-23).
     """

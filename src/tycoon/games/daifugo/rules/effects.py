@@ -27,8 +27,8 @@ JOKER = 52
 SECOND_JOKER = 1 << 53
 
 
-def most(state: Round) -> int:
-    """How many cards the seat to act may pick in all; with `exactly` these or none."""
+def most_picks(state: Round) -> int:
+    """How many cards the seat to act may pick in all; with `must_pick_all` these or none."""
     held = popcount(state.hands[state.seat_to_act])
     count = min(asked.give(state, state.frames - 1).allowed, held)
     if state.top() == Ask.CHANGE:
@@ -38,7 +38,7 @@ def most(state: Round) -> int:
     return count
 
 
-def exactly(state: Round) -> bool:
+def must_pick_all(state: Round) -> bool:
     """Whether the seat to act must pick as many as it may, or none (DF-42)."""
     return state.all_or_none and state.top() != Ask.CHANGE
 
@@ -46,10 +46,10 @@ def exactly(state: Round) -> bool:
 def may_be_done(state: Round) -> bool:
     """Whether what is picked may be confirmed."""
     picked = asked.give(state, state.frames - 1).picked
-    return not picked or not exactly(state) or popcount(picked) == most(state)
+    return not picked or not must_pick_all(state) or popcount(picked) == most_picks(state)
 
 
-def receives(state: Round, taker: int) -> bool:
+def may_receive(state: Round, taker: int) -> bool:
     """Whether the seat to act may give cards to `taker` (DF-42)."""
     seat = state.seat_to_act
     if state.seven_give == rounds.TO_NEXT:
@@ -60,32 +60,32 @@ def receives(state: Round, taker: int) -> bool:
 def pickable(state: Round) -> int:
     """The cards that may be picked next, a joker as the lower of its bits (DF-17)."""
     picked = asked.give(state, state.frames - 1).picked
-    missing = most(state) - popcount(picked)
+    missing = most_picks(state) - popcount(picked)
     if missing <= 0:
         return 0
     left = rounds.minus(state.hands[state.seat_to_act], picked)
     if picked:
         first = min(high_bit(picked) + 1, JOKER)
         left = left >> first << first
-    if exactly(state):
+    if must_pick_all(state):
         while missing > 1 and left:
             left ^= ONE << high_bit(left)
             missing -= 1
     return left & ~SECOND_JOKER
 
 
-def gets(state: Round, card: int, taker: int) -> bool:
-    """Whether a card that may be picked next may be for `taker`; 0 where nobody gets it."""
+def may_get(state: Round, card: int, taker: int) -> bool:
+    """Whether `taker` may get a card that may be picked next; 0 stands for nobody."""
     if state.top() != Ask.GIVE:
         return taker == 0
     pick = asked.give(state, state.frames - 1)
     if card == JOKER and pick.picked >> JOKER:
         if taker < (pick.takers >> 4 * (popcount(pick.picked) - 1) & 15):
             return False
-    return receives(state, taker)
+    return may_receive(state, taker)
 
 
-def picks(state: Round, out: Actions) -> None:
+def add_picks(state: Round, out: Actions) -> None:
     """Add what the seat to act may pick, ascending, then `done`."""
     left = pickable(state)
     giving = state.top() == Ask.GIVE
@@ -96,7 +96,7 @@ def picks(state: Round, out: Actions) -> None:
             out.add(pick_action(Act.DISCARD, card, 0))
             continue
         for taker in range(state.seats):
-            if gets(state, card, taker):
+            if may_get(state, card, taker):
                 out.add(pick_action(Act.GIVE, card, taker))
     if may_be_done(state):
         out.add(COMMAND | Act.DONE)
@@ -107,12 +107,12 @@ def pick_action(act: int, card: int, taker: int) -> int:
     return COMMAND | acts.packed(act, card, taker)
 
 
-def answer(state: Round, action: int, chance: Chance) -> bool:
+def answer_pick(state: Round, action: int, chance: Chance) -> bool:
     """Pick a card, or confirm; False for anything that is not legal."""
     if action == COMMAND | Act.DONE:
         if not may_be_done(state):
             return False
-        confirm(state, chance)
+        confirm_picks(state, chance)
         return True
     said = acts.fields(action)
     card = said.card
@@ -122,7 +122,7 @@ def answer(state: Round, action: int, chance: Chance) -> bool:
         action != pick_action(wanted, card, taker)
         or card > JOKER
         or not pickable(state) >> card & 1
-        or not gets(state, card, taker)
+        or not may_get(state, card, taker)
     ):
         return False
     top = state.frames - 1
@@ -133,8 +133,8 @@ def answer(state: Round, action: int, chance: Chance) -> bool:
     return True
 
 
-def confirm(state: Round, chance: Chance) -> None:
-    """Do what was picked; then the next question, or the end of the play."""
+def confirm_picks(state: Round, chance: Chance) -> None:
+    """Carry out what was picked; then ask the next question or complete the play."""
     kind = state.top()
     pick = asked.give(state, state.frames - 1)
     picked = pick.picked
@@ -143,21 +143,21 @@ def confirm(state: Round, chance: Chance) -> None:
     if not picked:
         state.emit(Happening.KEPT, seat, kind)
     elif kind == Ask.GIVE:
-        give(state, seat, picked, pick.takers)
+        give_cards(state, seat, picked, pick.takers)
     else:
-        discard(state, seat, picked)
+        discard_cards(state, seat, picked)
         if kind == Ask.CHANGE:
             for _ in range(popcount(picked)):
-                tricks.draw(state, seat, chance)
+                tricks.draw_card(state, seat, chance)
     if not state.hands[seat]:
         while state.frames:
             state.pop()
     tricks.turn_back(state)
     if not state.frames:
-        tricks.complete(state, False)
+        tricks.complete_play(state, False)
 
 
-def give(state: Round, seat: int, picked: int, takers: int) -> None:
+def give_cards(state: Round, seat: int, picked: int, takers: int) -> None:
     """Hand the cards over, receiver by receiver (DF-42)."""
     for taker in range(state.seats):
         cards = 0
@@ -174,10 +174,10 @@ def give(state: Round, seat: int, picked: int, takers: int) -> None:
             state.emit(Happening.GAVE, seat, taker, cards, popcount(cards))
 
 
-def discard(state: Round, seat: int, cards: int) -> None:
+def discard_cards(state: Round, seat: int, cards: int) -> None:
     """Put cards out of the round, openly (DF-45, DF-48)."""
     state.hands[seat] = rounds.minus(state.hands[seat], cards)
     state.played = rounds.plus(state.played, cards)
     if state.watched >> seat & 1:
-        information.show(state, seat, cards)
+        information.note_shown(state, seat, cards)
     state.emit(Happening.DISCARDED, seat, cards, popcount(state.hands[seat]))

@@ -10,7 +10,7 @@ cdef int NONE, JOKER, EACH, JOKERS_AT
 cdef u64 ONE, NATURALS, DIAMOND_THREE_CARD, EXCHANGE
 
 @cython.locals(later=cython.bint, lapsed=cython.bint, last=cython.int)
-cdef void deal(Round state, Chance chance) noexcept nogil
+cdef void deal_round(Round state, Chance chance) noexcept nogil
 @cython.locals(last=cython.int)
 cdef int close_places(Round state, bint lapsed) noexcept nogil
 @cython.locals(first=cython.int)
@@ -27,12 +27,12 @@ cdef void begin_exchange(Round state, int count) noexcept nogil
 cdef u64 strongest(u64 hand, int count) noexcept nogil
 @cython.locals(hand=cython.ulonglong, left=cython.ulonglong, more=cython.ulonglong, card=cython.ulonglong, other=cython.ulonglong,
                count=cython.int)
-cdef void returns(Round state, Actions out) noexcept nogil
+cdef void add_returns(Round state, Actions out) noexcept nogil
 @cython.locals(jokers=cython.ulonglong)
 cdef u64 return_action(u64 cards) noexcept nogil
 cdef u64 returned(u64 action) noexcept nogil
 @cython.locals(seat=cython.int, giver=cython.int, count=cython.int, cards=cython.ulonglong)
-cdef bint give_back(Round state, u64 action) noexcept nogil
+cdef bint return_cards(Round state, u64 action) noexcept nogil
 cdef bint holds_diamond(Round state) noexcept nogil
 @cython.locals(seat=cython.int, denied=cython.int)
 cdef bint answer_claim(Round state, bint claims) noexcept nogil

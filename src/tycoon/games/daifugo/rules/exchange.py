@@ -28,7 +28,7 @@ EXCHANGE = names.EXCHANGE
 JOKERS_AT = 52
 
 
-def deal(state: Round, chance: Chance) -> None:
+def deal_round(state: Round, chance: Chance) -> None:
     """Begin a round: seats if they are due, cards, classes, exchange, first lead."""
     later = state.deals > 0
     if later and state.reseat_every and state.deals % state.reseat_every == 0:
@@ -93,14 +93,14 @@ def draw_seats(state: Round, chance: Chance) -> None:
 
 
 def shuffle_seats(state: Round, chance: Chance) -> None:
-    """The host has seats and first player drawn anew (DF-8)."""
+    """Draw seats and first player anew for the host (DF-8)."""
     draw_seats(state, chance)
     state.first_lead = chance.below(state.seats)
     state.shuffled = True
 
 
 def deal_cards(state: Round, first: int, chance: Chance) -> None:
-    """Shuffle.
+    """Shuffle and deal.
 
     Ten cards each and a pile, or equal hands, or all cards one by one from `first` (DF-10).
     """
@@ -130,14 +130,14 @@ def deal_cards(state: Round, first: int, chance: Chance) -> None:
 
 
 def begin_exchange(state: Round, count: int) -> None:
-    """The strongest cards go up; who gets them is to choose as many to return (DF-12)."""
+    """Give the strongest cards up; ask who got them for as many in return (DF-12)."""
     taker = state.seat_of(1 if count == 2 else 2)
     giver = state.seat_of(state.seats if count == 2 else state.seats - 1)
     cards = strongest(state.hands[giver], count)
     information.transfer(state, giver, taker, cards)
     state.bounds[taker] = low_bit(cards) + 1
     state.bound_from[taker] = giver
-    information.watch(state, giver)
+    information.update_watched(state, giver)
     state.emit(Happening.EXCHANGED, giver, taker, cards, count)
     asked.push_return(state, taker, giver, count)
 
@@ -152,7 +152,7 @@ def strongest(hand: int, count: int) -> int:
     return cards
 
 
-def returns(state: Round, out: Actions) -> None:
+def add_returns(state: Round, out: Actions) -> None:
     """Add every choice of cards to return, by the weaker card, then by the stronger."""
     hand = state.hands[state.seat_to_act]
     count = asked.return_(state, state.frames - 1).wanted
@@ -186,8 +186,8 @@ def returned(action: int) -> int:
     return action & NATURALS | rounds.unary(action >> JOKERS_AT & 3)
 
 
-def give_back(state: Round, action: int) -> bool:
-    """Return cards; then the next pair exchanges, or the lead is settled. False when not legal."""
+def return_cards(state: Round, action: int) -> bool:
+    """Return cards, then let the next pair exchange or settle the lead; False when not legal."""
     seat = state.seat_to_act
     gift = asked.return_(state, state.frames - 1)
     giver = gift.giver
@@ -218,7 +218,7 @@ def holds_diamond(state: Round) -> bool:
 
 
 def answer_claim(state: Round, claims: bool) -> bool:
-    """Say whether one holds the 3 of diamonds, which is so; False otherwise (DF-8)."""
+    """Claim or deny the 3 of diamonds; False for what is not true (DF-8)."""
     seat = state.seat_to_act
     if claims != holds_diamond(state):
         return False
@@ -234,13 +234,13 @@ def answer_claim(state: Round, claims: bool) -> bool:
 
 
 def lead_with_diamond(state: Round, seat: int) -> None:
-    """Everybody knows now who holds the 3 of diamonds."""
+    """Show the 3 of diamonds to everybody; its holder leads (DF-8)."""
     information.reveal(state, seat, DIAMOND_THREE_CARD)
     begin_play(state, seat)
 
 
 def begin_play(state: Round, seat: int) -> None:
-    """The first trick of the round."""
+    """Begin the first trick of the round."""
     state.first_lead = seat
     state.ask_lead(seat)
     state.emit(Happening.LEADS, seat)

@@ -9,7 +9,7 @@ cdef int MAX_DEALS, MAX_SEATS, NONE, NOBODY, TABLE
 cdef int CLEANLY, FOULLY, LEFT_OVER, BY_ROUNDS, BY_HOST, BY_TITLE, FIVE_TO_ONE
 
 cdef void go_out(Round state, int seat) noexcept nogil
-cdef void place(Round state, int seat, int how) noexcept nogil
+cdef void give_place(Round state, int seat, int how) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void demote(Round state, int winner) noexcept nogil
 cdef bint is_decided(Round state) noexcept nogil
@@ -18,7 +18,7 @@ cdef void end_by_pile(Round state, int seat) noexcept nogil
 @cython.locals(group=cython.int)
 cdef void next_group(Round state) noexcept nogil
 @cython.locals(least=cython.int, group=cython.int, count=cython.int)
-cdef int fewest(Round state) noexcept nogil
+cdef int fewest_waiting(Round state) noexcept nogil
 @cython.locals(best=cython.int, seat=cython.int)
 cdef void place_stuck(Round state) noexcept nogil
 @cython.locals(number=cython.int, left=cython.int)

@@ -23,7 +23,7 @@ BY_TITLE, FIVE_TO_ONE = 1, 2
 
 
 def go_out(state: Round, seat: int) -> None:
-    """Somebody has no cards left.
+    """Take a seat without cards out of the round.
 
     Give the next place, or after a foul the last free one (DF-9, DF-50).
     """
@@ -33,10 +33,10 @@ def go_out(state: Round, seat: int) -> None:
         state.fouls += 1
         state.emit(Happening.WENT_OUT, seat, state.places[seat], FOULLY)
     else:
-        place(state, seat, CLEANLY)
+        give_place(state, seat, CLEANLY)
 
 
-def place(state: Round, seat: int, how: int) -> None:
+def give_place(state: Round, seat: int, how: int) -> None:
     """Give the best place that is free; the first one demotes last round's daifugo (DF-51)."""
     state.active &= ~(1 << seat)
     state.waiting &= ~(1 << seat)
@@ -48,7 +48,7 @@ def place(state: Round, seat: int, how: int) -> None:
 
 
 def demote(state: Round, winner: int) -> None:
-    """Another is first.
+    """Put last round's daifugo out when another is first.
 
     Last round's daifugo, if still in, is out at once with the cards unseen (DF-51).
     """
@@ -67,17 +67,17 @@ def is_decided(state: Round) -> bool:
 
 
 def finish_group(state: Round) -> None:
-    """The last one left over takes what is left.
+    """Give the last one left over its place.
 
     Then the next tied group plays, or the round ends (DF-9, DF-22).
     """
     if state.active:
-        place(state, low_bit(state.active), LEFT_OVER)
+        give_place(state, low_bit(state.active), LEFT_OVER)
     next_group(state)
 
 
 def end_by_pile(state: Round, seat: int) -> None:
-    """The last card is drawn.
+    """End the round for all when the last card is drawn.
 
     Those still in are placed by fewest cards, the tied play on (DF-21, DF-22).
     """
@@ -94,7 +94,7 @@ def next_group(state: Round) -> None:
     If they are several they play on among themselves (DF-22).
     """
     while state.waiting:
-        group = fewest(state)
+        group = fewest_waiting(state)
         if popcount(group) > 1:
             state.waiting &= ~group
             state.active = group
@@ -103,11 +103,11 @@ def next_group(state: Round) -> None:
             state.ask_lead(state.following[state.drawer])
             state.emit(Happening.PLAY_OFF, group, state.seat_to_act)
             return
-        place(state, low_bit(group), LEFT_OVER)
+        give_place(state, low_bit(group), LEFT_OVER)
     end_round(state)
 
 
-def fewest(state: Round) -> int:
+def fewest_waiting(state: Round) -> int:
     """Those waiting who hold the fewest cards, as a set of seats."""
     least = 99
     group = 0
@@ -123,7 +123,7 @@ def fewest(state: Round) -> int:
 
 
 def place_stuck(state: Round) -> None:
-    """All still in have passed the lead in a row.
+    """Place all still in, who have passed the lead in a row.
 
     By fewest cards, then by turn order from the first (DF-23).
     """
@@ -137,12 +137,12 @@ def place_stuck(state: Round) -> None:
             ):
                 best = seat
             seat = state.following[seat]
-        place(state, best, LEFT_OVER)
+        give_place(state, best, LEFT_OVER)
     next_group(state)
 
 
 def place_at_random(state: Round, chance: Chance) -> None:
-    """Twenty passes in a row.
+    """Place all still in after twenty passes in a row.
 
     Those still in get the places that are left by chance (DF-6, DF-23).
     """
@@ -152,12 +152,12 @@ def place_at_random(state: Round, chance: Chance) -> None:
         left = state.active
         for _ in range(number):
             left &= left - 1
-        place(state, low_bit(left), LEFT_OVER)
+        give_place(state, low_bit(left), LEFT_OVER)
     next_group(state)
 
 
 def end_round(state: Round) -> None:
-    """Everybody has a place.
+    """End a round in which everybody has a place.
 
     Count points, put the cards away, and see whether the game goes on (DF-13, DF-14).
     """
@@ -197,7 +197,7 @@ def points_of(state: Round, place: int) -> int:
 
 
 def end_game(state: Round, reason: int) -> None:
-    """No more rounds."""
+    """End the game."""
     state.is_over = True
     state.seat_to_act = NOBODY
     state.emit(Happening.GAME_ENDED, reason)

@@ -12,11 +12,11 @@ cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 
 cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
 @cython.locals(at=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
-cdef void show(Round state, int seat, u64 cards) noexcept nogil
+cdef void note_shown(Round state, int seat, u64 cards) noexcept nogil
 @cython.locals(strong=cython.int)
-cdef void lay(Round state, int viewer, u64 unseen) noexcept nogil
+cdef void count_laid(Round state, int viewer, u64 unseen) noexcept nogil
 @cython.locals(bounded=cython.bint)
-cdef void watch(Round state, int seat) noexcept nogil
+cdef void update_watched(Round state, int seat) noexcept nogil
 cdef void add_unseen(Round state, int seat, int count, int witness) noexcept nogil
 @cython.locals(at=cython.int, count=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
 cdef void transfer(Round state, int giver, int taker, u64 cards) noexcept nogil
@@ -32,7 +32,7 @@ cdef void imagine_knowledge(Round state, int seat, Chance chance) noexcept nogil
 cdef void imagine_bound(Round state, int viewer, u64 unseen) noexcept nogil
 cdef u64 full_deck(Round state) noexcept nogil
 @cython.locals(card=cython.ulonglong)
-cdef u64 pick(u64 cards, Chance chance) noexcept nogil
+cdef u64 draw_card(u64 cards, Chance chance) noexcept nogil
 @cython.locals(kind=cython.int, picks=cython.bint)
 cdef void forget_choices(Round state, int seat) noexcept nogil
 @cython.locals(slots=cython.int, slot=cython.int, other=cython.int)
@@ -43,12 +43,12 @@ cdef int undenied(Round state, int *wanted) noexcept nogil
 cdef u64 draw_bounded(Round state, int seat, int *wanted, u64 cards, int put_out, Chance chance) noexcept nogil
 @cython.locals(loose=cython.int, laid=cython.int, unseen=cython.int, weak=cython.int, gone=cython.int, total=cython.double,
                drawn=cython.double)
-cdef int still_there(Round state, int seat, int count, u64 cards, Chance chance) noexcept nogil
+cdef int loose_still_held(Round state, int seat, int count, u64 cards, Chance chance) noexcept nogil
 @cython.locals(first=cython.int)
 cdef double ways_gone(int laid, int loose, int gone, int count, int weak, int unseen) noexcept nogil
 @cython.locals(found=cython.double, i=cython.int)
-cdef double ways(int n, int k) noexcept nogil
+cdef double choose(int n, int k) noexcept nogil
 @cython.locals(card=cython.ulonglong)
-cdef bint is_dealt(Round state, int holder, int *wanted, u64 cards, u64 left, int put_out, Chance chance) noexcept nogil
+cdef bint can_deal_rest(Round state, int holder, int *wanted, u64 cards, u64 left, int put_out, Chance chance) noexcept nogil
 @cython.locals(other=cython.int)
 cdef bint has_denied(Round state, int seat) noexcept nogil

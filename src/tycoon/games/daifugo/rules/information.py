@@ -39,8 +39,8 @@ def above_bound(state: Round, viewer: int, cards: int) -> int:
     return cards >> bound << bound
 
 
-def show(state: Round, seat: int, cards: int) -> None:
-    """Cards of a hand that is `watched` have been laid open, or given to who is told elsewhere."""
+def note_shown(state: Round, seat: int, cards: int) -> None:
+    """Forget what seats knew of cards that a watched hand has just shown."""
     for viewer in range(state.seats):
         at = MAX_SEATS * viewer + seat
         bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == seat
@@ -48,13 +48,13 @@ def show(state: Round, seat: int, cards: int) -> None:
             continue
         if bounded and viewer != seat:
             unseen = rounds.minus(cards, state.known[at])
-            lay(state, viewer, unseen)
+            count_laid(state, viewer, unseen)
         state.known[at] = rounds.minus(state.known[at], cards)
-    watch(state, seat)
+    update_watched(state, seat)
 
 
-def lay(state: Round, viewer: int, unseen: int) -> None:
-    """Count cards shown of a hand that gave its strongest: a stronger one had come later."""
+def count_laid(state: Round, viewer: int, unseen: int) -> None:
+    """Count cards shown by a hand that gave its strongest: a stronger one came later."""
     strong = popcount(above_bound(state, viewer, unseen))
     state.loose[viewer] -= min(state.loose[viewer], strong)
     if state.loose[viewer]:
@@ -63,7 +63,7 @@ def lay(state: Round, viewer: int, unseen: int) -> None:
         state.laid[viewer] = 0
 
 
-def watch(state: Round, seat: int) -> None:
+def update_watched(state: Round, seat: int) -> None:
     """Keep in `watched` whether anybody knows anything of a hand."""
     state.watched &= ~(1 << seat)
     for viewer in range(state.seats):
@@ -73,7 +73,7 @@ def watch(state: Round, seat: int) -> None:
 
 
 def add_unseen(state: Round, seat: int, count: int, witness: int) -> None:
-    """A hand has got cards that nobody but `witness` (-1: nobody) has seen."""
+    """Count cards that a hand got unseen by all but `witness` (-1: by all)."""
     if not state.watched >> seat & 1:
         return
     for viewer in range(state.seats):
@@ -82,7 +82,7 @@ def add_unseen(state: Round, seat: int, count: int, witness: int) -> None:
 
 
 def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
-    """Cards go from hand to hand; giver and taker see them, the others see only how many."""
+    """Move cards from hand to hand; giver and taker see them, the others only how many."""
     count = popcount(cards)
     if state.watched >> giver & 1:
         for viewer in range(state.seats):
@@ -93,7 +93,7 @@ def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
             if viewer == taker:
                 if bounded:
                     unseen = rounds.minus(cards, state.known[at])
-                    lay(state, viewer, unseen)
+                    count_laid(state, viewer, unseen)
                 state.known[at] = rounds.minus(state.known[at], cards)
             else:
                 if bounded:
@@ -102,19 +102,19 @@ def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
     add_unseen(state, taker, count, giver)
     at = MAX_SEATS * giver + taker
     state.known[at] = rounds.plus(state.known[at], cards)
-    watch(state, giver)
-    watch(state, taker)
+    update_watched(state, giver)
+    update_watched(state, taker)
     state.hands[giver] = rounds.minus(state.hands[giver], cards)
     state.hands[taker] = rounds.plus(state.hands[taker], cards)
 
 
 def reveal(state: Round, seat: int, cards: int) -> None:
-    """Everybody knows now that `seat` holds these cards."""
+    """Let everybody know that `seat` holds these cards."""
     for viewer in range(state.seats):
         if viewer != seat:
             at = MAX_SEATS * viewer + seat
             state.known[at] = rounds.plus(rounds.minus(state.known[at], cards), cards)
-    watch(state, seat)
+    update_watched(state, seat)
 
 
 # Drawing anew.
@@ -144,12 +144,12 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     if state.top() == Ask.CLAIM and cards & DIAMOND_THREE_CARD:
         cards = place_diamond(state, wanted, cards, chance)
     for _ in range(put_out):  # never a joker (DF-10)
-        card = pick(cards & NATURALS, chance)
+        card = draw_card(cards & NATURALS, chance)
         cards ^= card
         state.aside |= card
     for other in range(state.seats):
         for _ in range(wanted[other]):
-            card = pick(cards, chance)
+            card = draw_card(cards, chance)
             cards = rounds.minus(cards, card)
             state.hands[other] = rounds.plus(state.hands[other], card)
     state.pile = cards
@@ -159,7 +159,7 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
 
 
 def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:
-    """What others know of hands drawn anew.
+    """Draw what others know of hands drawn anew.
 
     As many cards as before, of those that are there now.
     """
@@ -177,11 +177,11 @@ def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:
                 shared = state.known[at] & seen & NATURALS
                 unseen = rounds.minus(hand, seen)
                 for _ in range(min(count - popcount(shared), popcount(unseen))):
-                    card = pick(unseen, chance)
+                    card = draw_card(unseen, chance)
                     unseen = rounds.minus(unseen, card)
                     shared = rounds.plus(shared, card)
                 for _ in range(count - popcount(shared)):
-                    card = pick(rounds.minus(hand, shared), chance)
+                    card = draw_card(rounds.minus(hand, shared), chance)
                     shared = rounds.plus(shared, card)
                 state.known[at] = shared
             if state.bounds[viewer] and state.bound_from[viewer] == holder:
@@ -189,7 +189,7 @@ def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:
 
 
 def imagine_bound(state: Round, viewer: int, unseen: int) -> None:
-    """Let what `viewer` was given be strong enough for this hand."""
+    """Raise the bound of `viewer` until this hand keeps it."""
     strong = above_bound(state, viewer, unseen)
     if popcount(strong) <= state.loose[viewer]:
         return
@@ -203,7 +203,7 @@ def full_deck(state: Round) -> int:
     return NATURALS | rounds.unary(state.jokers)
 
 
-def pick(cards: int, chance: Chance) -> int:
+def draw_card(cards: int, chance: Chance) -> int:
     """One of these cards at random; a joker as the lower of its bits."""
     for _ in range(chance.below(popcount(cards)) if cards else 0):
         cards &= cards - 1
@@ -221,7 +221,7 @@ def forget_choices(state: Round, seat: int) -> None:
 
 
 def place_diamond(state: Round, wanted: list[int], cards: int, chance: Chance) -> int:
-    """Put the 3 of diamonds in a hand that has not denied it; the cards that are left (DF-8)."""
+    """Put the 3 of diamonds in a hand that has not denied it; return the other cards (DF-8)."""
     slots = undenied(state, wanted)
     if not slots:
         return cards
@@ -248,7 +248,7 @@ def undenied(state: Round, wanted: list[int]) -> int:
 def draw_bounded(
     state: Round, seat: int, wanted: list[int], cards: int, put_out: int, chance: Chance
 ) -> int:
-    """Draw the unseen cards of a hand whose strongest `seat` was given; the cards that are left.
+    """Draw the unseen cards of the hand whose strongest `seat` got; return the cards left.
 
     As many as came later and are still there may be any, the others are not stronger. A drawing is
     kept as often as the rest can be dealt.
@@ -258,19 +258,19 @@ def draw_bounded(
     wanted[holder] = 0
     while True:
         left = cards
-        loose = still_there(state, seat, count, cards, chance)
+        loose = loose_still_held(state, seat, count, cards, chance)
         for i in range(count):
             weaker = i < count - loose
-            card = pick(
+            card = draw_card(
                 rounds.minus(left, above_bound(state, seat, left)) if weaker else left, chance
             )
             left = rounds.minus(left, card)
-        if is_dealt(state, holder, wanted, cards, left, put_out, chance):
+        if can_deal_rest(state, holder, wanted, cards, left, put_out, chance):
             state.hands[holder] = rounds.plus(state.hands[holder], rounds.minus(cards, left))
             return left
 
 
-def still_there(state: Round, seat: int, count: int, cards: int, chance: Chance) -> int:
+def loose_still_held(state: Round, seat: int, count: int, cards: int, chance: Chance) -> int:
     """How many of the cards that came later the hand still holds, drawn as likely as it is.
 
     What it showed since may have been any of its cards: every way in which the first and the later
@@ -296,10 +296,10 @@ def still_there(state: Round, seat: int, count: int, cards: int, chance: Chance)
 def ways_gone(laid: int, loose: int, gone: int, count: int, weak: int, unseen: int) -> float:
     """In how many ways `gone` of the cards laid had come later."""
     first = count - loose + gone
-    return ways(laid, gone) * ways(weak, first) * ways(unseen - first, loose - gone)
+    return choose(laid, gone) * choose(weak, first) * choose(unseen - first, loose - gone)
 
 
-def ways(n: int, k: int) -> float:
+def choose(n: int, k: int) -> float:
     """How many sets of k there are among n."""
     if k < 0 or k > n:
         return 0.0
@@ -309,7 +309,7 @@ def ways(n: int, k: int) -> float:
     return found
 
 
-def is_dealt(
+def can_deal_rest(
     state: Round,
     holder: int,
     wanted: list[int],
@@ -318,7 +318,7 @@ def is_dealt(
     put_out: int,
     chance: Chance,
 ) -> bool:
-    """Deal what a hand leaves.
+    """Whether the rest can be dealt once this hand is drawn.
 
     False if a joker is put out of the round or somebody has denied the 3 of diamonds (DF-8, DF-10).
     """
@@ -327,7 +327,7 @@ def is_dealt(
             return not has_denied(state, holder)
         return chance.below(popcount(left)) < undenied(state, wanted)
     for _ in range(put_out):
-        card = pick(left, chance)
+        card = draw_card(left, chance)
         if card > NATURALS:
             return False
         left ^= card

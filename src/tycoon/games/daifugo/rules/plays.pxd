@@ -42,7 +42,7 @@ cpdef int is_legal(u64 action, u64 hand, int table, int lock, int rules) noexcep
 @cython.locals(jokers=cython.int, count=cython.int, suit=cython.int, form=cython.int, low=cython.int)
 cdef void plays(Actions out, u64 hand, int table, int lock, int rules) noexcept nogil
 cdef void singles(Actions out, u64 cards) noexcept nogil
-cdef u64 stronger(int low, int rules) noexcept nogil
+cdef u64 stronger_ranks(int low, int rules) noexcept nogil
 cdef void single_on(Actions out, u64 cards, int jokers, int count, int low, int lock, int rules) noexcept nogil
 cdef u64 ranks_with(u64 cards, int count) noexcept nogil
 @cython.locals(may_use=cython.int, shift=cython.int, used=cython.int, suits=cython.ulonglong, some=cython.ulonglong)

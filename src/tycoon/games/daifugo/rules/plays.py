@@ -86,7 +86,7 @@ def make_shape(form: int, size: int, low: int, suits: int, jokers: int) -> int:
 
 
 def times(shape: int, rank: int, in_sequences: bool) -> int:
-    """How often a card of this rank is in a play, for its effect.
+    """How many cards of this rank a play has that take effect.
 
     Jokers count as what they stand for.
     """
@@ -126,7 +126,7 @@ def shape_of(action: int, rules: int) -> int:
 
 
 def joker_shape(cards: int, first: int, second: int, rules: int) -> int:
-    """As `shape_of`, for a play with one or two jokers."""
+    """The shape of a play with one or two jokers; 0 for anything else."""
     if not in_order(first, second):
         return 0
     jokers = 2 if second else 1
@@ -146,7 +146,7 @@ def joker_shape(cards: int, first: int, second: int, rules: int) -> int:
 
 
 def in_order(first: int, second: int) -> bool:
-    """Whether joker fields come as they are to: the lower first, none but `PLAIN` twice."""
+    """Whether joker fields are in normal form: ascending, none but `PLAIN` twice."""
     if first > ABOVE or second > ABOVE:
         return False
     return not second or first < second or (first == second and first == PLAIN)
@@ -190,7 +190,7 @@ def joker_sequence(shown: int, below: int, above: int, jokers: int, rules: int) 
 
 
 def beats(shape: int, table: int, rules: int) -> bool:
-    """Whether one shape may lie on another, locks and the 3 of spades aside. Rules: DF-4, DF-5."""
+    """Whether a shape beats another, locks and the 3 of spades aside. Rules: DF-4, DF-5."""
     if (shape ^ table) & SAME_KIND:
         return False
     mine = shape >> RANK_AT & 31
@@ -282,7 +282,7 @@ def singles(out: Actions, cards: int) -> None:
         out.add(card)
 
 
-def stronger(low: int, rules: int) -> int:
+def stronger_ranks(low: int, rules: int) -> int:
     """The lanes of the ranks that beat this one."""
     if rules & REVERSED:
         return ONE_SUIT & (ONE << 4 * low) - 1
@@ -297,7 +297,7 @@ def single_on(
         if rules & SPADE and cards & SPADE_THREE:
             out.add(SPADE_THREE)
         return
-    cards &= stronger(low, rules) * SUITS
+    cards &= stronger_ranks(low, rules) * SUITS
     if lock:
         cards &= OF_SUITS[lock]
     singles(out, cards)
@@ -330,7 +330,7 @@ def set_on(
         return
     may_use = jokers if rules & FINISH or size != count else 0
     if size - may_use <= 4:
-        ranks = ranks_with(cards, size - may_use) & stronger(low, rules)
+        ranks = ranks_with(cards, size - may_use) & stronger_ranks(low, rules)
         while ranks:
             shift = low_bit(ranks)
             ranks &= ranks - 1

@@ -34,7 +34,7 @@ cdef class Round(FrameState):
     cdef void close_ring(self) noexcept nogil
     cdef void clear_round(self) noexcept nogil
     cdef void close_round(self) noexcept nogil
-    cdef int force(self) noexcept nogil
+    cdef int rules_now(self) noexcept nogil
     cdef bint is_active(self, int seat) noexcept nogil
     @cython.locals(other=cython.int)
     cdef int next_active(self, int seat) noexcept nogil

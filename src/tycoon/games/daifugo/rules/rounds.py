@@ -61,7 +61,7 @@ def minus(cards: int, fewer: int) -> int:
 
 
 class Round(FrameState):
-    """A game of Daifugo as far as it is not rules.
+    """The fields of a game of Daifugo, and what all rules need of them.
 
     Attributes:
         ring: the seats in turn order; a seat is a player, who keeps it when places at the table
@@ -150,7 +150,7 @@ class Round(FrameState):
             self.following[self.ring[i]] = self.ring[i + 1 if i + 1 < self.seats else 0]
 
     def clear_round(self) -> None:
-        """No cards anywhere, nothing has happened."""
+        """Put all cards away and forget the round."""
         for seat in range(self.seats):
             self.hands[seat] = 0
             self.shown[seat] = 0
@@ -163,7 +163,7 @@ class Round(FrameState):
         self.close_round()
 
     def close_round(self) -> None:
-        """The cards stay where they are, nothing else is left of the round."""
+        """Forget everything of the round but where its cards are."""
         if self.watched:
             for i in range(PAIRS):
                 self.known[i] = 0
@@ -189,8 +189,8 @@ class Round(FrameState):
         self.fouls = 0
         self.demoted = NONE
 
-    def force(self) -> int:
-        """What bears on plays now: the options, and whether the order is reversed."""
+    def rules_now(self) -> int:
+        """The flags that bear on plays now: options, and whether the order is reversed."""
         return self.rules | (plays.REVERSED if self.revolution != self.back else 0)
 
     def is_active(self, seat: int) -> bool:
@@ -212,7 +212,7 @@ class Round(FrameState):
         return NONE
 
     def ask_lead(self, seat: int) -> None:
-        """An empty table; `seat` leads, or who comes next of those still in (DF-7)."""
+        """Empty the table and ask `seat`, or the next still in, to lead (DF-7)."""
         self.table = 0
         self.shape = 0
         self.lock = 0
@@ -227,7 +227,7 @@ class Round(FrameState):
         self.seat_to_act = seat
 
     def clear_table(self, seat: int) -> None:
-        """The trick is over."""
+        """End the trick."""
         self.ask_lead(seat)
         if self.events is not None:
             self.emit(Happening.CLEARED, self.seat_to_act)
@@ -286,7 +286,7 @@ class Round(FrameState):
         self.close_ring()
 
     def problem(self) -> str:
-        """What cannot be so in any game: a seat twice in turn order, questions about no cards."""
+        """The first thing wrong with what was loaded: a question, a seat twice in turn order."""
         for i in range(self.frames):
             kind = self.frame_kind[i]
             if kind not in ASKED or ASKED[kind].wrong(self, i):
@@ -296,7 +296,7 @@ class Round(FrameState):
 
 
 def _whole(archive: Archive, value: int) -> int:
-    """An action of 64 bits, in two numbers, since those of an archive have a sign."""
+    """An action of 64 bits as two numbers, since those of an archive have a sign."""
     high = archive.number(value >> 32, 0, 0xFFFF_FFFF)
     return high << 32 | archive.number(value & 0xFFFF_FFFF, 0, 0xFFFF_FFFF)
 

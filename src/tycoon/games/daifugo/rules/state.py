@@ -89,13 +89,13 @@ class Daifugo(Round):
         if self.frames:
             kind = self.top()
             if kind == Ask.RETURN:
-                exchange.returns(self, actions)
+                exchange.add_returns(self, actions)
             elif kind == Ask.CLAIM:
                 actions.add(COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY))
             else:
-                effects.picks(self, actions)
+                effects.add_picks(self, actions)
             return
-        play_rules.plays(actions, self.hands[seat], self.shape, self.lock, self.force())
+        play_rules.plays(actions, self.hands[seat], self.shape, self.lock, self.rules_now())
         if self.may_pass():
             actions.add(0)
         if self.may_draw():
@@ -135,18 +135,20 @@ class Daifugo(Round):
         if self.frames:
             kind = self.top()
             if kind == Ask.RETURN:
-                return exchange.give_back(self, action)
+                return exchange.return_cards(self, action)
             if kind == Ask.CLAIM:
                 if action == COMMAND | Act.CLAIM:
                     return exchange.answer_claim(self, True)
                 return action == COMMAND | Act.DENY and exchange.answer_claim(self, False)
-            return effects.answer(self, action, chance)
+            return effects.answer_pick(self, action, chance)
         if not action:
             if not self.may_pass():
                 return False
             tricks.pass_turn(self, False, chance)
             return True
-        shape = play_rules.is_legal(action, self.hands[seat], self.shape, self.lock, self.force())
+        shape = play_rules.is_legal(
+            action, self.hands[seat], self.shape, self.lock, self.rules_now()
+        )
         if shape:
             tricks.make_play(self, action, shape)
             return True
@@ -158,7 +160,7 @@ class Daifugo(Round):
     def play_table(self, action: int, chance: Chance) -> bool:
         """What the host does between rounds."""
         if action == DEAL:
-            exchange.deal(self, chance)
+            exchange.deal_round(self, chance)
         elif action == COMMAND | Act.SHUFFLE_SEATS and self.may_shuffle():
             exchange.shuffle_seats(self, chance)
         elif action == COMMAND | Act.END and self.may_end():
@@ -204,7 +206,7 @@ class Daifugo(Round):
         picked = pick.picked
         taker = 0
         if spare:
-            while not effects.receives(self, taker):
+            while not effects.may_receive(self, taker):
                 taker += 1
         left = rounds.minus(self.hands[self.seat_to_act], picked)
         if picked and high_bit(picked) < JOKER:
@@ -219,11 +221,11 @@ class Daifugo(Round):
 
     def may_pick(self) -> int:
         """How many cards the seat to act, asked for some, may pick in all."""
-        return effects.most(self)
+        return effects.most_picks(self)
 
     def receivers(self) -> list[int]:
         """Who may be given cards by the seat to act."""
-        return [taker for taker in range(self.seats) if effects.receives(self, taker)]
+        return [taker for taker in range(self.seats) if effects.may_receive(self, taker)]
 
     # For learners.
 
@@ -343,7 +345,7 @@ class Daifugo(Round):
         return exchange.return_action(ONE << high | ONE << (index - high * (high - 1) // 2))
 
     def small_action(self, index: int) -> int:
-        """The actions that are no cards."""
+        """The action with one of the numbers below `SMALL`."""
         if index == 0:
             return 0
         if index == 1:

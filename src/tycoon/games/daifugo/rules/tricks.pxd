@@ -22,13 +22,13 @@ cdef bint is_foul(Round state, u64 action, int shape, bint reversed_before) noex
 cdef void ask_effects(Round state, int seat, int shape) noexcept nogil
 cdef void turn_back(Round state) noexcept nogil
 @cython.locals(seat=cython.int, skips=cython.int)
-cdef void complete(Round state, bint by_spade) noexcept nogil
+cdef void complete_play(Round state, bint by_spade) noexcept nogil
 @cython.locals(seat=cython.int, still_in=cython.bint)
-cdef void skip(Round state, int owner, int count) noexcept nogil
-cdef void advance(Round state, int seat) noexcept nogil
+cdef void skip_players(Round state, int owner, int count) noexcept nogil
+cdef void next_turn(Round state, int seat) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void pass_turn(Round state, bint drawing, Chance chance) noexcept nogil
 cdef void pass_on_empty_table(Round state, int seat) noexcept nogil
 cdef void pass_lead(Round state, int seat, bint drawing) noexcept nogil
 @cython.locals(card=cython.ulonglong)
-cdef void draw(Round state, int seat, Chance chance) noexcept nogil
+cdef void draw_card(Round state, int seat, Chance chance) noexcept nogil

@@ -40,7 +40,7 @@ def make_play(state: Round, action: int, shape: int) -> None:
     # DF-34: `was` can only be a joker alone if this is the 3 of spades.
     if was and plays.is_joker(was) and plays.form_of(was) == plays.SINGLE:
         state.emit(Happening.SPADE_THREE, seat)
-        complete(state, True)
+        complete_play(state, True)
         return
     if state.suit_lock and was and not state.lock and locks(state, shape, was):
         state.lock = plays.suits_of(shape)
@@ -51,7 +51,7 @@ def make_play(state: Round, action: int, shape: int) -> None:
         turn_back(state)
         if state.frames:
             return
-    complete(state, False)
+    complete_play(state, False)
 
 
 def lay_cards(state: Round, seat: int, action: int, shape: int) -> None:
@@ -65,7 +65,7 @@ def lay_cards(state: Round, seat: int, action: int, shape: int) -> None:
         state.hands[seat] &= ~cards
         state.played |= cards
     if state.watched >> seat & 1:
-        information.show(state, seat, cards)
+        information.note_shown(state, seat, cards)
     state.table = action
     state.shape = shape
     state.owner = seat
@@ -78,7 +78,7 @@ def lay_cards(state: Round, seat: int, action: int, shape: int) -> None:
 
 
 def locks(state: Round, shape: int, was: int) -> bool:
-    """Whether a play on the shape that was there locks the table; an 8 that clears it does not."""
+    """Whether a play on the shape `was` locks the table; an 8 that clears it does not."""
     if not plays.starts_lock(shape, was, state.rules):
         return False
     return not state.eight_cut or plays.times(shape, EIGHT, state.in_sequences) == 0
@@ -107,7 +107,7 @@ def reverses(state: Round, shape: int) -> bool:
 
 
 def is_foul(state: Round, action: int, shape: int, reversed_before: bool) -> bool:
-    """Whether nobody may go out by this play without becoming last (DF-50)."""
+    """Whether going out by this play makes the player last (DF-50)."""
     return (
         plays.jokers_of(shape) > 0
         or (state.eight_cut and plays.has_rank(shape, EIGHT))
@@ -135,7 +135,7 @@ def ask_effects(state: Round, seat: int, shape: int) -> None:
 
 
 def turn_back(state: Round) -> None:
-    """A J turns the order once nothing of a lower rank is left to ask (DF-46).
+    """Let a J turn the order once no lower rank is left to ask about (DF-46).
 
     Not if an 8 clears the table.
     """
@@ -150,8 +150,8 @@ def turn_back(state: Round) -> None:
         state.emit(Happening.JACK_BACK, state.owner)
 
 
-def complete(state: Round, by_spade: bool) -> None:
-    """The end of a play, its questions answered: going out, then skips or an empty table."""
+def complete_play(state: Round, by_spade: bool) -> None:
+    """Complete a play without open questions: going out, then skips or an empty table."""
     seat = state.owner
     if not state.hands[seat]:
         finishing.go_out(state, seat)
@@ -175,12 +175,12 @@ def complete(state: Round, by_spade: bool) -> None:
         if state.five_skip:
             skips = plays.times(state.shape, FIVE, state.in_sequences)
     if skips:
-        skip(state, seat, skips)
+        skip_players(state, seat, skips)
     else:
-        advance(state, seat)
+        next_turn(state, seat)
 
 
-def skip(state: Round, owner: int, count: int) -> None:
+def skip_players(state: Round, owner: int, count: int) -> None:
     """Pass over so many players, counting those still in (DF-40)."""
     seat = owner
     still_in = state.is_active(owner)
@@ -198,13 +198,13 @@ def skip(state: Round, owner: int, count: int) -> None:
     if seat == owner:
         state.clear_table(owner)
     elif state.locks_out and state.passed >> seat & 1:
-        advance(state, seat)
+        next_turn(state, seat)
     else:
         state.seat_to_act = seat
 
 
-def advance(state: Round, seat: int) -> None:
-    """Whose turn it is after `seat`.
+def next_turn(state: Round, seat: int) -> None:
+    """Give the turn to the next after `seat`.
 
     When it comes back to the last play the table is cleared (DF-7).
     """
@@ -226,7 +226,7 @@ def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
     if state.events is not None:
         state.emit(Happening.PASSED, seat)
     if drawing:
-        draw(state, seat, chance)
+        draw_card(state, seat, chance)
         if not state.pile:
             state.shown[seat] = 0
             finishing.end_by_pile(state, seat)
@@ -237,7 +237,7 @@ def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
     if state.table:
         state.passed |= 1 << seat
         state.shown[seat] = 0
-        advance(state, seat)
+        next_turn(state, seat)
     elif state.owner_passes:
         pass_on_empty_table(state, seat)
     else:
@@ -245,7 +245,7 @@ def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
 
 
 def pass_on_empty_table(state: Round, seat: int) -> None:
-    """The next one may lead; when all have passed, who was asked first is asked again (DF-7)."""
+    """Ask the next to lead; when all have passed, ask the first one again (DF-7)."""
     state.passed |= 1 << seat
     if state.active & ~state.passed:
         seat = state.next_active(seat)
@@ -258,7 +258,7 @@ def pass_on_empty_table(state: Round, seat: int) -> None:
 
 
 def pass_lead(state: Round, seat: int, drawing: bool) -> None:
-    """Who cannot lead (DF-33) draws, or passes the lead on (DF-23)."""
+    """Pass the lead on for a seat that cannot lead, and may have drawn (DF-23, DF-33)."""
     if not drawing:
         if not state.lead_passes:
             state.lead_first = seat
@@ -269,7 +269,7 @@ def pass_lead(state: Round, seat: int, drawing: bool) -> None:
     state.ask_lead(state.next_active(seat))
 
 
-def draw(state: Round, seat: int, chance: Chance) -> None:
+def draw_card(state: Round, seat: int, chance: Chance) -> None:
     """Take a card of the pile at random."""
     card = state.pile
     for _ in range(chance.below(popcount(card))):
