@@ -151,9 +151,8 @@ def read(text: str) -> int:
     said = parts(act, _value("card", written["card"]) if "card" in written else 0)
     if "swap" in said and "take" in written:
         written["swap"] = written.pop("take")
-    if any(name not in said for name in written) or any(
-        name not in written and not PARTS[name].may_lack for name in said
-    ):
+    needed = {name for name in said if not PARTS[name].may_lack}
+    if not needed <= written.keys() <= set(said):
         raise ValueError(f"a move that says too much or too little: {text!r}")
     values = {PARTS[name].field: _value(name, part) for name, part in written.items()}
     if "group" in said and "group" not in written:
@@ -414,31 +413,41 @@ def _why_not_turned(state: State, fields: Fields) -> Message:
 
 def _why_not_played(state: State, fields: Fields) -> Message:
     """Why an action card that is held may not be played so."""
-    seat, kind = state.turn, fields.kind
+    kind = fields.kind
     if kind in (Kind.JUST_SAY_NO, Kind.RENT_SHIFT):
         return Message("deal.illegal.answer_card", {"card": said(kind)})
     if kind == Kind.DOUBLE_RENT:
         return Message("deal.illegal.double_alone")
     if kind in BUILDINGS:
         return _why_not_built(state, fields)
-    others = [other for other in range(state.seats) if other != seat]
+    others = [other for other in range(state.seats) if other != state.turn]
     if all(state.refuge >> other & 1 for other in others):
         return Message("deal.illegal.nobody")
+    return _why_not_aimed(state, fields) or _why_no_effect(state, fields)
+
+
+def _why_not_aimed(state: State, fields: Fields) -> Message | None:
+    """Why a card cannot be aimed at these seats; None where it can."""
     for target in _targets(fields):
         if target >= state.seats:
             return Message("deal.illegal.no_seat")
-        if target == seat:
+        if target == state.turn:
             return Message("deal.illegal.yourself")
         if state.refuge >> target & 1:
             return Message("deal.illegal.in_refuge", {"name": Seat(target)})
-    if kind in RENTS:
+    return None
+
+
+def _why_no_effect(state: State, fields: Fields) -> Message:
+    """Why a card may not be about what it names, its targets apart."""
+    if fields.kind in RENTS:
         return _why_no_rent(state, fields)
-    if kind in (Kind.SPEEDING, Kind.INHERITOR):
+    if fields.kind in (Kind.SPEEDING, Kind.INHERITOR):
         for target in _targets(fields):
             if not state.hand_sizes[target]:
                 return Message("deal.illegal.empty_hand", {"name": Seat(target)})
         return Message("deal.illegal.two_needed")
-    if kind == Kind.DEAL_BREAKER:
+    if fields.kind == Kind.DEAL_BREAKER:
         return Message("deal.illegal.no_set", {"name": Seat(fields.seat)})
     return _why_not_taken(state, fields)
 

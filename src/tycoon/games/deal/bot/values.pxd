@@ -35,8 +35,13 @@ cdef int captured(Board state, int seat, int other, int colour, int group) noexc
 @cython.locals(value=cython.int, best=cython.int)
 cdef int kept(Board state, int seat, int kind) noexcept nogil
 cdef int spent(Board state, int seat, int kind) noexcept nogil
-@cython.locals(costs=cython.int[80], cards=cython.ulonglong[80], everything=cython.int, card=cython.ulonglong,
-               cost=cython.int, value=cython.int, kind=cython.int, group=cython.int)
+@cython.locals(costs=cython.int[80], cards=cython.ulonglong[80], everything=cython.int)
 cdef u64 cheapest_payment(Board state, int seat, int to, int due) noexcept nogil
+@cython.locals(everything=cython.int, value=cython.int)
+cdef int offer_bank(Board state, int seat, int due, int *costs, u64 *cards) noexcept nogil
+@cython.locals(everything=cython.int, cost=cython.int, kind=cython.int)
+cdef int offer_group(Board state, int seat, int to, int colour, int group, int due, int *costs, u64 *cards) noexcept nogil
+cdef void offer_loose(Board state, int seat, int colour, int due, int *costs, u64 *cards) noexcept nogil
+cdef void offer_hand(Board state, int seat, int due, int *costs, u64 *cards) noexcept nogil
 @cython.locals(before=cython.int)
 cdef void offer(int *costs, u64 *cards, int due, int value, int cost, u64 card) noexcept nogil

@@ -218,66 +218,101 @@ def spent(state: Board, seat: int, kind: int) -> int:
 
 
 def cheapest_payment(state: Board, seat: int, to: int, due: int) -> int:
-    """The first card of the cheapest payment (an action), and above `COST_AT` what it costs."""
+    """The first card of the cheapest payment (an action), and above `COST_AT` what it costs.
+
+    Sums up to what is due are filled from the cards one by one: `costs` has the cheapest way to
+    each, `cards` a card of it, and at 0 the last card offered.
+    """
     costs = [0] * 80
     cards = [0] * 80
     due = min(due, MOST_DUE)
+    cards[0] = 0
     for paid in range(1, due + 1):
         costs[paid] = NEVER
+    everything = offer_bank(state, seat, due, costs, cards)
+    for colour in range(board.COLOURS):
+        if (state.fulls[seat] | state.spares[seat]) >> colour & 1:
+            for group in range(board.SPARE + 1):
+                everything += offer_group(state, seat, to, colour, group, due, costs, cards)
+        if state.loose[board.COLOURS * seat + colour]:
+            offer_loose(state, seat, colour, due, costs, cards)
+    if not cards[0] and state.may_pay_from_hand:
+        offer_hand(state, seat, due, costs, cards)
+    if costs[due] < NEVER:
+        return cards[due] | board.ONE * costs[due] << COST_AT
+    return cards[0] | board.ONE * everything << COST_AT
+
+
+def offer_bank(state: Board, seat: int, due: int, costs: list[int], cards: list[int]) -> int:
+    """Offer every card of a bank; what they cost together."""
     everything = 0
     left = state.banked[seat]
-    card = 0
     while left:
         kind = low_bit(left)
         left &= left - 1
         value = state.values[kind]
-        cost = MILLION * value + 1
-        card = acts.packed(Act.PAY, kind, Colour.BANK)
         for _ in range(state.banks[board.ROW * seat + kind]):
+            everything += MILLION * value + 1
+            card = acts.packed(Act.PAY, kind, Colour.BANK)
+            offer(costs, cards, due, value, MILLION * value + 1, card)
+    return everything
+
+
+def offer_group(
+    state: Board,
+    seat: int,
+    to: int,
+    colour: int,
+    group: int,
+    due: int,
+    costs: list[int],
+    cards: list[int],
+) -> int:
+    """Offer the cards of a group and the building on top; what they cost together."""
+    everything = 0
+    there = state.groups[groups.base_of(seat, colour) + group]
+    for i in range(deck.count_cards(there)):
+        kind = deck.kind_at(colour, there >> 4 * i & 7)
+        if kind != deck.RAINBOW:  # MD-32
+            cost = given(state, seat, to, kind, colour, group)
             everything += cost
-            offer(costs, cards, due, value, cost, card)
-    laid = state.fulls[seat] | state.spares[seat]
-    for colour in range(board.COLOURS):
-        if laid >> colour & 1:
-            for group in range(board.SPARE + 1):
-                cards_there = state.groups[groups.base_of(seat, colour) + group]
-                if not cards_there:
-                    continue
-                for i in range(deck.count_cards(cards_there)):
-                    kind = deck.kind_at(colour, cards_there >> 4 * i & 7)
-                    if kind != deck.RAINBOW:  # MD-32
-                        cost = given(state, seat, to, kind, colour, group)
-                        card = acts.packed(Act.PAY, kind, colour, group)
-                        everything += cost
-                        offer(costs, cards, due, state.values[kind], cost, card)
-                kind = payment.top_building(cards_there)
-                if kind >= 0:
-                    cost = MILLION * state.values[kind] + BUILDING
-                    card = acts.packed(Act.PAY, kind, colour, group)
-                    everything += cost
-                    offer(costs, cards, due, state.values[kind], cost, card)
-        if state.loose[board.COLOURS * seat + colour]:
-            for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
-                if payment.find_loose(state, seat, kind, colour) >= 0:
-                    cost = MILLION * state.values[kind]
-                    card = acts.packed(Act.PAY, kind, colour, board.SPARE)
-                    offer(costs, cards, due, state.values[kind], cost, card)
-    if not card and state.may_pay_from_hand:
-        left = state.held[seat]
-        while left:
-            kind = low_bit(left)
-            left &= left - 1
-            if state.values[kind]:
-                cost = kept(state, seat, kind)
-                card = acts.packed(Act.PAY, kind, Colour.HAND)
-                offer(costs, cards, due, state.values[kind], cost, card)
-    if costs[due] < NEVER:
-        return cards[due] | board.ONE * costs[due] << COST_AT
-    return card | board.ONE * everything << COST_AT
+            card = acts.packed(Act.PAY, kind, colour, group)
+            offer(costs, cards, due, state.values[kind], cost, card)
+    kind = payment.top_building(there)
+    if kind >= 0:
+        cost = MILLION * state.values[kind] + BUILDING
+        everything += cost
+        card = acts.packed(Act.PAY, kind, colour, group)
+        offer(costs, cards, due, state.values[kind], cost, card)
+    return everything
+
+
+def offer_loose(
+    state: Board, seat: int, colour: int, due: int, costs: list[int], cards: list[int]
+) -> None:
+    """Offer the buildings of a broken set."""
+    for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
+        if payment.find_loose(state, seat, kind, colour) >= 0:
+            value = state.values[kind]
+            card = acts.packed(Act.PAY, kind, colour, board.SPARE)
+            offer(costs, cards, due, value, MILLION * value, card)
+
+
+def offer_hand(state: Board, seat: int, due: int, costs: list[int], cards: list[int]) -> None:
+    """Offer every kind of card of the hand that is worth something."""
+    left = state.held[seat]
+    while left:
+        kind = low_bit(left)
+        left &= left - 1
+        value = state.values[kind]
+        if value:
+            card = acts.packed(Act.PAY, kind, Colour.HAND)
+            offer(costs, cards, due, value, kept(state, seat, kind), card)
 
 
 def offer(costs: list[int], cards: list[int], due: int, value: int, cost: int, card: int) -> None:
-    """Better the cheapest way to every sum up to what is due by another card."""
+    """Use a card wherever it makes the way to a sum up to what is due cheaper."""
+    cards[0] = card
     for paid in range(due, 0, -1):
         before = costs[max(0, paid - value)] + cost
         if before < costs[paid]:

@@ -62,7 +62,7 @@ def to_position(state: Deal) -> dict[str, Any]:
     if state.phase == Phase.BEFORE:
         return Position(options=options, seats=state.seats, to_act="table").written()
     frames = [_frame(state, i) for i in range(state.frames)]
-    under, under_by, loose = state.under, state.under_by, state.loose
+    under, under_by = state.under, state.under_by
     return Position(
         options=options,
         seats=state.seats,
@@ -77,26 +77,14 @@ def to_position(state: Deal) -> dict[str, Any]:
         hands=[text(state.hand_of(seat)) for seat in seats],
         banks=[text(state.bank_of(seat)) for seat in seats],
         tables=[_table(state, seat) for seat in seats],
-        loose=[
-            [
-                Loose(Colour(colour).word, _buildings(loose[COLOURS * seat + colour]))
-                for colour in range(COLOURS)
-                if loose[COLOURS * seat + colour]
-            ]
-            for seat in seats
-        ],
+        loose=[_loose(state, seat) for seat in seats],
         pile=text(state.pile),
         under=[Buried(Kind(under[i]).word, under_by[i]) for i in range(state.under_count)],
         discards=text(state.discards),
         top=Kind(state.top_discard).word if state.top_discard >= 0 else "",
         skips=state.skips[: state.seats],
         refuge=[seat for seat in seats if state.refuge >> seat & 1],
-        known=[
-            Known(viewer, holder, text(state.known_of(holder, viewer)))
-            for viewer in seats
-            for holder in seats
-            if any(state.known_of(holder, viewer))
-        ],
+        known=_known(state),
         among=text(state.among),
         from_among=state.from_among[: state.seats],
         action=next((frame for frame in frames if isinstance(frame, Action)), None),
@@ -137,11 +125,25 @@ def _group(colour: int, group: int) -> str:
     return " ".join(cards + [Kind(kind).word for kind in buildings_of(group)])
 
 
-def _buildings(loose: int) -> str:
-    """Loose buildings, one broken set after the other."""
-    return " | ".join(
-        " ".join(Kind(kind).word for kind in buildings_of(group)) for group in loose_groups(loose)
-    )
+def _loose(state: Deal, seat: int) -> list[Loose]:
+    """Loose buildings by colour, one broken set after the other."""
+    found = []
+    for colour, loose in enumerate(state.loose[COLOURS * seat : COLOURS * (seat + 1)]):
+        parts = [
+            " ".join(Kind(kind).word for kind in buildings_of(one)) for one in loose_groups(loose)
+        ]
+        if parts:
+            found.append(Loose(Colour(colour).word, " | ".join(parts)))
+    return found
+
+
+def _known(state: Deal) -> list[Known]:
+    """What seats know of other hands."""
+    pairs = [(viewer, holder) for viewer in range(state.seats) for holder in range(state.seats)]
+    found = [
+        Known(viewer, holder, text(state.known_of(holder, viewer))) for viewer, holder in pairs
+    ]
+    return [known for known in found if known.cards]
 
 
 def _frame(state: Deal, i: int) -> Action | Question:
@@ -222,22 +224,9 @@ class _Builder(Reader):
 
     def course(self) -> None:
         """Phase, turn, who acts, how many turns there have been."""
-        position, state = self.position, self.state
-        given = any(part is not None for part in (position.hands, position.tables, position.banks))
-        to_act = position.to_act
-        if to_act is None and position.turn is None and position.phase is None and not given:
-            to_act = "table"
-        if isinstance(to_act, str) and to_act not in ("table", "nobody"):
-            refuse(f"to_act is a seat, `table` or `nobody`, not {to_act!r}")
-        natural = {"table": "before", "nobody": "over"}.get(str(to_act), "playing")
-        phase = position.phase or natural
-        if phase not in {one.word for one in Phase}:
-            refuse(f"phase: there is no {phase!r}")
-        self.phase = next(one for one in Phase if one.word == phase)
-        if (self.phase == Phase.BEFORE) != (to_act == "table"):
-            refuse("before the deal the table acts, and only then")
-        if (self.phase == Phase.OVER) != (to_act == "nobody"):
-            refuse("nobody acts once the game is over, and only then")
+        position = self.position
+        to_act = self.said_to_act()
+        self.phase = self.phase_for(to_act)
         turn = position.turn
         if turn is None:
             turn = to_act if isinstance(to_act, int) and not position.asked else 0
@@ -248,6 +237,36 @@ class _Builder(Reader):
         deals = int(self.phase != Phase.BEFORE)
         if position.deals not in (None, deals):
             refuse("deals is 1 once the cards have been dealt, and 0 before")
+        self.state.deals = deals
+        self.set(phase=int(self.phase), turn=self.turn)
+        self.turns()
+
+    def said_to_act(self) -> int | str | None:
+        """Who acts, as far as the position says: the table when it says nothing at all."""
+        position = self.position
+        given = (position.hands, position.tables, position.banks, position.turn, position.phase)
+        if position.to_act is None and all(part is None for part in given):
+            return "table"
+        if isinstance(position.to_act, str) and position.to_act not in ("table", "nobody"):
+            refuse(f"to_act is a seat, `table` or `nobody`, not {position.to_act!r}")
+        return position.to_act
+
+    def phase_for(self, to_act: int | str | None) -> Phase:
+        """The phase that is said, or the natural one."""
+        natural = {"table": "before", "nobody": "over"}.get(str(to_act), "playing")
+        word = self.position.phase or natural
+        phase = next((one for one in Phase if one.word == word), None)
+        if phase is None:
+            refuse(f"phase: there is no {word!r}")
+        if (phase == Phase.BEFORE) != (to_act == "table"):
+            refuse("before the deal the table acts, and only then")
+        if (phase == Phase.OVER) != (to_act == "nobody"):
+            refuse("nobody acts once the game is over, and only then")
+        return phase
+
+    def turns(self) -> None:
+        """How many turns have ended, and who was first."""
+        position = self.position
         turns, most = position.turns, self.options.turn_limit * self.seats
         if not 0 <= turns <= most or (turns == most and self.phase != Phase.OVER):
             refuse("turns counts those that have ended, below the limit of rounds")
@@ -259,9 +278,7 @@ class _Builder(Reader):
         first = self.seat(natural_first if position.first is None else position.first)
         if self.after(first, turns) != self.turn:
             refuse(f"first, turns: after {turns} turns it is not seat {self.turn}'s turn")
-        state.deals = deals
-        self.set(phase=int(self.phase), turn=self.turn, first=first, turns=turns)
-        self.set(idle_row=position.idle_row)
+        self.set(first=first, turns=turns, idle_row=position.idle_row)
 
     def nothing_yet(self) -> None:
         """Before the deal there is nothing to describe."""
@@ -321,16 +338,7 @@ class _Builder(Reader):
         if len(parts) > SPARE:
             refuse(f"tables: there are not so many groups of {word}")
         for i, part in enumerate(parts):
-            marks = [name.endswith("!") for name in part.split()]
-            if any(marks):
-                self.turnable(seat)
-                if "*" in part:
-                    refuse("tables: `!` and `*` do not go together")
-            kinds = self.stock.listed(part.replace("!", ""))
-            cards = [kind for kind in kinds if kind not in BUILDINGS]
-            buildings = kinds[len(cards) :]
-            if any(kind in BUILDINGS for kind in kinds[: len(cards)]):
-                refuse("tables: house and hotel stand behind the cards of their set")
+            cards, buildings = self.cards_and_buildings(part)
             if not cards or any(not slot_of(colour, kind) for kind in cards):
                 refuse(f"tables: {part!r} is no group of {word}")
             if all(kind == RAINBOW for kind in cards) and not self.pays(seat):
@@ -339,15 +347,32 @@ class _Builder(Reader):
             if len(cards) > size or (not full and i + 1 < len(parts)):
                 refuse(f"tables: a full group of {word} has {size} cards, and only one is not full")
             house, hotel = self.buildings(colour, buildings, full)
-            for kind in kinds:
+            for kind in cards + buildings:
                 self.stock.use(kind)
-            group = group_of(colour, cards, house, hotel)
-            for place, mark in enumerate(marks):
-                if mark and (place >= len(cards) or cards[place] < FIRST_WILD):
-                    refuse("tables: only wilds are turned")
-                group |= mark * TURNED << 4 * place
-            found[i if full else SPARE] = group
+            turned = self.turned(part, cards, seat)
+            found[i if full else SPARE] = group_of(colour, cards, house, hotel) | turned
         return found
+
+    def cards_and_buildings(self, part: str) -> tuple[list[int], list[int]]:
+        """The properties of a group, and what is built on it."""
+        kinds = self.stock.listed(part.replace("!", ""))
+        cards = [kind for kind in kinds if kind not in BUILDINGS]
+        if any(kind in BUILDINGS for kind in kinds[: len(cards)]):
+            refuse("tables: house and hotel stand behind the cards of their set")
+        return cards, kinds[len(cards) :]
+
+    def turned(self, part: str, cards: list[int], seat: int) -> int:
+        """The bits of a group that say which of its wilds were turned in this turn."""
+        marks = [name.endswith("!") for name in part.split()]
+        if not any(marks):
+            return 0
+        self.turnable(seat)
+        if "*" in part:
+            refuse("tables: `!` and `*` do not go together")
+        wilds = [kind >= FIRST_WILD for kind in cards] + [False] * len(marks)
+        if any(mark and not wild for mark, wild in zip(marks, wilds, strict=False)):
+            refuse("tables: only wilds are turned")
+        return sum(mark * TURNED << 4 * place for place, mark in enumerate(marks))
 
     # Hands.
 
@@ -399,11 +424,7 @@ class _Builder(Reader):
 
     def piles(self) -> None:
         position, state = self.position, self.state
-        for seat, text in enumerate(self.by_seat(position.hands, "hands", None)):
-            if text is None:
-                if self.phase == Phase.OPENING:
-                    refuse("hands: say them all in the opening")
-                self.held[seat] = self.stock.draw(self.sizes[seat], self.chance)
+        self.draw_hands()
         if position.pile is None:
             self.pile = self.stock.take_rest()
         elif position.discards is None:
@@ -411,36 +432,49 @@ class _Builder(Reader):
         for kind, count in enumerate(self.stock.free):
             if count:
                 refuse(f"{Kind(kind).word}: {count} lie nowhere")
+        if self.phase == Phase.PUTTING_AWAY and sum(self.held[self.turn]) <= HAND_LIMIT:
+            refuse(f"hands: more than {HAND_LIMIT} cards are put away")
         hands = [0] * (MAX_SEATS * ROW)
         for seat, counts in enumerate(self.held):
             hands[ROW * seat : ROW * seat + len(counts)] = counts
-        if self.phase == Phase.PUTTING_AWAY and sum(self.held[self.turn]) <= HAND_LIMIT:
-            refuse(f"hands: more than {HAND_LIMIT} cards are put away")
-        self.set(hands=hands)
-        listed = self.stock.listed(position.discards or "")
-        top = -1
-        if any(self.discards):
-            last = (
-                listed[-1]
-                if listed
-                else next(kind for kind, count in enumerate(self.discards) if count)
-            )
-            top = kind_of(position.top) if position.top else last
-            if not self.discards[top]:
-                refuse(f"top: no {position.top} lies on the discard pile")
-        elif position.top:
-            refuse("top: the discard pile is empty")
         under, under_by = [0] * len(state.under), [0] * len(state.under_by)
         for i, (kind, seat) in enumerate(self.under):
             under[i], under_by[i] = kind, seat
         self.set(
+            hands=hands,
             pile=self.pile + [0] * (ROW - len(Kind)),
             discards=self.discards + [0] * (ROW - len(Kind)),
-            top_discard=top,
+            top_discard=self.top_discard(),
             under=under,
             under_by=under_by,
             under_count=len(self.under),
         )
+
+    def draw_hands(self) -> None:
+        """The hands that are not said are drawn."""
+        for seat, text in enumerate(self.by_seat(self.position.hands, "hands", None)):
+            if text is None:
+                if self.phase == Phase.OPENING:
+                    refuse("hands: say them all in the opening")
+                self.held[seat] = self.stock.draw(self.sizes[seat], self.chance)
+
+    def top_discard(self) -> int:
+        """The card on top of the discard pile; -1: it is empty."""
+        position = self.position
+        if not any(self.discards):
+            if position.top:
+                refuse("top: the discard pile is empty")
+            return -1
+        listed = self.stock.listed(position.discards or "")
+        if position.top:
+            top = kind_of(position.top)
+        elif listed:
+            top = listed[-1]
+        else:
+            top = next(kind for kind, count in enumerate(self.discards) if count)
+        if not self.discards[top]:
+            refuse(f"top: no {position.top} lies on the discard pile")
+        return top
 
     def knowledge(self) -> None:
         position = self.position
@@ -483,44 +517,54 @@ class _Builder(Reader):
         )
 
     def ends(self) -> None:
+        """Who has won, or why the game is over (MD-20, MD-26)."""
+        claims = 1 if self.options.claim == "own_turn" else self.seats
+        seats = [self.after(self.turn, i) for i in range(claims)]
+        winners = [seat for seat in seats if self.wins(seat)]
+        if self.phase == Phase.OVER:
+            self.is_over(winners)
+        else:
+            self.goes_on(winners)
+
+    def goes_on(self, winners: list[int]) -> None:
+        """While the game goes on nobody has won, but where cards are still on their way."""
+        position, moving = self.position, (Ask.PAY, Ask.PLACE, Ask.BUILD)
+        if winners and not (self.pending and self.pending[-1].ask in moving):
+            refuse(f"tables: seat {winners[0]} has won already")
+        if position.winner is not None or position.reason not in (None, "none"):
+            refuse("winner, reason: the game is not over")
+
+    def is_over(self, winners: list[int]) -> None:
+        """Winner and reason of a game that is over."""
         position = self.position
-        own_turn = self.options.claim == "own_turn"
-        claims = 1 if own_turn else self.seats
-        winners = [
-            seat for seat in (self.after(self.turn, i) for i in range(claims)) if self.wins(seat)
-        ]
-        if self.phase != Phase.OVER:
-            moving = (Ask.PAY, Ask.PLACE, Ask.BUILD)
-            if winners and not (self.pending and self.pending[-1].ask in moving):
-                refuse(f"tables: seat {winners[0]} has won already")
-            if position.winner is not None or position.reason not in (None, "none"):
-                refuse("winner, reason: the game is not over")
-            return
         if position.action is not None or position.asked or self.pending:
             refuse("asked: the game is over")
         winner = position.winner
         if winner is None and position.reason in (None, "sets") and winners:
             winner = winners[0]
         reason = position.reason or ("sets" if winner is not None else "limit")
-        empty = not (sum(self.pile) or sum(self.discards) or self.under)
-        most = self.options.turn_limit * self.seats
-        unclaimed = own_turn or not winners  # whose turn would have been next had yet to begin it
-        fits = {
-            "sets": bool(winners) and winner == winners[0] and position.turns < most,
-            "limit": winner is None and position.turns == most and unclaimed,
-            "stalled": winner is None
-            and empty
-            and unclaimed
-            and position.turns < most
-            and position.idle_row >= self.seats,
-        }
-        if not fits.get(reason, False):
+        if not self.ended_by(reason, winner, winners):
             refuse(f"reason: the game has not ended by {reason!r}")
         self.set(
             winner=-1 if winner is None else winner,
             reason=next(int(one) for one in Reason if one.word == reason),
             is_over=True,
         )
+
+    def ended_by(self, reason: str, winner: int | None, winners: list[int]) -> bool:
+        """Whether a game can have ended so."""
+        position = self.position
+        at_limit = position.turns == self.options.turn_limit * self.seats
+        if reason == Reason.SETS.word:
+            return not at_limit and winner is not None and winners[:1] == [winner]
+        # Whose turn would have been next had yet to begin it, so its sets did not count.
+        if winner is not None or (winners and self.options.claim != "own_turn"):
+            return False
+        if reason == Reason.LIMIT.word:
+            return at_limit
+        no_cards = not (sum(self.pile) or sum(self.discards) or self.under)
+        stalled = no_cards and position.idle_row >= self.seats
+        return reason == Reason.STALLED.word and not at_limit and stalled
 
     def opening(self) -> None:
         """In the opening nobody has property or money in hand any more (MD-11)."""

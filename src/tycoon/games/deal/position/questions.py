@@ -149,26 +149,22 @@ class Questions(Reader):
     def in_force(self, action: Action, fields: Fields) -> dict[str, int]:
         """What the frame of the action says, with its seats and its sum checked."""
         aimed = self.aimed_at(fields) or [seat for seat in range(self.seats) if seat != self.turn]
-        choosing = self.position.asked[0].ask in (Ask.GIVE.word, Ask.TAKE.word)
-        target = None if choosing else self.target(action, aimed)
-        if choosing and action.target is not None:
-            refuse("action: while its player chooses it is dealt with nobody")
-        left = self.mask(action.left if action.left or not choosing else aimed)
-        now = 0 if target is None else 1 << target
+        if self.position.asked[0].ask in (Ask.GIVE.word, Ask.TAKE.word):
+            if action.target is not None:
+                refuse("action: while its player chooses it is dealt with nobody")
+            dealt, left = 0, self.mask(action.left or aimed)
+        else:
+            dealt, left = self.target(action, aimed) + 1, self.mask(action.left)
+        now = 1 << dealt >> 1
         if left & (now | ~self.mask(aimed)):
             refuse("action: left are those at whom it is aimed, after the one dealt with now")
         if (left | now) & self.mask(self.position.refuge):
             refuse("action: nobody in refuge is a target")
-        if target is not None and any(
-            left >> seat & 1 and self.rank(seat) < self.rank(target) for seat in range(self.seats)
-        ):
+        rank = self.rank(dealt - 1) if dealt else 0
+        if any(left >> seat & 1 and self.rank(seat) < rank for seat in range(self.seats)):
             refuse("action: those before the one dealt with now have had their turn")
-        return {
-            "action": moves.packed(fields),
-            "left": left,
-            "about": self.about(action, fields),
-            "dealt": 0 if target is None else target + 1,
-        }
+        about = self.about(action, fields)
+        return {"action": moves.packed(fields), "left": left, "about": about, "dealt": dealt}
 
     def target(self, action: Action, aimed: list[int]) -> int:
         """The seat that is dealt with now: the only one when it is not said."""
@@ -450,33 +446,36 @@ class Questions(Reader):
 
     def chain(self, fields: Fields, asked: list[Question], target: int) -> None:
         """Answers, on shifted rents too, and the question to the other side after a refusal."""
-        rent = fields.kind in RENTS
-        by, refusals = self.turn, 0
         countered = asked[-1].ask == Ask.COUNTER.word
         answers = asked[:-1] if countered else asked
         if any(question.ask != Ask.ANSWER.word for question in answers):
             refuse("asked: answers, and at last a counter, and nothing else")
-        if len(answers) - 1 > (self.stock.deck[Kind.RENT_SHIFT] if rent else 0):
+        shifts = self.stock.deck[Kind.RENT_SHIFT] if fields.kind in RENTS else 0
+        if len(answers) - 1 > shifts:
             refuse("asked: only rents are shifted, once by each rent shift")
         other = self.turn
         for i, question in enumerate(answers):
-            seat = target if question.seat is None and not i else question.seat
-            if seat is None:
-                refuse("asked: to whom was the rent shifted?")
-            if (not i and seat != target) or self.seat(seat) in (by, other):
-                refuse("asked: first who is dealt with now, then others but the one who charges")
-            if self.state.refuge >> seat & 1:
-                refuse(f"asked: seat {seat} is in refuge")
+            seat = self.answerer(question, target if i == 0 else None, other)
             open_end = countered and i + 1 == len(answers)
             if question.refusals < 0 or question.refusals % 2 != open_end:
                 refuse("asked: of a chain of just say no, every other one is answered by each side")
-            refusals += question.refusals
             self.push(Ask.ANSWER, question, seat, other=other, refusals=question.refusals)
             if open_end:
                 self.push(Ask.COUNTER, asked[-1], other, other=seat)
             other = seat
-        if refusals > self.stock.deck[Kind.JUST_SAY_NO]:
+        if sum(question.refusals for question in answers) > self.stock.deck[Kind.JUST_SAY_NO]:
             refuse("asked: there are not so many just say no")
+
+    def answerer(self, question: Question, target: int | None, other: int) -> int:
+        """Who is asked by an answer: the target, or to whom the other side has shifted the rent."""
+        seat = target if question.seat is None else question.seat
+        if seat is None:
+            refuse("asked: to whom was the rent shifted?")
+        if target not in (None, seat) or self.seat(seat) in (self.turn, other):
+            refuse("asked: first who is dealt with now, then others but the one who charges")
+        if self.state.refuge >> seat & 1:
+            refuse(f"asked: seat {seat} is in refuge")
+        return seat
 
     def payment(self, fields: Fields, question: Question, target: int, amount: int) -> None:
         """What a target still pays for the action in force."""

@@ -4,7 +4,7 @@ from tycoon.games.deal._names cimport Act, Ask, Happening, Kind, acts, asked, na
 from tycoon.games.deal.rules cimport board, hands, payment, taking, turn
 from tycoon.games.deal.rules.board cimport Board
 
-cdef void step(Board state) noexcept nogil
+cdef void advance_action(Board state) noexcept nogil
 cdef bint may_shift(Board state, int to) noexcept nogil
 cdef void add_answers(Board state, Actions actions) noexcept nogil
 cdef bint answer(Board state, u64 action, Chance chance) noexcept nogil

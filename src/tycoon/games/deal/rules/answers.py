@@ -21,7 +21,7 @@ if not cython.compiled:
     from tycoon.games.deal.rules import board, hands, payment, taking, turn
 
 
-def step(state: Board) -> None:
+def advance_action(state: Board) -> None:
     """Go on with the card in force: a win, a second card, the next target, or its end (MD-44)."""
     top = state.frames - 1
     seat = state.frame_seat[top]

@@ -9,7 +9,7 @@ from tycoon.games.deal.rules.board cimport Board
 cdef int SLOTS, EACH_PLACE, TOP_BITS
 cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD
 
-cdef int find(int group, int slot) noexcept nogil
+cdef int find_card(int group, int slot) noexcept nogil
 cdef int first_place(int group, int card) noexcept nogil
 cdef int slots_in(int group) noexcept nogil
 cdef int without(int group, int i) noexcept nogil
@@ -18,7 +18,7 @@ cdef bint is_bare(int group) noexcept nogil
 cdef bint keeps_colour(int group, int i, int slot) noexcept nogil
 cdef int base_of(int seat, int colour) noexcept nogil
 cdef int count_fulls(Board state, int seat, int colour) noexcept nogil
-cdef bint lies(Board state, int seat, int kind, int colour, int group) noexcept nogil
+cdef bint has_card(Board state, int seat, int kind, int colour, int group) noexcept nogil
 cdef int rent(Board state, int seat, int colour) noexcept nogil
 cdef bint wins(Board state, int seat) noexcept nogil
 cdef int worth(Board state, int seat) noexcept nogil
@@ -26,15 +26,15 @@ cdef int worth(Board state, int seat) noexcept nogil
 cdef void note_groups(Board state, int seat, int colour) noexcept nogil
 cdef void drop_bare(Board state, int seat, int colour) noexcept nogil
 cdef void lose_colour(Board state, int seat, int colour, int group) noexcept nogil
-cdef void judge(Board state, int seat) noexcept nogil
+cdef void drop_all_bare(Board state, int seat) noexcept nogil
 cdef void lift(Board state, int seat, int colour, int group) noexcept nogil
 cdef void add_spare(Board state, int seat, int colour, int card) noexcept nogil
-cdef void put(Board state, int seat, int kind, int colour, int group, int other, int turned) noexcept nogil
+cdef void lay(Board state, int seat, int kind, int colour, int group, int other, int turned) noexcept nogil
 cdef void take_off(Board state, int seat, int kind, int colour, int group) noexcept nogil
 cdef void leave_group(Board state, int seat, int kind, int colour, int group) noexcept nogil
 cdef void come_loose(Board state, int seat, int colour, int buildings) noexcept nogil
 cdef void clear_loose(Board state, int seat) noexcept nogil
-cdef void fall(Board state, int seat, int colour, int kind) noexcept nogil
+cdef void drop_building(Board state, int seat, int colour, int kind) noexcept nogil
 cdef void unmark(Board state, int seat) noexcept nogil
 cdef bint may_lay(Board state, int seat, int kind, int colour, int group, int other) noexcept nogil
 cdef bint stays_spare(Board state, int seat, int colour) noexcept nogil

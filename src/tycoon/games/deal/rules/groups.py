@@ -33,7 +33,7 @@ NO_CARD = -1
 # Groups as numbers.
 
 
-def find(group: int, slot: int) -> int:
+def find_card(group: int, slot: int) -> int:
     """The place of a card in a group: one not turned in this turn first; -1: there is none."""
     found = first_place(group, slot)
     return found if found >= 0 else first_place(group, slot | deck.TURNED)
@@ -104,7 +104,7 @@ def count_fulls(state: Board, seat: int, colour: int) -> int:
     return count
 
 
-def lies(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
+def has_card(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
     """Whether a property of this kind lies there."""
     if colour == deck.COLOURLESS:
         return kind == deck.RAINBOW and group == 0 and state.colourless[seat] > 0
@@ -115,7 +115,7 @@ def lies(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
         or not deck.slot_of(colour, kind)
     ):
         return False
-    return find(state.groups[base_of(seat, colour) + group], deck.slot_of(colour, kind)) >= 0
+    return find_card(state.groups[base_of(seat, colour) + group], deck.slot_of(colour, kind)) >= 0
 
 
 def rent(state: Board, seat: int, colour: int) -> int:
@@ -206,7 +206,7 @@ def lose_colour(state: Board, seat: int, colour: int, group: int) -> None:
     state.emit(Happening.LOST_COLOUR, seat, colour, count)
 
 
-def judge(state: Board, seat: int) -> None:
+def drop_all_bare(state: Board, seat: int) -> None:
     """What a payment has left behind: nothing but rainbow wilds is no group (MD-23, MD-25)."""
     for colour in range(board.COLOURS):
         if (state.fulls[seat] | state.spares[seat]) >> colour & 1:
@@ -241,7 +241,7 @@ def add_spare(state: Board, seat: int, colour: int, card: int) -> None:
     state.groups[base + board.SPARE] = group
 
 
-def put(
+def lay(
     state: Board, seat: int, kind: int, colour: int, group: int, other: int, turned: int
 ) -> None:
     """Lay a property as `Act.LAY` says; `turned` is `TURNED` for a wild that is turned, else 0."""
@@ -256,7 +256,7 @@ def put(
     else:
         at = base_of(seat, colour) + group
         full = state.groups[at]
-        i = find(full, deck.slot_of(colour, other - 1))
+        i = find_card(full, deck.slot_of(colour, other - 1))
         add_spare(state, seat, colour, full >> 4 * i & 15)
         state.groups[at] = replaced(full, i, card)
         drop_bare(state, seat, colour)
@@ -280,7 +280,7 @@ def leave_group(state: Board, seat: int, kind: int, colour: int, group: int) -> 
     While a payment lasts there may be nothing but rainbow wilds to fill it: then the first does.
     """
     base = base_of(seat, colour)
-    i = find(state.groups[base + group], deck.slot_of(colour, kind))
+    i = find_card(state.groups[base + group], deck.slot_of(colour, kind))
     spare = state.groups[base + board.SPARE]
     if group == board.SPARE:
         state.groups[base + board.SPARE] = without(spare, i)
@@ -317,13 +317,13 @@ def clear_loose(state: Board, seat: int) -> None:
         left = state.loose[board.COLOURS * seat + colour]
         while left:
             group = (left & BUILDINGS) << deck.HOUSE_AT
-            fall(state, seat, colour, deck.house_kind(group))
-            fall(state, seat, colour, deck.hotel_kind(group))
+            drop_building(state, seat, colour, deck.house_kind(group))
+            drop_building(state, seat, colour, deck.hotel_kind(group))
             left >>= 4
         state.loose[board.COLOURS * seat + colour] = 0
 
 
-def fall(state: Board, seat: int, colour: int, kind: int) -> None:
+def drop_building(state: Board, seat: int, colour: int, kind: int) -> None:
     """A building leaves a broken set."""
     if kind < 0:
         return
@@ -376,7 +376,7 @@ def may_trade(state: Board, seat: int, kind: int, colour: int, group: int, other
     slot = deck.slot_of(colour, other - 1)
     if not slot:
         return False
-    i = find(full, slot)
+    i = find_card(full, slot)
     return i >= 0 and keeps_colour(full, i, deck.slot_of(colour, kind))
 
 
@@ -416,12 +416,12 @@ def is_turned(state: Board, seat: int, kind: int, colour: int, group: int) -> bo
     if colour == deck.COLOURLESS:
         return state.colourless_turned[seat] == state.colourless[seat]
     cards = state.groups[base_of(seat, colour) + group]
-    return cards >> 4 * find(cards, deck.slot_of(colour, kind)) & deck.TURNED != 0
+    return cards >> 4 * find_card(cards, deck.slot_of(colour, kind)) & deck.TURNED != 0
 
 
 def may_turn(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
     """Whether this wild may be turned or moved."""
-    if kind < deck.FIRST_WILD or not lies(state, seat, kind, colour, group):
+    if kind < deck.FIRST_WILD or not has_card(state, seat, kind, colour, group):
         return False
     if is_turned(state, seat, kind, colour, group):
         return False
@@ -462,7 +462,7 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
             while slots:
                 slot = low_bit(slots)
                 slots &= slots - 1
-                if not cards >> 4 * find(cards, slot) & deck.TURNED:
+                if not cards >> 4 * find_card(cards, slot) & deck.TURNED:
                     kind = deck.kind_at(colour, slot)
                     actions.add(acts.packed(Act.TURN, kind, colour, group))
     if state.colourless[seat] and may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0):
@@ -486,13 +486,13 @@ def may_move(
     slot = deck.slot_of(colour, other - 1)
     if not slot:
         return False
-    j = find(spare, slot)
+    j = find_card(spare, slot)
     if j < 0:
         return False
     if kind == deck.RAINBOW and is_bare(without(spare, j)):
         return False
     full = state.groups[base + group]
-    return keeps_colour(full, find(full, deck.slot_of(colour, kind)), slot)
+    return keeps_colour(full, find_card(full, deck.slot_of(colour, kind)), slot)
 
 
 def add_moves(
@@ -529,7 +529,7 @@ def move_wild(
     if to != colour:
         take_off(state, seat, kind, colour, group)
         clear_loose(state, seat)
-        put(state, seat, kind, to, place, other, turned)
+        lay(state, seat, kind, to, place, other, turned)
         return
     base = base_of(seat, colour)
     full_at = base + (place if group == board.SPARE else group)
@@ -537,8 +537,8 @@ def move_wild(
     spare = state.groups[base + board.SPARE]
     mine = deck.slot_of(colour, kind)
     theirs = deck.slot_of(colour, other - 1)
-    i = find(full, theirs if group == board.SPARE else mine)
-    j = find(spare, mine if group == board.SPARE else theirs)
+    i = find_card(full, theirs if group == board.SPARE else mine)
+    j = find_card(spare, mine if group == board.SPARE else theirs)
     up = spare >> 4 * j & 15
     down = full >> 4 * i & 15
     if group == board.SPARE:

@@ -68,7 +68,7 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
     if due > 0 and (pays_from_table(state, payer) or pays_from_hand(state, payer)):
         return
     state.pop()
-    groups.judge(state, payer)  # MD-23
+    groups.drop_all_bare(state, payer)  # MD-23
     groups.clear_loose(state, payer)  # MD-25
     if due > 0 and state.may_pay_from_hand:
         show_rest(state, payer)
@@ -156,7 +156,7 @@ def may_pay(state: Board, kind: int, colour: int, group: int) -> bool:
     if colour >= board.COLOURS or kind == deck.RAINBOW:  # MD-32
         return False
     if kind < deck.RAINBOW:
-        return groups.lies(state, seat, kind, colour, group)
+        return groups.has_card(state, seat, kind, colour, group)
     if group == board.SPARE:
         return find_loose(state, seat, kind, colour) >= 0
     return top_building(state.groups[groups.base_of(seat, colour) + group]) == kind
@@ -171,7 +171,7 @@ def first_payment(state: Board) -> int:
         base = groups.base_of(seat, colour)
         for group in range(board.GROUPS):
             for slot in range(1, deck.RAINBOW_SLOT):
-                if groups.find(state.groups[base + group], slot) >= 0:
+                if groups.find_card(state.groups[base + group], slot) >= 0:
                     return acts.packed(Act.PAY, deck.kind_at(colour, slot), colour, group)
             if top_building(state.groups[base + group]) >= 0:
                 kind = top_building(state.groups[base + group])
@@ -210,7 +210,7 @@ def pay(state: Board, kind: int, colour: int, group: int) -> bool:
     elif kind >= deck.FIRST_WILD:
         wilds += deck.one_wild(kind)
     else:
-        groups.put(state, to, kind, kind, board.SPARE, 0, 0)
+        groups.lay(state, to, kind, kind, board.SPARE, 0, 0)
     settle(state, max(0, due), wilds, pending.paid + value)
     return True
 

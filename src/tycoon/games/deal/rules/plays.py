@@ -305,7 +305,7 @@ def lay(state: Board, kind: int, colour: int, group: int, other: int) -> bool:
     if not groups.may_lay(state, seat, kind, colour, group, other):
         return False
     use(state, seat, kind)
-    groups.put(state, seat, kind, colour, group, other, 0)
+    groups.lay(state, seat, kind, colour, group, other, 0)
     state.emit(Happening.LAID, seat, kind, colour, group, other)
     turn.after_play(state)
     return True

@@ -177,7 +177,7 @@ class Deal(Board):
             if self.frames:
                 if self.top() != Ask.ACTION:
                     return True
-                answers.step(self)
+                answers.advance_action(self)
             elif self.phase == Phase.OPENING:
                 turn.begin_turn(self, chance)
             else:
@@ -233,7 +233,7 @@ class Deal(Board):
             asked.amend_place(self, top, wilds)
         else:
             self.pop()
-        groups.put(self, seat, kind, colour, group, other, 0)
+        groups.lay(self, seat, kind, colour, group, other, 0)
         self.emit(Happening.LAID, seat, kind, colour, group, other)
         return True
 

@@ -24,7 +24,9 @@ if not cython.compiled:
 
 def may_take(state: Board, target: int, kind: int, colour: int) -> bool:
     """Whether this card of a table can be taken: it is in no full set."""
-    return groups.lies(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
+    return groups.has_card(
+        state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE
+    )
 
 
 def count_takings(state: Board, target: int, least: int) -> int:
@@ -120,7 +122,7 @@ def may_give(state: Board, seat: int, kind: int, colour: int, group: int) -> boo
     """Whether a forced deal may give this card away (MD-40)."""
     if group != board.SPARE and colour != deck.COLOURLESS and not state.gives_from_sets:
         return False
-    return groups.lies(state, seat, kind, colour, group)
+    return groups.has_card(state, seat, kind, colour, group)
 
 
 def has_gift(state: Board, seat: int) -> bool:
@@ -186,7 +188,7 @@ def take(state: Board, seat: int, target: int, kind: int, colour: int) -> None:
 def arrive(state: Board, seat: int, kind: int) -> None:
     """A property comes to a table; wilds are asked for (MD-15)."""
     if kind < deck.FIRST_WILD:
-        groups.put(state, seat, kind, kind, board.SPARE, 0, 0)
+        groups.lay(state, seat, kind, kind, board.SPARE, 0, 0)
     else:
         asked.push_place(state, seat, deck.one_wild(kind))
 

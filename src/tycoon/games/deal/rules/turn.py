@@ -101,7 +101,7 @@ def lay_down(state: Board, seat: int) -> int:
             elif kind >= deck.FIRST_WILD:
                 wilds += deck.one_wild(kind)
             else:
-                groups.put(state, seat, kind, kind, board.SPARE, 0, 0)
+                groups.lay(state, seat, kind, kind, board.SPARE, 0, 0)
                 state.emit(Happening.LAID, seat, kind, kind, board.SPARE, 0)
     state.from_among[seat] = state.hand_sizes[seat]
     return wilds

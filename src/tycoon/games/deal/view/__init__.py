@@ -329,47 +329,53 @@ def _table(state: State, viewer: int) -> list[DealSeat]:
     found = []
     for seat in range(state.seats):
         counts = state.bank_of(seat)
-        bank: list[str] = []
-        money = 0
-        for kind in bits(banked[seat]):
-            bank += [KIND_WORDS[kind]] * counts[kind]
-            money += values[kind] * counts[kind]
-        groups: list[DealGroup] = []
-        fallen: list[DealLoose] = []
-        worth = money
-        for colour in range(COLOURS):
-            if loose[COLOURS * seat + colour]:
-                broken = loose_groups(loose[COLOURS * seat + colour])
-                kinds = [kind for group in broken for kind in buildings_of(group)]
-                fallen += [DealLoose(KIND_WORDS[kind], COLOUR_WORDS[colour]) for kind in kinds]
-                worth += sum(values[kind] for kind in kinds)
-            if (fulls[seat] | spares[seat]) >> colour & 1:
-                for number in range(0 if fulls[seat] >> colour & 1 else SPARE, SPARE + 1):
-                    group = state.group_at(seat, colour, number)
-                    if group:
-                        shown, kinds = _group(colour, number, group)
-                        groups.append(shown)
-                        for kind in kinds:
-                            worth += values[kind]
+        bank = [kind for kind in bits(banked[seat]) for _ in range(counts[kind])]
+        groups, laid = _groups(state, seat, fulls[seat], spares[seat])
         if colourless[seat]:
             groups.append(_colourless(colourless[seat]))
+        fallen = _fallen(loose[COLOURS * seat : COLOURS * (seat + 1)])
+        money = sum(values[kind] for kind in bank)
         knows = viewer >= 0 and viewer != seat and state.watched >> seat & 1
         found.append(
             DealSeat(
                 hand=sizes[seat],
                 known=_cards(state.known_of(seat, viewer)) if knows else [],
                 open=_wilds(lying_open[seat]),
-                bank=bank,
+                bank=[KIND_WORDS[kind] for kind in bank],
                 money=money,
                 groups=groups,
-                loose=fallen,
+                loose=[DealLoose(KIND_WORDS[kind], COLOUR_WORDS[at]) for kind, at in fallen],
                 sets=fulls[seat].bit_count(),
-                worth=worth,
+                worth=money + sum(values[kind] for kind in laid + [kind for kind, _ in fallen]),
                 refuge=bool(state.refuge >> seat & 1),
                 jail=skips[seat],
             )
         )
     return found
+
+
+def _groups(state: State, seat: int, fulls: int, spares: int) -> tuple[list[DealGroup], list[int]]:
+    """The groups of a seat as they are shown, and the kinds of all that lies in them."""
+    shown: list[DealGroup] = []
+    laid: list[int] = []
+    for colour in bits(fulls | spares):
+        for number in range(0 if fulls >> colour & 1 else SPARE, SPARE + 1):
+            group = state.group_at(seat, colour, number)
+            if group:
+                one, kinds = _group(colour, number, group)
+                shown.append(one)
+                laid += kinds
+    return shown, laid
+
+
+def _fallen(loose: list[int]) -> list[tuple[int, int]]:
+    """The buildings of sets that a payment has broken, given by colour, and their colours."""
+    return [
+        (kind, colour)
+        for colour, broken in enumerate(loose)
+        for group in (loose_groups(broken) if broken else ())
+        for kind in buildings_of(group)
+    ]
 
 
 def _open_wilds(state: State) -> list[int]:

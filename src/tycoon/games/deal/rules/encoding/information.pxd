@@ -4,8 +4,10 @@ from tycoon.games.deal.rules cimport board, hands
 from tycoon.games.deal.rules.board cimport Board
 
 @cython.locals(unseen=cython.int[48], among=cython.int[48], known=cython.int[48], unknown=cython.int[10],
-               bound=cython.int, total=cython.int, kind=cython.int, late=cython.int, own=cython.int, seen=cython.int)
+               total=cython.int, kind=cython.int, late=cython.int, own=cython.int, count=cython.int)
 cdef void determinize(Board state, int seat, Chance chance) noexcept nogil
+@cython.locals(bound=cython.int, seen=cython.int, kind=cython.int)
+cdef int give_among(Board state, int seat, int other, int most, int *unseen, int *among, Chance chance) noexcept nogil
 @cython.locals(seen=cython.int, total=cython.int, at=cython.int)
 cdef int gather(Board state, int seat, int *unseen, int *unknown) noexcept nogil
 cdef int give(Board state, int seat, int kind, int *unseen) noexcept nogil

@@ -30,20 +30,10 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
         among[kind] = max(0, state.among[kind] - own)
     # What is known of kinds first: so every possibility stays as likely as any other.
     for other in range(state.seats):
-        if other == seat:
-            continue
-        bound = state.from_among[other]
-        for kind in range(board.KINDS):
-            seen = state.known[board.ROW * other + kind] >> board.KNOWER * seat & hands.SIX_BITS
-            bound -= min(seen, state.among[kind])
-        while bound > 0 and unknown[other]:
-            kind = pick_among(unseen, among, chance)
-            if kind < 0:
-                break
-            among[kind] -= 1
-            total -= give(state, other, kind, unseen)
-            unknown[other] -= 1
-            bound -= 1
+        if other != seat:
+            count = give_among(state, seat, other, unknown[other], unseen, among, chance)
+            unknown[other] -= count
+            total -= count
     for other in range(state.seats):
         for _ in range(unknown[other]):
             total -= give(state, other, pick(unseen, total, chance), unseen)
@@ -86,6 +76,29 @@ def gather(state: Board, seat: int, unseen: list[int], unknown: list[int]) -> in
             state.hands[at] = seen
         total += unknown[other]
     return total
+
+
+def give_among(
+    state: Board,
+    seat: int,
+    other: int,
+    most: int,
+    unseen: list[int],
+    among: list[int],
+    chance: Chance,
+) -> int:
+    """Give a hand what is known to be of a set of cards, but is not known by kind; how many."""
+    bound = state.from_among[other]
+    for kind in range(board.KINDS):
+        seen = state.known[board.ROW * other + kind] >> board.KNOWER * seat & hands.SIX_BITS
+        bound -= min(seen, state.among[kind])
+    for count in range(min(bound, most)):
+        kind = pick_among(unseen, among, chance)
+        if kind < 0:
+            return count
+        among[kind] -= 1
+        give(state, other, kind, unseen)
+    return max(0, min(bound, most))
 
 
 def give(state: Board, seat: int, kind: int, unseen: list[int]) -> int:
