@@ -27,6 +27,7 @@ from tycoon.core.events import (
     Told,
     ToSeat,
     one_of,
+    visibility,
     word,
 )
 from tycoon.core.messages import Seat
@@ -71,6 +72,16 @@ def emitted(name: str) -> Iterator[tuple[str, int]]:
 def test_every_kind_has_a_class(name: str) -> None:
     happening = import_module(f"{package(name)}.names").Happening
     assert kinds_of(name).rows.keys() == set(happening)
+
+
+@every_game
+def test_fields_find_what_they_are_made_of(name: str) -> None:
+    """Numbers in their row, and for sentences other fields that are no secret."""
+    for row in kinds_of(name).rows.values():
+        for field, says in row.says.items():
+            assert set(says.of or [field]) <= row.places.keys()
+        seen = visibility(row.cls)
+        assert {seen[other] for _, tells in row.tells for other in tells.of} <= {"all"}
 
 
 @every_game

@@ -234,7 +234,8 @@ class Row:
         ]
 
     @cached_property
-    def _tells(self) -> list[tuple[str, Tells]]:
+    def tells(self) -> list[tuple[str, Tells]]:
+        """The fields that the log's sentence names, and how."""
         marks = [(name, _mark(hint, Tells)) for name, hint in self._types.items()]
         return [(name, tells) for name, tells in marks if tells]
 
@@ -247,7 +248,7 @@ class Row:
         """The fields that the log's sentence names, as far as `seen` has them."""
         said = {
             tells.argument or name: tells.say(seen[name], *(seen[other] for other in tells.of))
-            for name, tells in self._tells
+            for name, tells in self.tells
             if name in seen
         }
         return {name: argument for name, argument in said.items() if argument is not None}
