@@ -5,8 +5,8 @@ the build writes into folders `_names` is no source and counts nowhere but in it
 
 - lines: all of them, comments and empty ones too.
 - alias lines: of native modules (those with a `.pxd` beside them), lines of assignments outside of
-  functions that give members of the vocabulary (`names`) another public name; sums and lists of
-  them are no aliases.
+  functions that give members of the vocabulary (`names`) another public name; sums, sets, lists
+  and tables of them are no aliases.
 - guard lines: of native modules, lines of `if not cython.compiled:` outside of functions.
 - lines of a function: without its docstring.
 - complexity of a function: 1, and 1 for each `if`, loop, `except`, `case`, conditional expression,
@@ -80,6 +80,9 @@ def span(node: ast.stmt | ast.expr) -> int:
     return (node.end_lineno or node.lineno) - node.lineno + 1
 
 
+_TABLES = (ast.BinOp, ast.List, ast.Dict, ast.Set, ast.DictComp, ast.ListComp, ast.SetComp)
+
+
 def alias_lines(module: ast.Module) -> int:
     """Lines that give members of the vocabulary another name."""
     vocabulary = {
@@ -94,7 +97,8 @@ def alias_lines(module: ast.Module) -> int:
         for node in module.body
         if isinstance(node, ast.Assign | ast.AnnAssign)
         and node.value is not None
-        and not isinstance(node.value, ast.BinOp | ast.List)
+        and not isinstance(node.value, _TABLES)
+        and not ast.unparse(node.value).startswith("frozenset(")
         and vocabulary & set(_names(node.value))
         and not any(name.startswith("_") for target in _targets(node) for name in _names(target))
     )

@@ -114,14 +114,17 @@ def test_a_list_of_names_is_no_circle() -> None:
 
 
 def test_the_figures_are_those_of_the_reading_that_began_it(tmp_path: Path) -> None:
-    """It was done with other programs, at a commit that this checkout may have."""
+    """It was done with other programs, at a commit that this checkout may have.
+
+    It found 653 alias lines, 26 of them in tables of Deal, which are no aliases.
+    """
     revision = "2b21eb2"
     known = ["git", "cat-file", "-e", f"{revision}^{{commit}}"]
     if subprocess.run(known, cwd=measure.ROOT, check=False, capture_output=True).returncode:
         pytest.skip(f"this checkout has no {revision}")
     figures = measure.measured(measure.unpack(revision, tmp_path), network=False)
     read = {
-        "alias lines": "653",
+        "alias lines": "627",
         "guard lines": "920",
         "  complexity above 15": "89",
         "  median lines": "7",
