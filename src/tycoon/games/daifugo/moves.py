@@ -128,6 +128,11 @@ def returned(action: int) -> int:
     return action & NATURALS | ((1 << (action >> 52 & 3)) - 1) << 52
 
 
+def return_action(cards: int) -> int:
+    """The action of returning these cards."""
+    return EXCHANGE | cards & NATURALS | (cards >> JOKER).bit_count() << JOKER
+
+
 def notation(action: int) -> str:
     """`d3`, `ch-4(h)`, `s-456`, `jk`, `p`, `draw`, `x:d3jk`, `d3>2`, `-d3`, `done` and so on."""
     if action in _TEXTS:
@@ -172,7 +177,7 @@ def read(text: str) -> int:
         cards = card_names.read(text[2:])
         if not 1 <= cards.bit_count() <= 2:
             raise ValueError("one or two cards are returned")
-        return EXCHANGE | cards & NATURALS | (cards >> 52).bit_count() << 52
+        return return_action(cards)
     if text.startswith("-"):
         return COMMAND | acts.packed(Act.DISCARD, card_names.number(text[1:]))
     if ">" in text and "-" not in text:

@@ -19,8 +19,8 @@ from tycoon.core.errors import BadNotation, BadPosition, BadRecord
 from tycoon.core.names import DEAL
 from tycoon.core.record import Record, Recorder
 from tycoon.core.state import State
-from tycoon.games.daifugo import cards
-from tycoon.games.daifugo.names import EXCHANGE, Ask
+from tycoon.games.daifugo import cards, moves
+from tycoon.games.daifugo.names import Ask
 from tycoon.games.daifugo.options import PRESETS
 from tycoon.games.daifugo.records import serverlog, uecda
 from tycoon.games.daifugo.records.uecda import (
@@ -37,7 +37,6 @@ from tycoon.games.daifugo.records.uecda import (
 
 NOTE = "contest"
 MOST_ROUNDS = 1000
-JOKERS_AT = 52
 # How long a contest lasts, and what may change between its rounds, are told by its record.
 FREE = ("rounds", "reseat_every", "class_lapse")
 _POINTS = SEATS * (SEATS + 1) // 2
@@ -263,8 +262,7 @@ def _answer(state: Any, entry: Entry) -> int:
         answer: int = state.default_action()
         return answer
     returned = state.hands[seat] & ~entry.contest.original[seat]
-    action: int = EXCHANGE | returned & cards.NATURALS
-    action |= (returned >> cards.JOKER).bit_count() << JOKERS_AT
+    action = moves.return_action(returned)
     if action not in state.legal_actions():
         why = f"player {seat} does not return the right number of cards"
         raise bad(why, entry.line("original"))
@@ -439,10 +437,7 @@ def _strongest(hand: int, count: int) -> int:
 def _exchanged(contest: Contest, before: Any, action: int) -> None:
     """What a daifugo or fugo returned."""
     if before.frame_kind[before.frames - 1] == Ask.RETURN:
-        jokers = action >> JOKERS_AT & 3
-        contest.changed[before.seat_to_act] = (
-            action & cards.NATURALS | ((1 << jokers) - 1) << cards.JOKER
-        )
+        contest.changed[before.seat_to_act] = moves.returned(action)
 
 
 def _turn(move: str, said: list[Any], number: int) -> Turn:
