@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tycoon
@@ -19,7 +21,7 @@ from tests.games.daifugo.tools import (
 from tycoon.core.chance import FastChance
 from tycoon.core.names import TABLE
 from tycoon.games.daifugo import cards
-from tycoon.games.daifugo.names import title_of
+from tycoon.games.daifugo.names import Ask, title_of
 
 
 @pytest.mark.parametrize(
@@ -236,3 +238,24 @@ def test_exact_numbers_stay_in_reach() -> None:
     act(state, "dT>1")
     assert legal(state) == {"hJ>1"}
     assert why(state, "done") == "daifugo.illegal.exact"
+
+
+@pytest.mark.parametrize(
+    ("kind", "numbers", "problem"),
+    [
+        (Ask.RETURN, (3, 2, 0, 0), ""),
+        (Ask.RETURN, (4, 2, 0, 0), "frame 0: numbers out of range"),
+        (Ask.RETURN, (3, 3, 0, 0), "frame 0: numbers out of range"),
+        (Ask.CLAIM, (4, 0, 0, 0), "frame 0: numbers out of range"),
+        (Ask.CHANGE, (2, 3 << 52, 0, 0), ""),
+        (Ask.CHANGE, (2, 1 << 54, 0, 0), "frame 0: numbers out of range"),
+        (Ask.CHANGE, (0, 0, 0, 0), "frame 0: numbers out of range"),
+        (9, (0, 0, 0, 0), "frame 0: numbers out of range"),
+    ],
+)
+def test_what_a_loaded_question_may_hold(kind: int, numbers: Any, problem: str) -> None:
+    """DF-12, DF-48: seats of the game, one or two cards returned, cards of the deck."""
+    state = act_with(new("dokopa", 4), 1)
+    state._open()
+    state.set_up({}, [(kind, 0, *numbers)])
+    assert state.problem() == problem
