@@ -149,24 +149,16 @@ def read(text: str, board: int = 0) -> int:
     if matched is None or matched[1] not in ACTS:
         raise ValueError(f"not a move of Monopoly: {text!r}")
     act, about, at, swap, seat, way = matched.groups()
-    said: dict[str, Any] = {}
+    said: dict[str, Any] = {"swap": swap or "", "seat": int(seat or -1), "way": int(way or 0)}
     kind = ACTS[act]
     if kind in (Act.USE, Act.USE_CARD):
-        said = {"card": about or "", "square": at or ""}
+        said |= {"card": about or "", "square": at or ""}
     elif kind == Act.BY:
-        said = {"by": about or ""}
+        said["by"] = about or ""
     elif about and about.isdecimal():
-        said = {"amount": int(about)}
-    elif about:
-        said = {"square": about}
-    if at and kind != Act.USE:
-        raise ValueError(f"a move that says too much: {text!r}")
-    if swap:
-        said["swap"] = swap
-    if seat:
-        said["seat"] = int(seat)
-    if way:
-        said["way"] = int(way)
+        said["amount"] = int(about)
+    else:
+        said["square"] = about or ""
     made = MonopolyMove(act=act, **said)
     if written(made) != text.strip():
         raise ValueError(f"not a move of Monopoly: {text!r}")
@@ -201,9 +193,7 @@ def brings(state: State, action: int) -> int:
         case Act.BUILD:
             return -int(BOARDS[state.board]["squares"][square]["house_cost"])
         case Act.SELL:
-            left = taken_down(state, square, fields.other) if fields.other else []
-            steps = sum(state.buildings[city] - after for city, after in left) if left else 1
-            return steps * int(BOARDS[state.board]["squares"][square]["house_cost"] // 2)
+            return _sale(state, square, fields.other)
         case Act.PAY if not fields.amount:
             return -asked.payee(state, top).amount
         case Act.NO if ask == Ask.TAX:  # the tenth is counted when it is chosen (MO-35)
@@ -213,6 +203,13 @@ def brings(state: State, action: int) -> int:
         case Act.YES if ask == Ask.LEVEL:
             return -level_cost()
     return 0
+
+
+def _sale(state: State, square: int, way: int) -> int:
+    """What selling the top step on a city brings, or all that must come down with it."""
+    left = taken_down(state, square, way) if way else []
+    steps = sum(state.buildings[city] - after for city, after in left) if left else 1
+    return steps * int(BOARDS[state.board]["squares"][square]["house_cost"] // 2)
 
 
 def describe(state: State, action: int) -> Message:

@@ -24,14 +24,17 @@ cdef class Greedy(Bot):
     cdef bint _reads_state_only(self) noexcept nogil
 
 
-@cython.locals(squares=cython.ulonglong, site=cython.int)
+@cython.locals(site=cython.int)
 cdef u64 decide(Monopoly state) noexcept nogil
+cdef bint says_yes(Monopoly state, int seat, int ask) noexcept nogil
+@cython.locals(goals=cython.ulonglong)
+cdef u64 choose_goal(Monopoly state, int seat, int ask) noexcept nogil
 cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil
 @cython.locals(used=cython.ulonglong, partner=cython.int, site=cython.int)
 cdef u64 manage(Monopoly state, int seat) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
-@cython.locals(found=cython.longlong[4], skip=cython.int, at=cython.int, other=cython.int)
+@cython.locals(skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, winning=cython.bint, owned=cython.ulonglong, base=cython.int,
                counted=cython.ulonglong, left=cython.ulonglong, group=cython.int,
@@ -49,7 +52,7 @@ cdef int gain_by_building(Monopoly state, int square) noexcept nogil
 cdef u64 lift_or_end(Monopoly state, int seat) noexcept nogil
 @cython.locals(limits=cython.int[8], top=cython.int, fellows=cython.ulonglong, spare=cython.ulonglong)
 cdef u64 choose_buying(Monopoly state, int seat) noexcept nogil
-@cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=cython.longlong[3], others=cython.int, price=cython.int,
+@cython.locals(gains=cython.int[8], strengths=cython.int[8], sums=values.Sums, more=values.Sums, others=cython.int, price=cython.int,
                group=cython.int, total=cython.longlong, cash=cython.int, spent=cython.int, own=cython.longlong,
                rest=cython.longlong, rival=cython.longlong, limit=cython.longlong)
 cdef void find_limits(Monopoly state, int square, int bidders, int *limits) noexcept nogil
@@ -61,10 +64,9 @@ cdef int aim_for_deed(Monopoly state, int seat, int square, int auction) noexcep
 cdef int step_towards(int left) noexcept nogil
 @cython.locals(site=cython.int)
 cdef bint wants_more(Monopoly state, int seat, int ask) noexcept nogil
-@cython.locals(found=cython.longlong[4], given=cython.ulonglong, wanted=cython.ulonglong, left=cython.int, act=cython.int, step=cython.int)
+@cython.locals(best=offers.Deal, given=cython.ulonglong, wanted=cython.ulonglong, left=cython.int, act=cython.int, step=cython.int)
 cdef u64 draw_up(Monopoly state, int seat) noexcept nogil
 cdef u64 name_or_drop(Monopoly state, int act, int item) noexcept nogil
-@cython.locals(found=cython.longlong[4])
 cdef u64 answer_offer(Monopoly state, int seat) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, square=cython.int, left=cython.int)
 cdef u64 answer_interest(Monopoly state, int seat) noexcept nogil
@@ -75,10 +77,12 @@ cdef u64 choose_die(Monopoly state, int seat) noexcept nogil
 cdef int best_square(Monopoly state, int seat, u64 squares) noexcept nogil
 @cython.locals(limits=cython.int[8], sort=cython.int, owner=cython.int)
 cdef int value_of_square(Monopoly state, int seat, int square) noexcept nogil
-@cython.locals(site=cython.int, taking=cython.bint, others=cython.int, own=cython.int, best=cython.int,
-               action=cython.ulonglong, owner=cython.int, its=cython.int, deed=cython.ulonglong, got=cython.ulonglong,
-               left=cython.ulonglong, gain=cython.int, gone=cython.ulonglong)
+@cython.locals(site=cython.int, taking=cython.bint, last=cython.bint, best=cython.int, action=cython.ulonglong,
+               gain=cython.int)
 cdef u64 choose_use(Monopoly state, int seat) noexcept nogil
+@cython.locals(others=cython.int, own=cython.int, owner=cython.int, its=cython.int, deed=cython.ulonglong,
+               gone=cython.ulonglong, got=cython.ulonglong, left=cython.ulonglong, gain=cython.int)
+cdef int gain_by_getting(Monopoly state, int seat, int square, int given) noexcept nogil
 @cython.locals(members=cython.ulonglong)
 cdef bint completes(Monopoly state, int seat, int square) noexcept nogil
 @cython.locals(amount=cython.int, square=cython.int)

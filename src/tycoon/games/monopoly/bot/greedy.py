@@ -68,27 +68,27 @@ def decide(state: Monopoly) -> int:
         return answer_offer(state, seat)
     if ask == Ask.INTEREST:
         return answer_interest(state, seat)
-    if ask == Ask.WANT or ask == Ask.LEVEL:
-        return Act.YES if wants_more(state, seat, ask) else Act.NO
-    if ask == Ask.TAX:
-        return Act.YES if money.worth(state, seat, True) // 10 < landing.INCOME_TAX else Act.NO
     if ask == Ask.FINE:
         return leave_or_stay(state, seat, Act.NO)
     if ask == Ask.BUS:
         return choose_die(state, seat)
-    if ask == Ask.TRIPLE:
-        return acts.packed(Act.GO, best_square(state, seat, (board.ONE << state.size) - 1))
-    if ask == Ask.CLAIM:
-        return Act.YES
-    if ask == Ask.REFUSE:
-        return Act.YES if refuses(state, seat) else Act.NO
+    if ask == Ask.TRIPLE or ask == Ask.FREE_CITY:
+        return choose_goal(state, seat, ask)
     if ask == Ask.PAYEE:
         return acts.packed(Act.PAY, 0, poorest(state, seat))
-    if ask == Ask.FREE_CITY:
-        squares = money.free_deeds(state) & ~(board.ONE << state.at[seat])
-        return acts.packed(Act.GO, best_square(state, seat, squares))
-    site = best_site(state, seat, False)  # SITE
-    return acts.packed(Act.BUILD, site) if site >= 0 else building.first_site(state)
+    if ask == Ask.SITE:
+        site = best_site(state, seat, False)
+        return acts.packed(Act.BUILD, site) if site >= 0 else building.first_site(state)
+    return Act.YES if says_yes(state, seat, ask) else Act.NO
+
+
+def says_yes(state: Monopoly, seat: int, ask: int) -> bool:
+    """What it answers where yes or no is asked; it claims every rent."""
+    if ask == Ask.WANT or ask == Ask.LEVEL:
+        return wants_more(state, seat, ask)
+    if ask == Ask.TAX:
+        return money.worth(state, seat, True) // 10 < landing.INCOME_TAX
+    return ask == Ask.CLAIM or refuses(state, seat)
 
 
 # Its turn.
@@ -157,8 +157,7 @@ def find_partner(state: Monopoly, seat: int) -> int:
             if not skip:
                 break
             skip -= 1
-    found = [0, 0, 0, 0]
-    return other if offers.find_offer(state, seat, other, 0, 0, found) else NOTHING
+    return other if offers.find_offer(state, seat, other, 0, 0).share else NOTHING
 
 
 def free_house_or_end(state: Monopoly, seat: int) -> int:
@@ -308,20 +307,19 @@ def find_limits(state: Monopoly, square: int, bidders: int, limits: list[int]) -
     strengths = [0, 0, 0, 0, 0, 0, 0, 0]
     price = layout.PRICE[state.base + square]
     group = layout.GROUPS * state.board + layout.GROUP[state.base + square]
-    sums = [0, 0, 0]
     total = 0
     for seat in range(state.seats):
         if state.out >> seat & 1:
             continue
         cash = state.cash[seat]
-        values.sum_up(state, state.owned[seat], others, sums)
+        sums = values.sum_up(state, state.owned[seat], others)
         own = values.together(state, cash, others, sums)
         strengths[seat] = own
         total += own
         if bidders >> seat & 1:
-            values.put_in(state, group, board.ONE << square, state.owned[seat], others, sums)
+            more = values.put_in(state, group, board.ONE << square, state.owned[seat], others, sums)
             spent = min(cash, price)
-            gains[seat] = values.together(state, cash - spent, others, sums) + spent - own
+            gains[seat] = values.together(state, cash - spent, others, more) + spent - own
     for seat in range(state.seats):
         limits[seat] = 0
         if not bidders >> seat & 1:
@@ -408,16 +406,16 @@ def draw_up(state: Monopoly, seat: int) -> int:
     """The next thing of the offer that is best for the partner of the draft on top."""
     top = state.frames - 1
     draft = asked.draft(state, top)
-    found = [0, 0, 0, 0]
     given = draft.given
     wanted = draft.wanted
-    if not offers.find_offer(state, seat, draft.partner, given, wanted, found):
+    best = offers.find_offer(state, seat, draft.partner, given, wanted)
+    if not best.share:
         return Act.DROP
-    if given != found[offers.GIVEN]:
-        return name_or_drop(state, Act.GIVE, low_bit(found[offers.GIVEN] & ~given))
-    if wanted != found[offers.WANTED]:
-        return name_or_drop(state, Act.WANT, low_bit(found[offers.WANTED] & ~wanted))
-    left = found[offers.PAID] - draft.cash
+    if given != best.given:
+        return name_or_drop(state, Act.GIVE, low_bit(best.given & ~given))
+    if wanted != best.wanted:
+        return name_or_drop(state, Act.WANT, low_bit(best.wanted & ~wanted))
+    left = best.paid - draft.cash
     if left == 0:
         return Act.DONE
     act = Act.PAY if left > 0 else Act.ASK
@@ -436,8 +434,7 @@ def answer_offer(state: Monopoly, seat: int) -> int:
     offer = asked.offer(state, top)
     if offers.agrees(state, seat, offer.maker, offer.given, offer.wanted, offer.cash):
         return Act.ACCEPT
-    found = [0, 0, 0, 0]
-    if not offer.counter and offers.find_offer(state, seat, offer.maker, 0, 0, found):
+    if not offer.counter and offers.find_offer(state, seat, offer.maker, 0, 0).share:
         return Act.COUNTER
     return Act.DECLINE
 
@@ -474,6 +471,14 @@ def choose_die(state: Monopoly, seat: int) -> int:
             best = value
             found = by
     return acts.packed(Act.BY, 0, 0, found)
+
+
+def choose_goal(state: Monopoly, seat: int, ask: int) -> int:
+    """Where it goes when it may choose: any square, or another city without owner."""
+    goals = (board.ONE << state.size) - 1
+    if ask == Ask.FREE_CITY:
+        goals = money.free_deeds(state) & ~(board.ONE << state.at[seat])
+    return acts.packed(Act.GO, best_square(state, seat, goals))
 
 
 def best_square(state: Monopoly, seat: int, squares: int) -> int:
@@ -525,37 +530,41 @@ def choose_use(state: Monopoly, seat: int) -> int:
     taking = fortune.has_kept(state, seat, Fortune.TAKE)
     if not taking and not fortune.has_kept(state, seat, Fortune.SWAP):
         return 0
-    others = values.opponents(state)
-    own = values.strength_of(state, seat, others)
     best = 0
     action = board.ONE * 0
     for square in range(state.size):
-        if not fortune.may_get(state, seat, square):
+        last = completes(state, seat, square)
+        if not fortune.may_get(state, seat, square) or not (last or not money.free_deeds(state)):
             continue
-        owner = state.owner[square]
-        its = values.strength_of(state, owner, others)
-        deed = board.ONE << square
-        got = state.owned[seat] | deed
-        left = state.owned[owner] & ~deed
         if taking:
-            gain = values.strength(state, got, state.cash[seat], others) - own
-            gain += (its - values.strength(state, left, state.cash[owner], others)) // 2
-            if not completes(state, seat, square):
+            gain = gain_by_getting(state, seat, square, NOTHING)
+            if not last:
                 gain //= 2
-            if gain > best and (not money.free_deeds(state) or completes(state, seat, square)):
+            if gain > best:
                 best = gain
                 action = acts.packed(Act.USE, square, 0, Fortune.TAKE)
             continue
         for given in range(state.size):
-            if state.owner[given] != seat or not fortune.may_swap(state, seat, given, square):
-                continue
-            gone = board.ONE << given
-            gain = values.strength(state, got & ~gone, state.cash[seat], others) - own
-            gain += (its - values.strength(state, left | gone, state.cash[owner], others)) // 2
-            if gain > best and (not money.free_deeds(state) or completes(state, seat, square)):
-                best = gain
-                action = acts.packed(Act.USE, given, square, Fortune.SWAP)
+            if state.owner[given] == seat and fortune.may_swap(state, seat, given, square):
+                gain = gain_by_getting(state, seat, square, given)
+                if gain > best:
+                    best = gain
+                    action = acts.packed(Act.USE, given, square, Fortune.SWAP)
     return action
+
+
+def gain_by_getting(state: Monopoly, seat: int, square: int, given: int) -> int:
+    """What it is worth to get a city of another seat, for one of its own or (-1) for nothing."""
+    others = values.opponents(state)
+    owner = state.owner[square]
+    own = values.strength_of(state, seat, others)
+    its = values.strength_of(state, owner, others)
+    deed = board.ONE << square
+    gone = board.ONE << given if given >= 0 else board.ONE * 0
+    got = (state.owned[seat] | deed) & ~gone
+    left = (state.owned[owner] & ~deed) | gone
+    gain = values.strength(state, got, state.cash[seat], others) - own
+    return gain + (its - values.strength(state, left, state.cash[owner], others)) // 2
 
 
 def completes(state: Monopoly, seat: int, square: int) -> bool:

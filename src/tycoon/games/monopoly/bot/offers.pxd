@@ -6,12 +6,19 @@ from tycoon.games.monopoly.bot cimport values
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage, trade
 
-cdef enum:
-    GIVEN, WANTED, PAID, TRIED
-cdef enum:
-    OWN, ITS, REST
+cdef struct Parties:
+    int seat, partner, others
+    i64 own, its
 
-cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, NOTHING_TO_SHARE, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
+cdef struct Swap:
+    u64 give, want
+    i64 own, its
+
+cdef struct Deal:
+    u64 given, wanted
+    i64 paid, share
+
+cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
 
 cdef int least_rise(Board state, int seat, u64 get) noexcept nogil
 @cython.locals(members=cython.ulonglong)
@@ -22,19 +29,25 @@ cdef bint is_fine(i64 before, i64 after, i64 total, i64 total_after, int parts) 
 cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, cards=cython.int)
 cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
-@cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, its_owned=cython.ulonglong, bare=cython.ulonglong,
-               left=cython.ulonglong, lacking=cython.ulonglong,
-               want=cython.ulonglong, give=cython.ulonglong, wants=cython.int, parts=cython.int, base=cython.int, group=cython.int,
-               part=cython.int, others=cython.int, own=cython.longlong[3], its=cython.longlong[3], mine=cython.longlong[3],
-               its_then=cython.longlong[3], before=cython.longlong[3], barren=cython.bint,
-               best=cython.longlong, share=cython.longlong)
-cdef bint find_offer(Board state, int seat, int partner, u64 given, u64 wanted, i64 *found) noexcept nogil
-cdef void copy_sums(i64 *sums, i64 *to) noexcept nogil
-@cython.locals(cash=cython.int, its_cash=cython.int, lacks_cash=cython.bint, total=cython.longlong, rest=cython.longlong,
-               mine=cython.longlong[3], theirs=cython.longlong[3], own=cython.longlong, other=cython.longlong,
-               parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong,
-               fine=cython.bint)
-cdef i64 weigh(Board state, int seat, int partner, int others, u64 give, u64 want, int part, i64 *before, i64 *sums,
-               i64 *its, i64 *found) noexcept nogil
+@cython.locals(best=Deal, deal=Deal, who=Parties, swap=Swap, own=values.Sums, its=values.Sums, mine=values.Sums,
+               theirs=values.Sums, gained=values.Sums, lost=values.Sums, wants=cython.int, parts=cython.int, left=cython.int, group=cython.int, part=cython.int,
+               others=cython.int, bare=cython.ulonglong, want=cython.ulonglong, give=cython.ulonglong,
+               barren=cython.bint, rest=cython.longlong)
+cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted) noexcept nogil
+@cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong,
+               wants=cython.int, base=cython.int, group=cython.int)
+cdef int groups_wanted(Board state, int seat, int partner, u64 wanted) noexcept nogil
+@cython.locals(bare=cython.ulonglong, give=cython.ulonglong, shared=cython.ulonglong, parts=cython.int, base=cython.int,
+               part=cython.int)
+cdef int groups_to_give(Board state, int seat, int partner, u64 given) noexcept nogil
+cdef u64 deeds_to_give(Board state, Parties who, int part) noexcept nogil
+@cython.locals(own=cython.longlong, its=cython.longlong)
+cdef Swap swap_of(Board state, Parties who, u64 give, u64 want, values.Sums mine, values.Sums theirs) noexcept nogil
+cdef bint gains(Board state, Parties who, Swap swap) noexcept nogil
+cdef bint lacks_cash(Board state, Parties who, Swap swap) noexcept nogil
+@cython.locals(cash=cython.int, its_cash=cython.int, total=cython.longlong, own=cython.longlong, other=cython.longlong,
+               parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong, fine=cython.bint,
+               none=Deal)
+cdef Deal price(Board state, Parties who, Swap swap, values.Sums mine, values.Sums theirs, i64 rest) noexcept nogil
 @cython.locals(total=cython.longlong)
 cdef i64 strength_of_others(Board state, int seat, int partner, int others) noexcept nogil

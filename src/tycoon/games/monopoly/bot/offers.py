@@ -7,6 +7,8 @@ a player takes a whole colour for a little less: without buildings nobody would 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import cython
 
 from tycoon.games.monopoly import names
@@ -16,12 +18,21 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly.bot import values
+    from tycoon.games.monopoly.bot.values import Sums
     from tycoon.games.monopoly.rules.property import mortgage, trade
 
-    GIVEN, WANTED, PAID, TRIED = range(4)
-    """Where the parts of an offer are in `found`; the last is used on the way."""
-    OWN, ITS, REST = range(3)
-    """Where the strengths of both and of all others are in `before`."""
+    Parties = NamedTuple(  # noqa: UP014 - a class here would hide the struct
+        "Parties", [("seat", int), ("partner", int), ("others", int), ("own", int), ("its", int)]
+    )
+    """Who deals, against how many others, and how strong both are before."""
+    Swap = NamedTuple(  # noqa: UP014 - a class here would hide the struct
+        "Swap", [("give", int), ("want", int), ("own", int), ("its", int)]
+    )
+    """Deeds for deeds, and how strong both would be with them."""
+    Deal = NamedTuple(  # noqa: UP014 - a class here would hide the struct
+        "Deal", [("given", int), ("wanted", int), ("paid", int), ("share", int)]
+    )
+    """An offer: the deeds given and wanted, the cash paid, and the share that it leaves."""
 
 CARDS = names.JAIL_CARDS
 CARD_WORTH = 40
@@ -29,7 +40,6 @@ SUM_STEP = 10
 """Sums of cash in offers are multiples of this."""
 TRIES = 3
 NOT_YET = -1
-NOTHING_TO_SHARE = -1
 PART_BITS, PART, RISEN = 8, 256, 257
 """A share has to rise by one part of so many, so that it is more than rounding."""
 LATE, LESS = 60, 8
@@ -77,19 +87,71 @@ def strength_after(state: Board, seat: int, get: int, give: int, cash: int, othe
     return values.strength(state, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
 
 
-def find_offer(
-    state: Board, seat: int, partner: int, given: int, wanted: int, found: list[int]
-) -> bool:
+def find_offer(state: Board, seat: int, partner: int, given: int, wanted: int) -> Deal:
     """The best offer to a partner that completes a colour and that the partner would take.
 
     What is given for it: nothing, or all that the seat has of a group of which the partner has some
     too, and cash to or from the partner, so that it takes the offer and no more. Late in the game
-    it need not complete a colour.
+    it need not complete a colour. Its share is 0 where there is none.
 
     Args:
         given, wanted: what has been named of the offer, the deeds to be given first.
-        found: where the offer is put: the deeds given, the deeds wanted, the cash paid.
     """
+    best = Deal(0, 0, 0, 0)
+    wants = groups_wanted(state, seat, partner, wanted)
+    if not wants:
+        return best
+    others = values.opponents(state)
+    own = values.sum_up(state, state.owned[seat], others)
+    its = values.sum_up(state, state.owned[partner], others)
+    who = Parties(
+        seat,
+        partner,
+        others,
+        values.together(state, state.cash[seat], others, own),
+        values.together(state, state.cash[partner], others, its),
+    )
+    bare = mortgage.bare_deeds(state, partner)
+    parts = groups_to_give(state, seat, partner, given)
+    rest = NOT_YET
+    while wants:
+        group = low_bit(wants)
+        wants &= wants - 1
+        want = squares.MEMBERS[group] & bare
+        gained = values.put_in(state, group, want, state.owned[seat], others, own)
+        lost = values.take_out(state, group, want, state.owned[partner], others, its)
+        barren = False
+        left = parts & ~(2 << group - squares.GROUPS * state.board)
+        while left:
+            part = squares.GROUPS * state.board + low_bit(left) - 1
+            left &= left - 1
+            give = deeds_to_give(state, who, part)
+            # What completes nothing for the partner is like so much cash.
+            if barren and squares.MEMBERS[part] & ~give & ~state.owned[partner]:
+                continue
+            if wanted and give != given:
+                continue
+            mine = gained
+            theirs = lost
+            if give:
+                mine = values.take_out(state, part, give, state.owned[seat], others, gained)
+                theirs = values.put_in(state, part, give, state.owned[partner], others, lost)
+            swap = swap_of(state, who, give, want, mine, theirs)
+            if not gains(state, who, swap):
+                barren = barren or not give
+                continue
+            if lacks_cash(state, who, swap):
+                continue
+            if rest == NOT_YET:
+                rest = strength_of_others(state, seat, partner, others)
+            deal = price(state, who, swap, mine, theirs, rest)
+            if deal.share > best.share and not given & ~give:
+                best = deal
+    return best
+
+
+def groups_wanted(state: Board, seat: int, partner: int, wanted: int) -> int:
+    """The colours that the partner could complete, a bit each; late in the game, or add to."""
     theirs = mortgage.bare_deeds(state, partner)
     owned = state.owned[seat]
     base = squares.GROUPS * state.board
@@ -103,145 +165,90 @@ def find_offer(
             continue
         if not lacking & ~theirs or (state.rounds >= LATE and lacking & theirs):
             wants |= 1 << group
-    if not wants:
-        return False
+    return wants
+
+
+def groups_to_give(state: Board, seat: int, partner: int, given: int) -> int:
+    """What could be given, a bit for each group of the board, with one below them for nothing."""
     bare = mortgage.bare_deeds(state, seat)
-    others = values.opponents(state)
-    own = [0, 0, 0]
-    its = [0, 0, 0]
-    values.sum_up(state, owned, others, own)
-    its_owned = state.owned[partner]
-    values.sum_up(state, its_owned, others, its)
-    before = [0, 0, 0]
-    before[OWN] = values.together(state, state.cash[seat], others, own)
-    before[ITS] = values.together(state, state.cash[partner], others, its)
-    before[REST] = NOT_YET
-    mine = [0, 0, 0]
-    its_then = [0, 0, 0]
-    best = 0
-    # What could be given, a bit for each group, with one below them for nothing.
+    base = squares.GROUPS * state.board
     parts = 1
     for part in range(base, base + squares.GROUPS):
-        give = owned & squares.MEMBERS[part]
-        if give and squares.MEMBERS[part] & its_owned and not give & ~bare and not given & ~give:
+        give = state.owned[seat] & squares.MEMBERS[part]
+        shared = squares.MEMBERS[part] & state.owned[partner]
+        if give and shared and not give & ~bare and not given & ~give:
             parts |= 2 << part - base
-    while wants:
-        group = low_bit(wants)
-        wants &= wants - 1
-        want = squares.MEMBERS[group] & theirs
-        copy_sums(own, mine)
-        copy_sums(its, its_then)
-        values.take_out(state, group, want, its_owned, others, its_then)
-        values.put_in(state, group, want, owned, others, mine)
-        barren = False
-        left = parts & ~(2 << group - base)
-        while left:
-            part = base + low_bit(left) - 1
-            left &= left - 1
-            give = 0
-            if part >= base:
-                give = owned & squares.MEMBERS[part]
-                # What completes nothing for the partner is like so much cash.
-                if barren and squares.MEMBERS[part] & ~give & ~its_owned:
-                    continue
-            if wanted and give != given:
-                continue
-            share = weigh(
-                state, seat, partner, others, give, want, part, before, mine, its_then, found
-            )
-            if part < base:
-                barren = share == NOTHING_TO_SHARE
-            if share > best and not given & ~give:
-                best = share
-                found[GIVEN] = give
-                found[WANTED] = want
-                found[PAID] = found[TRIED]
-    return best > 0
+    return parts
 
 
-def copy_sums(sums: list[int], to: list[int]) -> None:
-    """Copy what deeds are worth."""
-    for i in range(3):
-        to[i] = sums[i]
+def deeds_to_give(state: Board, who: Parties, part: int) -> int:
+    """All that the seat has of a group; nothing below the first."""
+    if part < squares.GROUPS * state.board:
+        return 0
+    return state.owned[who.seat] & squares.MEMBERS[part]
 
 
-def weigh(
-    state: Board,
-    seat: int,
-    partner: int,
-    others: int,
-    give: int,
-    want: int,
-    part: int,
-    before: list[int],
-    sums: list[int],
-    its: list[int],
-    found: list[int],
-) -> int:
-    """The share, in millionths, that an exchange of these deeds would leave a seat; 0: no deal.
+def swap_of(state: Board, who: Parties, give: int, want: int, mine: Sums, theirs: Sums) -> Swap:
+    """An exchange after which the deeds of both are worth these sums."""
+    own = values.together(state, state.cash[who.seat], who.others, mine)
+    its = values.together(state, state.cash[who.partner], who.others, theirs)
+    return Swap(give, want, own, its)
 
-    `NOTHING_TO_SHARE` if the two of them together would not be stronger by it, nothing being given.
-    The cash that goes with it is put into `found`.
+
+def gains(state: Board, who: Parties, swap: Swap) -> bool:
+    """Whether the two together would be stronger; late in the game that is no matter."""
+    return state.rounds >= LATE or swap.own + swap.its > who.own + who.its
+
+
+def lacks_cash(state: Board, who: Parties, swap: Swap) -> bool:
+    """Whether the seat could not pay the partner what that loses; it has to get back more."""
+    return state.rounds < LATE and state.cash[who.seat] < who.its + 2 - swap.its
+
+
+def price(state: Board, who: Parties, swap: Swap, mine: Sums, theirs: Sums, rest: int) -> Deal:
+    """The cash that goes with an exchange, and the share, in millionths, that it leaves the seat.
+
+    The share is 0 where there is no deal to be had.
 
     Args:
-        part: of which group is given.
-        before: the strengths of both and of all others as they are, the last when it is needed.
-        sums, its: of the deeds of both with what is wanted, but not what is given, handed over.
+        mine, theirs: what the deeds of both are worth after the exchange.
+        rest: the strength of all others.
     """
-    cash = state.cash[seat]
-    its_cash = state.cash[partner]
-    mine = [0, 0, 0]
-    theirs = [0, 0, 0]
-    copy_sums(its, theirs)
-    if give:
-        values.put_in(state, part, give, state.owned[partner], others, theirs)
-    other = values.together(state, its_cash, others, theirs)
-    # The partner has to get back more than it loses.
-    lacks_cash = state.rounds < LATE and cash < before[ITS] + 2 - other
-    if lacks_cash and give:
-        return 0
-    copy_sums(sums, mine)
-    if give:
-        values.take_out(state, part, give, state.owned[seat], others, mine)
-    own = values.together(state, cash, others, mine)
-    if state.rounds < LATE and own + other <= before[OWN] + before[ITS]:
-        return NOTHING_TO_SHARE
-    if lacks_cash:
-        return 0
-    if before[REST] == NOT_YET:
-        before[REST] = strength_of_others(state, seat, partner, others)
-    rest = before[REST]
-    total = before[OWN] + before[ITS] + rest
-    parts = least_rise(state, partner, give)
+    cash = state.cash[who.seat]
+    its_cash = state.cash[who.partner]
+    own = swap.own
+    other = swap.its
+    none = Deal(swap.give, swap.want, 0, 0)
+    total = who.own + who.its + rest
+    parts = least_rise(state, who.partner, swap.give)
     paid = 0
     after = total
     fine = False
     for _ in range(TRIES):
         # So much that the partner takes it if all of the cash counts in full.
-        short = (before[ITS] * (own + other + rest) // total * parts >> PART_BITS) + 2 - other
+        short = (who.its * (own + other + rest) // total * parts >> PART_BITS) + 2 - other
         paid += SUM_STEP * ((short + SUM_STEP - 1) // SUM_STEP)
-        if not give and paid <= 0:
+        if not swap.give and paid <= 0:
             paid = SUM_STEP
         if paid > cash:
-            return 0
+            return none
         if paid < -its_cash:
             paid = -(its_cash // SUM_STEP) * SUM_STEP
-        own = values.together(state, cash - paid, others, mine)
-        other = values.together(state, its_cash + paid, others, theirs)
+        own = values.together(state, cash - paid, who.others, mine)
+        other = values.together(state, its_cash + paid, who.others, theirs)
         after = own + other + rest
-        fine = is_fine(before[ITS], other, total, after, parts)
+        fine = is_fine(who.its, other, total, after, parts)
         if fine:
             break
-    if not fine or not is_fine(before[OWN], own, total, after, least_rise(state, seat, want)):
-        return 0
-    if cash - paid < mortgage.interest_of(state, want) or its_cash + paid < mortgage.interest_of(
-        state, give
-    ):
-        return 0
-    if trade.was_refused(state, seat, partner, give, want, paid):
-        return 0
-    found[TRIED] = paid
-    return own * 1_000_000 // after
+    if not fine or not is_fine(who.own, own, total, after, least_rise(state, who.seat, swap.want)):
+        return none
+    if cash - paid < mortgage.interest_of(state, swap.want):
+        return none
+    if its_cash + paid < mortgage.interest_of(state, swap.give):
+        return none
+    if trade.was_refused(state, who.seat, who.partner, swap.give, swap.want, paid):
+        return none
+    return Deal(swap.give, swap.want, paid, own * 1_000_000 // after)
 
 
 def strength_of_others(state: Board, seat: int, partner: int, others: int) -> int:

@@ -8,8 +8,10 @@ from tycoon.games.monopoly.rules cimport money
 from tycoon.games.monopoly.rules.board cimport Board
 
 cdef enum:
-    WORTH, BUDGET, WHOLE
     QUARTERS = 16, LIFTING = 28, HELD = 40, CITIES = 48
+
+cdef struct Sums:
+    i64 worth, budget, whole
 
 cdef int TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
 cdef u64[2560] TALLIES
@@ -21,10 +23,9 @@ cdef int[8] TURN_TO_BUILD
 cdef int[1024] INCOMES
 cdef int[32] HOLDINGS
 
-@cython.locals(sums=cython.longlong[3])
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
-@cython.locals(counted=cython.ulonglong, left=cython.ulonglong)
-cdef void sum_up(Board state, u64 deeds, int others, i64 *sums) noexcept nogil
+@cython.locals(counted=cython.ulonglong, left=cython.ulonglong, sums=Sums, group=cython.int)
+cdef Sums sum_up(Board state, u64 deeds, int others) noexcept nogil
 @cython.locals(at=cython.ulonglong, total=cython.ulonglong)
 cdef u64 tally(Board state, u64 deeds) noexcept nogil
 cdef int prices_in(u64 counted) noexcept nogil
@@ -36,17 +37,17 @@ cdef u64 whole_colours(u64 counted) noexcept nogil
 @cython.locals(held=cython.ulonglong)
 cdef u64 begun_colours(u64 counted) noexcept nogil
 @cython.locals(worth=cython.int, budget=cython.int, lent=cython.ulonglong)
-cdef void add_deeds(Board state, u64 deeds, u64 counted, int times, i64 *sums) noexcept nogil
+cdef Sums add_deeds(Board state, u64 deeds, u64 counted, int times, Sums sums) noexcept nogil
 @cython.locals(cities=cython.ulonglong, kept=cython.int, lent=cython.ulonglong, turn=cython.int,
-               steps=cython.int, stands=cython.int)
-cdef void add_whole(Board state, int group, int others, int times, i64 *sums) noexcept nogil
-@cython.locals(counted=cython.ulonglong, before=cython.int, more=cython.int)
-cdef void put_in(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
-@cython.locals(counted=cython.ulonglong, before=cython.int, less=cython.int)
-cdef void take_out(Board state, int group, u64 deeds, u64 owned, int others, i64 *sums) noexcept nogil
+               steps=cython.int, stands=cython.int, whole=cython.longlong)
+cdef Sums add_whole(Board state, int group, int others, int times, Sums sums) noexcept nogil
+@cython.locals(counted=cython.ulonglong, before=cython.int, rents=cython.int, more=Sums)
+cdef Sums put_in(Board state, int group, u64 deeds, u64 owned, int others, Sums sums) noexcept nogil
+@cython.locals(counted=cython.ulonglong, before=cython.int, rents=cython.int, less=Sums)
+cdef Sums take_out(Board state, int group, u64 deeds, u64 owned, int others, Sums sums) noexcept nogil
 @cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, least=cython.int,
                turn=cython.int, built=cython.ulonglong, cost=cython.int, more=cython.int, at=cython.int)
-cdef int together(Board state, int cash, int others, i64 *sums) noexcept nogil
+cdef int together(Board state, int cash, int others, Sums sums) noexcept nogil
 cdef int incomes_at(Board state, int turn) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil

@@ -8,6 +8,8 @@ deal can be good for two players, at the cost of the others.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import cython
 
 from tycoon.games.monopoly.rules.board import Board
@@ -19,11 +21,13 @@ if not cython.compiled:
     from tycoon.games.monopoly.rules import board as board_rules
     from tycoon.games.monopoly.rules import money
 
-    WORTH, BUDGET, WHOLE = range(3)
-    """Where in `sums`: what deeds are worth, what they could bring to build with, whole colours.
+    Sums = NamedTuple(  # noqa: UP014 - a class here would hide the struct
+        "Sums", [("worth", int), ("budget", int), ("whole", int)]
+    )
+    """What deeds are worth, what they could bring to build with, and whole colours.
 
-    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand there.
-    """
+    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand
+    there."""
     QUARTERS, LIFTING, HELD, CITIES = 16, 28, 40, 48
     """The first bit of each sum in a tally, behind the prices; it ends where the next begins."""
 
@@ -163,22 +167,20 @@ HOLDINGS = _holdings()
 
 def strength(state: Board, deeds: int, cash: int, others: int) -> int:
     """How strong a seat would be with these deeds and so much cash against so many others."""
-    sums = [0, 0, 0]
-    sum_up(state, deeds, others, sums)
-    return together(state, cash, others, sums)
+    return together(state, cash, others, sum_up(state, deeds, others))
 
 
-def sum_up(state: Board, deeds: int, others: int, sums: list[int]) -> None:
-    """Put what deeds are worth into `sums`."""
+def sum_up(state: Board, deeds: int, others: int) -> Sums:
+    """What deeds are worth."""
     counted = tally(state, deeds)
-    sums[WORTH] = others * HOLDINGS[holdings_in(counted)]
-    sums[BUDGET] = 0
-    sums[WHOLE] = 0
-    add_deeds(state, deeds, counted, 1, sums)
+    held = Sums(others * HOLDINGS[holdings_in(counted)], 0, 0)
+    sums = add_deeds(state, deeds, counted, 1, held)
     left = whole_colours(counted)
     while left:
-        add_whole(state, layout.GROUPS * state.board + (low_bit(left) >> 1), others, 1, sums)
+        group = layout.GROUPS * state.board + (low_bit(left) >> 1)
+        sums = add_whole(state, group, others, 1, sums)
         left &= left - 1
+    return sums
 
 
 def tally(state: Board, deeds: int) -> int:
@@ -244,7 +246,7 @@ for _board in range(2):
     assert _sums_fit(_board), f"the sums over all deeds of board {_board} run into one another"
 
 
-def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int]) -> None:
+def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: Sums) -> Sums:
     """Add what deeds with this tally are worth each by itself, or with -1 times take it away."""
     worth = prices_in(counted)
     budget = quarters_in(counted)
@@ -252,11 +254,10 @@ def add_deeds(state: Board, deeds: int, counted: int, times: int, sums: list[int
         lent = tally(state, deeds & state.mortgaged)
         worth -= lifting_in(lent)
         budget -= quarters_in(lent)
-    sums[WORTH] += times * worth
-    sums[BUDGET] += times * budget
+    return Sums(sums.worth + times * worth, sums.budget + times * budget, sums.whole)
 
 
-def add_whole(state: Board, group: int, others: int, times: int, sums: list[int]) -> None:
+def add_whole(state: Board, group: int, others: int, times: int, sums: Sums) -> Sums:
     """Add that a colour is whole and what stands there, or with -1 times take it away.
 
     Its cities are not mortgaged to build, and those that are must be lifted.
@@ -270,43 +271,43 @@ def add_whole(state: Board, group: int, others: int, times: int, sums: list[int]
     steps = steps_on(state, cities)
     stands = steps * STEP_COSTS[layout.COLOURS * state.board + turn] >> 1
     stands += others * INCOMES[incomes_at(state, turn) + steps]
-    sums[WORTH] += times * stands
-    sums[BUDGET] -= times * kept
+    whole = sums.whole
     if steps < SIZES_OF[layout.COLOURS * state.board + turn] * (state.hotel_after + 1):
-        sums[WHOLE] += times * (board_rules.ONE + steps << 8 * turn)
+        whole += times * (board_rules.ONE + steps << 8 * turn)
+    return Sums(sums.worth + times * stands, sums.budget - times * kept, whole)
 
 
-def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]) -> None:
-    """Add deeds of a group to the sums of a seat that has these others."""
+def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: Sums) -> Sums:
+    """The sums of a seat that has these others, with deeds of a group more."""
     counted = tally(state, deeds)
-    add_deeds(state, deeds, counted, 1, sums)
+    more = add_deeds(state, deeds, counted, 1, sums)
     if holdings_in(counted):
         before = holdings_in(tally(state, owned))
-        more = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
-        sums[WORTH] += others * more
-    elif not layout.MEMBERS[group] & ~(owned | deeds):
-        add_whole(state, group, others, 1, sums)
+        rents = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
+        return Sums(more.worth + others * rents, more.budget, more.whole)
+    if not layout.MEMBERS[group] & ~(owned | deeds):
+        return add_whole(state, group, others, 1, more)
+    return more
 
 
-def take_out(
-    state: Board, group: int, deeds: int, owned: int, others: int, sums: list[int]
-) -> None:
-    """Take deeds of a group out of the sums of a seat, whose deeds are all `owned`."""
+def take_out(state: Board, group: int, deeds: int, owned: int, others: int, sums: Sums) -> Sums:
+    """The sums of a seat, whose deeds are all `owned`, without deeds of a group."""
     counted = tally(state, deeds)
-    add_deeds(state, deeds, counted, -1, sums)
+    less = add_deeds(state, deeds, counted, -1, sums)
     if holdings_in(counted):
         before = holdings_in(tally(state, owned))
-        less = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
-        sums[WORTH] -= others * less
-    elif not layout.MEMBERS[group] & ~owned:
-        add_whole(state, group, others, -1, sums)
+        rents = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
+        return Sums(less.worth - others * rents, less.budget, less.whole)
+    if not layout.MEMBERS[group] & ~owned:
+        return add_whole(state, group, others, -1, less)
+    return less
 
 
-def together(state: Board, cash: int, others: int, sums: list[int]) -> int:
+def together(state: Board, cash: int, others: int, sums: Sums) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
-    total = cash + sums[WORTH]
-    whole = sums[WHOLE]
-    budget = cash + sums[BUDGET]
+    total = cash + sums.worth
+    whole = sums.whole
+    budget = cash + sums.budget
     least = LEAST_COSTS[state.board]
     if not whole or budget < least:
         return total

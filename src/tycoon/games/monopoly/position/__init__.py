@@ -288,22 +288,23 @@ class _Builder(Questions):
         if word not in words or (words[word] == Phase.MOVED and not position.asked):
             refuse(f"phase: {word!r} asks nobody")
         self.phase = words[word]
-        if self.phase == Phase.BEFORE:
-            self.acting, self.turn = TABLE, 0
-        elif self.phase == Phase.OVER:
-            self.acting, self.turn = NOBODY, self.seat(position.turn or 0)
-        elif self.phase == Phase.CLOCK:
-            self.acting, self.turn = TABLE, self.seat(position.turn or 0)
-        else:
-            acting = position.asked[-1].seat if position.asked else position.turn
-            if acting is None:
-                acting = named if isinstance(named, int) else 0
-            self.acting = self.seat(acting)
-            self.turn = self.seat(self.acting if position.turn is None else position.turn)
+        self.acting, self.turn = self.actors(named)
         if named is not None and self.actor(named) != self.acting:
             refuse(f"to_act: it is for {self.acting} to act")
         if position.deals is not None and position.deals != (self.phase != Phase.BEFORE):
             refuse("deals: 1 once the order of play has been rolled")
+
+    def actors(self, named: int | str | None) -> tuple[int, int]:
+        """Who is to act, and whose turn it is."""
+        turn = self.position.turn
+        if self.phase == Phase.BEFORE:
+            return TABLE, 0
+        if self.phase in (Phase.OVER, Phase.CLOCK):
+            return NOBODY if self.phase == Phase.OVER else TABLE, self.seat(turn or 0)
+        acting = self.position.asked[-1].seat if self.position.asked else turn
+        if acting is None:
+            acting = named if isinstance(named, int) else 0
+        return self.seat(acting), self.seat(acting if turn is None else turn)
 
     def counted(self, text: str) -> list[int]:
         """Fortune cards by kind."""
@@ -317,79 +318,81 @@ class _Builder(Questions):
 
     def players(self) -> None:
         """What the seats have."""
-        state = self.state
         players = self.position.players or [Player() for _ in range(self.seats)]
         if len(players) != self.seats:
             refuse(f"players: {len(players)} for {self.seats} seats")
-        lists: dict[str, list[int]] = {
-            name: list(getattr(state, name))
-            for name in ("cash", "at", "jail", "owner", "buildings", "jail_cards", "level", "kept")
-        }
-        mortgaged = fast = 0
-        ruined: dict[int, int] = {}
+        self.values |= {"mortgaged": 0, "fast": 0}
+        for name in ("cash", "at", "jail", "owner", "buildings", "jail_cards", "level", "kept"):
+            self.values[name] = list(getattr(self.state, name))
         for seat, player in enumerate(players):
-            if player.cash is not None:
-                lists["cash"][seat] = self.money(player.cash)
-            lists["at"][seat] = self.square(player.square)
-            if player.jail is not None:
-                if not 0 <= player.jail <= 3 or player.square != "jail_visit":
-                    refuse("jail: 0 to 3 failed tries, on the square of the jail")
-                lists["jail"][seat] = 1 + player.jail
-            for part in player.deeds.split():
-                mortgaged |= self.deed(part, seat, lists)
-            for word in player.cards:
-                if word not in GOODS or lists["jail_cards"][GOODS.index(word)] != BANK:
-                    refuse(f"cards: {word!r}")
-                lists["jail_cards"][GOODS.index(word)] = seat
-            if player.fast and not state.speed_die:
-                refuse("fast: there is no speed die")
-            fast |= player.fast << seat
-            if player.level is not None:
-                if not state.board or not 1 <= player.level <= 3:
-                    refuse("level: 1 to 3 in the millionaire edition")
-                lists["level"][seat] = player.level
-            kept = self.counted(player.fortunes)
-            if any(kept[KEPT_KINDS:]) or (any(kept) and not state.board):
-                refuse(f"fortunes: {player.fortunes} cannot be kept")
-            lists["kept"][KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)] = kept[:KEPT_KINDS]
-            if player.ruined:
-                if player.ruined in ruined or player.deeds or player.cards or any(kept):
-                    refuse("ruined: each in turn, and they have nothing")
-                if lists["cash"][seat] or lists["jail"][seat]:
-                    lists["cash"][seat] = self.nothing(player)
-                ruined[player.ruined] = seat
-        if sorted(ruined) != list(range(1, len(ruined) + 1)) or len(ruined) >= self.seats:
+            self.stands(seat, player)
+            self.owns(seat, player)
+            self.keeps(seat, player)
+        self.ruined(players)
+
+    def stands(self, seat: int, player: Player) -> None:
+        """Where a player stands, in jail or not, its level and its dice."""
+        self.values["at"][seat] = self.square(player.square)
+        if player.jail is not None:
+            if not 0 <= player.jail <= 3 or player.square != "jail_visit":
+                refuse("jail: 0 to 3 failed tries, on the square of the jail")
+            self.values["jail"][seat] = 1 + player.jail
+        if player.fast and not self.state.speed_die:
+            refuse("fast: there is no speed die")
+        self.values["fast"] |= player.fast << seat
+        if player.level is not None:
+            if not self.state.board or not 1 <= player.level <= 3:
+                refuse("level: 1 to 3 in the millionaire edition")
+            self.values["level"][seat] = player.level
+
+    def owns(self, seat: int, player: Player) -> None:
+        """The cash and deeds of a player."""
+        if player.cash is not None:
+            self.values["cash"][seat] = self.money(player.cash)
+        for part in player.deeds.split():
+            self.deed(part, seat)
+
+    def keeps(self, seat: int, player: Player) -> None:
+        """The cards that a player keeps."""
+        jail_cards = self.values["jail_cards"]
+        for word in player.cards:
+            if word not in GOODS or jail_cards[GOODS.index(word)] != BANK:
+                refuse(f"cards: {word!r}")
+            jail_cards[GOODS.index(word)] = seat
+        kept = self.counted(player.fortunes)
+        if any(kept[KEPT_KINDS:]) or (any(kept) and not self.state.board):
+            refuse(f"fortunes: {player.fortunes} cannot be kept")
+        self.values["kept"][KEPT_KINDS * seat : KEPT_KINDS * (seat + 1)] = kept[:KEPT_KINDS]
+
+    def ruined(self, players: list[Player]) -> None:
+        """Who has gone bankrupt, in which order; they have nothing."""
+        found = {player.ruined: seat for seat, player in enumerate(players) if player.ruined}
+        ruined = [player for player in players if player.ruined]
+        if sorted(found) != list(range(1, len(ruined) + 1)) or len(ruined) >= self.seats:
             refuse("ruined: counted from 1, and somebody is left")
-        order = [ruined[i + 1] for i in range(len(ruined))]
-        self.values |= lists
-        self.values |= {
-            "mortgaged": mortgaged,
-            "fast": fast,
-            "out": sum(1 << seat for seat in order),
-            "ruined": order,
-        }
+        if any(each.deeds or each.cards or each.fortunes or each.cash for each in ruined):
+            refuse("ruined: they have nothing")
+        order = [found[i + 1] for i in range(len(found))]
+        for seat in order:
+            self.values["cash"][seat] = 0
+        self.values |= {"out": sum(1 << seat for seat in order), "ruined": order}
 
-    def nothing(self, player: Player) -> int:
-        """The cash of a ruined player."""
-        if player.cash:
-            refuse("ruined: they have no cash")
-        return 0
-
-    def deed(self, part: str, seat: int, lists: dict[str, list[int]]) -> int:
-        """Give a seat a deed with its buildings; its bit, where it is mortgaged."""
+    def deed(self, part: str, seat: int) -> None:
+        """Give a seat a deed with its buildings or its mortgage."""
         matched = _DEED.fullmatch(part)
         if matched is None:
             refuse(f"no deed: {part!r}")
         square = self.square(matched[1])
-        if lists["owner"][square] != BANK:
+        if self.values["owner"][square] != BANK:
             refuse(f"{matched[1]} has two owners")
-        lists["owner"][square] = seat
+        self.values["owner"][square] = seat
         most = self.state.hotel_after
         built = most + 1 if matched[2] == "hotel" else int(matched[2] or 0)
         if built > most and matched[2] != "hotel":
             refuse(f"{part}: a hotel comes after {most} houses")
-        lists["buildings"][square] = built
-        return 1 << square if matched[3] else 0
+        self.values["buildings"][square] = built
+        if matched[3]:
+            self.values["mortgaged"] |= 1 << square
 
     def course(self) -> None:
         """The turn, dice, rounds."""
@@ -526,15 +529,20 @@ class _Builder(Questions):
         if (state.reason != Reason.NONE) != state.is_over:
             refuse("reason: said when, and only when, the game is over")
         if state.target and not state.is_over and state.ending != Reason.TARGET:
-            asked = zip(state.frame_kind, state.frame_seat, strict=True)
-            owing = [seat for kind, seat in list(asked)[: state.frames] if kind == Ask.DEBT]
-            for seat in range(self.seats):
-                if state.cash[seat] >= state.target and seat not in owing:
-                    refuse(f"cash: with {state.target} seat {seat} has won at once")
+            self.check_target()
         if state.frames and state.frame_kind[state.frames - 1] >= Ask.CARD:
             refuse("asked: the last one asks nobody")
         if not state.is_over and not state.legal_actions():
             refuse("asked: there is nothing to choose from")
+
+    def check_target(self) -> None:
+        """Nobody has reached the target but who owes more (MM-2)."""
+        state = self.state
+        asked = zip(state.frame_kind, state.frame_seat, strict=True)
+        owing = [seat for kind, seat in list(asked)[: state.frames] if kind == Ask.DEBT]
+        for seat in range(self.seats):
+            if state.cash[seat] >= state.target and seat not in owing:
+                refuse(f"cash: with {state.target} seat {seat} has won at once")
 
 
 def _says_more(position: Position) -> bool:

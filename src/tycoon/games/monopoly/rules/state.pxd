@@ -12,13 +12,19 @@ cdef int NOTHING
 
 cdef class Monopoly(Board):
     cdef void _generate(self, Actions actions) noexcept nogil
+    cdef void add_turn(self, Actions actions) noexcept nogil
     cdef void add_managing(self, Actions actions) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
+    cdef u64 default_turn(self) noexcept nogil
     cdef u64 first_action(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil
     cdef bint sells_for_bid(self) noexcept nogil
     cdef bint decide_table(self, u64 action, Chance chance) noexcept nogil
+    cdef bint may_raise(self, int ask) noexcept nogil
+    cdef bint raise_money(self, u64 action) noexcept nogil
+    cdef bint decide_turn(self, u64 action) noexcept nogil
+    cdef bint decide_millionaire(self, int ask, u64 action) noexcept nogil
     cdef bint decide_frame(self, int ask, u64 action) noexcept nogil
     cdef void advance(self, Chance chance) noexcept nogil
     cdef bint go_on_frame(self, Chance chance) noexcept nogil

@@ -32,14 +32,7 @@ class Monopoly(Board):
         seat = self.seat_to_act
         ask = self.top()
         if ask == 0:
-            if self.phase == Phase.BEFORE:
-                actions.add(Act.START)
-            elif self.phase == Phase.CLOCK:
-                actions.add(Act.GO_ON)
-                actions.add(Act.TIME_UP)
-            else:
-                turn.add_roll(self, actions)
-                self.add_managing(actions)
+            self.add_turn(actions)
         elif ask == Ask.BUY:
             landing.add_buy(self, actions)
             debt.add_raising(self, seat, actions)
@@ -73,6 +66,17 @@ class Monopoly(Board):
             actions.add(Act.YES)
             actions.add(Act.NO)
 
+    def add_turn(self, actions: Actions) -> None:
+        """Add what the table, or the player on turn, may do when nothing is asked."""
+        if self.phase == Phase.BEFORE:
+            actions.add(Act.START)
+        elif self.phase == Phase.CLOCK:
+            actions.add(Act.GO_ON)
+            actions.add(Act.TIME_UP)
+        else:
+            turn.add_roll(self, actions)
+            self.add_managing(actions)
+
     def add_managing(self, actions: Actions) -> None:
         """Add what the player on turn may do before a roll and at the end (MO-51)."""
         seat = self.seat_to_act
@@ -88,13 +92,7 @@ class Monopoly(Board):
         """Roll, end; do not buy, bid, trade or build; claim; raise what is owed."""
         ask = self.top()
         if ask == 0:
-            if self.phase == Phase.BEFORE:
-                return Act.START
-            if self.phase == Phase.CLOCK:
-                return Act.GO_ON
-            if self.phase == Phase.END:
-                return Act.END
-            return Act.TRY if self.jail[self.turn] else Act.ROLL
+            return self.default_turn()
         if ask == Ask.BUY:
             return Act.AUCTION
         if ask == Ask.AUCTION:
@@ -116,6 +114,16 @@ class Monopoly(Board):
         if ask == Ask.WANT or ask == Ask.TAX or ask == Ask.LEVEL or ask == Ask.REFUSE:
             return Act.NO
         return self.first_action()
+
+    def default_turn(self) -> int:
+        """The default when nothing is asked."""
+        if self.phase == Phase.BEFORE:
+            return Act.START
+        if self.phase == Phase.CLOCK:
+            return Act.GO_ON
+        if self.phase == Phase.END:
+            return Act.END
+        return Act.TRY if self.jail[self.turn] else Act.ROLL
 
     def first_action(self) -> int:
         """The first legal answer where there is no better default."""
@@ -144,39 +152,43 @@ class Monopoly(Board):
         """Carry out a decision of whoever is asked; False, and nothing done, if it is not legal."""
         act = acts.fields(action).act
         ask = self.top()
-        seat = self.seat_to_act
-        if seat < 0:
+        if self.seat_to_act < 0:
             return self.decide_table(action, chance)
-        if act == Act.SELL:
-            if ask != 0 and ask != Ask.BUY and ask != Ask.DEBT and not self.sells_for_bid():
-                return False
-            return building.sell(self, action)
-        if act == Act.MORTGAGE:
-            if ask != 0 and ask != Ask.BUY and ask != Ask.DEBT and not self.sells_for_bid():
-                return False
-            square = acts.fields(action).square
-            if action != acts.packed(Act.MORTGAGE, square):
-                return False
-            return mortgages.mortgage(self, seat, square)
+        if act == Act.SELL or act == Act.MORTGAGE:
+            return self.may_raise(ask) and self.raise_money(action)
         if act == Act.TRADE:
             return (ask == 0 or ask == Ask.DEBT) and trade.begin_trade(self, action)
         if ask == 0:
-            if act == Act.BUILD:
-                return shortage.build(self, action)
-            if act == Act.USE:
-                return fortune.use(self, action)
-            if act == Act.LIFT:
-                square = acts.fields(action).square
-                if action != acts.packed(Act.LIFT, square):
-                    return False
-                return mortgages.lift(self, seat, square)
-            if self.phase == Phase.END:
-                if action != Act.END:
-                    return False
-                turn.end_turn(self)
-                return True
-            return turn.start_roll(self, action)
+            return self.decide_turn(action)
         return self.decide_frame(ask, action)
+
+    def may_raise(self, ask: int) -> bool:
+        """Whether buildings may be sold and deeds mortgaged now (MO-51)."""
+        return ask == 0 or ask == Ask.BUY or ask == Ask.DEBT or self.sells_for_bid()
+
+    def raise_money(self, action: int) -> bool:
+        """Sell a building or mortgage a deed."""
+        square = acts.fields(action).square
+        if action == acts.packed(Act.MORTGAGE, square):
+            return mortgages.mortgage(self, self.seat_to_act, square)
+        return building.sell(self, action)
+
+    def decide_turn(self, action: int) -> bool:
+        """What the player on turn does when nothing is asked."""
+        act = acts.fields(action).act
+        square = acts.fields(action).square
+        if act == Act.BUILD:
+            return shortage.build(self, action)
+        if act == Act.USE:
+            return fortune.use(self, action)
+        if action == acts.packed(Act.LIFT, square):
+            return mortgages.lift(self, self.seat_to_act, square)
+        if self.phase != Phase.END:
+            return turn.start_roll(self, action)
+        if action != Act.END:
+            return False
+        turn.end_turn(self)
+        return True
 
     def sells_for_bid(self) -> bool:
         """Whether a bid for a deed is asked for: money may be raised before it (MO-21, MO-31)."""
@@ -226,6 +238,10 @@ class Monopoly(Board):
             return turn.go_by_triple(self, action)
         if ask == Ask.CLAIM:
             return landing.claim(self, action)
+        return self.decide_millionaire(ask, action)
+
+    def decide_millionaire(self, ask: int, action: int) -> bool:
+        """The answer to a frame that only the millionaire edition has."""
         if ask == Ask.LEVEL:
             return fortune.upgrade(self, action)
         if ask == Ask.REFUSE:

@@ -140,13 +140,10 @@ def ask(
     if seat == TABLE:
         clock = state.phase == Phase.CLOCK
         return Message("monopoly.ask.clock" if clock else "monopoly.ask.start")
-    mine = seat == viewer
-    wait = "" if mine else "wait_"
-    args: dict[str, Any] = {} if mine else {"name": Seat(seat)}
+    wait = "" if seat == viewer else "wait_"
+    args: dict[str, Any] = {} if seat == viewer else {"name": Seat(seat)}
     if question is None:
-        if state.phase == Phase.END:
-            return Message(f"monopoly.ask.{wait}end", args)
-        return Message(f"monopoly.ask.{wait}{'jail' if state.jail[seat] else 'roll'}", args)
+        return Message(f"monopoly.ask.{wait}{_turn(state)}", args)
     if question.other >= 0:
         args["other"] = Seat(question.other)
     if question.square:
@@ -169,6 +166,13 @@ def ask(
         case "refuse":
             return _ask_refusal(question, wait, args, words)
     return Message(f"monopoly.ask.{wait}{question.ask}", args)
+
+
+def _turn(state: State) -> str:
+    """What the turn has come to: the end of a key."""
+    if state.phase == Phase.END:
+        return "end"
+    return "jail" if state.jail[state.seat_to_act] else "roll"
 
 
 def _ask_bid(auction: MonopolyAuction, ask: str, args: dict[str, Any], words: Names) -> Message:

@@ -69,6 +69,20 @@ OF_THE_TURN = frozenset(
 )
 """What is asked of the seat on turn only."""
 MOVERS = OF_THE_TURN - {Ask.ROLLING}
+PAYING = frozenset({Ask.FINE, Ask.LEAVING})
+"""What is pending while a seat pays for its last failed try to leave jail."""
+OVER: dict[int, frozenset[int]] = {
+    **{
+        ask: frozenset({0})
+        for ask in Ask
+        if ask < Ask.CARD and ask not in (Ask.INTEREST, Ask.CLAIM)
+    },
+    Ask.AUCTION: frozenset({0, Ask.BID}),
+    Ask.DEBT: frozenset({0, Ask.DRAFT, Ask.OFFER, Ask.INTEREST}),
+    Ask.ESTATE: frozenset({Ask.AUCTION}),
+    Ask.LANDING: frozenset({Ask.LEVEL}),
+}
+"""What may lie over a frame, 0 being nothing; anything over INTEREST, CLAIM and those not named."""
 
 
 def impossible(state: Board) -> str:
@@ -129,9 +143,9 @@ def waiting_problem(state: Board) -> str:
     if state.doubles > 2 and not state.stopped:
         return "the third double ends the turn"
     for seat in range(state.seats):
-        paying = seat == state.turn and (Ask.FINE in kinds or Ask.LEAVING in kinds)
-        if state.jail[seat] == LAST_TRY and not paying and not state.out >> seat & 1:
-            return f"seat {seat} has tried to leave jail too often"
+        if state.jail[seat] == LAST_TRY and not state.out >> seat & 1:
+            if seat != state.turn or not PAYING & set(kinds):
+                return f"seat {seat} has tried to leave jail too often"
     waiting = kinds.count(Ask.CLAIM)
     most = 2 if MOVERS & set(kinds) else MOST_CLAIMS
     if state.claims > most or waiting > MOST_CLAIMS or (state.claims and Ask.ROLLING in kinds):
@@ -170,15 +184,8 @@ def place_problem(state: Board, i: int) -> str:
     above = state.frame_kind[i + 1] if i + 1 < state.frames else 0
     if below not in BELOW.get(kind, UNDER):
         return "it cannot lie here"
-    if above and kind < Ask.CARD and kind not in (Ask.DEBT, Ask.INTEREST, Ask.CLAIM):
-        if kind != Ask.AUCTION or above != Ask.BID:
-            return "nothing can lie over it"
-    if kind == Ask.ESTATE and above != Ask.AUCTION:
-        return "a deed of it is auctioned"
-    if kind == Ask.LANDING and above != Ask.LEVEL:
-        return "it goes on at once"
-    if kind == Ask.DEBT and above and above not in (Ask.DRAFT, Ask.OFFER, Ask.INTEREST):
-        return "nothing but a trade lies over it"
+    if kind in OVER and above not in OVER[kind]:
+        return "this cannot lie over it" if above else "it goes on at once"
     if kind == Ask.INTEREST:
         for j in range(i):
             if state.frame_kind[j] == kind and state.frame_seat[j] == state.frame_seat[i]:
@@ -376,12 +383,13 @@ def trade_problem(state: Board, i: int) -> str:
         return "one of them is ruined"
     if deal.given & ~trade.goods_of(state, maker) or deal.wanted & ~trade.goods_of(state, partner):
         return "this cannot be traded"
-    if state.cash[maker if deal.cash > 0 else partner] < abs(deal.cash):
-        return "who pays has less cash"
     if state.refused_count > board.MAX_REFUSED - (1 if deal.counter else 2):
         return "too many offers have been refused"
-    if (deal.cash > 0 and not deal.wanted) or (deal.cash < 0 and not deal.given):
-        return "cash is given for something"
+    if deal.cash:
+        if state.cash[maker if deal.cash > 0 else partner] < abs(deal.cash):
+            return "who pays has less cash"
+        if not (deal.wanted if deal.cash > 0 else deal.given):
+            return "cash is given for something"
     return draft_problem(state, i) if drafting else offer_problem(state, i)
 
 
@@ -418,11 +426,8 @@ def refusal_problem(state: Board, i: int) -> str:
     if not state.board or state.out >> coming.other & 1:
         return "nobody refuses here"
     if coming.what == Refusable.CARD_PAYMENT:
-        if coming.other != seat or below != Ask.CARD or coming.refusals:
-            return "it is another card"
-        drawn = asked.card(state, i - 1)
-        same = coming.about == squares.PILE_SIZE * drawn.pile + drawn.card
-        return "" if same else "it is another card"
+        drawn = below == Ask.CARD and coming.other == seat and not coming.refusals
+        return "" if drawn and is_payment_by(state, i) else "it is another card"
     if coming.other == seat:
         return "it comes from somebody else"
     if coming.what == Refusable.SHARE:
@@ -430,6 +435,12 @@ def refusal_problem(state: Board, i: int) -> str:
         share = share and asked.payees(state, i - 1).receives == 1 and not coming.refusals
         return "" if share else "no card says so"
     return "" if coming.what == Refusable.RENT else city_problem(state, i)
+
+
+def is_payment_by(state: Board, i: int) -> bool:
+    """Whether what is to be refused is what the card under it says."""
+    drawn = asked.card(state, i - 1)
+    return asked.refuse(state, i).about == squares.PILE_SIZE * drawn.pile + drawn.card
 
 
 def city_problem(state: Board, i: int) -> str:
