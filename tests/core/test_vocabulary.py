@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tools import questions
 from tycoon.core.frames import FrameState
 from tycoon.core.names import NamedEnum
 from tycoon.core.vocabulary import (
@@ -287,3 +288,15 @@ def test_words_with_gaps() -> None:
         *(False, False, True, False, True, False)
     ]
     assert [word(Odd).only(3, 0).fits(None, value) for value in range(4)] == [False] * 3 + [True]
+
+
+def test_the_pages_of_the_games_list_questions() -> None:
+    for path, page in questions.pages():
+        assert path.read_text(encoding="utf-8") == page, "run: python -m tools.questions"
+    old = "# A game\n\n| question |\n|---|\n\nAnd so on.\n"
+    table = (
+        "| question | what is asked | what it says |\n|---|---|---|\n"
+        "| `iron` | A lot: metal, or a seat that is for sale. | `metal` (`iron`, `red-gold`,"
+        " `silver`), `other`, `again` (`true`, `false`), `left`, `seat` |\n"
+    )
+    assert questions.written(old, [(Metal.IRON, LOT)]) == f"# A game\n\n{table}\nAnd so on.\n"

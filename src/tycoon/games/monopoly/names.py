@@ -401,8 +401,9 @@ SWAP: Packed = {"given": SQUARE.of(8), "square": SQUARE}
 
 
 def _auction(lot: Kind, again: Kind, origin: Kind) -> Fields:
+    """Where an auction comes from is the seat asked first, of a building the square it is for."""
     return Fields(
-        "Bid or pass; `origin` is the seat asked first, of a building the square to build on.",
+        "Bid or pass: for a deed, or for a building, which was asked for to stand on the square.",
         {"lot": lot},
         {"high": SUM.called("amount")},
         {"bidder": BIDDER.called("other").of(4), "again": again.of(1), "origin": origin},
@@ -411,8 +412,9 @@ def _auction(lot: Kind, again: Kind, origin: Kind) -> Fields:
 
 
 def _refuse(what: Kind, about: Packed) -> Fields:
+    """What it is about is a sum, a city, a `swap`, or a card's place in tables."""
     return Fields(
-        "A refuse card, or let it come (MM-7): `about` a sum, a city, a `swap`, a card's place.",
+        "A refuse card, or let it come (MM-7).",
         {"what": what.called("word")},
         {"other": SEAT},
         about,

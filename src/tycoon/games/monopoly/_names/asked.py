@@ -30,7 +30,7 @@ def amend_buy(state: FrameState, i: int, square: int, price: int) -> None:
 
 
 class Auction(NamedTuple):
-    """Bid or pass; `origin` is the seat asked first, of a building the square to build on."""
+    """Bid or pass: for a deed, or for a building, which was asked for to stand on the square."""
 
     lot: int
     high: int
@@ -361,7 +361,7 @@ def push_level(state: FrameState, seat: int) -> None:
 
 
 class Refuse(NamedTuple):
-    """A refuse card, or let it come (MM-7): `about` a sum, a city, a `swap`, a card's place."""
+    """A refuse card, or let it come (MM-7)."""
 
     what: int
     other: int
