@@ -32,7 +32,7 @@ cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int 
 @cython.locals(best=Deal, deal=Deal, who=Parties, swap=Swap, own=values.Sums, its=values.Sums, mine=values.Sums,
                theirs=values.Sums, gained=values.Sums, lost=values.Sums, wants=cython.int, parts=cython.int, left=cython.int, group=cython.int, part=cython.int,
                others=cython.int, bare=cython.ulonglong, want=cython.ulonglong, give=cython.ulonglong,
-               barren=cython.bint, rest=cython.longlong)
+               barren=cython.bint, short=cython.bint, rest=cython.longlong, own_after=cython.longlong, its_after=cython.longlong)
 cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted) noexcept nogil
 @cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong,
                wants=cython.int, base=cython.int, group=cython.int)
@@ -41,10 +41,8 @@ cdef int groups_wanted(Board state, int seat, int partner, u64 wanted) noexcept 
                part=cython.int)
 cdef int groups_to_give(Board state, int seat, int partner, u64 given) noexcept nogil
 cdef u64 deeds_to_give(Board state, Parties who, int part) noexcept nogil
-@cython.locals(own=cython.longlong, its=cython.longlong)
-cdef Swap swap_of(Board state, Parties who, u64 give, u64 want, values.Sums mine, values.Sums theirs) noexcept nogil
 cdef bint gains(Board state, Parties who, Swap swap) noexcept nogil
-cdef bint lacks_cash(Board state, Parties who, Swap swap) noexcept nogil
+cdef bint lacks_cash(Board state, Parties who, i64 its) noexcept nogil
 @cython.locals(cash=cython.int, its_cash=cython.int, total=cython.longlong, own=cython.longlong, other=cython.longlong,
                parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong, fine=cython.bint,
                none=Deal)

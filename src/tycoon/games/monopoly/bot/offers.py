@@ -131,16 +131,22 @@ def find_offer(state: Board, seat: int, partner: int, given: int, wanted: int) -
                 continue
             if wanted and give != given:
                 continue
-            mine = gained
             theirs = lost
             if give:
-                mine = values.take_out(state, part, give, state.owned[seat], others, gained)
                 theirs = values.put_in(state, part, give, state.owned[partner], others, lost)
-            swap = swap_of(state, who, give, want, mine, theirs)
+            its_after = values.together(state, state.cash[partner], others, theirs)
+            short = lacks_cash(state, who, its_after)
+            if short and give:
+                continue
+            mine = gained
+            if give:
+                mine = values.take_out(state, part, give, state.owned[seat], others, gained)
+            own_after = values.together(state, state.cash[seat], others, mine)
+            swap = Swap(give, want, own_after, its_after)
             if not gains(state, who, swap):
                 barren = barren or not give
                 continue
-            if lacks_cash(state, who, swap):
+            if short:
                 continue
             if rest == NOT_YET:
                 rest = strength_of_others(state, seat, partner, others)
@@ -188,21 +194,14 @@ def deeds_to_give(state: Board, who: Parties, part: int) -> int:
     return state.owned[who.seat] & squares.MEMBERS[part]
 
 
-def swap_of(state: Board, who: Parties, give: int, want: int, mine: Sums, theirs: Sums) -> Swap:
-    """An exchange after which the deeds of both are worth these sums."""
-    own = values.together(state, state.cash[who.seat], who.others, mine)
-    its = values.together(state, state.cash[who.partner], who.others, theirs)
-    return Swap(give, want, own, its)
-
-
 def gains(state: Board, who: Parties, swap: Swap) -> bool:
     """Whether the two together would be stronger; late in the game that is no matter."""
     return state.rounds >= LATE or swap.own + swap.its > who.own + who.its
 
 
-def lacks_cash(state: Board, who: Parties, swap: Swap) -> bool:
-    """Whether the seat could not pay the partner what that loses; it has to get back more."""
-    return state.rounds < LATE and state.cash[who.seat] < who.its + 2 - swap.its
+def lacks_cash(state: Board, who: Parties, its: int) -> bool:
+    """Whether the seat cannot pay the partner, then so strong, what that loses, and more."""
+    return state.rounds < LATE and state.cash[who.seat] < who.its + 2 - its
 
 
 def price(state: Board, who: Parties, swap: Swap, mine: Sums, theirs: Sums, rest: int) -> Deal:
