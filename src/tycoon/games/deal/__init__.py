@@ -50,7 +50,7 @@ class DealGame(Game):
         return Outcome(places_by_points(points), points, Reason(cast(Deal, state).reason).word)
 
     def continues_decision(self, state: State, action: int) -> bool:
-        """Until all is paid or put away, and what one play names in two steps (MD-17, MD-30)."""
+        """Whether a payment, putting away or a play in two steps still goes on (MD-17, MD-30)."""
         played = cast(Deal, state)
         act = acts.fields(action).act
         if not played.frames:
@@ -58,12 +58,12 @@ class DealGame(Game):
         return played.frame_kind[played.frames - 1] in _ASKED_ON.get(act, ())
 
     def describe_decision(self, state: State, actions: Sequence[int]) -> Message:
-        """Of several cards paid or put away all of them, of a play in two steps both."""
+        """Name all cards that were paid or put away together, or both steps of a play."""
         played = cast(Deal, state)
         return moves.describe_several(played, actions) or moves.describe(played, actions[-1])
 
     def objection_window_s(self, state: State) -> int:
-        """The time to refuse, for whoever may hold a refusal or not (MD-45)."""
+        """How long a seat may refuse, whether it holds a refusal or not (MD-45)."""
         played, options = cast(Deal, state), cast(DealOptions, state.options)
         asked = played.frame_kind[played.frames - 1] if played.frames else 0
         return options.answer_seconds if asked in (Ask.ANSWER, Ask.COUNTER) else 0

@@ -105,7 +105,7 @@ def _usual_group(act: int, colour: int) -> int:
 
 
 def known(action: int) -> bool:
-    """Whether all that an action says exists, acts, kinds, places, groups, and is its to say."""
+    """Whether an action says what its act says and no more, and all of that exists."""
     fields = split(action)
     return _ACTION.fits(None, action) and not action & ~bits_of(fields.act, fields.kind)
 
@@ -161,7 +161,7 @@ def read(text: str) -> int:
 
 
 def _value(name: str, part: Any) -> int:
-    """The number of a part of a move: of a word its place among those of its field."""
+    """The number of a part of a move; a word stands for its place among those of its field."""
     words = _KINDS[name].words
     if not words:
         return int(part)

@@ -26,7 +26,7 @@ cdef u64 decide(Deal state, Actions actions) noexcept nogil
 cdef bint is_nearer(Deal state, u64 action, u64 other) noexcept nogil
 cdef int value_of(Deal state, u64 action) noexcept nogil
 @cython.locals(doubles=cython.int, value=cython.int)
-cdef int value_of_turn(Deal state, int seat, acts.Fields said) noexcept nogil
+cdef int value_of_turn(Deal state, int seat, u64 action) noexcept nogil
 @cython.locals(need=cython.int)
 cdef bint wins_by_laying(Deal state, int seat, int colour) noexcept nogil
 cdef int emptied(Deal state, int seat, int used) noexcept nogil
@@ -37,11 +37,11 @@ cdef int value_of_idling(Deal state, int seat) noexcept nogil
 @cython.locals(best=cython.int)
 cdef int value_of_turning(Deal state, int seat, int kind, int colour, int group) noexcept nogil
 @cython.locals(total=cython.int)
-cdef int value_of_play(Deal state, int seat, acts.Fields played) noexcept nogil
+cdef int value_of_play(Deal state, int seat, u64 action) noexcept nogil
 cdef int value_of_building(Deal state, int seat, int kind) noexcept nogil
-cdef int done_to(Deal state, int seat, int other, acts.Fields played, int due) noexcept nogil
+cdef int done_to(Deal state, int seat, int other, u64 action, int due) noexcept nogil
 @cython.locals(value=cython.int)
-cdef int taken_by(Deal state, int seat, int other, acts.Fields played) noexcept nogil
+cdef int taken_by(Deal state, int seat, int other, u64 action) noexcept nogil
 @cython.locals(paid=cython.int, rest=cython.int, value=cython.int)
 cdef int charged(Deal state, int other, int due) noexcept nogil
 @cython.locals(total=cython.int)
@@ -51,7 +51,7 @@ cdef int price_of_gift(Deal state, int seat, int kind, int colour, int group) no
 @cython.locals(best=cython.int)
 cdef int cheapest_gift(Deal state, int seat, int other) noexcept nogil
 @cython.locals(value=cython.int)
-cdef int value_of_answer(Deal state, int seat, acts.Fields said) noexcept nogil
+cdef int value_of_answer(Deal state, int seat, u64 action) noexcept nogil
 @cython.locals(due=cython.int, value=cython.int)
 cdef int value_of_insisting(Deal state, int seat) noexcept nogil
 @cython.locals(about=cython.int, cost=cython.int, won=cython.int)

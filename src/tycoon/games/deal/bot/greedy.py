@@ -53,7 +53,7 @@ class Greedy(Bot):
 
 
 def decide(state: Deal, actions: Actions) -> int:
-    """The most valuable action; of equal ones that at whose turn comes next, or the first."""
+    """The most valuable action; of equal ones the one aimed at who is on next, or the first."""
     best = actions.items[0]
     if actions.size == 1:
         return best
@@ -87,9 +87,9 @@ def value_of(state: Deal, action: int) -> int:
     ask = state.top()
     said = acts.fields(action)
     if ask == 0 and state.phase == Phase.PLAYING:
-        return value_of_turn(state, seat, said)
+        return value_of_turn(state, seat, action)
     if ask == Ask.ANSWER:
-        return value_of_answer(state, seat, said)
+        return value_of_answer(state, seat, action)
     if ask == Ask.COUNTER:
         return 0 if said.act == Act.ACCEPT else value_of_insisting(state, seat)
     if ask == Ask.PLACE:
@@ -111,8 +111,9 @@ def value_of(state: Deal, action: int) -> int:
 # One's turn.
 
 
-def value_of_turn(state: Deal, seat: int, said: acts.Fields) -> int:
+def value_of_turn(state: Deal, seat: int, action: int) -> int:
     """What a play is worth, or a wild turned, or an end."""
+    said = acts.fields(action)
     kind = said.kind
     if said.act == Act.END:
         return 0
@@ -131,7 +132,7 @@ def value_of_turn(state: Deal, seat: int, said: acts.Fields) -> int:
     elif said.act == Act.BANK:
         value = value_of_banking(state, seat, kind) - values.kept(state, seat, kind)
     else:
-        value = value_of_play(state, seat, said) - values.spent(state, seat, kind)
+        value = value_of_play(state, seat, action) - values.spent(state, seat, kind)
         if turn.is_rent(kind):
             doubles = said.number
             value -= doubles * (PLAY_COST + values.spent(state, seat, Kind.DOUBLE_RENT))
@@ -197,16 +198,17 @@ def value_of_turning(state: Deal, seat: int, kind: int, colour: int, group: int)
     return best - TURNED_FOR - (PLAY_COST if state.turning_costs else 0)
 
 
-def value_of_play(state: Deal, seat: int, played: acts.Fields) -> int:
+def value_of_play(state: Deal, seat: int, action: int) -> int:
     """What an action card does for its player."""
-    if plays.is_building(played.kind):
-        return value_of_building(state, seat, played.kind)
-    due = plays.charge_of(state, seat, played)
-    seats = plays.concerned(state, seat, played)
+    kind = acts.fields(action).kind
+    if plays.is_building(kind):
+        return value_of_building(state, seat, kind)
+    due = plays.charge_of(state, seat, action)
+    seats = plays.concerned(state, seat, action)
     total = 0
     for other in range(state.seats):
         if seats >> other & 1:
-            total += done_to(state, seat, other, played, due)
+            total += done_to(state, seat, other, action, due)
     return total * LIKELY >> 4
 
 
@@ -220,15 +222,16 @@ def value_of_building(state: Deal, seat: int, kind: int) -> int:
 # What cards do to one target, in the eyes of who plays them.
 
 
-def done_to(state: Deal, seat: int, other: int, played: acts.Fields, due: int) -> int:
-    """What the card does to this target, before it is played or after."""
-    card = played.kind
+def done_to(state: Deal, seat: int, other: int, action: int, due: int) -> int:
+    """What it is worth to do to this target what the card does, before it is played or after."""
     if due:
         return charged(state, other, due)
+    played = acts.fields(action)
+    card = played.kind
     if card == Kind.DEAL_BREAKER:
         return values.captured(state, seat, other, played.colour, played.group)
     if plays.takes_a_card(card):
-        return taken_by(state, seat, other, played)
+        return taken_by(state, seat, other, action)
     if card == Kind.JAIL:
         return JAILED * values.share(state, other) >> 4
     if card == Kind.SPEEDING:
@@ -236,8 +239,9 @@ def done_to(state: Deal, seat: int, other: int, played: acts.Fields, due: int) -
     return DRAWN + (ROBBED * values.share(state, other) >> 4)
 
 
-def taken_by(state: Deal, seat: int, other: int, played: acts.Fields) -> int:
+def taken_by(state: Deal, seat: int, other: int, action: int) -> int:
     """What a card that takes another does, with the second card when that is named."""
+    played = acts.fields(action)
     value = values.taken(state, seat, other, played.other - 1, played.colour)
     second = named.fields(asked.action(state, 0).about if state.frames else 0)
     if played.kind == Kind.DOUBLE_SLY_DEAL:
@@ -307,8 +311,9 @@ def cheapest_gift(state: Deal, seat: int, other: int) -> int:
 # Answers.
 
 
-def value_of_answer(state: Deal, seat: int, said: acts.Fields) -> int:
+def value_of_answer(state: Deal, seat: int, action: int) -> int:
     """What it is worth to accept, refuse, or let another pay the rent."""
+    said = acts.fields(action)
     if said.act == Act.ACCEPT:
         return -harm(state, seat)
     if said.act == Act.REFUSE:
@@ -323,10 +328,10 @@ def value_of_insisting(state: Deal, seat: int) -> int:
     value = -values.kept(state, seat, Kind.JUST_SAY_NO)
     if seat != state.frame_seat[0]:  # who has shifted the rent
         return value + harm(state, seat)
-    played = turn.in_force(state)
-    due = asked.action(state, 0).about if turn.is_charge(played.kind) else 0
+    running = asked.action(state, 0)
+    due = running.about if turn.is_charge(acts.fields(running.action).kind) else 0
     refuser = asked.counter(state, state.frames - 1).other
-    return value + done_to(state, seat, refuser, played, due)
+    return value + done_to(state, seat, refuser, running.action, due)
 
 
 def harm(state: Deal, seat: int) -> int:

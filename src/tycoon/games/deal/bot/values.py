@@ -120,7 +120,7 @@ def loss(state: Board, seat: int, colour: int, group: int) -> int:
 
 
 def moved(state: Board, seat: int, colour: int, group: int, to: int) -> int:
-    """What it is worth to move a wild to another colour; to trade places in its own is not."""
+    """What it is worth to move a wild to another colour; within its own it is worth nothing."""
     if to == colour:
         return -1
     sets = popcount(state.fulls[seat])
@@ -208,7 +208,7 @@ def kept(state: Board, seat: int, kind: int) -> int:
 
 
 def spent(state: Board, seat: int, kind: int) -> int:
-    """What of its worth in the hand a card loses that is played."""
+    """How much of its worth in the hand a card loses when it is played."""
     if kind < deck.RAINBOW:
         return 0
     return kept(state, seat, kind) * SPENT >> 4
@@ -232,8 +232,10 @@ def cheapest_payment(state: Board, seat: int, to: int, due: int) -> int:
     everything = offer_bank(state, seat, due, costs, cards)
     for colour in range(board.COLOURS):
         if (state.fulls[seat] | state.spares[seat]) >> colour & 1:
-            for group in range(board.SPARE + 1):
-                everything += offer_group(state, seat, to, colour, group, due, costs, cards)
+            base = groups.base_of(seat, colour)
+            for group in range(board.GROUPS):
+                if state.groups[base + group]:
+                    everything += offer_group(state, seat, to, colour, group, due, costs, cards)
         if state.loose[board.COLOURS * seat + colour]:
             offer_loose(state, seat, colour, due, costs, cards)
     if not cards[0] and state.may_pay_from_hand:

@@ -223,7 +223,7 @@ class _Builder(Reader):
     # The course of the game.
 
     def course(self) -> None:
-        """Phase, turn, who acts, how many turns there have been."""
+        """Set up phase, turn, who acts, how many turns there have been."""
         position = self.position
         to_act = self.said_to_act()
         self.phase = self.phase_for(to_act)
@@ -265,7 +265,7 @@ class _Builder(Reader):
         return phase
 
     def turns(self) -> None:
-        """How many turns have ended, and who was first."""
+        """Set up how many turns have ended, and who was first."""
         position = self.position
         turns, most = position.turns, self.options.turn_limit * self.seats
         if not 0 <= turns <= most or (turns == most and self.phase != Phase.OVER):
@@ -281,7 +281,7 @@ class _Builder(Reader):
         self.set(first=first, turns=turns, idle_row=position.idle_row)
 
     def nothing_yet(self) -> None:
-        """Before the deal there is nothing to describe."""
+        """Refuse whatever describes cards: they have not been dealt."""
         usual = Position()
         said = {"game", "options", "seats", "deals", "phase", "to_act"}
         for name in Position.__struct_fields__:
@@ -399,7 +399,7 @@ class _Builder(Reader):
         self.held = held
 
     def seat_fields(self) -> None:
-        """Turns to skip, refuge."""
+        """Set up who skips turns, and who is in refuge."""
         position = self.position
         skips = self.by_seat(position.skips, "skips", 0)
         if any(not 0 <= count <= MOST_SKIPS for count in skips):
@@ -451,7 +451,7 @@ class _Builder(Reader):
         )
 
     def draw_hands(self) -> None:
-        """The hands that are not said are drawn."""
+        """Draw the hands that are not said."""
         for seat, text in enumerate(self.by_seat(self.position.hands, "hands", None)):
             if text is None:
                 if self.phase == Phase.OPENING:
@@ -517,7 +517,7 @@ class _Builder(Reader):
         )
 
     def ends(self) -> None:
-        """Who has won, or why the game is over (MD-20, MD-26)."""
+        """Check who has won, or why the game is over (MD-20, MD-26)."""
         claims = 1 if self.options.claim == "own_turn" else self.seats
         seats = [self.after(self.turn, i) for i in range(claims)]
         winners = [seat for seat in seats if self.wins(seat)]
@@ -527,7 +527,7 @@ class _Builder(Reader):
             self.goes_on(winners)
 
     def goes_on(self, winners: list[int]) -> None:
-        """While the game goes on nobody has won, but where cards are still on their way."""
+        """Check that nobody has won yet, unless cards are still on their way."""
         position, moving = self.position, (Ask.PAY, Ask.PLACE, Ask.BUILD)
         if winners and not (self.pending and self.pending[-1].ask in moving):
             refuse(f"tables: seat {winners[0]} has won already")
@@ -535,7 +535,7 @@ class _Builder(Reader):
             refuse("winner, reason: the game is not over")
 
     def is_over(self, winners: list[int]) -> None:
-        """Winner and reason of a game that is over."""
+        """Set up winner and reason of a game that is over."""
         position = self.position
         if position.action is not None or position.asked or self.pending:
             refuse("asked: the game is over")
@@ -567,7 +567,7 @@ class _Builder(Reader):
         return reason == Reason.STALLED.word and not at_limit and stalled
 
     def opening(self) -> None:
-        """In the opening nobody has property or money in hand any more (MD-11)."""
+        """Check that in the opening no hand has property or money any more (MD-11)."""
         if self.phase != Phase.OPENING:
             return
         if not self.options.opening_laydown:

@@ -98,7 +98,7 @@ class Questions(Reader):
         self.questions()
 
     def action_card(self) -> None:
-        """The action card, which lies nowhere else, and the plays that are left."""
+        """Set up the action card, which lies nowhere else, and the plays that are left."""
         position, playing = self.position, self.phase in (Phase.PLAYING, Phase.PUTTING_AWAY)
         action, used = position.action, 0
         if action is not None:
@@ -228,7 +228,7 @@ class Questions(Reader):
         return named.packed(kind, colour, group, 1)
 
     def questions(self) -> None:
-        """What is asked, of whom; the frames that say so."""
+        """Find what is asked, of whom, and the frames that say so."""
         asked = self.position.asked
         if self.fields is not None:
             self.asked_by_action(self.fields, asked)
@@ -248,7 +248,7 @@ class Questions(Reader):
         self.put_loose()
 
     def asked_in_opening(self, asked: list[Question]) -> None:
-        """Wilds of the opening hands, the first player's on top (MD-11)."""
+        """Ask for the wilds of the opening hands, the first player's on top (MD-11)."""
         if not asked or any(question.ask != Ask.PLACE.word for question in asked):
             refuse("opening: wilds of the opening hands are placed")
         rank = self.seats
@@ -262,7 +262,7 @@ class Questions(Reader):
             self.push(Ask.PLACE, question, seat, wilds=self.wilds(question))
 
     def push(self, ask: Ask, question: Question, seat: int, /, **fields: int) -> None:
-        """A frame; refuses another seat and parts that this question does not have."""
+        """Add a frame; refuse another seat and parts that this question does not have."""
         has = _PARTS.get(ask, frozenset())
         for name in ("refusals", "due", "paid", "open", "card", "building", "group"):
             if getattr(question, name) and name not in has:
@@ -282,7 +282,7 @@ class Questions(Reader):
         return sum(count * one_wild(kind) for kind, count in enumerate(wilds, FIRST_WILD))
 
     def asked_on_turn(self, question: Question) -> None:
-        """An empty hand, or where a wild goes."""
+        """Ask an empty hand, or where a wild goes."""
         if question.ask == Ask.EMPTY.word:
             if self.sizes[self.turn] or self.options.empty_hand != "refuge":
                 refuse("asked: an empty hand may take refuge, where there is one")
@@ -317,7 +317,7 @@ class Questions(Reader):
         return sorted(found)
 
     def asked_by_action(self, fields: Fields, asked: list[Question]) -> None:
-        """What the action in force asks, of its target and of whoever played it."""
+        """Ask what the action in force asks, of its target and of whoever played it."""
         first, running = asked[0], self.pending[0].fields
         target, about = running["dealt"] - 1, running["about"]
         match first.ask:
@@ -351,7 +351,7 @@ class Questions(Reader):
         refuse(f"asked: `{question.ask}` is not what this card asks")
 
     def choosing(self, fields: Fields, question: Question) -> None:
-        """The second card of a forced or double sly deal is still to be named."""
+        """Ask for the second card of a forced or double sly deal."""
         wanted = {Kind.FORCED_DEAL: Ask.GIVE, Kind.DOUBLE_SLY_DEAL: Ask.TAKE}.get(Kind(fields.kind))
         if wanted is None or question.ask != wanted.word:
             self.not_asked(question)
@@ -361,14 +361,14 @@ class Questions(Reader):
         self.push(wanted, question, self.turn)
 
     def paid(self, question: Question) -> None:
-        """Wilds that have been paid are placed by who charged."""
+        """Ask who charged to place the wilds that were paid."""
         wilds = self.wilds(question)
         if count_wilds(wilds, RAINBOW):
             refuse("asked: a rainbow wild is never paid")
         self.push(Ask.PLACE, question, self.turn, wilds=wilds)
 
     def taken(self, fields: Fields, question: Question, about: int) -> None:
-        """A wild that was taken is placed; of a double sly deal the first or the second."""
+        """Ask who took a wild to place it: of a double sly deal the first or the second."""
         wilds, kind = self.wilds(question), fields.other - 1
         second = fields.kind == Kind.DOUBLE_SLY_DEAL and not about
         any_one = sum(count_wilds(wilds, wild) for wild in Kind) == 1
@@ -445,7 +445,7 @@ class Questions(Reader):
             refuse("action: the second card does not lie there")
 
     def chain(self, fields: Fields, asked: list[Question], target: int) -> None:
-        """Answers, on shifted rents too, and the question to the other side after a refusal."""
+        """Ask for answers, to shifted rents too, and the other side after a refusal."""
         countered = asked[-1].ask == Ask.COUNTER.word
         answers = asked[:-1] if countered else asked
         if any(question.ask != Ask.ANSWER.word for question in answers):
@@ -478,7 +478,7 @@ class Questions(Reader):
         return seat
 
     def payment(self, fields: Fields, question: Question, target: int, amount: int) -> None:
-        """What a target still pays for the action in force."""
+        """Ask for what a target still pays for the action in force."""
         payer = target if question.seat is None else self.seat(question.seat)
         if payer == self.turn or (payer != target and fields.kind not in RENTS):
             refuse(f"asked: it is for seat {target} to pay")
@@ -496,7 +496,7 @@ class Questions(Reader):
         self.push(Ask.PAY, question, payer, **said)
 
     def exchanged(self, asked: list[Question], target: int, taken: int, given: int) -> None:
-        """Wilds to be placed after a forced deal: whoever acts places first (MD-40)."""
+        """Ask for the wilds of a forced deal to be placed: whoever acts is first (MD-40)."""
         wanted = [(target, given), (self.turn, taken)]
         if len(asked) == 1:
             wanted = wanted[(asked[0].seat in (None, self.turn)) :][:1]
@@ -509,7 +509,7 @@ class Questions(Reader):
             self.push(Ask.PLACE, question, seat, wilds=wilds)
 
     def build_on(self, question: Question, colour: int) -> None:
-        """A building to be put on the set just captured."""
+        """Ask for a building on the set just captured."""
         group = (
             self.state.group_at(self.turn, colour, question.group)
             if colour < COLOURS and 0 <= question.group < SPARE
@@ -530,7 +530,7 @@ class Questions(Reader):
         self.push(Ask.BUILD, question, self.turn, **said)
 
     def put_loose(self) -> None:
-        """Buildings of sets that the payment under way has broken."""
+        """Set up the buildings of sets that the payment under way has broken."""
         loose = [0] * (MAX_SEATS * COLOURS)
         last = self.pending[-1] if self.pending else None
         paid = last.fields["paid"] if last and last.ask == Ask.PAY else 0

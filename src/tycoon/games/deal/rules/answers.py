@@ -101,7 +101,7 @@ def answer(state: Board, action: int, chance: Chance) -> bool:
 
 
 def accept(state: Board, chance: Chance) -> None:
-    """The action is done to who accepts it, or the rent paid by them."""
+    """Do the action to who accepts it, or charge them."""
     seat = state.seat_to_act
     state.emit(Happening.ACCEPTED, seat, asked.answer(state, state.frames - 1).other)
     while state.frames > 1:
@@ -113,7 +113,7 @@ def accept(state: Board, chance: Chance) -> None:
 
 
 def refuse(state: Board) -> None:
-    """A just say no; the other side is asked whether it stands (MD-43)."""
+    """Refuse by a just say no; ask the other side whether it stands (MD-43)."""
     seat = state.seat_to_act
     top = state.frames - 1
     hands.leave_open(state, seat, Kind.JUST_SAY_NO)
@@ -131,7 +131,7 @@ def refuse(state: Board) -> None:
 
 
 def let_stand(state: Board) -> None:
-    """A refusal stands: nothing happens to who refused, or who shifted to them is asked again."""
+    """Let a refusal stand: who shifted the rent is asked again, or nothing happens."""
     refuser = asked.counter(state, state.frames - 1).other
     state.emit(Happening.REFUSAL_STANDS, state.seat_to_act, refuser)
     state.pop()

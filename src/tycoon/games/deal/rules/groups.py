@@ -188,7 +188,7 @@ def note_groups(state: Board, seat: int, colour: int) -> None:
 
 
 def drop_bare(state: Board, seat: int, colour: int) -> None:
-    """Spare rainbow wilds without another card lie colourless (MD-23)."""
+    """Let spare rainbow wilds without another card lie colourless (MD-23)."""
     base = base_of(seat, colour)
     group = state.groups[base + board.SPARE]
     if group and is_bare(group):
@@ -197,7 +197,7 @@ def drop_bare(state: Board, seat: int, colour: int) -> None:
 
 
 def lose_colour(state: Board, seat: int, colour: int, group: int) -> None:
-    """The rainbow wilds of a group lie colourless."""
+    """Let the rainbow wilds of a group lie colourless."""
     count = deck.count_cards(group)
     state.colourless[seat] += count
     for i in range(count):
@@ -207,7 +207,7 @@ def lose_colour(state: Board, seat: int, colour: int, group: int) -> None:
 
 
 def drop_all_bare(state: Board, seat: int) -> None:
-    """What a payment has left behind: nothing but rainbow wilds is no group (MD-23, MD-25)."""
+    """Break up groups of which a payment has left only rainbow wilds (MD-23, MD-25)."""
     for colour in range(board.COLOURS):
         if (state.fulls[seat] | state.spares[seat]) >> colour & 1:
             base = base_of(seat, colour)
@@ -222,7 +222,7 @@ def drop_all_bare(state: Board, seat: int) -> None:
 
 
 def lift(state: Board, seat: int, colour: int, group: int) -> None:
-    """A full group is one no more; those behind it move up."""
+    """Take a full group out of the full ones; those behind it move up."""
     base = base_of(seat, colour)
     for above in range(group, board.SPARE - 1):
         state.groups[base + above] = state.groups[base + above + 1]
@@ -230,7 +230,7 @@ def lift(state: Board, seat: int, colour: int, group: int) -> None:
 
 
 def add_spare(state: Board, seat: int, colour: int, card: int) -> None:
-    """A card joins the group that is not full, and may fill it (MD-22)."""
+    """Add a card to the group that is not full; it may fill it (MD-22)."""
     base = base_of(seat, colour)
     group = state.groups[base + board.SPARE]
     count = deck.count_cards(group)
@@ -264,7 +264,7 @@ def lay(
 
 
 def take_off(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
-    """A card leaves for good, and what it leaves behind is judged at once (MD-23)."""
+    """Take a card away for good; what it leaves behind is judged at once (MD-23)."""
     if colour == deck.COLOURLESS:
         state.colourless[seat] -= 1
         state.colourless_turned[seat] = min(state.colourless_turned[seat], state.colourless[seat])
@@ -275,7 +275,7 @@ def take_off(state: Board, seat: int, kind: int, colour: int, group: int) -> Non
 
 
 def leave_group(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
-    """A card leaves a group; its gap is filled, or the group is no longer full (MD-22, MD-25).
+    """Take a card out of a group, whose gap is filled or which is full no more (MD-22, MD-25).
 
     While a payment lasts there may be nothing but rainbow wilds to fill it: then the first does.
     """
@@ -302,7 +302,7 @@ def leave_group(state: Board, seat: int, kind: int, colour: int, group: int) -> 
 
 
 def come_loose(state: Board, seat: int, colour: int, buildings: int) -> None:
-    """Buildings of a broken set wait for the end of the transfer (MD-25)."""
+    """Keep the buildings of a broken set until the end of the transfer (MD-25)."""
     if buildings:
         at = board.COLOURS * seat + colour
         shift = 0
@@ -312,7 +312,7 @@ def come_loose(state: Board, seat: int, colour: int, buildings: int) -> None:
 
 
 def clear_loose(state: Board, seat: int) -> None:
-    """Loose buildings go to their owner's bank, or are discarded (MD-25)."""
+    """Put loose buildings into their owner's bank, or discard them (MD-25)."""
     for colour in range(board.COLOURS):
         left = state.loose[board.COLOURS * seat + colour]
         while left:
@@ -324,7 +324,7 @@ def clear_loose(state: Board, seat: int) -> None:
 
 
 def drop_building(state: Board, seat: int, colour: int, kind: int) -> None:
-    """A building leaves a broken set."""
+    """Put a building of a broken set into the bank, or discard it (MD-25)."""
     if kind < 0:
         return
     state.emit(Happening.FELL, seat, kind, colour, state.to_bank)
@@ -335,7 +335,7 @@ def drop_building(state: Board, seat: int, colour: int, kind: int) -> None:
 
 
 def unmark(state: Board, seat: int) -> None:
-    """No wild of a seat has been turned any more: its turn is over (MD-15)."""
+    """Forget which wilds of a seat were turned: its turn is over (MD-15)."""
     for i in range(base_of(seat, 0), base_of(seat + 1, 0)):
         state.groups[i] &= ~deck.CARDS_MASK | SLOTS
     state.colourless_turned[seat] = 0

@@ -26,27 +26,27 @@ SIX_BITS = 63
 
 
 def bank(state: Board, seat: int, kind: int) -> None:
-    """A card comes to a bank, where it is money (MD-13)."""
+    """Put a card into a bank, where it is money (MD-13)."""
     state.banks[board.ROW * seat + kind] += 1
     state.banked[seat] |= board.ONE << kind
 
 
 def leave_bank(state: Board, seat: int, kind: int) -> None:
-    """A card goes from a bank."""
+    """Take a card out of a bank."""
     state.banks[board.ROW * seat + kind] -= 1
     if not state.banks[board.ROW * seat + kind]:
         state.banked[seat] &= ~(board.ONE << kind)
 
 
 def put_on_discards(state: Board, kind: int) -> None:
-    """A card goes to the discard pile."""
+    """Put a card on the discard pile."""
     state.discards[kind] += 1
     state.discarded += 1
     state.top_discard = kind
 
 
 def receive(state: Board, seat: int, kind: int, knowers: int) -> None:
-    """A card comes to a hand; of the others these know it."""
+    """Add a card to a hand; of the others these know it."""
     at = board.ROW * seat + kind
     state.hands[at] += 1
     state.held[seat] |= board.ONE << kind
@@ -61,7 +61,7 @@ def receive(state: Board, seat: int, kind: int, knowers: int) -> None:
 
 
 def leave_hand(state: Board, seat: int, kind: int) -> None:
-    """A card goes from a hand."""
+    """Take a card out of a hand."""
     at = board.ROW * seat + kind
     state.hands[at] -= 1
     if not state.hands[at]:
@@ -70,7 +70,7 @@ def leave_hand(state: Board, seat: int, kind: int) -> None:
 
 
 def leave_open(state: Board, seat: int, kind: int) -> None:
-    """A card goes from a hand before everybody's eyes."""
+    """Take a card out of a hand before everybody's eyes."""
     leave_hand(state, seat, kind)
     if state.from_among[seat] and state.among[kind]:
         state.from_among[seat] -= 1
@@ -81,7 +81,7 @@ def leave_open(state: Board, seat: int, kind: int) -> None:
 
 
 def leave_unseen(state: Board, seat: int, kind: int, witness: int) -> None:
-    """A card goes from a hand; only `witness` sees which (-1: nobody else)."""
+    """Take a card out of a hand; only `witness` sees which (-1: nobody else)."""
     leave_hand(state, seat, kind)
     state.from_among[seat] = max(0, state.from_among[seat] - 1)
     if state.watched >> seat & 1:
@@ -94,7 +94,7 @@ def leave_unseen(state: Board, seat: int, kind: int, witness: int) -> None:
 
 
 def forget_one(state: Board, seat: int, kind: int, viewer: int) -> None:
-    """One card fewer of this kind that `viewer` knows in a hand, if it knew any."""
+    """Let `viewer` know one card fewer of this kind in a hand, if it knew any."""
     if state.known[board.ROW * seat + kind] >> board.KNOWER * viewer & SIX_BITS:
         state.known[board.ROW * seat + kind] -= board.ONE << board.KNOWER * viewer
 
@@ -165,7 +165,7 @@ def take_by_lot(state: Board, chance: Chance) -> int:
 
 
 def reshuffle(state: Board) -> None:
-    """The discard pile becomes the draw pile; hands hold what lies nowhere else (MD-18)."""
+    """Turn the discard pile into the draw pile; hands hold what lies nowhere else (MD-18)."""
     if not state.discarded:
         return
     for kind in range(board.KINDS):

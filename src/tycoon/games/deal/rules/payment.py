@@ -78,7 +78,7 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
 
 
 def show_rest(state: Board, seat: int) -> None:
-    """Who could not pay more holds only cards without value: everybody knows the hand."""
+    """Let everybody know a hand that could not pay more: it has only cards without value."""
     if not state.hand_sizes[seat]:
         return
     at = board.ROW * seat + deck.RAINBOW
@@ -216,7 +216,7 @@ def pay(state: Board, kind: int, colour: int, group: int) -> bool:
 
 
 def drop_building(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
-    """A building leaves its set, or those that came loose."""
+    """Take a building off its set, or out of those that came loose."""
     bits = 3 << (deck.HOTEL_AT if deck.is_hotel(kind) else deck.HOUSE_AT)
     if group != board.SPARE:
         state.groups[groups.base_of(seat, colour) + group] &= ~bits

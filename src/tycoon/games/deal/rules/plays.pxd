@@ -38,8 +38,8 @@ cdef void use(Board state, int seat, int kind) noexcept nogil
 cdef void play(Board state, u64 action, Chance chance) noexcept nogil
 @cython.locals(is_rent=cython.bint)
 cdef void charge_all(Board state, int seat, u64 action) noexcept nogil
-cdef int concerned(Board state, int seat, acts.Fields played) noexcept nogil
-cdef int charge_of(Board state, int seat, acts.Fields played) noexcept nogil
+cdef int concerned(Board state, int seat, u64 action) noexcept nogil
+cdef int charge_of(Board state, int seat, u64 action) noexcept nogil
 cdef int first_taken(Board state) noexcept nogil
 cdef int target_of(Board state) noexcept nogil
 cdef bint give(Board state, int kind, int colour, int group) noexcept nogil

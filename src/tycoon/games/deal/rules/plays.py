@@ -345,7 +345,7 @@ def play(state: Board, action: int, chance: Chance) -> None:
     elif turn.is_charge(kind):
         charge_all(state, seat, action)
     else:
-        asked.push_action(state, seat, action, concerned(state, seat, played), 0, 0)
+        asked.push_action(state, seat, action, concerned(state, seat, action), 0, 0)
         if kind == Kind.FORCED_DEAL:
             asked.push_give(state, seat)
         elif kind == Kind.DOUBLE_SLY_DEAL and taking.count_takings(state, played.seat, 0) > 1:
@@ -358,13 +358,14 @@ def charge_all(state: Board, seat: int, action: int) -> None:
     is_rent = turn.is_rent(played.kind)
     for _ in range(played.number if is_rent else 0):
         use(state, seat, Kind.DOUBLE_RENT)
-    due = charge_of(state, seat, played)
-    asked.push_action(state, seat, action, concerned(state, seat, played), due, 0)
+    due = charge_of(state, seat, action)
+    asked.push_action(state, seat, action, concerned(state, seat, action), due, 0)
     state.emit(Happening.CHARGED, seat, played.colour if is_rent else NO_SEAT, due)
 
 
-def concerned(state: Board, seat: int, played: acts.Fields) -> int:
+def concerned(state: Board, seat: int, action: int) -> int:
     """The seats that a card concerns, when it is played so."""
+    played = acts.fields(action)
     if not is_aimed(played.kind):
         return opponents(state, seat)
     if played.kind == Kind.SPEEDING:
@@ -372,8 +373,9 @@ def concerned(state: Board, seat: int, played: acts.Fields) -> int:
     return ONE_SEAT << played.seat
 
 
-def charge_of(state: Board, seat: int, played: acts.Fields) -> int:
+def charge_of(state: Board, seat: int, action: int) -> int:
     """What each seat is to pay for a card, when it is played so; 0 for no charge."""
+    played = acts.fields(action)
     if turn.is_rent(played.kind):
         return groups.rent(state, seat, played.colour) << played.number
     if played.kind == Kind.DEBT_COLLECTOR:

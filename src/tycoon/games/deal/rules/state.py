@@ -91,7 +91,7 @@ class Deal(Board):
             left &= left - 1
 
     def _default_action(self) -> int:
-        """Deal; accept, pay what comes first, end; of cards to put away the one worth least."""
+        """Deal; accept; pay what comes first; end; put away the card that is worth least."""
         if self.seat_to_act < 0:
             return DEAL
         ask = self.top()
@@ -121,7 +121,7 @@ class Deal(Board):
         return acts.packed(Act.PUT_AWAY, found)
 
     def first_place(self) -> int:
-        """The first colour of a wild, the other one, or the first there is; else colourless."""
+        """Lay a wild in its first other colour; a rainbow wild colourless, or where it can."""
         top = self.frames - 1
         seat = self.seat_to_act
         if self.frame_kind[top] == Ask.PLACE:

@@ -1,4 +1,4 @@
-"""What cards do to those who let them: takings, captures, jail, speeding, inheriting.
+"""What cards do once their targets accept: takings, captures, jail, speeding, inheriting.
 
 Rules: MD-25, MD-40, MD-41, MD-43, MD-50 to MD-54.
 """
@@ -152,7 +152,7 @@ def add_gifts(state: Board, seat: int, actions: Actions) -> None:
 
 
 def carry_out(state: Board, seat: int, target: int, chance: Chance) -> None:
-    """The card that `seat` has played does its work on `target`; charges are in `payment`."""
+    """Do to `target` what the card does that `seat` has played; charges are in `payment`."""
     played = turn.in_force(state)
     card = played.kind
     if card == Kind.SLY_DEAL or card == Kind.DOUBLE_SLY_DEAL:
@@ -186,7 +186,7 @@ def take(state: Board, seat: int, target: int, kind: int, colour: int) -> None:
 
 
 def arrive(state: Board, seat: int, kind: int) -> None:
-    """A property comes to a table; wilds are asked for (MD-15)."""
+    """Put a property on a table; ask where a wild goes (MD-15)."""
     if kind < deck.FIRST_WILD:
         groups.lay(state, seat, kind, kind, board.SPARE, 0, 0)
     else:
@@ -194,7 +194,7 @@ def arrive(state: Board, seat: int, kind: int) -> None:
 
 
 def exchange(state: Board, seat: int, target: int, kind: int, colour: int) -> None:
-    """Forced deal: both cards leave, then `seat` places first (MD-25, MD-40)."""
+    """Exchange two cards: both leave, then `seat` places first (MD-25, MD-40)."""
     given = named.fields(asked.action(state, 0).about)
     groups.take_off(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
     groups.take_off(state, seat, given.kind, given.colour, given.group)
@@ -210,7 +210,7 @@ def exchange(state: Board, seat: int, target: int, kind: int, colour: int) -> No
 
 
 def capture(state: Board, seat: int, target: int, colour: int, group: int) -> None:
-    """Deal breaker: a full set with its buildings (MD-41)."""
+    """Capture a full set with its buildings (MD-41)."""
     base = groups.base_of(target, colour)
     cards = state.groups[base + group] & (~deck.CARDS_MASK | groups.SLOTS)
     for above in range(group, board.SPARE - 1):
@@ -297,7 +297,7 @@ def build(state: Board, kind: int, colour: int, group: int) -> bool:
 
 
 def set_building(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
-    """A house or hotel comes to a full set (MD-24)."""
+    """Put a house or hotel on a full set (MD-24)."""
     size = deck.OLD if kind == Kind.HOUSE or kind == Kind.HOTEL else deck.NEW
     state.groups[groups.base_of(seat, colour) + group] |= size << (
         deck.HOUSE_AT if deck.is_house(kind) else deck.HOTEL_AT

@@ -33,7 +33,7 @@ def next_seat(state: Board, seat: int) -> int:
 
 
 def deal(state: Board, chance: Chance) -> None:
-    """Five cards each, one at a time from a first player drawn by lot (MD-10)."""
+    """Deal five cards each, one at a time from a first player drawn by lot (MD-10)."""
     state.deals += 1
     state.first = chance.below(state.seats)
     state.turn = state.first
@@ -68,7 +68,7 @@ def tell_hand(state: Board, seat: int) -> None:
 
 
 def open_hands(state: Board) -> None:
-    """Everybody lays down properties and money, the first player first (MD-11).
+    """Lay down the properties and money of all hands, the first player's first (MD-11).
 
     Wilds wait until all the rest lies: what is laid after another's wilds would tell of a hidden
     hand when they are asked.
@@ -85,7 +85,7 @@ def open_hands(state: Board) -> None:
 
 
 def lay_down(state: Board, seat: int) -> int:
-    """Money and plain properties go down by themselves (MD-11); the wilds that its owner lays."""
+    """Lay down money and plain properties (MD-11); the wilds, which their owner lays."""
     left = state.held[seat]
     wilds = 0
     while left:
@@ -111,7 +111,7 @@ def lay_down(state: Board, seat: int) -> int:
 
 
 def begin_turn(state: Board, chance: Chance) -> None:
-    """The turn of `turn`, or of the next who need not skip theirs (MD-12, MD-50)."""
+    """Begin the turn of `turn`, or of the next who need not skip theirs (MD-12, MD-50)."""
     while state.skips[state.turn]:
         state.skips[state.turn] -= 1
         state.emit(Happening.SKIPPED, state.turn, state.skips[state.turn])
@@ -130,7 +130,7 @@ def begin_turn(state: Board, chance: Chance) -> None:
 
 
 def close_turn(state: Board, played: bool) -> None:
-    """A turn has ended, played or skipped; the next seat's, or the end of the game (MD-26)."""
+    """End a turn, played or skipped; the next seat is on, or the game over (MD-26)."""
     state.turns += 1
     state.idle_row = 0 if played else state.idle_row + 1
     state.turn = next_seat(state, state.turn)
@@ -146,7 +146,7 @@ def close_turn(state: Board, played: bool) -> None:
 
 
 def stop_playing(state: Board, chance: Chance) -> None:
-    """The playing is over: cards above seven are put away, then the next turn (MD-17)."""
+    """End the playing: cards above seven are put away, then the next turn begins (MD-17)."""
     if state.hand_sizes[state.turn] > MOST_HELD:
         state.phase = Phase.PUTTING_AWAY
         return
@@ -158,7 +158,7 @@ def stop_playing(state: Board, chance: Chance) -> None:
 
 
 def after_play(state: Board) -> None:
-    """What follows a play of one's own turn: a win, or the question to an empty hand (MD-19)."""
+    """End the game if it is won by a play, or ask who plays the hand empty (MD-19)."""
     if check_win(state):
         return
     if state.has_refuge and not state.hand_sizes[state.turn]:
@@ -184,7 +184,7 @@ def check_win(state: Board) -> bool:
 
 
 def end_game(state: Board, reason: int) -> None:
-    """Nobody acts any more; a card still in force is discarded."""
+    """End the game: nobody acts any more; a card still in force is discarded."""
     if is_in_force(state):
         discard_action(state)
     while state.frames:
@@ -210,7 +210,7 @@ def in_force(state: Board) -> acts.Fields:
 
 
 def discard_action(state: Board) -> None:
-    """The card that has been in force goes to the discard pile, its doubles first (MD-13)."""
+    """Put the card in force on the discard pile, its doubles first (MD-13)."""
     played = in_force(state)
     if is_rent(played.kind):
         for _ in range(played.number):

@@ -102,7 +102,7 @@ def give_among(
 
 
 def give(state: Board, seat: int, kind: int, unseen: list[int]) -> int:
-    """An unseen card goes to a hand; 1."""
+    """Put an unseen card into a hand; how many these are: 1."""
     unseen[kind] -= 1
     state.hands[board.ROW * seat + kind] += 1
     return 1
@@ -134,7 +134,7 @@ def pick_among(unseen: list[int], among: list[int], chance: Chance) -> int:
 
 
 def imagine(state: Board, seat: int, holder: int, hand: list[int], chance: Chance) -> None:
-    """What others know of a hand drawn anew: as many cards as before, first those `seat` knows."""
+    """Draw anew what others know of a hand: as many cards as before, first those `seat` knows."""
     left = [0] * 48
     for viewer in range(state.seats):
         if viewer == seat or viewer == holder:
