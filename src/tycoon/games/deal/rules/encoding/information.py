@@ -89,6 +89,8 @@ def give_among(
 ) -> int:
     """Give a hand what is known to be of a set of cards, but is not known by kind; how many."""
     bound = state.from_among[other]
+    if not bound or not most:
+        return 0
     for kind in range(board.KINDS):
         seen = state.known[board.ROW * other + kind] >> board.KNOWER * seat & hands.SIX_BITS
         bound -= min(seen, state.among[kind])
