@@ -47,10 +47,9 @@ def written(page: str, asked: Iterable[tuple[NamedEnum, Fields]]) -> str:
 
 def pages() -> Iterable[tuple[Path, str]]:
     """The pages, and what they are to hold."""
-    for name in registry.names():
-        game = registry.find(name)
+    for path in sorted(PAGES.glob("*.md")):
+        game = registry.find(path.stem)
         names = import_module(f"{type(game).__module__}.names")
-        path = PAGES / f"{name}.md"
         asked = getattr(names, "ASKED", {})
         yield path, written(path.read_text(encoding="utf-8"), asked.items())
 
