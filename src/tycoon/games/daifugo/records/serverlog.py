@@ -235,8 +235,15 @@ def _notation(names: list[str]) -> str:
         return f"{spelled}-{_sequence(ranks, standing)}"
     if len(set(ranks)) > 1 or _BEYOND in ranks:
         raise ValueError(f"{''.join(names)!r} is no play")
-    jokers = ["*" if names[i][0] == _FIFTH else _suit(names[i]) for i in standing]
-    return f"{spelled}-{ranks[0]}" + "".join(f"({joker})" for joker in jokers)
+    return f"{spelled}-{ranks[0]}{_joker_of_set(names, standing)}"
+
+
+def _joker_of_set(names: list[str], standing: list[int]) -> str:
+    """In brackets the suit that a joker stands for, `*` for none; empty without a joker."""
+    if not standing:
+        return ""
+    joker = names[standing[0]]
+    return "(*)" if joker[0] == _FIFTH else f"({_suit(joker)})"
 
 
 def _sequence(ranks: list[str], standing: list[int]) -> str:
