@@ -254,6 +254,7 @@ def test_saying_and_reading(numbers: tuple[int, int], said: Lot) -> None:
         (Lot(seat=1, again=True), "belong together"),
         (Lot("SILVER", other=4), "other: 4 cannot be"),
         (Lot("SILVER", left=[4]), "left"),
+        (Lot("SILVER", left=[10**20]), "left"),
         (Lot("SILVER", left=[1, 1]), "belong together"),
         (Lot(), "not in list"),
     ],

@@ -307,7 +307,9 @@ class Speech:
         elif kind.words:
             value = kind.words.index(given) if given in kind.words else -1
         elif kind.name == SEATS.name:
-            value = sum({1 << seat for seat in given if seat >= 0})
+            if not all(SEAT.fits(self.state, seat) for seat in given):
+                raise ValueError(f"{field.said}: {given!r} are not all seats")
+            value = sum(1 << seat for seat in set(given))
         else:
             value = int(given)
         if not kind.fits(self.state, value):

@@ -458,7 +458,7 @@ def choose_die(state: Monopoly, seat: int) -> int:
     found = 0 + Die.BOTH
     for by in range(Die.BOTH, -1, -1):
         steps = state.dice[0] + state.dice[1] if by == Die.BOTH else state.dice[by]
-        if by == Die.SECOND and state.dice[0] == state.dice[1]:
+        if not turn.may_go_by(state, by):
             continue
         square = state.at[seat] + steps
         passed = square >= state.size
@@ -477,7 +477,7 @@ def choose_goal(state: Monopoly, seat: int, ask: int) -> int:
     """Where it goes when it may choose: any square, or another city without owner."""
     goals = (board.ONE << state.size) - 1
     if ask == Ask.FREE_CITY:
-        goals = money.free_deeds(state) & ~(board.ONE << state.at[seat])
+        goals = fortune.free_cities(state)
     return acts.packed(Act.GO, best_square(state, seat, goals))
 
 

@@ -37,7 +37,7 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
     others = values.opponents(state)
     best = 0
     found = 0
-    left = mortgage.bare_deeds(state, seat) & ~state.mortgaged
+    left = mortgage.open_deeds(state, seat)
     while left:
         square = low_bit(left)
         left &= left - 1
@@ -104,7 +104,7 @@ def loans_on(state: Monopoly, deeds: int) -> int:
 
 def loose_deeds(state: Monopoly, seat: int) -> int:
     """The deeds that may be mortgaged and belong to no whole colour, a bit each."""
-    loose = mortgage.bare_deeds(state, seat) & ~state.mortgaged
+    loose = mortgage.open_deeds(state, seat)
     for group in range(squares.COLOURS):
         members = squares.MEMBERS[squares.GROUPS * state.board + group]
         if state.owned[seat] & members == members:

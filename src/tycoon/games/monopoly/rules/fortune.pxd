@@ -13,6 +13,7 @@ cdef int NOTHING
 cdef bint upgrade(Board state, u64 action) noexcept nogil
 @cython.locals(now=cython.int, total=cython.int, number=cython.int, kind=cython.int, price=cython.int)
 cdef void turn_up(Board state, int seat, int square, Chance chance) noexcept nogil
+cdef u64 free_cities(Board state) noexcept nogil
 cdef void add_free_cities(Board state, Actions actions) noexcept nogil
 cdef u64 first_free_city(Board state) noexcept nogil
 @cython.locals(square=cython.int)

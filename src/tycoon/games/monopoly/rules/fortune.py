@@ -78,9 +78,14 @@ def turn_up(state: Board, seat: int, square: int, chance: Chance) -> None:
         asked.push_buy(state, seat, square, price)
 
 
+def free_cities(state: Board) -> int:
+    """The cities without owner but the present one, a bit each (MM-5)."""
+    return money.free_deeds(state) & ~(board.ONE << state.at[state.seat_to_act])
+
+
 def add_free_cities(state: Board, actions: Actions) -> None:
-    """Add the cities without owner but the present one (MM-5)."""
-    left = money.free_deeds(state) & ~(board.ONE << state.at[state.seat_to_act])
+    """Add the cities to which the seat may go on (MM-5)."""
+    left = free_cities(state)
     while left:
         actions.add(acts.packed(Act.GO, low_bit(left)))
         left &= left - 1
@@ -88,8 +93,7 @@ def add_free_cities(state: Board, actions: Actions) -> None:
 
 def first_free_city(state: Board) -> int:
     """The first of `add_free_cities`."""
-    left = money.free_deeds(state) & ~(board.ONE << state.at[state.seat_to_act])
-    return acts.packed(Act.GO, low_bit(left))
+    return acts.packed(Act.GO, low_bit(free_cities(state)))
 
 
 def go_to_free_city(state: Board, action: int) -> bool:
@@ -98,7 +102,7 @@ def go_to_free_city(state: Board, action: int) -> bool:
     square = acts.fields(action).square
     if action != acts.packed(Act.GO, square) or square >= state.size:
         return False
-    if not money.free_deeds(state) >> square & 1 or square == state.at[seat]:
+    if not free_cities(state) >> square & 1:
         return False
     state.pop()
     asked.push_landing(state, seat, How.CARD)

@@ -8,6 +8,7 @@ cdef int NOTHING
 
 cdef void add_refusal(Board state, Actions actions) noexcept nogil
 cdef bint refuse(Board state, u64 action) noexcept nogil
+cdef bint may_be_paid(Board state, int seat) noexcept nogil
 cdef void add_payees(Board state, Actions actions) noexcept nogil
 cdef u64 first_payee(Board state) noexcept nogil
 @cython.locals(to=cython.int, amount=cython.int)

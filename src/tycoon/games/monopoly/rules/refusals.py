@@ -57,17 +57,22 @@ def refuse(state: Board, action: int) -> bool:
     return True
 
 
+def may_be_paid(state: Board, seat: int) -> bool:
+    """Whether the card may pay this seat: any other that is not ruined (MM-8)."""
+    return seat < state.seats and seat != state.seat_to_act and not state.out >> seat & 1
+
+
 def add_payees(state: Board, actions: Actions) -> None:
     """Add the others, in ascending order (MM-8)."""
     for seat in range(state.seats):
-        if seat != state.seat_to_act and not state.out >> seat & 1:
+        if may_be_paid(state, seat):
             actions.add(acts.packed(Act.PAY, 0, seat))
 
 
 def first_payee(state: Board) -> int:
     """The first of `add_payees`."""
     seat = 0
-    while seat == state.seat_to_act or state.out >> seat & 1:
+    while not may_be_paid(state, seat):
         seat += 1
     return acts.packed(Act.PAY, 0, seat)
 
@@ -76,9 +81,7 @@ def choose_payee(state: Board, action: int) -> bool:
     """Say whom the card pays (MM-8)."""
     seat = state.seat_to_act
     to = acts.fields(action).seat
-    if action != acts.packed(Act.PAY, 0, to) or to >= state.seats:
-        return False
-    if to == seat or state.out >> to & 1:
+    if action != acts.packed(Act.PAY, 0, to) or not may_be_paid(state, to):
         return False
     amount = asked.payee(state, state.frames - 1).amount
     state.pop()

@@ -41,6 +41,7 @@ cdef void try_to_leave(Board state, int seat, int first, int second) noexcept no
 cdef bint settle_fine(Board state, u64 action) noexcept nogil
 cdef u64 default_fine(Board state) noexcept nogil
 cdef void leave_jail(Board state) noexcept nogil
+cdef bint may_go_by(Board state, int by) noexcept nogil
 cdef void add_bus(Board state, Actions actions) noexcept nogil
 @cython.locals(by=cython.int)
 cdef bint go_by_bus(Board state, u64 action) noexcept nogil

@@ -372,19 +372,22 @@ def leave_jail(state: Board) -> None:
 # The speed die.
 
 
+def may_go_by(state: Board, by: int) -> bool:
+    """Whether the bus moves by these dice: the second alone only if it is another (MS-3)."""
+    return by <= Die.BOTH and (by != Die.SECOND or state.dice[0] != state.dice[1])
+
+
 def add_bus(state: Board, actions: Actions) -> None:
     """Add the ways of the bus: the first die, the second if it is another, both (MS-3)."""
     for by in range(Die.BOTH + 1):
-        if by != Die.SECOND or state.dice[0] != state.dice[1]:
+        if may_go_by(state, by):
             actions.add(acts.packed(Act.BY, 0, 0, by))
 
 
 def go_by_bus(state: Board, action: int) -> bool:
     """Move by either white die or by both (MS-3)."""
     by = acts.fields(action).other
-    if by > Die.BOTH or action != acts.packed(Act.BY, 0, 0, by):
-        return False
-    if by == Die.SECOND and state.dice[0] == state.dice[1]:
+    if action != acts.packed(Act.BY, 0, 0, by) or not may_go_by(state, by):
         return False
     seat = state.seat_to_act
     state.pop()

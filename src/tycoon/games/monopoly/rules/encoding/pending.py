@@ -146,11 +146,17 @@ def waiting_problem(state: Board) -> str:
         if state.jail[seat] == LAST_TRY and not state.out >> seat & 1:
             if seat != state.turn or not PAYING & set(kinds):
                 return f"seat {seat} has tried to leave jail too often"
-    waiting = kinds.count(Ask.CLAIM)
+    if kinds.count(Ask.DEBT) > MOST_DEBTS:
+        return "too many debts"
+    return "too many rents to claim" if has_too_many_claims(state, kinds) else ""
+
+
+def has_too_many_claims(state: Board, kinds: list[int]) -> bool:
+    """Whether more rents are to be claimed than rolls bring (MO-22)."""
+    if state.claims and Ask.ROLLING in kinds:
+        return True
     most = 2 if MOVERS & set(kinds) else MOST_CLAIMS
-    if state.claims > most or waiting > MOST_CLAIMS or (state.claims and Ask.ROLLING in kinds):
-        return "too many rents to claim"
-    return "too many debts" if kinds.count(Ask.DEBT) > MOST_DEBTS else ""
+    return state.claims > most or kinds.count(Ask.CLAIM) > MOST_CLAIMS
 
 
 def building_problem(state: Board) -> str:

@@ -46,9 +46,9 @@ def add_debt(state: Board, actions: Actions) -> None:
 def default_debt(state: Board) -> int:
     """Mortgage, then sell, as long as there is anything; then go bankrupt."""
     seat = state.seat_to_act
-    open_deeds = mortgage.bare_deeds(state, seat) & ~state.mortgaged
-    if open_deeds:
-        return acts.packed(Act.MORTGAGE, low_bit(open_deeds))
+    deeds = mortgage.open_deeds(state, seat)
+    if deeds:
+        return acts.packed(Act.MORTGAGE, low_bit(deeds))
     sale = building.first_sale(state, seat)
     return sale or Act.BANKRUPT
 

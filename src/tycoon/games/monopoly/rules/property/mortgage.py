@@ -20,15 +20,11 @@ def looks_alone(state: Board) -> bool:
     return state.build_anywhere or state.unevenly
 
 
-def is_built(state: Board, square: int) -> bool:
-    """Whether buildings keep a deed from being mortgaged and traded (MO-50, MO-52)."""
-    if looks_alone(state):
-        return state.buildings[square] > 0
-    return money.group_built(state, squares.GROUP[state.base + square])
-
-
 def bare_deeds(state: Board, seat: int) -> int:
-    """The deeds of a seat that no buildings keep from being mortgaged and traded, a bit each."""
+    """The deeds of a seat that no buildings keep from being mortgaged and traded, a bit each.
+
+    Rules: MO-50, MO-52.
+    """
     bare = state.owned[seat] & ~state.built
     if not looks_alone(state):
         left = state.owned[seat] & state.built
@@ -57,13 +53,14 @@ def cost_of_lifting(state: Board, square: int) -> int:
     return mortgage + money.tenth(mortgage)
 
 
+def open_deeds(state: Board, seat: int) -> int:
+    """The deeds that a seat may mortgage, a bit each."""
+    return bare_deeds(state, seat) & ~state.mortgaged
+
+
 def may_mortgage(state: Board, seat: int, square: int) -> bool:
     """Whether a seat may mortgage a deed."""
-    return bool(
-        square < state.size
-        and state.owned[seat] & ~state.mortgaged & board.ONE << square
-        and not is_built(state, square)
-    )
+    return square < state.size and open_deeds(state, seat) >> square & 1 == 1
 
 
 def may_lift(state: Board, seat: int, square: int) -> bool:
@@ -77,7 +74,7 @@ def may_lift(state: Board, seat: int, square: int) -> bool:
 
 def add_mortgages(state: Board, seat: int, actions: Actions) -> None:
     """Add the deeds that a seat may mortgage, in board order."""
-    left = bare_deeds(state, seat) & ~state.mortgaged
+    left = open_deeds(state, seat)
     while left:
         actions.add(acts.packed(Act.MORTGAGE, low_bit(left)))
         left &= left - 1
@@ -99,7 +96,7 @@ def add_lifts(state: Board, seat: int, actions: Actions) -> None:
     while left:
         square = low_bit(left)
         left &= left - 1
-        if state.cash[seat] >= cost_of_lifting(state, square):
+        if may_lift(state, seat, square):
             actions.add(acts.packed(Act.LIFT, square))
 
 
