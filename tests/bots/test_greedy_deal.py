@@ -14,6 +14,7 @@ from tycoon import bots
 from tycoon.core.bot import Bot
 from tycoon.core.chance import Chance, FastChance
 from tycoon.core.state import State
+from tycoon.games.deal import moves
 from tycoon.games.deal.names import COLOURLESS, Act, Kind
 from tycoon.games.deal.options import PRESETS
 from tycoon.lab import play_out
@@ -32,7 +33,7 @@ class Thumb(Bot):
 
 
 def _rank(action: int) -> int:
-    act, kind, colour = Act(action & 255), action >> 8 & 255, action >> 16 & 255
+    act, kind, colour, *_ = moves.split(action)
     if act == Act.PLAY:
         return 9 if kind == Kind.PASS_GO else 7
     if act == Act.LAY:

@@ -104,7 +104,8 @@ def test_the_table_of_action_numbers() -> None:
             legal = state.legal_actions()
             for action in legal:
                 assert state.action_index(action) == number_of(action), state.notation(action)
-                sorts.add(moves.split(action)[:2] if action & 255 == Act.PLAY else action & 255)
+                act, kind, *_ = moves.split(action)
+                sorts.add((act, kind) if act == Act.PLAY else act)
             texts = [state.notation(action) for action in legal]
             state.apply(state.parse(choose(random, texts, keen=True)), chance)
     assert {one for one in sorts if isinstance(one, int)} >= set(range(17)) - {Act.PLAY}
