@@ -70,8 +70,8 @@ def emitted(name: str) -> Iterator[tuple[str, int]]:
 
 @every_game
 def test_every_kind_has_a_class(name: str) -> None:
-    happening = import_module(f"{package(name)}.names").Happening
-    assert kinds_of(name).rows.keys() == set(happening)
+    event_kind = import_module(f"{package(name)}.names").EventKind
+    assert kinds_of(name).rows.keys() == set(event_kind)
 
 
 @every_game
@@ -86,8 +86,8 @@ def test_fields_find_what_they_are_made_of(name: str) -> None:
 
 @every_game
 def test_classes_read_as_many_numbers_as_the_rules_emit(name: str) -> None:
-    happening = import_module(f"{package(name)}.names").Happening
-    read = {happening(kind).name: width(row) for kind, row in kinds_of(name).rows.items()}
+    event_kind = import_module(f"{package(name)}.names").EventKind
+    read = {event_kind(kind).name: width(row) for kind, row in kinds_of(name).rows.items()}
     found = set(emitted(name))
     assert found == set(read.items())
 

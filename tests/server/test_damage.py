@@ -19,14 +19,14 @@ from tests.table.keeper import Keeper
 from tycoon.core.names import SPECTATOR
 from tycoon.server.storage.store import Store
 from tycoon.server.table_registry import TableRegistry
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.errors import Refused
 
 Row = tuple[int, Any, Any]
 CODE = "TESTED"
 
 
-async def small_table() -> list[e.Line]:
+async def small_table() -> list[entries.Line]:
     """The lines of a table where people came, played, talked and went."""
     house = Table()
     table = await house.open(bots={3: "random"}, options={"hands": 1}, clock_s=30)
@@ -46,7 +46,7 @@ async def small_table() -> list[e.Line]:
     return house.lines
 
 
-def damages(lines: list[e.Line]) -> Iterator[tuple[str, list[Row]]]:
+def damages(lines: list[entries.Line]) -> Iterator[tuple[str, list[Row]]]:
     """Every way in which a single row gets damaged, with what is then stored."""
     rng = random.Random(1)
     whole: list[Row] = [(n, line.game, line.body) for n, line in enumerate(lines, 1)]

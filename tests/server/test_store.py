@@ -14,15 +14,15 @@ import sqlalchemy as sa
 from tycoon.server.storage.databases import StoreError
 from tycoon.server.storage.schema import metadata
 from tycoon.server.storage.store import Conflict, Store
-from tycoon.table import entries as e
+from tycoon.table import entries
 
 POSTGRES = os.environ.get("TYCOON_TEST_POSTGRES", "")
 """The URL of a PostgreSQL database that may be emptied; without it only SQLite is tested."""
 
 
-def opened(code: str, at: int = 5) -> e.Line:
-    return e.line_of(
-        e.Opened(
+def opened(code: str, at: int = 5) -> entries.Line:
+    return entries.line_of(
+        entries.Opened(
             at=at,
             code=code,
             game="bigtwo",
@@ -35,8 +35,8 @@ def opened(code: str, at: int = 5) -> e.Line:
     )
 
 
-def lines(count: int, game: int = 1) -> list[e.Line]:
-    return [e.Line(game, b"{%d}\n" % number) for number in range(count)]
+def lines(count: int, game: int = 1) -> list[entries.Line]:
+    return [entries.Line(game, b"{%d}\n" % number) for number in range(count)]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -17,7 +17,7 @@ from tycoon.core import registry
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.state import State
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.clock import Pace, Timer
 from tycoon.table.reading import Reader
 from tycoon.table.setup import Setup
@@ -75,7 +75,7 @@ class House:
     def __init__(self, pace: Pace = SWIFT, seed: int = 1) -> None:
         self.clock = FakeClock()
         self.pace = pace
-        self.lines: list[e.Line] = []
+        self.lines: list[entries.Line] = []
         self.reports: list[tuple[str, BaseException]] = []
         self.reported: list[dict[str, Any]] = []
         self.woken = 0
@@ -84,7 +84,7 @@ class House:
         self.asked: list[tuple[str, int]] = []
         self.table: Table
 
-    async def store(self, code: str, first: int, lines: Sequence[e.Line]) -> None:
+    async def store(self, code: str, first: int, lines: Sequence[entries.Line]) -> None:
         assert first == len(self.lines) + 1
         if self.full:
             raise OSError("no space left on device")
@@ -145,9 +145,9 @@ class House:
         """Let pages do their part in the next deal, once each; how much they had to say."""
         table, said = table or self.table, 0
         for keeper in keepers:
-            entries, _ = table.entries(keeper.person, None)
+            lines, _ = table.entries(keeper.person, None)
             shown = msgspec.to_builtins(table.snapshot(keeper.person))
-            for kind, members in keeper.see(shown, msgspec.to_builtins(entries)):
+            for kind, members in keeper.see(shown, msgspec.to_builtins(lines)):
                 said += 1
                 with contextlib.suppress(TycoonError):
                     await getattr(table, kind)(keeper.person, *members)

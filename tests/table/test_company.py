@@ -17,7 +17,7 @@ from tests.table.fakes import House
 from tycoon.core import registry
 from tycoon.core.errors import TycoonError
 from tycoon.core.names import SPECTATOR
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.company import MAX_PEOPLE
 from tycoon.table.reading import Reader
 
@@ -50,8 +50,8 @@ def names(house: House) -> list[str]:
 
 def told(house: House, person: int = 1) -> dict[int, str]:
     """The lines of the log by number, in the words of the wire."""
-    entries, _ = house.table.entries(person, None)
-    return {entry.seq: json.dumps(msgspec.to_builtins(entry.say)) for entry in entries}
+    lines, _ = house.table.entries(person, None)
+    return {entry.seq: json.dumps(msgspec.to_builtins(entry.say)) for entry in lines}
 
 
 # Names.
@@ -200,8 +200,8 @@ async def test_the_host_gives_a_kept_seat_to_who_has_not_played(house: House) ->
     assert names(house)[1] == "Ben 2"
     assert table.snapshot(wim).me.seat == 1
     # What was dealt before they came is not theirs to read in the log.
-    entries, _ = table.entries(wim, None)
-    dealt = [entry.event for entry in entries if entry.event and entry.event["event"] == "dealt"]
+    lines, _ = table.entries(wim, None)
+    dealt = [entry.event for entry in lines if entry.event and entry.event["event"] == "dealt"]
     assert dealt
     assert not any("cards" in event for event in dealt)
     # Its owner of before may come back to watch.
@@ -324,7 +324,7 @@ async def test_a_host_who_left_and_has_not_come_back_to_the_table_stays_no_host(
 async def test_rights_that_a_log_of_before_gave_away_stay_where_they_are(house: House) -> None:
     ben, _ = await playing(house)
     await house.table.leave(1)
-    house.lines[-1] = e.line_of(e.HostIs(at=house.clock.wall_ms(), person=ben))
+    house.lines[-1] = entries.line_of(entries.HostIs(at=house.clock.wall_ms(), person=ben))
     house.table.drop()
     house.table = table = house.revive()
     assert table.room.host == table.room.owner == ben
@@ -441,7 +441,7 @@ def test_a_log_of_the_first_format_is_still_read(monkeypatch: pytest.MonkeyPatch
     stored = [json.loads(line) for line in text.splitlines()]
     reader = Reader(2)
     for line in stored:
-        reader.take(e.Line(line["game"], line["body"].encode()))
+        reader.take(entries.Line(line["game"], line["body"].encode()))
     room = reader.finish()
     assert (room.phase, room.number, room.turn_seq, room.seq) == ("playing", 2, 96, 155)
     assert room.state is not None

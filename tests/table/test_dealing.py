@@ -16,8 +16,7 @@ from tests.table.fakes import SWIFT, House
 from tests.table.keeper import Keeper
 from tycoon.core.errors import TycoonError
 from tycoon.core.record import Record, Recorder
-from tycoon.table import entries as e
-from tycoon.table import proof
+from tycoon.table import entries, proof
 from tycoon.table.transaction import Transaction
 
 DOINGS = ("answer", "answer", "answer", "answer", "wait", "away", "back", "leave", "kick", "stand")
@@ -115,7 +114,7 @@ async def test_a_table_of_the_older_scheme_goes_on(
     def older(
         self: Transaction, game: int, recorder: Recorder, deal: int, _: int, seed: bytes
     ) -> None:
-        self.enter(e.Secret(at=self.at, deal=deal, seed=seed.hex()))
+        self.enter(entries.Secret(at=self.at, deal=deal, seed=seed.hex()))
         promise = hashlib.sha256(seed).hexdigest()
         self._note(game, recorder, "commitment", {"deal": deal, "commitment": promise})
 

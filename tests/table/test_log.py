@@ -15,12 +15,12 @@ from tests.table.fakes import SWIFT, House
 from tests.table.keeper import Keeper
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Recorder
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.reading import Reader
 from tycoon.table.table import Table
 
 
-def read_back(lines: list[e.Line]) -> Any:
+def read_back(lines: list[entries.Line]) -> Any:
     reader = Reader(max(line.game for line in lines))
     for line in lines:
         reader.take(line)
@@ -203,7 +203,7 @@ async def test_a_log_that_was_altered_is_not_resumed(house: House) -> None:
     acts = [n for n, line in enumerate(house.lines) if b'"type":"act"' in line.body]
     middle = acts[len(acts) // 2]
     lines = list(house.lines)
-    lines[middle] = e.Line(1, lines[middle].body.replace(b'"hash":"', b'"hash":"0'))
+    lines[middle] = entries.Line(1, lines[middle].body.replace(b'"hash":"', b'"hash":"0'))
     with pytest.raises(BadRecord, match="chain"):
         read_back(lines)
     del lines[middle]
@@ -231,9 +231,9 @@ async def test_a_log_that_these_rules_do_not_lead_to_is_not_resumed(
                 members[what], changed = new[what], changed + 1
             elif kind == "header" and what == "version":
                 members["version"], changed = 99, changed + 1
-            lines.append(e.Line(line.game, recorder.note(kind, members)))
+            lines.append(entries.Line(line.game, recorder.note(kind, members)))
         else:
-            lines.append(e.Line(0, msgspec.json.encode({"type": kind, **members})))
+            lines.append(entries.Line(0, msgspec.json.encode({"type": kind, **members})))
     assert changed
     with pytest.raises(TycoonError):
         read_back(lines)

@@ -8,7 +8,7 @@ import msgspec
 
 from tests.table.fakes import House
 from tycoon.core.names import TABLE
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.table import Table
 
 OPTIONS = {"end": "minutes", "minutes": 3}
@@ -23,11 +23,11 @@ async def open_table(house: House) -> Table:
 def answers(house: House) -> list[tuple[int, str]]:
     """What the table has answered within the deal, and when: milliseconds, notation."""
     found = []
-    decided: e.Decided | None = None
+    decided: entries.Decided | None = None
     for line in house.lines:
         if not line.game:
-            entry = e.read_entry(line.body)
-            decided = entry if isinstance(entry, e.Decided) else decided
+            entry = entries.read_entry(line.body)
+            decided = entry if isinstance(entry, entries.Decided) else decided
         elif b'"type":"act"' in line.body and decided is not None:
             step: dict[str, Any] = msgspec.json.decode(line.body)
             if step["seat"] == TABLE:

@@ -63,7 +63,7 @@ HEARD_S = 0.25
 """After how many seconds a Ctrl-C is heard at the latest, wherever it fell."""
 
 
-class Left(Exception):
+class LeftTable(Exception):
     """The player has left."""
 
 
@@ -132,7 +132,7 @@ class Session:
             try:
                 while not self.state.is_over:
                     self.step()
-            except (Left, KeyboardInterrupt, EOFError):
+            except (LeftTable, KeyboardInterrupt, EOFError):
                 self.console.print()
                 self.note(say("cli.play.left"))
                 return
@@ -193,7 +193,7 @@ class Session:
             text = self.read()
             word = text.strip().casefold()
             if _is("quit", word):
-                raise Left
+                raise LeftTable
             first, _, named = text.strip().partition(" ")
             # Not after `h`, which is a suit: `h 3`.
             if len(first) > 1 and _is("help", first.casefold()) and named.strip():
@@ -270,7 +270,7 @@ class Session:
         """Wait for the player before the next deal."""
         self.note(say("cli.play.next", deal=deal_name(self.state.game.name, self.state.deals + 1)))
         if _is("quit", self.read().strip().casefold()):
-            raise Left
+            raise LeftTable
 
     def list_moves(self, moves: Sequence[str], *, numbers: bool = True) -> None:
         """Print moves in words."""

@@ -23,8 +23,7 @@ from tycoon.server.storage.store import TOUCH_MS, Store, StoreFailed
 from tycoon.server.thinking import BotPool
 from tycoon.server.tokens import fresh_token, hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
-from tycoon.table import entries as e
-from tycoon.table import proof
+from tycoon.table import entries, proof
 from tycoon.table.clock import LoopClock
 from tycoon.table.errors import Refused, refused
 from tycoon.table.names import clean_name
@@ -305,7 +304,7 @@ class TableRegistry:
             "history": self.store.record,
         }
 
-    async def _append(self, code: str, first: int, lines: Sequence[e.Line]) -> None:
+    async def _append(self, code: str, first: int, lines: Sequence[entries.Line]) -> None:
         started = time.perf_counter()
         await self.store.append(code, first, lines)
         self.metrics.store_seconds.observe(time.perf_counter() - started)
@@ -356,10 +355,10 @@ class TableRegistry:
         self._keep(code, table)
         return table
 
-    async def _table(self, code: str, lines: list[e.Line], *, replayed: bool = True) -> Table:
+    async def _table(self, code: str, lines: list[entries.Line], *, replayed: bool = True) -> Table:
         """The table that these lines make, by the rules of its newest game if it is `replayed`."""
         last = max(line.game for line in lines) if replayed else _ALL_GAMES
-        if not lines[-1].game and isinstance(e.read_entry(lines[-1].body), e.Closed):
+        if not lines[-1].game and isinstance(entries.read_entry(lines[-1].body), entries.Closed):
             last = _ALL_GAMES
         reader = Reader(last)
         for number, line in enumerate(lines, 1):
@@ -374,7 +373,7 @@ class TableRegistry:
             log.warning("bots are gone", code=code, bots=sorted(reader.replaced))
         return table
 
-    async def _closed(self, code: str, lines: list[e.Line], error: Exception) -> Table:
+    async def _closed(self, code: str, lines: list[entries.Line], error: Exception) -> Table:
         """A table that cannot go on, closed: its people are told, and it is over."""
         try:
             table = await self._table(code, lines, replayed=False)

@@ -15,7 +15,7 @@ from tycoon import bots
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.clock import Clock, Pace, Timer
 from tycoon.table.errors import refused
 from tycoon.table.people import Person, SeatHolder
@@ -28,7 +28,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 C = TypeVar("C", bound="Company")
 
-Store = Callable[[str, int, Sequence[e.Line]], Awaitable[None]]
+Store = Callable[[str, int, Sequence[entries.Line]], Awaitable[None]]
 """Keeps lines: the table's code, the number of the first, the lines. Returns once they are safe."""
 Wake = Callable[[], None]
 """Called when something changed; it must not block."""
@@ -148,10 +148,10 @@ class Company:
             self._check_free(number, seat)
         transaction = self._transaction()
         if len(room.people) >= MAX_PEOPLE:
-            transaction.enter(e.Left(at=transaction.at, person=self._absent_watcher()))
-        transaction.enter(e.Joined(at=transaction.at, person=number, name=name, token=token))
+            transaction.enter(entries.Left(at=transaction.at, person=self._absent_watcher()))
+        transaction.enter(entries.Joined(at=transaction.at, person=number, name=name, token=token))
         if seat != SPECTATOR:
-            transaction.enter(e.Sat(at=transaction.at, person=number, seat=seat))
+            transaction.enter(entries.Sat(at=transaction.at, person=number, seat=seat))
         await self._commit(transaction)
         self._expect(number)
         return number, seat
@@ -194,12 +194,12 @@ class Company:
         room = self._open_room()
         self._person(person)
         if seat >= 0 and room.kept_for(person) == seat:
-            await self._enter(lambda at: e.CameBack(at=at, seat=seat))
+            await self._enter(lambda at: entries.CameBack(at=at, seat=seat))
             return
         self._check_free(person, seat)
         if room.running and room.seat_of(person) != SPECTATOR:
             raise refused("already_started", "seats are not changed during a game")
-        await self._enter(lambda at: e.Sat(at=at, person=person, seat=seat))
+        await self._enter(lambda at: entries.Sat(at=at, person=person, seat=seat))
 
     def _check_free(self, person: int, seat: int) -> None:
         room = self.room
@@ -222,7 +222,7 @@ class Company:
         room = self._open_room()
         self._seat(person)
         bot, kept = self._successor(), room.running
-        await self._enter(lambda at: e.Stood(at=at, person=person, bot=bot, kept=kept))
+        await self._enter(lambda at: entries.Stood(at=at, person=person, bot=bot, kept=kept))
 
     @alone
     async def leave(self, person: int) -> None:
@@ -254,11 +254,11 @@ class Company:
         kept = room.running and max(room.seat_of(person), room.kept_for(person)) >= 0
         bot = self._successor() if kept else ""
         transaction.enter(
-            e.Left(at=transaction.at, person=person, kicked=kicked, bot=bot, kept=kept)
+            entries.Left(at=transaction.at, person=person, kicked=kicked, bot=bot, kept=kept)
         )
         others_keep = any(place.kept and place.person != person for place in room.places)
         if len(room.people) == 1 and not (room.running and (kept or others_keep)):
-            transaction.enter(e.Closed(at=transaction.at, reason=Message("table.closed")))
+            transaction.enter(entries.Closed(at=transaction.at, reason=Message("table.closed")))
         await self._commit(transaction)
 
     @alone
@@ -276,19 +276,19 @@ class Company:
                 raise refused("not_seated", "no seat is kept for this person")
             self._come_back(transaction, person)
         elif gone.gone == "left":
-            transaction.enter(e.Returned(at=transaction.at, person=person))
+            transaction.enter(entries.Returned(at=transaction.at, person=person))
             self._come_back(transaction, person)
         elif gone.declined:
             raise refused("not_let_in", "the host does not want to let this person in")
         elif not gone.asks:
-            transaction.enter(e.Asked(at=transaction.at, person=person))
+            transaction.enter(entries.Asked(at=transaction.at, person=person))
         await self._commit(transaction)
 
     def _come_back(self, transaction: Transaction, person: int) -> None:
         room = self.room
         seat = max(room.seat_of(person), room.kept_for(person))
         if seat >= 0 and room.places[seat].substitute:
-            transaction.enter(e.CameBack(at=transaction.at, seat=seat))
+            transaction.enter(entries.CameBack(at=transaction.at, seat=seat))
 
     @alone
     async def admit(self, host: int, person: int, yes: bool) -> None:
@@ -298,9 +298,9 @@ class Company:
         if gone is None or gone.gone != "removed":
             raise refused("nobody_to_admit", f"person {person} was not removed")
         if yes:
-            await self._enter(lambda at: e.Returned(at=at, person=person))
+            await self._enter(lambda at: entries.Returned(at=at, person=person))
         elif not gone.declined:
-            await self._enter(lambda at: e.Declined(at=at, person=person))
+            await self._enter(lambda at: entries.Declined(at=at, person=person))
 
     @alone
     async def give(self, host: int, seat: int, person: int) -> None:
@@ -318,7 +318,7 @@ class Company:
         ):
             raise refused("has_played", "who has played in this game sees no other hand of it")
         bot = place.substitute
-        await self._enter(lambda at: e.Sat(at=at, person=person, seat=seat, bot=bot))
+        await self._enter(lambda at: entries.Sat(at=at, person=person, seat=seat, bot=bot))
 
     # The host.
 
@@ -334,7 +334,7 @@ class Company:
         found = room.next_host(self._present.keys())
         if found is not None and found != (room.host, room.host != room.owner):
             person, deputy = found
-            await self._enter(lambda at: e.HostIs(at=at, person=person, deputy=deputy))
+            await self._enter(lambda at: entries.HostIs(at=at, person=person, deputy=deputy))
 
     # What commands need to know.
 
@@ -377,7 +377,7 @@ class Company:
     def _transaction(self) -> Transaction:
         return Transaction(self.room, self._clock.wall_ms())
 
-    async def _enter(self, entry: Callable[[int], e.AnyEntry]) -> None:
+    async def _enter(self, entry: Callable[[int], entries.AnyEntry]) -> None:
         transaction = self._transaction()
         transaction.enter(entry(transaction.at))
         await self._commit(transaction)

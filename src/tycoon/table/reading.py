@@ -9,7 +9,7 @@ from tycoon.core.chance import RecordedChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.names import TABLE
 from tycoon.core.record import Header, Record, Recorder, Step
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.room import Room, between_deals, played, rewound
 
 
@@ -36,7 +36,7 @@ class Reader:
         self._in_force: list[Step] = []
         self._owed = 0
 
-    def take(self, line: e.Line) -> None:
+    def take(self, line: entries.Line) -> None:
         """The next line.
 
         Raises:
@@ -45,7 +45,7 @@ class Reader:
         room = self.room
         room.lines += 1
         if not line.game:
-            entry = self._known_bot(e.read_entry(line.body))
+            entry = self._known_bot(entries.read_entry(line.body))
             self._check(entry)
             room.apply(entry)
             return
@@ -57,21 +57,21 @@ class Reader:
             self._record.append(line.body)
             self._replay(line.body)
 
-    def _known_bot(self, entry: e.AnyEntry) -> e.AnyEntry:
+    def _known_bot(self, entry: entries.AnyEntry) -> entries.AnyEntry:
         name = getattr(entry, "bot", "")
         if not name or not self.room.places or name in bots.names(self.room.game):
             return entry
         self.replaced.add(name)
         return msgspec.structs.replace(entry, bot=bots.best(self.room.game))
 
-    def _check(self, entry: e.AnyEntry) -> None:
+    def _check(self, entry: entries.AnyEntry) -> None:
         """Whether an entry can come now: what it names must be there, what it counts must follow.
 
         Raises:
             BadRecord: it cannot.
         """
         room = self.room
-        if isinstance(entry, e.Opened) is not (room.lines == 1):
+        if isinstance(entry, entries.Opened) is not (room.lines == 1):
             raise self._unfit("the first line, and no other, opens the table")
         if room.closed is not None:
             raise self._unfit("the table was closed before")
@@ -80,37 +80,41 @@ class Reader:
         self._check_seat(entry, getattr(entry, "seat", 0))
         if not self._follows(entry):
             raise self._unfit("a number does not follow the one before")
-        if isinstance(entry, e.Decided):
+        if isinstance(entry, entries.Decided):
             self._owed = entry.moves
         self._check_person(entry, getattr(entry, "person", 0))
 
-    def _check_seat(self, entry: e.AnyEntry, seat: int) -> None:
+    def _check_seat(self, entry: entries.AnyEntry, seat: int) -> None:
         room = self.room
         if room.lines > 1 and not TABLE <= seat < len(room.places):
             raise self._unfit(f"there is no seat {seat}")
-        if seat == TABLE and not isinstance(entry, e.Decided):
+        if seat == TABLE and not isinstance(entry, entries.Decided):
             raise self._unfit("the table has no seat")
 
-    def _follows(self, entry: e.AnyEntry) -> bool:
+    def _follows(self, entry: entries.AnyEntry) -> bool:
         """Whether the number that an entry counts, if any, comes after the one before."""
         room = self.room
         match entry:
-            case e.Joined(person=number):
+            case entries.Joined(person=number):
                 return number == room.newest_person + 1
-            case e.Began(number=number):
+            case entries.Began(number=number):
                 return number == room.number + 1
-            case e.Secret(deal=number, attempt=attempt):
+            case entries.Secret(deal=number, attempt=attempt):
                 return room.follows(number, attempt)
-            case e.Decided(turn_seq=number, moves=moves):
+            case entries.Decided(turn_seq=number, moves=moves):
                 return number == room.turn_seq + 1 and moves > 0
-            case e.TookBack(turn_seq=number):
+            case entries.TookBack(turn_seq=number):
                 return number == room.turn_seq + 1
         return True
 
-    def _check_person(self, entry: e.AnyEntry, person: int) -> None:
+    def _check_person(self, entry: entries.AnyEntry, person: int) -> None:
         room = self.room
-        known = room.gone if isinstance(entry, e.Returned | e.Asked | e.Declined) else room.people
-        if person and not isinstance(entry, e.Joined) and person not in known:
+        known = (
+            room.gone
+            if isinstance(entry, entries.Returned | entries.Asked | entries.Declined)
+            else room.people
+        )
+        if person and not isinstance(entry, entries.Joined) and person not in known:
             raise self._unfit(f"there is no person {person}")
 
     def finish(self) -> Room:

@@ -18,7 +18,7 @@ from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome
 from tycoon.core.record import Recorder, Step
 from tycoon.core.state import State
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.people import People, Person, SeatHolder
 from tycoon.table.snapshot import Called, ChartPoint, Chat, Phase
@@ -101,7 +101,7 @@ class Room(People):
         self.turn_seq = 0
         self.at = 0
         self.played_ms = 0
-        self.by: e.By = "table"
+        self.by: entries.By = "table"
 
         self.number = 0
         self.players: tuple[object, ...] = ()
@@ -112,7 +112,7 @@ class Room(People):
         self.recorder = Recorder()
         self.deals: list[Dealing] = []
         self.chance: FairChance | None = None
-        self.called: e.Called | None = None
+        self.called: entries.Called | None = None
         self.happened = 0
         self.deal_points: list[list[int]] = []
         self.sheet: list[list[dict[str, Any]]] = []
@@ -219,43 +219,69 @@ class Room(People):
 
     # Entries.
 
-    def apply(self, entry: e.AnyEntry) -> None:
+    def apply(self, entry: entries.AnyEntry) -> None:
         """Apply an entry to the room."""
         self.played_ms = self.played_at(entry.at)
         self.at = entry.at
         match entry:
-            case e.Opened():
+            case entries.Opened():
                 self._open(entry)
-            case e.Joined() | e.Left() | e.Returned() | e.Asked() | e.Declined() | e.HostIs():
+            case (
+                entries.Joined()
+                | entries.Left()
+                | entries.Returned()
+                | entries.Asked()
+                | entries.Declined()
+                | entries.HostIs()
+            ):
                 self._come_and_go(entry)
-            case e.Sat() | e.Stood() | e.BotSat() | e.Substituted() | e.CameBack():
+            case (
+                entries.Sat()
+                | entries.Stood()
+                | entries.BotSat()
+                | entries.Substituted()
+                | entries.CameBack()
+            ):
                 self._seat(entry)
-            case e.Began() | e.Secret() | e.Called() | e.Decided() | e.TookBack() | e.Ended():
+            case (
+                entries.Began()
+                | entries.Secret()
+                | entries.Called()
+                | entries.Decided()
+                | entries.TookBack()
+                | entries.Ended()
+            ):
                 self._go_on(entry)
-            case e.IsReady(seat=seat):
+            case entries.IsReady(seat=seat):
                 self.places[seat].ready = True
-            case e.AutoSet(seat=seat, on=on, draws=draws):
+            case entries.AutoSet(seat=seat, on=on, draws=draws):
                 self.places[seat].auto = on
                 self.places[seat].draws = draws
-            case e.Paused(person=number, paused=paused):
+            case entries.Paused(person=number, paused=paused):
                 self.paused = paused
                 name = self.people[number].name
                 key = "table.paused_by" if paused else "log.table_resumed"
                 self.note(Message(key, {"name": name} if paused else {}))
-            case e.Said(person=number, text=text):
+            case entries.Said(person=number, text=text):
                 self.said += 1
                 name, seat = self.people[number].name, self.seat_of(number)
                 self.chat.append(Chat(self.said, entry.at, name, seat, text))
-            case e.Closed(reason=reason):
+            case entries.Closed(reason=reason):
                 self.closed = reason
                 self.note(reason)
 
     def _come_and_go(
-        self, entry: e.Joined | e.Left | e.Returned | e.Asked | e.Declined | e.HostIs
+        self,
+        entry: entries.Joined
+        | entries.Left
+        | entries.Returned
+        | entries.Asked
+        | entries.Declined
+        | entries.HostIs,
     ) -> None:
         number = entry.person
         match entry:
-            case e.Joined(name=name, token=token):
+            case entries.Joined(name=name, token=token):
                 self.people[number] = Person(number, name, token)
                 self.newest_person = number
                 if not self.host:
@@ -264,7 +290,7 @@ class Room(People):
                     self.note(Message("log.created", {"name": name, "game": game}))
                 else:
                     self.note(Message("seat.joined", {"name": name}))
-            case e.Left(bot=bot, kicked=kicked, kept=kept):
+            case entries.Left(bot=bot, kicked=kicked, kept=kept):
                 self._vacate(number, bot, kept=kept)
                 person = self.people.pop(number)
                 person.gone = "removed" if kicked else "left"
@@ -272,25 +298,32 @@ class Room(People):
                     self.gone[number] = person
                 self._name()
                 self.note(Message("seat.kicked" if kicked else "seat.left", {"name": person.name}))
-            case e.Returned():
+            case entries.Returned():
                 person = self.people[number] = self.gone.pop(number)
                 person.gone, person.asks, person.declined = "", False, False
                 self.note(Message("seat.returned", {"name": person.name}))
-            case e.Asked():
+            case entries.Asked():
                 self.gone[number].asks = True
                 self.note(Message("seat.asks", {"name": self.gone[number].name}))
-            case e.Declined():
+            case entries.Declined():
                 self.gone[number].asks, self.gone[number].declined = False, True
-            case e.HostIs(deputy=deputy):
+            case entries.HostIs(deputy=deputy):
                 self.host = number
                 if not deputy:
                     self.owner = number
                 key = "seat.is_deputy" if deputy else "seat.is_host"
                 self.note(Message(key, {"name": self.people[number].name}))
 
-    def _seat(self, entry: e.Sat | e.Stood | e.BotSat | e.Substituted | e.CameBack) -> None:
+    def _seat(
+        self,
+        entry: entries.Sat
+        | entries.Stood
+        | entries.BotSat
+        | entries.Substituted
+        | entries.CameBack,
+    ) -> None:
         match entry:
-            case e.Sat(person=number, seat=seat, bot=bot):
+            case entries.Sat(person=number, seat=seat, bot=bot):
                 before = self.name_at(seat) if self.places[seat].kept else ""
                 self._vacate(number)
                 self.places[seat].give(person=number, substitute=bot)
@@ -298,42 +331,48 @@ class Room(People):
                 if before:
                     names = {"name": self.people[number].name, "other": before}
                     self.note(Message("seat.given", names))
-            case e.Stood(person=number, bot=bot, kept=kept):
+            case entries.Stood(person=number, bot=bot, kept=kept):
                 self._vacate(number, bot, kept=kept)
-            case e.BotSat(seat=seat, bot=bot):
+            case entries.BotSat(seat=seat, bot=bot):
                 self._give_to_bot(seat, bot)
-            case e.Substituted(seat=seat, bot=bot):
+            case entries.Substituted(seat=seat, bot=bot):
                 self.note(Message("seat.was_substituted", {"name": self.name_at(seat)}))
                 self.places[seat].substitute = bot
-            case e.CameBack(seat=seat):
+            case entries.CameBack(seat=seat):
                 self.note(Message("seat.has_taken_back", {"name": self.name_at(seat)}))
                 self.places[seat].take_back()
         self._name()
 
     def _go_on(
-        self, entry: e.Began | e.Secret | e.Called | e.Decided | e.TookBack | e.Ended
+        self,
+        entry: entries.Began
+        | entries.Secret
+        | entries.Called
+        | entries.Decided
+        | entries.TookBack
+        | entries.Ended,
     ) -> None:
         match entry:
-            case e.Began(number=number):
+            case entries.Began(number=number):
                 self._begin(number)
-            case e.Secret(deal=number, attempt=attempt, seed=seed):
+            case entries.Secret(deal=number, attempt=attempt, seed=seed):
                 made = Attempt(attempt, bytes.fromhex(seed))
                 if attempt > 1:
                     self.deals[-1].attempts.append(made)
                 else:
                     self.deals.append(Dealing(number, made))
                 self.chance = None
-            case e.Called():
+            case entries.Called():
                 self.called = entry
                 if entry.person and entry.action_id:
                     self.people[entry.person].ids.append(entry.action_id)
-            case e.Decided():
+            case entries.Decided():
                 self._decide(entry)
-            case e.TookBack(turn_seq=turn_seq, person=number, to=to):
+            case entries.TookBack(turn_seq=turn_seq, person=number, to=to):
                 self.turn_seq = turn_seq
                 self.retaken.add(to)
                 self.note(Message("log.taken_back", {"name": self.people[number].name}))
-            case e.Ended(person=number):
+            case entries.Ended(person=number):
                 self.ended = True
                 self.note(Message("log.ended", {"name": self.people[number].name}))
 
@@ -344,7 +383,7 @@ class Room(People):
         if self.number and self.outcome is None and not self.ended:
             self.names = tuple(self.name_at(seat) for seat in seats)
 
-    def _open(self, entry: e.Opened) -> None:
+    def _open(self, entry: entries.Opened) -> None:
         self.code = entry.code
         self.game = registry.find(entry.game)
         self.preset = entry.preset
@@ -401,7 +440,7 @@ class Room(People):
         self._name()
         self.note(Message("log.started" if number == 1 else "log.rematch"))
 
-    def _decide(self, entry: e.Decided) -> None:
+    def _decide(self, entry: entries.Decided) -> None:
         self.turn_seq = entry.turn_seq
         self.by = entry.by
         if not entry.answer:

@@ -10,7 +10,7 @@ from typing import Literal, cast
 import msgspec
 
 from tycoon.core.names import TABLE
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.clock import Clock, Pace, Timer
 from tycoon.table.room import Room
 
@@ -38,10 +38,10 @@ class Plan(msgspec.Struct, frozen=True):
     returning: bool = False
 
     @property
-    def by(self) -> e.By:
+    def by(self) -> entries.By:
         """Who decides then."""
         by_table = self.kind in {"deal", "next", "silence"}
-        return "table" if by_table else cast("e.By", self.kind)
+        return "table" if by_table else cast("entries.By", self.kind)
 
 
 class Routine:

@@ -9,7 +9,7 @@ import msgspec
 from tycoon import bots
 from tycoon.core import registry
 from tycoon.core.names import SPECTATOR
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.errors import refused
 
 
@@ -45,7 +45,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     start: bool = False
 
 
-def opening(setup: Setup, at: int) -> tuple[list[e.AnyEntry], int]:
+def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
     """The entries that open such a table at this time, and the seat of its host, person 1.
 
     Raises:
@@ -69,7 +69,7 @@ def opening(setup: Setup, at: int) -> tuple[list[e.AnyEntry], int]:
             raise refused("seat_taken", f"seat {seat} has a bot")
     if setup.start and set(free) - {seat}:
         raise refused("seats_empty", "every seat must be taken before the start")
-    opened = e.Opened(
+    opened = entries.Opened(
         at=at,
         code=setup.code,
         game=game.name,
@@ -79,14 +79,16 @@ def opening(setup: Setup, at: int) -> tuple[list[e.AnyEntry], int]:
         public=setup.public,
         clock_s=setup.clock_s,
     )
-    entries: list[e.AnyEntry] = [
+    made: list[entries.AnyEntry] = [
         opened,
-        e.Joined(at=at, person=1, name=setup.name, token=setup.token),
+        entries.Joined(at=at, person=1, name=setup.name, token=setup.token),
     ]
     if seat != SPECTATOR:
-        entries.append(e.Sat(at=at, person=1, seat=seat))
-    entries += [e.BotSat(at=at, seat=other, bot=bot) for other, bot in sorted(setup.bots.items())]
-    return entries, seat
+        made.append(entries.Sat(at=at, person=1, seat=seat))
+    made += [
+        entries.BotSat(at=at, seat=other, bot=bot) for other, bot in sorted(setup.bots.items())
+    ]
+    return made, seat
 
 
 def check_seat(seat: int, seats: int) -> None:

@@ -20,8 +20,9 @@ from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.record import Record, Step
 from tycoon.core.state import State
-from tycoon.table import entries as e
+from tycoon.table import entries
 from tycoon.table.company import Company, alone
+from tycoon.table.entries import By, Decided
 from tycoon.table.errors import Refused, message_of, refused
 from tycoon.table.render import SharedView, chart_since, entries_since, shared_view, snapshot
 from tycoon.table.room import Noted, Rewound, Room, between_deals, rewound
@@ -100,8 +101,8 @@ class Table(Company):
         """
         table = cls(Room(), **given)
         transaction = table._transaction()
-        entries, seat = opening(setup, transaction.at)
-        for entry in entries:
+        opened, seat = opening(setup, transaction.at)
+        for entry in opened:
             transaction.enter(entry)
         table.room.code = setup.code
         await table._commit(transaction)
@@ -157,7 +158,7 @@ class Table(Company):
             raise refused("already_started", "a seat is not emptied during a game")
         if bot is not None:
             self.check_bot(bot)
-        await self._enter(lambda at: e.BotSat(at=at, seat=seat, bot=bot or ""))
+        await self._enter(lambda at: entries.BotSat(at=at, seat=seat, bot=bot or ""))
 
     def check_bot(self, bot: str) -> None:
         """Raise UnknownBot when no bot of this name plays the game."""
@@ -207,11 +208,13 @@ class Table(Company):
         transaction = self._transaction()
         self._come_back(transaction, person)
         if seat == TABLE and self._waits_for_seeds(state, moves):
-            called = e.Called(at=transaction.at, move=moves[0], person=person, action_id=action_id)
+            called = entries.Called(
+                at=transaction.at, move=moves[0], person=person, action_id=action_id
+            )
             transaction.enter(called)
             await self._commit(transaction)
             return
-        decided = e.Decided(
+        decided = entries.Decided(
             at=transaction.at,
             turn_seq=self.room.turn_seq + 1,
             seat=seat,
@@ -223,7 +226,7 @@ class Table(Company):
         self._play(transaction, decided, moves)
         await self._commit(transaction)
 
-    def _play(self, transaction: Transaction, decided: e.Decided, moves: Sequence[str]) -> None:
+    def _play(self, transaction: Transaction, decided: Decided, moves: Sequence[str]) -> None:
         try:
             transaction.decide(decided, moves, self._entropy)
         except TycoonError:
@@ -299,7 +302,7 @@ class Table(Company):
             seconds = max(1, round(pace.chat_span - (now - times[0])))
             raise Refused("chat.too_fast", "too much chat", seconds=seconds)
         times.append(now)
-        await self._enter(lambda at: e.Said(at=at, person=person, text=text))
+        await self._enter(lambda at: entries.Said(at=at, person=person, text=text))
 
     @alone
     async def ready(self, person: int) -> None:
@@ -311,7 +314,7 @@ class Table(Company):
         transaction = self._transaction()
         self._come_back(transaction, person)
         if not self.room.places[seat].ready:
-            transaction.enter(e.IsReady(at=transaction.at, seat=seat))
+            transaction.enter(entries.IsReady(at=transaction.at, seat=seat))
         await self._commit(transaction)
 
     @alone
@@ -327,7 +330,7 @@ class Table(Company):
         seat = self._seat(person)
         transaction = self._transaction()
         self._come_back(transaction, person)
-        transaction.enter(e.AutoSet(at=transaction.at, seat=seat, on=on, draws=draws))
+        transaction.enter(entries.AutoSet(at=transaction.at, seat=seat, on=on, draws=draws))
         await self._commit(transaction)
 
     @alone
@@ -337,7 +340,7 @@ class Table(Company):
         if not room.running:
             raise refused("not_started", "no game is running")
         if room.paused != paused:
-            await self._enter(lambda at: e.Paused(at=at, person=host, paused=paused))
+            await self._enter(lambda at: entries.Paused(at=at, person=host, paused=paused))
 
     @alone
     async def promise(self, person: int, deal: int, attempt: int, commitment: str) -> None:
@@ -359,11 +362,11 @@ class Table(Company):
     async def close(self, reason: Message) -> None:
         """Close the table for good."""
         self._open_room()
-        await self._enter(lambda at: e.Closed(at=at, reason=reason))
+        await self._enter(lambda at: entries.Closed(at=at, reason=reason))
 
     # Deciding.
 
-    async def _decide_for(self, seat: int, by: e.By, move: str | None) -> None:
+    async def _decide_for(self, seat: int, by: By, move: str | None) -> None:
         """Decide for a seat that does not: `move`, or what a run-out clock does.
 
         That is done, too, where a bot's move is none or not legal.
@@ -377,11 +380,11 @@ class Table(Company):
             transaction = self._decided(seat, by, None)
         await self._commit(transaction)
 
-    def _decided(self, seat: int, by: e.By, move: str | None) -> Transaction:
+    def _decided(self, seat: int, by: By, move: str | None) -> Transaction:
         state = self.room.state
         assert state is not None
         transaction = self._transaction()
-        decided = e.Decided(
+        decided = entries.Decided(
             at=transaction.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by
         )
         self._play(transaction, decided, [move or state.notation(state.default_action())])
@@ -597,10 +600,10 @@ class Table(Company):
             lively = self._routine.lively(present)
             if lively and seat >= 0 and not room.places[seat].substitute:
                 bot = bots.best(room.game)
-                transaction.enter(e.Substituted(at=transaction.at, seat=seat, bot=bot))
+                transaction.enter(entries.Substituted(at=transaction.at, seat=seat, bot=bot))
             deputy = room.stand_in(present)
             if person == room.host and deputy:
-                transaction.enter(e.HostIs(at=transaction.at, person=deputy, deputy=True))
+                transaction.enter(entries.HostIs(at=transaction.at, person=deputy, deputy=True))
             try:
                 await self._commit(transaction)
             except TycoonError as error:

@@ -16,8 +16,7 @@ from tycoon.core.chance import FastChance, RecordingChance
 from tycoon.core.names import TABLE
 from tycoon.core.record import Recorder
 from tycoon.core.state import State
-from tycoon.table import entries as e
-from tycoon.table import fair
+from tycoon.table import entries, fair
 from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.errors import refused
 from tycoon.table.room import Rewound, Room, between_deals, played
@@ -36,13 +35,13 @@ class Transaction:
 
     def __init__(self, room: Room, at: int) -> None:
         self.at = at
-        self.lines: list[e.Line] = []
+        self.lines: list[entries.Line] = []
         self._room = room
         self._effects: list[Callable[[], None]] = []
 
-    def enter(self, entry: e.AnyEntry) -> None:
+    def enter(self, entry: entries.AnyEntry) -> None:
         """Add an entry."""
-        self.lines.append(e.line_of(entry))
+        self.lines.append(entries.line_of(entry))
         self._effects.append(partial(self._room.apply, entry))
 
     def happen(self) -> None:
@@ -62,9 +61,9 @@ class Transaction:
             if place.empty and bot is None:
                 raise refused("seats_empty", f"seat {seat} is empty")
             if place.empty and bot is not None:
-                self.enter(e.BotSat(at=self.at, seat=seat, bot=bot))
+                self.enter(entries.BotSat(at=self.at, seat=seat, bot=bot))
         number = room.number + 1
-        self.enter(e.Began(at=self.at, number=number))
+        self.enter(entries.Began(at=self.at, number=number))
         names = [
             room.people[place.sitter].name if place.sitter else place.player or bot
             for place in room.places
@@ -111,7 +110,7 @@ class Transaction:
         state = self._room.state
         assert state is not None
         if step == "next":
-            self.enter(e.Called(at=self.at, move=state.notation(state.default_action())))
+            self.enter(entries.Called(at=self.at, move=state.notation(state.default_action())))
         elif step == "list":
             self.close_list(present, entropy)
         else:
@@ -163,7 +162,7 @@ class Transaction:
         self._note(room.number, recorder, kind, {"deal": deal, "attempt": attempt, **members})
         self._effects.append(partial(room.write_on, recorder))
 
-    def decide(self, decided: e.Decided, moves: Sequence[str], entropy: Entropy) -> None:
+    def decide(self, decided: entries.Decided, moves: Sequence[str], entropy: Entropy) -> None:
         """Make every move of a decision, and what a deal or game that ends with it brings.
 
         Raises:
@@ -205,7 +204,7 @@ class Transaction:
             if action is None:
                 return
             turn_seq += 1
-            decided = e.Decided(
+            decided = entries.Decided(
                 at=self.at, turn_seq=turn_seq, seat=TABLE, moves=1, by="table", answer=True
             )
             self.enter(decided)
@@ -229,7 +228,7 @@ class Transaction:
         """Take the game back: nothing is deleted, the record says what counts."""
         room = self._room
         turn_seq = room.turn_seq + 1
-        self.enter(e.TookBack(at=self.at, turn_seq=turn_seq, person=person, to=back.steps))
+        self.enter(entries.TookBack(at=self.at, turn_seq=turn_seq, person=person, to=back.steps))
         recorder = room.recorder.fork()
         if room.awaited is not None and back.state.seat_to_act != TABLE:
             self._close_for_nobody(recorder, room.awaited)
@@ -252,7 +251,7 @@ class Transaction:
         """End the game as it stands, and show its seeds."""
         room = self._room
         recorder = room.recorder.fork()
-        self.enter(e.Ended(at=self.at, person=person))
+        self.enter(entries.Ended(at=self.at, person=person))
         for deal in room.deals:
             if not deal.over:
                 self._reveal(recorder, deal.number, deal.attempt)
@@ -262,7 +261,7 @@ class Transaction:
     # Lines about dealing.
 
     def _promise(self, game: int, recorder: Recorder, deal: int, attempt: int, seed: bytes) -> None:
-        self.enter(e.Secret(at=self.at, deal=deal, attempt=attempt, seed=seed.hex()))
+        self.enter(entries.Secret(at=self.at, deal=deal, attempt=attempt, seed=seed.hex()))
         members: dict[str, Any] = {"deal": deal, "attempt": attempt, "scheme": fair.SCHEME}
         members["commitment"] = fair.table_commitment(seed)
         self._note(game, recorder, "commitment", members)
@@ -279,7 +278,7 @@ class Transaction:
         self._record(game, recorder.note(kind, members), effect)
 
     def _record(self, game: int, line: bytes, effect: Callable[[], None]) -> None:
-        self.lines.append(e.Line(game, line))
+        self.lines.append(entries.Line(game, line))
         self._effects.append(effect)
 
 

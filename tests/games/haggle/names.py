@@ -80,7 +80,7 @@ ACTION = Fields(
 )
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events; `view` has their fields."""
 
     DEALT = 1

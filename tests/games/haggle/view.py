@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from haggle.names import ASKED, DECK, KINDS, MAX_SEATS, Ask, Happening, Phase, kind, names
+from haggle.names import ASKED, DECK, KINDS, MAX_SEATS, Ask, EventKind, Phase, kind, names
 from tycoon.core.events import (
     Both,
     Dealt,
@@ -304,28 +304,28 @@ class Scored(SeatEvent, frozen=True, tag="scored"):
 _OFFER = ("seat", "to", "cards", "count", "coins")
 EVENTS = Kinds(
     {
-        Happening.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
-        Happening.STARTS: Starts,
-        Happening.GIFT_OFFERED: GiftOffered,
-        Happening.REFUSED: Refused,
-        Happening.GIFT_SETTLED: GiftSettled,
-        Happening.SOLD: Sold,
-        Happening.TURNED_UP: TurnedUp,
-        Happening.BID: Raised,
-        Happening.DROPPED_OUT: DroppedOut,
-        Happening.KNOCKED_DOWN: KnockedDown,
-        Happening.UNSOLD: Unsold,
-        Happening.APPROACHED: Approached,
-        Happening.OFFERED: Row(Offered, _OFFER),
-        Happening.COUNTERED: Row(Countered, _OFFER),
-        Happening.DECLINED: Declined,
-        Happening.TRADED: Traded,
-        Happening.PUT_UNDER: PutUnder,
-        Happening.STIRRED: Stirred,
-        Happening.DREW: Drew,
-        Happening.PASSED: Passed,
-        Happening.SCORED: Scored,
-        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
+        EventKind.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
+        EventKind.STARTS: Starts,
+        EventKind.GIFT_OFFERED: GiftOffered,
+        EventKind.REFUSED: Refused,
+        EventKind.GIFT_SETTLED: GiftSettled,
+        EventKind.SOLD: Sold,
+        EventKind.TURNED_UP: TurnedUp,
+        EventKind.BID: Raised,
+        EventKind.DROPPED_OUT: DroppedOut,
+        EventKind.KNOCKED_DOWN: KnockedDown,
+        EventKind.UNSOLD: Unsold,
+        EventKind.APPROACHED: Approached,
+        EventKind.OFFERED: Row(Offered, _OFFER),
+        EventKind.COUNTERED: Row(Countered, _OFFER),
+        EventKind.DECLINED: Declined,
+        EventKind.TRADED: Traded,
+        EventKind.PUT_UNDER: PutUnder,
+        EventKind.STIRRED: Stirred,
+        EventKind.DREW: Drew,
+        EventKind.PASSED: Passed,
+        EventKind.SCORED: Scored,
+        EventKind.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
     },
     last=("name", "other"),
 )

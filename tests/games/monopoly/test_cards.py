@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.monopoly.dice import events_of, go, known, stands
 from tests.games.monopoly.tools import act, asked, cash, legal, table
-from tycoon.games.monopoly.names import Happening
+from tycoon.games.monopoly.names import EventKind
 from tycoon.games.monopoly.squares import SQUARE, card_ids
 
 REDS = "red1 red2 red3"
@@ -176,7 +176,7 @@ def test_unseen_cards_are_as_likely() -> None:
     drawn = []
     for number in range(16):
         rows = events_of(table(at=[4, 0, 0]), "roll", 1, 2, ("below", 16, number))
-        drawn += [row[3] for row in rows if row[0] == Happening.DREW]
+        drawn += [row[3] for row in rows if row[0] == EventKind.DREW]
     assert drawn == list(range(16))
 
 

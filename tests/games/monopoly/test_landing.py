@@ -14,7 +14,7 @@ from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, owner_
 from tycoon.cli.screens.monopoly import show
 from tycoon.cli.screens.monopoly_moves import menu
 from tycoon.core.names import SPECTATOR
-from tycoon.games.monopoly.names import POT, Due, Happening
+from tycoon.games.monopoly.names import POT, Due, EventKind
 from tycoon.games.monopoly.squares import BOARDS, SQUARE
 from tycoon.words import LANGUAGES, Words
 
@@ -190,8 +190,8 @@ def test_free_parking() -> None:
     state = landing("free_parking", pot=375, options=rule)
     assert (cash(state)[0], state.pot) == (1875, 0)
     state = table(at=[17, 0, 0], pot=375, options=rule)
-    paid = [row for row in events_of(state, "roll", 1, 2) if row[0] == Happening.PAID]
-    assert paid == [(Happening.PAID, POT, 0, 375, Due.PARKING, 20, 0, 0)]
+    paid = [row for row in events_of(state, "roll", 1, 2) if row[0] == EventKind.PAID]
+    assert paid == [(EventKind.PAID, POT, 0, 375, Due.PARKING, 20, 0, 0)]
     state = act(table(jail=[1, 0, 0], at=[10, 0, 0], options=rule), "pay_fine")
     assert state.pot == 50
     state = act(landing("red1", options=rule), "buy")  # prices do not go there

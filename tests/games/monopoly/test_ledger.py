@@ -13,7 +13,7 @@ from tests.games.monopoly.tools import cash
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.games.monopoly import GAME
-from tycoon.games.monopoly.names import BANK, POT, Act, Ask, Due, Happening
+from tycoon.games.monopoly.names import BANK, POT, Act, Ask, Due, EventKind
 from tycoon.games.monopoly.options import MonopolyOptions
 
 OPTIONS: list[dict[str, Any]] = [
@@ -40,7 +40,7 @@ class Ledger:
 
     def read(self, kind: int, a: int, b: int, c: int, d: int) -> None:
         """Take in an event."""
-        if kind == Happening.PAID:
+        if kind == EventKind.PAID:
             assert (a == POT) == (d == Due.PARKING)
             if a != BANK:
                 self.cash[a] -= c
@@ -48,34 +48,34 @@ class Ledger:
                 self.cash[b] += c
             assert c > 0
             assert all(money >= 0 for money in self.cash.values())
-        elif kind == Happening.GOT_DEED:
+        elif kind == EventKind.GOT_DEED:
             assert self.owner[b] == c
             self.owner[b] = a
-        elif kind == Happening.DEALT:
+        elif kind == EventKind.DEALT:
             self.owner[b] = a
-        elif kind == Happening.RETURNED_DEED:
+        elif kind == EventKind.RETURNED_DEED:
             assert self.owner[b] == a
             self.owner[b] = BANK
             self.mortgaged.discard(b)
-        elif kind == Happening.MORTGAGED:
+        elif kind == EventKind.MORTGAGED:
             assert self.owner[b] == a
             assert b not in self.mortgaged
             self.mortgaged.add(b)
-        elif kind == Happening.LIFTED:
+        elif kind == EventKind.LIFTED:
             assert self.owner[b] == a
             self.mortgaged.remove(b)
-        elif kind == Happening.BUILT:
+        elif kind == EventKind.BUILT:
             assert self.owner[b] == a
             assert c == self.buildings[b] + 1
             self.buildings[b] = c
-        elif kind == Happening.SOLD:
+        elif kind == EventKind.SOLD:
             assert self.owner[b] == a
             assert c < self.buildings[b]
             self.buildings[b] = c
-        elif kind == Happening.GOT_CARD:
+        elif kind == EventKind.GOT_CARD:
             assert self.cards[b] == c
             self.cards[b] = a
-        elif kind == Happening.USED_CARD and b < 2:
+        elif kind == EventKind.USED_CARD and b < 2:
             assert self.cards[b] == a
             self.cards[b] = BANK
 

@@ -13,7 +13,7 @@ from tests.games.monopoly.tools import act, asked, cash, legal, owner_of
 from tycoon.core.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.games.monopoly import GAME
-from tycoon.games.monopoly.names import Act, Ask, Due, Fortune, Happening, Phase, Reason
+from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Fortune, Phase, Reason
 from tycoon.games.monopoly.squares import FORTUNES, SQUARE, card_ids
 
 BOARD = SQUARE[1]
@@ -223,7 +223,7 @@ def test_a_price_of_nothing() -> None:
     price = state.frame_b[0]
     kinds = [row[0] for row in events_of(state, "buy")]
     assert price == 0
-    assert kinds == [Happening.DEALT]
+    assert kinds == [EventKind.DEALT]
     assert tools.deeds_of(state, 0) == {"lightblue3"}
     assert cash(state)[0] == 372
 
@@ -486,6 +486,6 @@ def test_kept_cards_are_hidden() -> None:
 def test_who_keeps_a_card_is_told_not_which() -> None:
     """MM-4: the event names the kind, for the view to hide."""
     rows = events_of(table(at=[14, 0, 0], face_down=ALL_CITIES), "roll", 1, 2, ("below", 22, 21))
-    assert [row[:3] for row in rows if row[0] == Happening.KEPT] == [
-        (Happening.KEPT, 0, Fortune.REFUSE)
+    assert [row[:3] for row in rows if row[0] == EventKind.KEPT] == [
+        (EventKind.KEPT, 0, Fortune.REFUSE)
     ]

@@ -16,7 +16,7 @@ from tests.games.monopoly.tools import (
     owner_of,
     table,
 )
-from tycoon.games.monopoly.names import BANK, Ask, Due, Happening, Phase
+from tycoon.games.monopoly.names import BANK, Ask, Due, EventKind, Phase
 
 REDS = "red1 red2 red3"
 
@@ -177,8 +177,8 @@ def test_goods_for_goods() -> None:
     state.collect_events()
     act(state, "accept")
     kinds = {row[0] for row in state.events.drain()}
-    assert Happening.GOT_DEED in kinds
-    assert Happening.PAID not in kinds
+    assert EventKind.GOT_DEED in kinds
+    assert EventKind.PAID not in kinds
 
 
 def test_declined_and_not_repeated() -> None:

@@ -11,7 +11,7 @@ from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, table
 from tycoon.core.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.games.monopoly import GAME
-from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Phase, Reason
+from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Phase, Reason
 from tycoon.games.monopoly.options import MonopolyOptions
 from tycoon.games.monopoly.rules.state import Monopoly
 
@@ -387,4 +387,4 @@ def test_what_is_rolled_is_told() -> None:
     """MO-5: dice, moves and cards are open to all."""
     state = known(table(at=[5, 0, 0]), 0, "bank_50")
     kinds = [row[0] for row in events_of(state, "roll", 1, 1)]
-    assert kinds == [Happening.ROLLED, Happening.MOVED, Happening.DREW, Happening.PAID]
+    assert kinds == [EventKind.ROLLED, EventKind.MOVED, EventKind.DREW, EventKind.PAID]

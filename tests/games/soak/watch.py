@@ -52,7 +52,7 @@ DECISIONS_IN_GAME = 1_000_000
 BANK, POT = monopoly.BANK, monopoly.POT
 BID_OR_PASS, DRAWN = monopoly.Ask.AUCTION, monopoly.Ask.CARD
 PASS = monopoly.Act.PASS
-PAID, PARKING = monopoly.Happening.PAID, monopoly.Due.PARKING
+PAID, PARKING = monopoly.EventKind.PAID, monopoly.Due.PARKING
 OUT_OF_JAIL = monopoly.Card.OUT_OF_JAIL
 
 

@@ -22,7 +22,7 @@ class Kind(IntEnum):
         return self.name.lower()
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events; `view` has their fields."""
 
     DEALT = 1

@@ -27,7 +27,7 @@ from tycoon.core.viewing import common, legal_for
 from tycoon.core.views import View
 from tycoon.games.bigtwo import cards as card_names
 from tycoon.games.bigtwo import moves
-from tycoon.games.bigtwo.names import BOMBS, Happening, Kind
+from tycoon.games.bigtwo.names import BOMBS, EventKind, Kind
 from tycoon.games.bigtwo.rules.dragons import kind_of
 
 if TYPE_CHECKING:
@@ -219,18 +219,18 @@ class Redealt(SeatEvent, frozen=True, tag="redealt"):
 
 EVENTS = Kinds(
     {
-        Happening.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
-        Happening.LEADS: Leads,
-        Happening.PLAYED: Played,
-        Happening.PASSED: Passed,
-        Happening.TRICK_WON: TrickWon,
-        Happening.WENT_OUT: WentOut,
-        Happening.SCORED: Row(
+        EventKind.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
+        EventKind.LEADS: Leads,
+        EventKind.PLAYED: Played,
+        EventKind.PASSED: Passed,
+        EventKind.TRICK_WON: TrickWon,
+        EventKind.WENT_OUT: WentOut,
+        EventKind.SCORED: Row(
             Scored, ("seat", "cards", "points", "total", "doubled", "times", "teams")
         ),
-        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
-        Happening.KEPT: Kept,
-        Happening.REDEALT: Redealt,
+        EventKind.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
+        EventKind.KEPT: Kept,
+        EventKind.REDEALT: Redealt,
     },
     last=("cards", "left", "times"),
 )

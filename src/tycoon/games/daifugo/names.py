@@ -57,7 +57,7 @@ EXCHANGE = 60 << 58
 """The six high bits of cards that are returned: naturals, and from bit 52 on how many jokers."""
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events; `view` has their fields."""
 
     SEATED = 1

@@ -35,7 +35,7 @@ from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves
 from tycoon.games.daifugo._names import asked
 from tycoon.games.daifugo.moves import said, said_play, suits_text
-from tycoon.games.daifugo.names import Ask, Form, Happening, takers_of, title_of
+from tycoon.games.daifugo.names import Ask, EventKind, Form, takers_of, title_of
 from tycoon.games.daifugo.rules.plays import form_of
 
 if TYPE_CHECKING:
@@ -449,32 +449,32 @@ class Scored(SeatEvent, frozen=True, tag="scored"):
 _GIVING = ("seat", "to", "cards", "count")
 EVENTS = Kinds(
     {
-        Happening.SEATED: Seated,
-        Happening.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
-        Happening.EXCHANGED: Row(Exchanged, _GIVING),
-        Happening.CLAIMED: Claimed,
-        Happening.DENIED: Denied,
-        Happening.LEADS: Leads,
-        Happening.PLAYED: Row(Played, ("seat", "play", "form", "left")),
-        Happening.REVOLUTION: Revolution,
-        Happening.LOCKED: Locked,
-        Happening.JACK_BACK: JackBack,
-        Happening.EIGHT_CUT: EightCut,
-        Happening.SPADE_THREE: SpadeThree,
-        Happening.SKIPPED: Skipped,
-        Happening.GAVE: Row(Gave, _GIVING),
-        Happening.DISCARDED: Discarded,
-        Happening.DREW: Row(Drew, ("seat", "card", "left")),
-        Happening.PASSED: Passed,
-        Happening.CLEARED: Cleared,
-        Happening.WENT_OUT: WentOut,
-        Happening.DEMOTED: Demoted,
-        Happening.PILE_OUT: PileOut,
-        Happening.PLAY_OFF: Row(PlayOff, ("group", "seat")),
-        Happening.SCORED: Scored,
-        Happening.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
-        Happening.KEPT: Kept,
-        Happening.STALLED: Stalled,
+        EventKind.SEATED: Seated,
+        EventKind.DEALT: Row(Dealt, ("seat", "cards", "count"), {"cards": Cards}),
+        EventKind.EXCHANGED: Row(Exchanged, _GIVING),
+        EventKind.CLAIMED: Claimed,
+        EventKind.DENIED: Denied,
+        EventKind.LEADS: Leads,
+        EventKind.PLAYED: Row(Played, ("seat", "play", "form", "left")),
+        EventKind.REVOLUTION: Revolution,
+        EventKind.LOCKED: Locked,
+        EventKind.JACK_BACK: JackBack,
+        EventKind.EIGHT_CUT: EightCut,
+        EventKind.SPADE_THREE: SpadeThree,
+        EventKind.SKIPPED: Skipped,
+        EventKind.GAVE: Row(Gave, _GIVING),
+        EventKind.DISCARDED: Discarded,
+        EventKind.DREW: Row(Drew, ("seat", "card", "left")),
+        EventKind.PASSED: Passed,
+        EventKind.CLEARED: Cleared,
+        EventKind.WENT_OUT: WentOut,
+        EventKind.DEMOTED: Demoted,
+        EventKind.PILE_OUT: PileOut,
+        EventKind.PLAY_OFF: Row(PlayOff, ("group", "seat")),
+        EventKind.SCORED: Scored,
+        EventKind.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
+        EventKind.KEPT: Kept,
+        EventKind.STALLED: Stalled,
     }
 )
 

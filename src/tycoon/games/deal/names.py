@@ -344,7 +344,7 @@ ASKED: dict[int, Fields] = {
 }
 
 
-class Happening(NamedEnum):
+class EventKind(NamedEnum):
     """Kinds of events; `view.events` has their fields."""
 
     DEALT = 1

@@ -313,7 +313,7 @@ class Due(NamedEnum):
     PARKING = 15
 
 
-class Happening(NamedEnum):
+class EventKind(NamedEnum):
     """Kinds of events, of which everything is public (MO-5); `view.events` has their fields."""
 
     ORDER_ROLLED = 1

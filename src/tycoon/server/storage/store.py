@@ -25,7 +25,7 @@ from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.server.storage.databases import Database, StoreError, unusable
 from tycoon.server.storage.schema import lines as _lines
 from tycoon.server.storage.schema import tables as _tables
-from tycoon.table import entries as e
+from tycoon.table import entries
 
 T = TypeVar("T")
 GROUP = 512
@@ -199,7 +199,7 @@ class Store:
         """How long they took, all together."""
         return self._writer.seconds
 
-    async def append(self, code: str, first: int, lines: Sequence[e.Line]) -> None:
+    async def append(self, code: str, first: int, lines: Sequence[entries.Line]) -> None:
         """Keep lines of a table; they are safe when this returns.
 
         Raises:
@@ -210,12 +210,12 @@ class Store:
             {"code": code, "n": number, "game": line.game, "body": line.body}
             for number, line in enumerate(lines, first)
         ]
-        opened = e.read_entry(lines[0].body) if first == 1 else None
+        opened = entries.read_entry(lines[0].body) if first == 1 else None
         now = time.time_ns() // 1_000_000
         touching = now - self._touched.get(code, 0) > TOUCH_MS and first > 1
 
         def work(connection: Connection) -> None:
-            if isinstance(opened, e.Opened):
+            if isinstance(opened, entries.Opened):
                 row = {"code": code, "game": opened.game, "created": opened.at}
                 connection.execute(_tables.insert(), {**row, "touched": opened.at, "open": True})
             elif touching:
@@ -229,7 +229,7 @@ class Store:
         if touching or first == 1:
             self._touched[code] = now
 
-    async def read(self, code: str) -> list[e.Line]:
+    async def read(self, code: str) -> list[entries.Line]:
         """All lines of a table in order; none when there is no such table.
 
         Raises:
@@ -237,7 +237,7 @@ class Store:
             StoreFailed: the database does not answer, or is still busy with this table.
         """
 
-        def work(connection: Connection) -> list[e.Line]:
+        def work(connection: Connection) -> list[entries.Line]:
             wanted = sa.select(_lines.c.n, _lines.c.game, _lines.c.body)
             chosen = wanted.where(_lines.c.code == code).order_by(_lines.c.n)
             # All at once: a cursor left half read would hold the database.
@@ -248,7 +248,7 @@ class Store:
                     raise _damaged(number, f"line {number} is missing")
                 if not isinstance(game, int) or not isinstance(body, bytes):
                     raise _damaged(number, f"line {number} is none")
-                found.append(e.Line(game, body))
+                found.append(entries.Line(game, body))
             return found
 
         return await self._read(work, code)

@@ -2,4 +2,4 @@
 from haggle._names.phase cimport Phase
 from haggle._names.ask cimport Ask
 from haggle._names.act cimport Act
-from haggle._names.happening cimport Happening
+from haggle._names.eventkind cimport EventKind

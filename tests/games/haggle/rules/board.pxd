@@ -1,6 +1,6 @@
 cimport cython
 from haggle cimport cards as deck
-from haggle._names cimport Ask, Happening, Phase, asked
+from haggle._names cimport Ask, EventKind, Phase, asked
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance

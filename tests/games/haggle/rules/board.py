@@ -19,7 +19,7 @@ from tycoon.core.python_state import PythonState
 if not cython.compiled:
     from haggle import cards as deck
     from haggle._names import asked
-    from haggle.names import Ask, Happening, Phase
+    from haggle.names import Ask, EventKind, Phase
     from tycoon.core._bits import low_bit, popcount
 
 DECK = _DECK
@@ -126,7 +126,7 @@ class Board(PythonState):
             card = before[chance.order[i]]
             self.stock[i] = card
             self.known[card] = 0
-        self.emit(Happening.STIRRED)
+        self.emit(EventKind.STIRRED)
 
     # The wilds (HG-1).
 

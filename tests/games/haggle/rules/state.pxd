@@ -1,6 +1,6 @@
 cimport cython
 from haggle cimport cards as deck
-from haggle._names cimport Act, Ask, Happening, Phase, acts, asked
+from haggle._names cimport Act, Ask, EventKind, Phase, acts, asked
 from haggle.rules.board cimport Board
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64

@@ -19,7 +19,7 @@ from tycoon.core.names import NOBODY, TABLE
 if not cython.compiled:
     from haggle import cards as deck
     from haggle._names import acts, asked
-    from haggle.names import Act, Ask, Happening, Phase
+    from haggle.names import Act, Ask, EventKind, Phase
     from tycoon.core._bits import low_bit, popcount
 
 DEAL = _DEAL
@@ -159,10 +159,10 @@ class Haggle(Board):
         elif act == Act.AUCTION:
             self.open_auction()
         elif act == Act.TRADE:
-            self.emit(Happening.APPROACHED, self.seat_to_act, about)
+            self.emit(EventKind.APPROACHED, self.seat_to_act, about)
             asked.push_offer(self, self.seat_to_act, about, 0, 0, 0)
         else:
-            self.emit(Happening.PASSED, self.seat_to_act)
+            self.emit(EventKind.PASSED, self.seat_to_act)
             self.end_turn()
         if self.phase == Phase.STIR:
             self.next_to_stir(chance)
@@ -182,13 +182,13 @@ class Haggle(Board):
                 self.hands[seat] |= deck.ONE_CARD << card
                 self.known[card] = 1 << seat
                 at += 1
-            self.emit(Happening.DEALT, seat, self.hands[seat], self.each)
+            self.emit(EventKind.DEALT, seat, self.hands[seat], self.each)
         while at < self.deck:
             self.stock[self.stocked] = chance.order[at]
             self.stocked += 1
             at += 1
         self.starter = chance.below(self.seats)
-        self.emit(Happening.STARTS, self.starter)
+        self.emit(EventKind.STARTS, self.starter)
         self.half = 0
         self.start_round(Phase.GIFTS)
 
@@ -216,7 +216,7 @@ class Haggle(Board):
         to = (giver + 1) % self.seats
         card = low_bit(self.of_kind(self.hands[giver], kind))
         self.known[card] |= 1 << to
-        self.emit(Happening.GIFT_OFFERED, giver, to, card)
+        self.emit(EventKind.GIFT_OFFERED, giver, to, card)
         asked.push_gift(self, to, card, giver)
 
     def answer_gift(self, act: int) -> None:
@@ -228,7 +228,7 @@ class Haggle(Board):
         to = (giver + 1) % self.seats
         if act == Act.REFUSE:
             self.pay(seat, 1)
-            self.emit(Happening.REFUSED, seat)
+            self.emit(EventKind.REFUSED, seat)
             asked.push_gift(self, giver if seat == to else to, card, giver)
             return
         goes = self.frames % 2
@@ -236,7 +236,7 @@ class Haggle(Board):
             self.pop()
         if goes:
             self.hand_over(giver, to, deck.ONE_CARD << card)
-        self.emit(Happening.GIFT_SETTLED, giver, to, goes)
+        self.emit(EventKind.GIFT_SETTLED, giver, to, goes)
         self.end_turn()
 
     def sell(self, action: int) -> None:
@@ -256,7 +256,7 @@ class Haggle(Board):
             if cards >> card & 1:
                 self.known[card] = 0
         self.pay(seat, -worth)
-        self.emit(Happening.SOLD, seat, cards, whole, worth)
+        self.emit(EventKind.SOLD, seat, cards, whole, worth)
         self.end_turn()
 
     # Auction (HG-22).
@@ -269,7 +269,7 @@ class Haggle(Board):
         self.standing = 0
         self.bidder = -1
         self.bidding = (1 << self.seats) - 1
-        self.emit(Happening.TURNED_UP, seat, self.turned_up)
+        self.emit(EventKind.TURNED_UP, seat, self.turned_up)
         asked.push_bid(self, (seat + 1) % self.seats, 0)
 
     def bid(self, act: int) -> None:
@@ -283,10 +283,10 @@ class Haggle(Board):
         if amount:
             self.standing += amount
             self.bidder = seat
-            self.emit(Happening.BID, seat, self.standing)
+            self.emit(EventKind.BID, seat, self.standing)
         else:
             self.bidding ^= 1 << seat
-            self.emit(Happening.DROPPED_OUT, seat)
+            self.emit(EventKind.DROPPED_OUT, seat)
         self.pop()
         if self.bidding == 0 or (self.bidder >= 0 and self.bidding == 1 << self.bidder):
             self.knock_down()
@@ -301,11 +301,11 @@ class Haggle(Board):
         if self.bidder >= 0:
             self.pay(self.bidder, self.standing)
             self.hands[self.bidder] |= deck.ONE_CARD << self.turned_up
-            self.emit(Happening.KNOCKED_DOWN, self.bidder, self.turned_up, self.standing)
+            self.emit(EventKind.KNOCKED_DOWN, self.bidder, self.turned_up, self.standing)
         else:
             self.stock[self.stocked] = self.turned_up
             self.stocked += 1
-            self.emit(Happening.UNSOLD, self.turned_up)
+            self.emit(EventKind.UNSOLD, self.turned_up)
         self.turned_up = -1
         self.standing = 0
         self.bidder = -1
@@ -333,23 +333,23 @@ class Haggle(Board):
                 if cards >> card & 1:
                     self.known[card] |= 1 << other
             if self.frame_kind[top] == Ask.OFFER:
-                self.emit(Happening.OFFERED, seat, other, cards, popcount(cards), price)
+                self.emit(EventKind.OFFERED, seat, other, cards, popcount(cards), price)
                 asked.push_answer(self, other, seat)
             else:
-                self.emit(Happening.COUNTERED, seat, other, cards, popcount(cards), price)
+                self.emit(EventKind.COUNTERED, seat, other, cards, popcount(cards), price)
                 asked.push_verdict(self, other, seat)
 
     def answer_offer(self, act: int) -> None:
         """Agree, decline, or make a counter-offer."""
         seat = self.seat_to_act
         if act == Act.COUNTER:
-            self.emit(Happening.APPROACHED, seat, self.frame_seat[0])
+            self.emit(EventKind.APPROACHED, seat, self.frame_seat[0])
             asked.push_countering(self, seat, self.frame_seat[0], 0, 0, 0)
             return
         maker = self.frame_seat[0]
         first = asked.offer(self, 0)
         if act == Act.DECLINE:
-            self.emit(Happening.DECLINED, seat)
+            self.emit(EventKind.DECLINED, seat)
         else:
             last = asked.offer(self, self.frames - 2)
             self.coins[first.other] -= last.price
@@ -357,7 +357,7 @@ class Haggle(Board):
             self.hand_over(maker, first.other, first.cards)
             if self.frames > 2:
                 self.hand_over(first.other, maker, last.cards)
-            self.emit(Happening.TRADED, maker, first.other)
+            self.emit(EventKind.TRADED, maker, first.other)
         while self.frames:
             self.pop()
         self.end_turn()
@@ -374,7 +374,7 @@ class Haggle(Board):
         self.stock[self.stocked] = card
         self.stocked += 1
         self.stirred |= 1 << seat
-        self.emit(Happening.PUT_UNDER, seat, card)
+        self.emit(EventKind.PUT_UNDER, seat, card)
 
     def next_to_stir(self, chance: Chance) -> None:
         """Ask the next seat that has cards and has put none under; at last shuffle and draw."""
@@ -391,7 +391,7 @@ class Haggle(Board):
                 card = self.draw()
                 self.hands[seat] |= deck.ONE_CARD << card
                 self.known[card] = 1 << seat
-                self.emit(Happening.DREW, seat, card)
+                self.emit(EventKind.DREW, seat, card)
         self.stirred = 0
         self.half = 1
         self.start_round(Phase.MARKET)
@@ -403,7 +403,7 @@ class Haggle(Board):
         for seat in range(self.seats):
             self.gains[seat] = self.coins[seat] - self.coins_before[seat]
             self.coins_before[seat] = self.coins[seat]
-            self.emit(Happening.SCORED, seat, self.gains[seat], self.coins[seat])
+            self.emit(EventKind.SCORED, seat, self.gains[seat], self.coins[seat])
         self.clear_cards()
         self.phase = Phase.BETWEEN_DEALS
         self.turns = 0
@@ -417,7 +417,7 @@ class Haggle(Board):
         """Nobody acts any more (HG-4)."""
         self.is_over = True
         self.seat_to_act = NOBODY
-        self.emit(Happening.GAME_ENDED, self.closed)
+        self.emit(EventKind.GAME_ENDED, self.closed)
 
     # For learners.
 

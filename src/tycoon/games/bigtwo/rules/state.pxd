@@ -3,7 +3,7 @@ from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.core.state cimport State
-from tycoon.games.bigtwo._names cimport Happening
+from tycoon.games.bigtwo._names cimport EventKind
 from tycoon.games.bigtwo.rules cimport combos, dragons
 
 cdef u64 DEAL, KEEP, REDEAL, ONE, TWOS, JACKS_AND_UP, KINGS_AND_UP

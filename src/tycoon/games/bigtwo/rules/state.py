@@ -24,7 +24,7 @@ from tycoon.games.bigtwo.options import BigTwoOptions
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.bigtwo.names import Happening
+    from tycoon.games.bigtwo.names import EventKind
     from tycoon.games.bigtwo.rules import combos, dragons
 
 DEAL = _DEAL
@@ -191,7 +191,7 @@ class BigTwo(State):
         self.clear_table()
         if self.events is not None:
             for seat in range(self.seats):
-                self.emit(Happening.DEALT, seat, self.hands[seat], each)
+                self.emit(EventKind.DEALT, seat, self.hands[seat], each)
         self.judged = 0
         self.poor = 0
         if self.fair_start and self.redeals < MAX_REDEALS:
@@ -215,12 +215,12 @@ class BigTwo(State):
     def answer(self, action: int, chance: Chance) -> bool:
         """Keep the hand or have all cards dealt anew (BT-50)."""
         if action == KEEP:
-            self.emit(Happening.KEPT, self.seat_to_act)
+            self.emit(EventKind.KEPT, self.seat_to_act)
             self.ask_next()
             return True
         if action == REDEAL:
             self.redeals += 1
-            self.emit(Happening.REDEALT, self.seat_to_act, self.redeals)
+            self.emit(EventKind.REDEALT, self.seat_to_act, self.redeals)
             self.deal_cards(chance)
             return True
         return False
@@ -236,7 +236,7 @@ class BigTwo(State):
                 self.seat_to_act = seat
                 self.owner = seat
         if self.events is not None:
-            self.emit(Happening.LEADS, self.seat_to_act, self.opening)
+            self.emit(EventKind.LEADS, self.seat_to_act, self.opening)
 
     def cards_each(self) -> int:
         """How many cards everybody is dealt (BT-3)."""
@@ -263,7 +263,7 @@ class BigTwo(State):
         self.passed &= ~(1 << seat)
         if self.events is not None:
             self.emit(
-                Happening.PLAYED,
+                EventKind.PLAYED,
                 seat,
                 cards,
                 power >> combos.KIND_SHIFT,
@@ -280,7 +280,7 @@ class BigTwo(State):
         self.passed |= 1 << seat
         self.shown[seat] = 0
         if self.events is not None:
-            self.emit(Happening.PASSED, seat)
+            self.emit(EventKind.PASSED, seat)
         self.seat_to_act = self.next_seat(seat)
         if self.seat_to_act == self.owner:
             self.end_trick()
@@ -297,7 +297,7 @@ class BigTwo(State):
 
     def end_trick(self) -> None:
         """Put the cards away; the seat to act leads (BT-8)."""
-        self.emit(Happening.TRICK_WON, self.seat_to_act)
+        self.emit(EventKind.TRICK_WON, self.seat_to_act)
         self.clear_table()
 
     def clear_table(self) -> None:
@@ -314,7 +314,7 @@ class BigTwo(State):
         Rules: BT-9, BT-16 to BT-18, BT-20, BT-70 to BT-73.
         """
         winner = self.seat_to_act
-        self.emit(Happening.WENT_OUT, winner)
+        self.emit(EventKind.WENT_OUT, winner)
         self.settle(winner)
         lowest = 0
         for seat in range(self.seats):
@@ -322,7 +322,7 @@ class BigTwo(State):
             lowest = min(lowest, self.totals[seat])
             if self.events is not None:
                 self.emit(
-                    Happening.SCORED,
+                    EventKind.SCORED,
                     seat,
                     self.hands[seat],
                     self.scores[seat],
@@ -405,7 +405,7 @@ class BigTwo(State):
         """End the game."""
         self.is_over = True
         self.seat_to_act = NOBODY
-        self.emit(Happening.GAME_ENDED, reason)
+        self.emit(EventKind.GAME_ENDED, reason)
 
     def _points(self, seat: int) -> int:
         return self.totals[seat]

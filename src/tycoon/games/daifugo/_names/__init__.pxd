@@ -2,5 +2,5 @@
 from tycoon.games.daifugo._names.form cimport Form
 from tycoon.games.daifugo._names.ask cimport Ask
 from tycoon.games.daifugo._names.act cimport Act
-from tycoon.games.daifugo._names.happening cimport Happening
+from tycoon.games.daifugo._names.eventkind cimport EventKind
 from tycoon.games.daifugo._names.title cimport Title

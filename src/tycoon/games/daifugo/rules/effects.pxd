@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport high_bit, low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo._names cimport Act, Ask, Happening, acts, asked
+from tycoon.games.daifugo._names cimport Act, Ask, EventKind, acts, asked
 from tycoon.games.daifugo.rules cimport information, plays, rounds, tricks
 from tycoon.games.daifugo.rules.rounds cimport Round
 

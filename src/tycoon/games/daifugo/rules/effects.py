@@ -17,7 +17,7 @@ from tycoon.games.daifugo.rules.rounds import Round
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
     from tycoon.games.daifugo._names import acts, asked
-    from tycoon.games.daifugo.names import Act, Ask, Happening
+    from tycoon.games.daifugo.names import Act, Ask, EventKind
     from tycoon.games.daifugo.rules import information, plays, rounds, tricks
 
 ONE = 1
@@ -141,7 +141,7 @@ def confirm_picks(state: Round, chance: Chance) -> None:
     seat = state.seat_to_act
     state.pop()
     if not picked:
-        state.emit(Happening.KEPT, seat, kind)
+        state.emit(EventKind.KEPT, seat, kind)
     elif kind == Ask.GIVE:
         give_cards(state, seat, picked, pick.takers)
     else:
@@ -171,7 +171,7 @@ def give_cards(state: Round, seat: int, picked: int, takers: int) -> None:
             order >>= 4
         if cards:
             information.transfer(state, seat, taker, cards)
-            state.emit(Happening.GAVE, seat, taker, cards, popcount(cards))
+            state.emit(EventKind.GAVE, seat, taker, cards, popcount(cards))
 
 
 def discard_cards(state: Round, seat: int, cards: int) -> None:
@@ -180,4 +180,4 @@ def discard_cards(state: Round, seat: int, cards: int) -> None:
     state.played = rounds.plus(state.played, cards)
     if state.watched >> seat & 1:
         information.note_shown(state, seat, cards)
-    state.emit(Happening.DISCARDED, seat, cards, popcount(state.hands[seat]))
+    state.emit(EventKind.DISCARDED, seat, cards, popcount(state.hands[seat]))

@@ -15,7 +15,7 @@ from tycoon.games.daifugo.rules.rounds import Round
 if not cython.compiled:
     from tycoon.core._bits import high_bit, low_bit, popcount
     from tycoon.games.daifugo._names import asked
-    from tycoon.games.daifugo.names import Happening
+    from tycoon.games.daifugo.names import EventKind
     from tycoon.games.daifugo.rules import information, rounds
 
 NONE = -1
@@ -41,7 +41,7 @@ def deal_round(state: Round, chance: Chance) -> None:
     state.active = (1 << state.seats) - 1
     deal_cards(state, first_dealt(state, chance), chance)
     for seat in range(state.seats):
-        state.emit(Happening.DEALT, seat, state.hands[seat], popcount(state.hands[seat]))
+        state.emit(EventKind.DEALT, seat, state.hands[seat], popcount(state.hands[seat]))
     if state.lead != rounds.DIAMOND_THREE:
         choose_lead(state, last, later, chance)
     if not lapsed:
@@ -89,7 +89,7 @@ def draw_seats(state: Round, chance: Chance) -> None:
         state.ring[i] = chance.order[i]
         ring |= chance.order[i] << 4 * i
     state.close_ring()
-    state.emit(Happening.SEATED, ring)
+    state.emit(EventKind.SEATED, ring)
 
 
 def shuffle_seats(state: Round, chance: Chance) -> None:
@@ -138,7 +138,7 @@ def begin_exchange(state: Round, count: int) -> None:
     state.bounds[taker] = low_bit(cards) + 1
     state.bound_from[taker] = giver
     information.update_watched(state, giver)
-    state.emit(Happening.EXCHANGED, giver, taker, cards, count)
+    state.emit(EventKind.EXCHANGED, giver, taker, cards, count)
     asked.push_return(state, taker, giver, count)
 
 
@@ -202,7 +202,7 @@ def return_cards(state: Round, action: int) -> bool:
         return False
     state.pop()
     information.transfer(state, seat, giver, cards)
-    state.emit(Happening.EXCHANGED, seat, giver, cards, count)
+    state.emit(EventKind.EXCHANGED, seat, giver, cards, count)
     if count == 2 and state.seats >= 4:
         begin_exchange(state, 1)
     elif state.lead == rounds.DIAMOND_THREE:
@@ -225,10 +225,10 @@ def answer_claim(state: Round, claims: bool) -> bool:
     denied = asked.claim(state, state.frames - 1).denied
     state.pop()
     if claims:
-        state.emit(Happening.CLAIMED, seat)
+        state.emit(EventKind.CLAIMED, seat)
         lead_with_diamond(state, seat)
     else:
-        state.emit(Happening.DENIED, seat)
+        state.emit(EventKind.DENIED, seat)
         asked.push_claim(state, state.following[seat], denied + 1)
     return True
 
@@ -243,4 +243,4 @@ def begin_play(state: Round, seat: int) -> None:
     """Begin the first trick of the round."""
     state.first_lead = seat
     state.ask_lead(seat)
-    state.emit(Happening.LEADS, seat)
+    state.emit(EventKind.LEADS, seat)

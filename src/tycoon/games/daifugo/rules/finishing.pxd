@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64
 from tycoon.core.chance cimport Chance
-from tycoon.games.daifugo._names cimport Happening
+from tycoon.games.daifugo._names cimport EventKind
 from tycoon.games.daifugo.rules.rounds cimport Round
 
 cdef int MAX_DEALS, MAX_SEATS, NONE, NOBODY, TABLE

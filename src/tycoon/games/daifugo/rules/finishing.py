@@ -13,7 +13,7 @@ from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
-    from tycoon.games.daifugo.names import Happening
+    from tycoon.games.daifugo.names import EventKind
 
 MAX_SEATS = 8
 NONE = -1
@@ -31,7 +31,7 @@ def go_out(state: Round, seat: int) -> None:
         state.active &= ~(1 << seat)
         state.places[seat] = state.seats - state.fouls
         state.fouls += 1
-        state.emit(Happening.WENT_OUT, seat, state.places[seat], FOULLY)
+        state.emit(EventKind.WENT_OUT, seat, state.places[seat], FOULLY)
     else:
         give_place(state, seat, CLEANLY)
 
@@ -42,7 +42,7 @@ def give_place(state: Round, seat: int, how: int) -> None:
     state.waiting &= ~(1 << seat)
     state.clean += 1
     state.places[seat] = state.clean
-    state.emit(Happening.WENT_OUT, seat, state.clean, how)
+    state.emit(EventKind.WENT_OUT, seat, state.clean, how)
     if state.clean == 1 and state.demotion:
         demote(state, seat)
 
@@ -58,7 +58,7 @@ def demote(state: Round, winner: int) -> None:
     state.active &= ~(1 << seat)
     state.waiting &= ~(1 << seat)
     state.demoted = seat
-    state.emit(Happening.DEMOTED, seat)
+    state.emit(EventKind.DEMOTED, seat)
 
 
 def is_decided(state: Round) -> bool:
@@ -81,7 +81,7 @@ def end_by_pile(state: Round, seat: int) -> None:
 
     Those still in are placed by fewest cards, the tied play on (DF-21, DF-22).
     """
-    state.emit(Happening.PILE_OUT, seat)
+    state.emit(EventKind.PILE_OUT, seat)
     state.drawer = seat
     state.waiting = state.active
     state.active = 0
@@ -101,7 +101,7 @@ def next_group(state: Round) -> None:
             state.pass_row = 0
             state.lead_passes = 0
             state.ask_lead(state.following[state.drawer])
-            state.emit(Happening.PLAY_OFF, group, state.seat_to_act)
+            state.emit(EventKind.PLAY_OFF, group, state.seat_to_act)
             return
         give_place(state, low_bit(group), LEFT_OVER)
     end_round(state)
@@ -127,7 +127,7 @@ def place_stuck(state: Round) -> None:
 
     By fewest cards, then by turn order from the first (DF-23).
     """
-    state.emit(Happening.STALLED)
+    state.emit(EventKind.STALLED)
     while state.active:
         best = NONE
         seat = state.lead_first
@@ -146,7 +146,7 @@ def place_at_random(state: Round, chance: Chance) -> None:
 
     Those still in get the places that are left by chance (DF-6, DF-23).
     """
-    state.emit(Happening.STALLED)
+    state.emit(EventKind.STALLED)
     while state.active:
         number = chance.below(popcount(state.active))
         left = state.active
@@ -167,7 +167,7 @@ def end_round(state: Round) -> None:
         state.scores[seat] = points_of(state, state.places[seat])
         state.totals[seat] += state.scores[seat]
         state.emit(
-            Happening.SCORED, seat, state.places[seat], state.scores[seat], state.totals[seat]
+            EventKind.SCORED, seat, state.places[seat], state.scores[seat], state.totals[seat]
         )
     state.close_round()
     state.shuffled = False
@@ -200,4 +200,4 @@ def end_game(state: Round, reason: int) -> None:
     """End the game."""
     state.is_over = True
     state.seat_to_act = NOBODY
-    state.emit(Happening.GAME_ENDED, reason)
+    state.emit(EventKind.GAME_ENDED, reason)

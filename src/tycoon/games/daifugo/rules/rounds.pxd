@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport i64, u64
 from tycoon.core.frames cimport FrameState
-from tycoon.games.daifugo._names cimport Happening
+from tycoon.games.daifugo._names cimport EventKind
 from tycoon.games.daifugo.rules cimport plays
 
 cdef int MAX_SEATS, PAIRS, JOKERS_AT, NONE

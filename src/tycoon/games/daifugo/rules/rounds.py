@@ -18,7 +18,7 @@ from tycoon.games.daifugo.options import DaifugoOptions
 
 if not cython.compiled:
     from tycoon.core._bits import popcount
-    from tycoon.games.daifugo.names import Happening
+    from tycoon.games.daifugo.names import EventKind
     from tycoon.games.daifugo.rules import plays
 
 MAX_SEATS = 8
@@ -230,7 +230,7 @@ class Round(FrameState):
         """End the trick."""
         self.ask_lead(seat)
         if self.events is not None:
-            self.emit(Happening.CLEARED, self.seat_to_act)
+            self.emit(EventKind.CLEARED, self.seat_to_act)
 
     def _points(self, seat: int) -> int:
         return self.totals[seat]

@@ -13,7 +13,7 @@ from tycoon.games.daifugo.rules.rounds import Round
 if not cython.compiled:
     from tycoon.core._bits import popcount
     from tycoon.games.daifugo._names import asked
-    from tycoon.games.daifugo.names import Ask, Happening
+    from tycoon.games.daifugo.names import Ask, EventKind
     from tycoon.games.daifugo.rules import finishing, information, plays, rounds
 
 NONE = -1
@@ -36,15 +36,15 @@ def make_play(state: Round, action: int, shape: int) -> None:
         state.foul = is_foul(state, action, shape, before)
     if shape >> plays.SIZE_AT & 15 >= 4 and reverses(state, shape):
         state.revolution = not state.revolution
-        state.emit(Happening.REVOLUTION, seat, state.revolution)
+        state.emit(EventKind.REVOLUTION, seat, state.revolution)
     # DF-34: `was` can only be a joker alone if this is the 3 of spades.
     if was and plays.is_joker(was) and plays.form_of(was) == plays.SINGLE:
-        state.emit(Happening.SPADE_THREE, seat)
+        state.emit(EventKind.SPADE_THREE, seat)
         complete_play(state, True)
         return
     if state.suit_lock and was and not state.lock and locks(state, shape, was):
         state.lock = plays.suits_of(shape)
-        state.emit(Happening.LOCKED, seat, state.lock)
+        state.emit(EventKind.LOCKED, seat, state.lock)
     if has_effect(shape):
         if state.hands[seat]:
             ask_effects(state, seat, shape)
@@ -74,7 +74,7 @@ def lay_cards(state: Round, seat: int, action: int, shape: int) -> None:
     state.pass_row = 0
     state.lead_passes = 0
     if state.events is not None:
-        state.emit(Happening.PLAYED, seat, action, shape, popcount(state.hands[seat]))
+        state.emit(EventKind.PLAYED, seat, action, shape, popcount(state.hands[seat]))
 
 
 def locks(state: Round, shape: int, was: int) -> bool:
@@ -147,7 +147,7 @@ def turn_back(state: Round) -> None:
         and not (state.eight_cut and plays.times(state.shape, EIGHT, state.in_sequences))
     ):
         state.back = True
-        state.emit(Happening.JACK_BACK, state.owner)
+        state.emit(EventKind.JACK_BACK, state.owner)
 
 
 def complete_play(state: Round, by_spade: bool) -> None:
@@ -169,7 +169,7 @@ def complete_play(state: Round, by_spade: bool) -> None:
     skips = 0
     if has_effect(state.shape):
         if state.eight_cut and plays.times(state.shape, EIGHT, state.in_sequences):  # DF-44
-            state.emit(Happening.EIGHT_CUT, seat)
+            state.emit(EventKind.EIGHT_CUT, seat)
             state.clear_table(seat)
             return
         if state.five_skip:
@@ -194,7 +194,7 @@ def skip_players(state: Round, owner: int, count: int) -> None:
         if count == 0:
             break
         count -= 1
-        state.emit(Happening.SKIPPED, seat)
+        state.emit(EventKind.SKIPPED, seat)
     if seat == owner:
         state.clear_table(owner)
     elif state.locks_out and state.passed >> seat & 1:
@@ -224,7 +224,7 @@ def pass_turn(state: Round, drawing: bool, chance: Chance) -> None:
     if state.owner_passes:
         state.pass_row += 1
     if state.events is not None:
-        state.emit(Happening.PASSED, seat)
+        state.emit(EventKind.PASSED, seat)
     if drawing:
         draw_card(state, seat, chance)
         if not state.pile:
@@ -280,4 +280,4 @@ def draw_card(state: Round, seat: int, chance: Chance) -> None:
     state.pile = rounds.minus(state.pile, card)
     state.hands[seat] = rounds.plus(state.hands[seat], card)
     information.add_unseen(state, seat, 1, NONE)
-    state.emit(Happening.DREW, seat, card, popcount(state.pile))
+    state.emit(EventKind.DREW, seat, card, popcount(state.pile))

@@ -4,5 +4,5 @@ from tycoon.games.deal._names.kind cimport Kind
 from tycoon.games.deal._names.phase cimport Phase
 from tycoon.games.deal._names.ask cimport Ask
 from tycoon.games.deal._names.act cimport Act
-from tycoon.games.deal._names.happening cimport Happening
+from tycoon.games.deal._names.eventkind cimport EventKind
 from tycoon.games.deal._names.reason cimport Reason

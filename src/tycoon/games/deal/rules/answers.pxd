@@ -1,6 +1,6 @@
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
-from tycoon.games.deal._names cimport Act, Ask, Happening, Kind, acts, asked, named
+from tycoon.games.deal._names cimport Act, Ask, EventKind, Kind, acts, asked, named
 from tycoon.games.deal.rules cimport board, hands, payment, taking, turn
 from tycoon.games.deal.rules.board cimport Board
 

@@ -17,7 +17,7 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.games.deal._names import acts, asked, named
-    from tycoon.games.deal.names import Act, Ask, Happening, Kind
+    from tycoon.games.deal.names import Act, Ask, EventKind, Kind
     from tycoon.games.deal.rules import board, hands, payment, taking, turn
 
 
@@ -95,7 +95,7 @@ def answer(state: Board, action: int, chance: Chance) -> bool:
         return False
     hands.leave_open(state, seat, Kind.RENT_SHIFT)
     hands.put_on_discards(state, Kind.RENT_SHIFT)
-    state.emit(Happening.SHIFTED, seat, to, asked.action(state, 0).about)
+    state.emit(EventKind.SHIFTED, seat, to, asked.action(state, 0).about)
     asked.push_answer(state, to, seat, 0)
     return True
 
@@ -103,7 +103,7 @@ def answer(state: Board, action: int, chance: Chance) -> bool:
 def accept(state: Board, chance: Chance) -> None:
     """Do the action to who accepts it, or charge them."""
     seat = state.seat_to_act
-    state.emit(Happening.ACCEPTED, seat, asked.answer(state, state.frames - 1).other)
+    state.emit(EventKind.ACCEPTED, seat, asked.answer(state, state.frames - 1).other)
     while state.frames > 1:
         state.pop()
     if turn.is_charge(turn.in_force(state).kind):
@@ -119,13 +119,13 @@ def refuse(state: Board) -> None:
     hands.leave_open(state, seat, Kind.JUST_SAY_NO)
     hands.put_on_discards(state, Kind.JUST_SAY_NO)
     if state.top() == Ask.COUNTER:
-        state.emit(Happening.REFUSED, seat, asked.counter(state, top).other)
+        state.emit(EventKind.REFUSED, seat, asked.counter(state, top).other)
         state.pop()
         answered = asked.answer(state, top - 1)
         asked.amend_answer(state, top - 1, answered.other, answered.refusals + 1)
     else:
         refused = asked.answer(state, top)
-        state.emit(Happening.REFUSED, seat, refused.other)
+        state.emit(EventKind.REFUSED, seat, refused.other)
         asked.amend_answer(state, top, refused.other, refused.refusals + 1)
         asked.push_counter(state, refused.other, seat)
 
@@ -133,7 +133,7 @@ def refuse(state: Board) -> None:
 def let_stand(state: Board) -> None:
     """Let a refusal stand: who shifted the rent is asked again, or nothing happens."""
     refuser = asked.counter(state, state.frames - 1).other
-    state.emit(Happening.REFUSAL_STANDS, state.seat_to_act, refuser)
+    state.emit(EventKind.REFUSAL_STANDS, state.seat_to_act, refuser)
     state.pop()
     state.pop()
     if state.top() == Ask.ACTION and turn.in_force(state).kind == Kind.DOUBLE_SLY_DEAL:

@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Act, Happening, acts
+from tycoon.games.deal._names cimport Act, EventKind, acts
 from tycoon.games.deal.rules cimport board, hands
 from tycoon.games.deal.rules.board cimport Board
 

@@ -19,7 +19,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts
-    from tycoon.games.deal.names import Act, Happening
+    from tycoon.games.deal.names import Act, EventKind
     from tycoon.games.deal.rules import board, hands
 
 SLOTS = 0x7777
@@ -203,7 +203,7 @@ def lose_colour(state: Board, seat: int, colour: int, group: int) -> None:
     for i in range(count):
         if group >> 4 * i & deck.TURNED:
             state.colourless_turned[seat] += 1
-    state.emit(Happening.LOST_COLOUR, seat, colour, count)
+    state.emit(EventKind.LOST_COLOUR, seat, colour, count)
 
 
 def drop_all_bare(state: Board, seat: int) -> None:
@@ -327,7 +327,7 @@ def drop_building(state: Board, seat: int, colour: int, kind: int) -> None:
     """Put a building of a broken set into the bank, or discard it (MD-25)."""
     if kind < 0:
         return
-    state.emit(Happening.FELL, seat, kind, colour, state.to_bank)
+    state.emit(EventKind.FELL, seat, kind, colour, state.to_bank)
     if state.to_bank:
         hands.bank(state, seat, kind)
     else:

@@ -19,7 +19,7 @@ from tycoon.core.chance import Chance
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.games.deal.names import Happening
+    from tycoon.games.deal.names import EventKind
     from tycoon.games.deal.rules import board
 
 SIX_BITS = 63
@@ -149,7 +149,7 @@ def draw_one(state: Board, seat: int, chance: Chance) -> None:
         state.under_by[state.under_count] = 0
     receive(state, seat, kind, knowers)
     if state.events is not None:
-        state.emit(Happening.DREW, seat, kind, knowers | 1 << seat, state.piled + state.under_count)
+        state.emit(EventKind.DREW, seat, kind, knowers | 1 << seat, state.piled + state.under_count)
 
 
 def take_by_lot(state: Board, chance: Chance) -> int:
@@ -179,7 +179,7 @@ def reshuffle(state: Board) -> None:
     state.piled = state.discarded
     state.discarded = 0
     state.top_discard = board.NONE
-    state.emit(Happening.RESHUFFLED, state.piled)
+    state.emit(EventKind.RESHUFFLED, state.piled)
 
 
 def put_under(state: Board, seat: int, kind: int) -> None:

@@ -1,7 +1,7 @@
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Act, Colour, Happening, Kind, acts, asked
+from tycoon.games.deal._names cimport Act, Colour, EventKind, Kind, acts, asked
 from tycoon.games.deal.rules cimport board, groups, hands
 from tycoon.games.deal.rules.board cimport Board
 

@@ -15,7 +15,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked
-    from tycoon.games.deal.names import Act, Colour, Happening, Kind
+    from tycoon.games.deal.names import Act, Colour, EventKind, Kind
     from tycoon.games.deal.rules import board, groups, hands
 
 
@@ -72,7 +72,7 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
     groups.clear_loose(state, payer)  # MD-25
     if due > 0 and state.may_pay_from_hand:
         show_rest(state, payer)
-    state.emit(Happening.PAID_UP, payer, to, paid, due)
+    state.emit(EventKind.PAID_UP, payer, to, paid, due)
     if wilds:
         asked.push_place(state, to, wilds)
 
@@ -204,7 +204,7 @@ def pay(state: Board, kind: int, colour: int, group: int) -> bool:
     else:
         drop_building(state, seat, kind, colour, group)
     due = pending.due - value
-    state.emit(Happening.PAID, seat, to, kind, colour, group, value, max(0, due))
+    state.emit(EventKind.PAID, seat, to, kind, colour, group, value, max(0, due))
     if kind > deck.RAINBOW:
         hands.bank(state, to, kind)  # MD-31
     elif kind >= deck.FIRST_WILD:

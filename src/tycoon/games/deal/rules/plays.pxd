@@ -3,7 +3,7 @@ from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Act, Colour, Happening, Kind, acts, asked, named
+from tycoon.games.deal._names cimport Act, Colour, EventKind, Kind, acts, asked, named
 from tycoon.games.deal.rules cimport board, groups, hands, taking, turn
 from tycoon.games.deal.rules.board cimport Board
 

@@ -19,7 +19,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
-    from tycoon.games.deal.names import Act, Colour, Happening, Kind
+    from tycoon.games.deal.names import Act, Colour, EventKind, Kind
     from tycoon.games.deal.rules import board, groups, hands, taking, turn
 
 NO_SEAT = -1
@@ -244,7 +244,7 @@ def do_turn(state: Board, action: int, chance: Chance) -> bool:
     """Carry out an action of the seat on turn; False, and nothing done, if it is not legal."""
     said = acts.fields(action)
     if said.act == Act.END:
-        state.emit(Happening.ENDED_TURN, state.turn)
+        state.emit(EventKind.ENDED_TURN, state.turn)
         turn.stop_playing(state, chance)
         return True
     if said.act == Act.IDLE_DRAW:
@@ -267,7 +267,7 @@ def draw_idly(state: Board, chance: Chance) -> bool:
     """Draw two cards for a turn without a play, which ends the playing (MD-16)."""
     if not state.idle_draw or state.played:
         return False
-    state.emit(Happening.IDLE, state.turn)
+    state.emit(EventKind.IDLE, state.turn)
     hands.draw(state, state.turn, DRAWN, chance)
     turn.stop_playing(state, chance)
     return True
@@ -281,7 +281,7 @@ def pick_wild(state: Board, kind: int, colour: int, group: int) -> bool:
     if not groups.may_turn(state, seat, kind, colour, group):
         return False
     asked.push_move(state, seat, kind, colour, group)
-    state.emit(Happening.PICKED, seat, kind, colour, group)
+    state.emit(EventKind.PICKED, seat, kind, colour, group)
     return True
 
 
@@ -292,7 +292,7 @@ def bank(state: Board, kind: int) -> bool:
         return False
     use(state, seat, kind)
     hands.bank(state, seat, kind)
-    state.emit(Happening.BANKED, seat, kind)
+    state.emit(EventKind.BANKED, seat, kind)
     turn.after_play(state)
     return True
 
@@ -306,7 +306,7 @@ def lay(state: Board, kind: int, colour: int, group: int, other: int) -> bool:
         return False
     use(state, seat, kind)
     groups.lay(state, seat, kind, colour, group, other, 0)
-    state.emit(Happening.LAID, seat, kind, colour, group, other)
+    state.emit(EventKind.LAID, seat, kind, colour, group, other)
     turn.after_play(state)
     return True
 
@@ -325,7 +325,7 @@ def play(state: Board, action: int, chance: Chance) -> None:
     kind = played.kind
     use(state, seat, kind)
     state.emit(
-        Happening.PLAYED,
+        EventKind.PLAYED,
         seat,
         kind,
         played.colour,
@@ -340,7 +340,7 @@ def play(state: Board, action: int, chance: Chance) -> None:
         turn.after_play(state)
     elif is_building(kind):
         taking.set_building(state, seat, kind, played.colour, played.group)
-        state.emit(Happening.BUILT, seat, kind, played.colour, played.group, Colour.HAND, 0)
+        state.emit(EventKind.BUILT, seat, kind, played.colour, played.group, Colour.HAND, 0)
         turn.after_play(state)
     elif turn.is_charge(kind):
         charge_all(state, seat, action)
@@ -360,7 +360,7 @@ def charge_all(state: Board, seat: int, action: int) -> None:
         use(state, seat, Kind.DOUBLE_RENT)
     due = charge_of(state, seat, action)
     asked.push_action(state, seat, action, concerned(state, seat, action), due, 0)
-    state.emit(Happening.CHARGED, seat, played.colour if is_rent else NO_SEAT, due)
+    state.emit(EventKind.CHARGED, seat, played.colour if is_rent else NO_SEAT, due)
 
 
 def concerned(state: Board, seat: int, action: int) -> int:
@@ -402,7 +402,7 @@ def give(state: Board, kind: int, colour: int, group: int) -> bool:
     seat = state.seat_to_act
     if not taking.may_give(state, seat, kind, colour, group):
         return False
-    state.emit(Happening.NAMED_GIFT, seat, kind, colour, group)
+    state.emit(EventKind.NAMED_GIFT, seat, kind, colour, group)
     name_second(state, kind, colour, group)
     return True
 
@@ -411,7 +411,7 @@ def take_second(state: Board, kind: int, colour: int) -> bool:
     """Name the second card of a double sly deal; False if that is not legal (MD-51)."""
     if not taking.may_be_second(state, target_of(state), kind, colour, first_taken(state)):
         return False
-    state.emit(Happening.NAMED_SECOND, state.seat_to_act, kind, colour)
+    state.emit(EventKind.NAMED_SECOND, state.seat_to_act, kind, colour)
     name_second(state, kind, colour, 0)
     return True
 

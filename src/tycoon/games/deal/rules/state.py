@@ -20,7 +20,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
-    from tycoon.games.deal.names import Act, Ask, Happening, Phase
+    from tycoon.games.deal.names import Act, Ask, EventKind, Phase
     from tycoon.games.deal.rules import answers, board, groups, hands, payment, plays, taking, turn
     from tycoon.games.deal.rules.encoding import action_index, information
 
@@ -234,7 +234,7 @@ class Deal(Board):
         else:
             self.pop()
         groups.lay(self, seat, kind, colour, group, other, 0)
-        self.emit(Happening.LAID, seat, kind, colour, group, other)
+        self.emit(EventKind.LAID, seat, kind, colour, group, other)
         return True
 
     def move_chosen(self, kind: int, colour: int, group: int, other: int) -> bool:
@@ -252,7 +252,7 @@ class Deal(Board):
             self.plays -= 1
             self.played = True
         groups.move_wild(self, seat, kind, start, place, colour, group, other)
-        self.emit(Happening.TURNED, seat, kind, start, place, colour, group, other)
+        self.emit(EventKind.TURNED, seat, kind, start, place, colour, group, other)
         turn.after_play(self)
         return True
 
@@ -269,15 +269,15 @@ class Deal(Board):
             self.pop()
             hands.leave_open(self, seat, kind)
             hands.put_on_discards(self, kind)
-            self.emit(Happening.SURRENDERED, seat, kind)
+            self.emit(EventKind.SURRENDERED, seat, kind)
             return True
         if self.to_bottom:
             hands.put_under(self, seat, kind)
-            self.emit(Happening.PUT_UNDER, seat, kind, self.hand_sizes[seat])
+            self.emit(EventKind.PUT_UNDER, seat, kind, self.hand_sizes[seat])
         else:
             hands.leave_open(self, seat, kind)
             hands.put_on_discards(self, kind)
-            self.emit(Happening.DISCARDED, seat, kind, self.hand_sizes[seat])
+            self.emit(EventKind.DISCARDED, seat, kind, self.hand_sizes[seat])
         turn.stop_playing(self, chance)
         return True
 
@@ -286,12 +286,12 @@ class Deal(Board):
         seat = self.seat_to_act
         if action == Act.DRAW_FIVE:
             self.pop()
-            self.emit(Happening.DRAWS_FIVE, seat)
+            self.emit(EventKind.DRAWS_FIVE, seat)
             hands.draw(self, seat, turn.DRAWN_EMPTY, chance)
         elif action == Act.REFUGE:
             self.pop()
             self.refuge |= 1 << seat
-            self.emit(Happening.REFUGE, seat)
+            self.emit(EventKind.REFUGE, seat)
         else:
             return False
         return True

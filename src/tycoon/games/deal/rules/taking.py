@@ -15,7 +15,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
-    from tycoon.games.deal.names import Act, Colour, Happening, Kind
+    from tycoon.games.deal.names import Act, Colour, EventKind, Kind
     from tycoon.games.deal.rules import board, groups, hands, turn
 
 
@@ -163,7 +163,7 @@ def carry_out(state: Board, seat: int, target: int, chance: Chance) -> None:
         capture(state, seat, target, played.colour, played.group)
     elif card == Kind.JAIL:
         state.skips[target] += 1
-        state.emit(Happening.JAILED, target, state.skips[target])
+        state.emit(EventKind.JAILED, target, state.skips[target])
     elif card == Kind.SPEEDING:
         if state.hand_sizes[target]:  # MD-43
             asked.push_surrender(state, target)
@@ -181,7 +181,7 @@ def take(state: Board, seat: int, target: int, kind: int, colour: int) -> None:
         # It lost its colour when the first card of a double sly deal left.
         colour = deck.COLOURLESS
     groups.take_off(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
-    state.emit(Happening.MOVED, target, seat, kind, colour)
+    state.emit(EventKind.MOVED, target, seat, kind, colour)
     arrive(state, seat, kind)
 
 
@@ -199,8 +199,8 @@ def exchange(state: Board, seat: int, target: int, kind: int, colour: int) -> No
     groups.take_off(state, target, kind, colour, 0 if colour == deck.COLOURLESS else board.SPARE)
     groups.take_off(state, seat, given.kind, given.colour, given.group)
     groups.clear_loose(state, seat)
-    state.emit(Happening.MOVED, target, seat, kind, colour)
-    state.emit(Happening.MOVED, seat, target, given.kind, given.colour)
+    state.emit(EventKind.MOVED, target, seat, kind, colour)
+    state.emit(EventKind.MOVED, seat, target, given.kind, given.colour)
     if kind < deck.FIRST_WILD:
         arrive(state, seat, kind)
         arrive(state, target, given.kind)
@@ -220,7 +220,7 @@ def capture(state: Board, seat: int, target: int, colour: int, group: int) -> No
     here = groups.count_fulls(state, seat, colour)
     state.groups[groups.base_of(seat, colour) + here] = cards
     groups.note_groups(state, seat, colour)
-    state.emit(Happening.CAPTURED, seat, target, colour, group, here)
+    state.emit(EventKind.CAPTURED, seat, target, colour, group, here)
     if state.builds and colour != Colour.BLACK and colour != Colour.TEAL:
         ask_building(state, seat, colour, here, cards >> deck.HOUSE_AT & 3 != 0)
 
@@ -290,7 +290,7 @@ def build(state: Board, kind: int, colour: int, group: int) -> bool:
             3 << (deck.HOTEL_AT if captured.hotel else deck.HOUSE_AT)
         )
     set_building(state, seat, kind, captured.colour, captured.group)
-    state.emit(Happening.BUILT, seat, kind, captured.colour, captured.group, colour, group)
+    state.emit(EventKind.BUILT, seat, kind, captured.colour, captured.group, colour, group)
     if not captured.hotel:
         ask_building(state, seat, captured.colour, captured.group, True)
     return True
@@ -307,7 +307,7 @@ def set_building(state: Board, seat: int, kind: int, colour: int, group: int) ->
 def leave_bare(state: Board) -> None:
     """Add no building to the captured set."""
     bare = asked.build(state, state.frames - 1)
-    state.emit(Happening.LEFT_BARE, state.seat_to_act, bare.colour, bare.group, bare.hotel)
+    state.emit(EventKind.LEFT_BARE, state.seat_to_act, bare.colour, bare.group, bare.hotel)
     state.pop()
 
 
@@ -316,4 +316,4 @@ def inherit(state: Board, seat: int, target: int, chance: Chance) -> None:
     kind = hands.pick_by_lot(state, target, chance)
     hands.leave_unseen(state, target, kind, seat)
     hands.receive(state, seat, kind, 1 << target)
-    state.emit(Happening.INHERITED, seat, target, kind, 1 << seat | 1 << target)
+    state.emit(EventKind.INHERITED, seat, target, kind, 1 << seat | 1 << target)

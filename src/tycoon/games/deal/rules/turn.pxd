@@ -3,7 +3,7 @@ from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport i64
 from tycoon.core.chance cimport Chance
 from tycoon.games.deal cimport cards as deck
-from tycoon.games.deal._names cimport Ask, Happening, Kind, Phase, Reason, acts, asked
+from tycoon.games.deal._names cimport Ask, EventKind, Kind, Phase, Reason, acts, asked
 from tycoon.games.deal.rules cimport board, groups, hands
 from tycoon.games.deal.rules.board cimport Board
 

@@ -15,7 +15,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked
-    from tycoon.games.deal.names import Ask, Happening, Kind, Phase, Reason
+    from tycoon.games.deal.names import Ask, EventKind, Kind, Phase, Reason
     from tycoon.games.deal.rules import board, groups, hands
 
 OPENING_HAND = 5
@@ -37,7 +37,7 @@ def deal(state: Board, chance: Chance) -> None:
     state.deals += 1
     state.first = chance.below(state.seats)
     state.turn = state.first
-    state.emit(Happening.FIRST, state.first)
+    state.emit(EventKind.FIRST, state.first)
     for kind in range(board.KINDS):
         state.pile[kind] = state.deck[kind]
         state.piled += state.deck[kind]
@@ -64,7 +64,7 @@ def tell_hand(state: Board, seat: int) -> None:
         for _ in range(state.hands[board.ROW * seat + kind]):
             kinds[count] = kind
             count += 1
-    state.emit(Happening.DEALT, seat, kinds[0], kinds[1], kinds[2], kinds[3], kinds[4])
+    state.emit(EventKind.DEALT, seat, kinds[0], kinds[1], kinds[2], kinds[3], kinds[4])
 
 
 def open_hands(state: Board) -> None:
@@ -97,12 +97,12 @@ def lay_down(state: Board, seat: int) -> int:
             hands.leave_open(state, seat, kind)
             if kind >= Kind.MONEY_1:
                 hands.bank(state, seat, kind)
-                state.emit(Happening.BANKED, seat, kind)
+                state.emit(EventKind.BANKED, seat, kind)
             elif kind >= deck.FIRST_WILD:
                 wilds += deck.one_wild(kind)
             else:
                 groups.lay(state, seat, kind, kind, board.SPARE, 0, 0)
-                state.emit(Happening.LAID, seat, kind, kind, board.SPARE, 0)
+                state.emit(EventKind.LAID, seat, kind, kind, board.SPARE, 0)
     state.from_among[seat] = state.hand_sizes[seat]
     return wilds
 
@@ -114,7 +114,7 @@ def begin_turn(state: Board, chance: Chance) -> None:
     """Begin the turn of `turn`, or of the next who need not skip theirs (MD-12, MD-50)."""
     while state.skips[state.turn]:
         state.skips[state.turn] -= 1
-        state.emit(Happening.SKIPPED, state.turn, state.skips[state.turn])
+        state.emit(EventKind.SKIPPED, state.turn, state.skips[state.turn])
         close_turn(state, False)
         if state.is_over:
             return
@@ -122,7 +122,7 @@ def begin_turn(state: Board, chance: Chance) -> None:
     state.phase = Phase.PLAYING
     state.plays = PLAYS
     state.played = False
-    state.emit(Happening.TURN, seat, state.turns // state.seats + 1)
+    state.emit(EventKind.TURN, seat, state.turns // state.seats + 1)
     if state.own_turn_only and check_win(state):
         return
     hands.draw(state, seat, DRAWN if state.hand_sizes[seat] else DRAWN_EMPTY, chance)
@@ -176,7 +176,7 @@ def check_win(state: Board) -> bool:
     for _ in range(1 if state.own_turn_only else state.seats):
         if groups.wins(state, seat):
             state.winner = seat
-            state.emit(Happening.WON, seat)
+            state.emit(EventKind.WON, seat)
             end_game(state, Reason.SETS)
             return True
         seat = next_seat(state, seat)
@@ -193,7 +193,7 @@ def end_game(state: Board, reason: int) -> None:
     state.phase = Phase.OVER
     state.is_over = True
     state.seat_to_act = NOBODY
-    state.emit(Happening.GAME_ENDED, reason)
+    state.emit(EventKind.GAME_ENDED, reason)
 
 
 # The card in force.

@@ -17,5 +17,5 @@ from tycoon.games.monopoly._names.act cimport Act
 from tycoon.games.monopoly._names.how cimport How
 from tycoon.games.monopoly._names.roll cimport Roll
 from tycoon.games.monopoly._names.due cimport Due
-from tycoon.games.monopoly._names.happening cimport Happening
+from tycoon.games.monopoly._names.eventkind cimport EventKind
 from tycoon.games.monopoly._names.reason cimport Reason

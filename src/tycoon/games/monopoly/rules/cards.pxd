@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Card, Due, Group, Happening, How, Refusable, Roll, asked
+from tycoon.games.monopoly._names cimport Card, Due, EventKind, Group, How, Refusable, Roll, asked
 from tycoon.games.monopoly.rules cimport board, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 

@@ -11,7 +11,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked
-    from tycoon.games.monopoly.names import Card, Due, Group, Happening, How, Refusable, Roll
+    from tycoon.games.monopoly.names import Card, Due, EventKind, Group, How, Refusable, Roll
     from tycoon.games.monopoly.rules import board, money, moving
 
 NOTHING = -1
@@ -36,10 +36,10 @@ def draw(state: Board, seat: int, pile: int, chance: Chance) -> None:
         ):
             state.below[i] = state.below[i + 1]
         state.below[squares.PILE_SIZE * pile + state.below_count[pile]] = 0
-    state.emit(Happening.DREW, seat, pile, card)
+    state.emit(EventKind.DREW, seat, pile, card)
     if state.card_does[squares.PILE_SIZE * pile + card] == Card.OUT_OF_JAIL:
         state.jail_cards[pile] = seat
-        state.emit(Happening.GOT_CARD, seat, pile, board.BANK)
+        state.emit(EventKind.GOT_CARD, seat, pile, board.BANK)
         return
     asked.push_card(state, seat, pile, card)
     at = squares.PILE_SIZE * pile + card
@@ -104,7 +104,7 @@ def carry_out_millionaire(state: Board, seat: int, at: int, chance: Chance) -> N
         money.receive(state, seat, number, Due.CARD, NOTHING)
     elif does == Card.LEVEL_UP or does == Card.LEVEL_DOWN:
         state.level[seat] = max(1, state.level[seat] + (1 if does == Card.LEVEL_UP else -1))
-        state.emit(Happening.LEVELLED, seat, state.level[seat])
+        state.emit(EventKind.LEVELLED, seat, state.level[seat])
     elif does == Card.ON:
         asked.push_landing(state, seat, How.CARD)
         moving.forward(state, seat, number, How.CARD)
@@ -116,7 +116,7 @@ def roll_for(state: Board, seat: int, prize: int, chance: Chance) -> None:
     """Two dice: level 1 wins by a double, 2 by eight or more, 3 by five or more (MM-8)."""
     first = 1 + chance.below(board.FACES)
     second = 1 + chance.below(board.FACES)
-    state.emit(Happening.ROLLED, seat, first, second, 0, Roll.CARD)
+    state.emit(EventKind.ROLLED, seat, first, second, 0, Roll.CARD)
     won = first == second
     if state.level[seat] > 1:
         won = first + second >= (8 if state.level[seat] == 2 else 5)
@@ -173,7 +173,7 @@ def put_under(state: Board, pile: int, card: int) -> None:
 
 def use_jail_card(state: Board, pile: int) -> None:
     """Its holder uses an out-of-jail card."""
-    state.emit(Happening.USED_CARD, state.jail_cards[pile], pile)
+    state.emit(EventKind.USED_CARD, state.jail_cards[pile], pile)
     return_jail_card(state, pile)
 
 

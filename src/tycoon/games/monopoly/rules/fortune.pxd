@@ -3,7 +3,7 @@ from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Act, Due, Fortune, Happening, How, Refusable, acts, asked, swap
+from tycoon.games.monopoly._names cimport Act, Due, EventKind, Fortune, How, Refusable, acts, asked, swap
 from tycoon.games.monopoly.rules cimport board, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction, building, mortgage

@@ -16,7 +16,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked, swap
-    from tycoon.games.monopoly.names import Act, Due, Fortune, Happening, How, Refusable
+    from tycoon.games.monopoly.names import Act, Due, EventKind, Fortune, How, Refusable
     from tycoon.games.monopoly.rules import board, money, moving
     from tycoon.games.monopoly.rules.property import auction, building, mortgage
 
@@ -32,7 +32,7 @@ def upgrade(state: Board, action: int) -> bool:
     if action == Act.YES:
         money.spend(state, seat, board.BANK, moving.UPGRADE_COST, Due.UPGRADE, NOTHING)
         state.level[seat] += 1
-        state.emit(Happening.LEVELLED, seat, state.level[seat])
+        state.emit(EventKind.LEVELLED, seat, state.level[seat])
     return True
 
 
@@ -59,10 +59,10 @@ def turn_up(state: Board, seat: int, square: int, chance: Chance) -> None:
     state.fortunes[kind] -= 1
     if kind < board.KEPT_FORTUNES:
         state.kept[board.KEPT_FORTUNES * seat + kind] += 1
-        state.emit(Happening.KEPT, seat, kind, square)
+        state.emit(EventKind.KEPT, seat, kind, square)
         asked.push_buy(state, seat, square, layout.PRICE[state.base + square])
         return
-    state.emit(Happening.TURNED_UP, seat, kind, square)
+    state.emit(EventKind.TURNED_UP, seat, kind, square)
     if kind == Fortune.AUCTION:
         auction.start_auction(state, square, money.next_in(state, seat), state.auction_start)
     elif kind == Fortune.ON_TO_FREE and money.free_deeds(state) & ~(board.ONE << square):
@@ -121,7 +121,7 @@ def has_kept(state: Board, seat: int, kind: int) -> bool:
 def use_up(state: Board, seat: int, kind: int, square: int, other: int) -> None:
     """A kept card is used, and leaves the game."""
     state.kept[board.KEPT_FORTUNES * seat + kind] -= 1
-    state.emit(Happening.USED_FORTUNE, seat, kind, square, other)
+    state.emit(EventKind.USED_FORTUNE, seat, kind, square, other)
 
 
 def may_add_house(state: Board, seat: int, square: int) -> bool:

@@ -3,7 +3,7 @@ from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Due, Face, Group, Happening, How, Pile, Refusable, Roll, Sort, asked
+from tycoon.games.monopoly._names cimport Act, Due, EventKind, Face, Group, How, Pile, Refusable, Roll, Sort, asked
 from tycoon.games.monopoly.rules cimport board, cards, fortune, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction

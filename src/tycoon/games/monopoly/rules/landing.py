@@ -18,9 +18,9 @@ if not cython.compiled:
     from tycoon.games.monopoly.names import (
         Act,
         Due,
+        EventKind,
         Face,
         Group,
-        Happening,
         How,
         Pile,
         Refusable,
@@ -60,7 +60,7 @@ def land(state: Board, chance: Chance) -> None:
     elif sort == Sort.FREE_PARKING and state.pot:
         amount = state.pot
         state.pot = 0
-        state.emit(Happening.PAID, board.POT, seat, amount, Due.PARKING, square)
+        state.emit(EventKind.PAID, board.POT, seat, amount, Due.PARKING, square)
         money.add_cash(state, seat, amount)
 
 
@@ -119,7 +119,7 @@ def buy(state: Board, action: int) -> bool:
     if action != Act.AUCTION:
         return False
     state.pop()
-    state.emit(Happening.DECLINED, seat, offer.square)
+    state.emit(EventKind.DECLINED, seat, offer.square)
     auction.start_auction(state, offer.square, money.next_in(state, seat), state.auction_start)
     return True
 
@@ -167,7 +167,7 @@ def roll_for_rent(state: Board, seat: int, chance: Chance) -> int:
     first = 1 + chance.below(board.FACES)
     second = 1 + chance.below(board.FACES)
     face = roll_face(state, seat, chance)
-    state.emit(Happening.ROLLED, seat, first, second, face, Roll.RENT)
+    state.emit(EventKind.ROLLED, seat, first, second, face, Roll.RENT)
     return count_pips(first, second, face)
 
 
@@ -203,9 +203,9 @@ def claim(state: Board, action: int) -> bool:
     claimed = asked.claim(state, top)
     state.pop()
     if action == Act.NO:
-        state.emit(Happening.LET_GO, owner, claimed.payer, claimed.square)
+        state.emit(EventKind.LET_GO, owner, claimed.payer, claimed.square)
     else:
-        state.emit(Happening.CLAIMED, owner, claimed.payer, claimed.amount, claimed.square)
+        state.emit(EventKind.CLAIMED, owner, claimed.payer, claimed.amount, claimed.square)
         take_rent(state, claimed.payer, owner, claimed.amount)
     return True
 

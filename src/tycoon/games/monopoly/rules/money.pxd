@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Ask, Happening, Reason, asked
+from tycoon.games.monopoly._names cimport Ask, EventKind, Reason, asked
 from tycoon.games.monopoly.rules cimport board
 from tycoon.games.monopoly.rules.board cimport Board
 

@@ -11,7 +11,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked
-    from tycoon.games.monopoly.names import Ask, Happening, Reason
+    from tycoon.games.monopoly.names import Ask, EventKind, Reason
     from tycoon.games.monopoly.rules import board
 
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
@@ -107,14 +107,14 @@ def take_deed(state: Board, square: int, to: int) -> None:
         state.owned[before] &= ~(board.ONE << square)
     state.owner[square] = to
     state.owned[to] |= board.ONE << square
-    state.emit(Happening.GOT_DEED, to, square, before)
+    state.emit(EventKind.GOT_DEED, to, square, before)
 
 
 def deal_deed(state: Board, square: int, to: int) -> None:
     """A seat gets a deed of the bank for nothing (MO-2, MM-5)."""
     state.owner[square] = to
     state.owned[to] |= board.ONE << square
-    state.emit(Happening.DEALT, to, square)
+    state.emit(EventKind.DEALT, to, square)
 
 
 # Money. (What happens most often is put together only where it is listened to.)
@@ -190,7 +190,7 @@ def add_cash(state: Board, seat: int, amount: int) -> None:
 def receive(state: Board, seat: int, amount: int, due: int, square: int) -> None:
     """The bank pays a seat."""
     if state.events is not None:
-        state.emit(Happening.PAID, board.BANK, seat, amount, due, square)
+        state.emit(EventKind.PAID, board.BANK, seat, amount, due, square)
     add_cash(state, seat, amount)
 
 
@@ -198,7 +198,7 @@ def spend(state: Board, seat: int, to: int, amount: int, due: int, square: int) 
     """A seat pays what it has; the caller knows that it has it."""
     state.cash[seat] -= amount
     if state.events is not None:
-        state.emit(Happening.PAID, seat, to, amount, due, square)
+        state.emit(EventKind.PAID, seat, to, amount, due, square)
     if to >= 0:
         add_cash(state, to, amount)
     elif to == board.POT:
@@ -212,5 +212,5 @@ def charge(state: Board, seat: int, to: int, amount: int, due: int) -> None:
     if state.cash[seat] >= amount:
         spend(state, seat, to, amount, due, NOTHING)
         return
-    state.emit(Happening.OWES, seat, to, amount, due)
+    state.emit(EventKind.OWES, seat, to, amount, due)
     asked.push_debt(state, seat, amount, to, due, state.trade_offers)

@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport u64
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Due, Happening, How, asked
+from tycoon.games.monopoly._names cimport Due, EventKind, How, asked
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 

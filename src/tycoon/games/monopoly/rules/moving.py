@@ -10,7 +10,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import asked
-    from tycoon.games.monopoly.names import Due, Happening, How
+    from tycoon.games.monopoly.names import Due, EventKind, How
     from tycoon.games.monopoly.rules import board, money
 
 UPGRADE_COST = 50
@@ -25,7 +25,7 @@ def forward(state: Board, seat: int, steps: int, how: int) -> None:
         to -= state.size
     state.at[seat] = to
     if state.events is not None:
-        state.emit(Happening.MOVED, seat, before, to, how)
+        state.emit(EventKind.MOVED, seat, before, to, how)
     if to < before:
         pay_salary(state, seat)
 
@@ -38,7 +38,7 @@ def pay_salary(state: Board, seat: int) -> None:
     money.receive(state, seat, amount, Due.SALARY, layout.START)
     if state.speed_die and not state.fast >> seat & 1:
         state.fast |= 1 << seat
-        state.emit(Happening.FAST, seat)
+        state.emit(EventKind.FAST, seat)
     if state.board and state.level[seat] < TOP_LEVEL and state.cash[seat] >= UPGRADE_COST:
         asked.push_level(state, seat)  # MM-3
 
@@ -50,12 +50,12 @@ def back(state: Board, seat: int, steps: int) -> None:
     if to < 0:
         to += state.size
     state.at[seat] = to
-    state.emit(Happening.MOVED, seat, before, to, How.BACK)
+    state.emit(EventKind.MOVED, seat, before, to, How.BACK)
 
 
 def jump(state: Board, seat: int, to: int, how: int) -> None:
     """Go to any square, without a salary unless it is start (MS-2)."""
-    state.emit(Happening.MOVED, seat, state.at[seat], to, how)
+    state.emit(EventKind.MOVED, seat, state.at[seat], to, how)
     state.at[seat] = to
     if to == layout.START:
         pay_salary(state, seat)
@@ -63,7 +63,7 @@ def jump(state: Board, seat: int, to: int, how: int) -> None:
 
 def to_jail(state: Board, seat: int) -> None:
     """Into jail, which ends the turn (MO-10, MO-40)."""
-    state.emit(Happening.JAILED, seat, state.at[seat])
+    state.emit(EventKind.JAILED, seat, state.at[seat])
     state.at[seat] = layout.JAIL[state.board]
     state.jail[seat] = 1
     if seat == state.turn:

@@ -1,6 +1,6 @@
 cimport cython
 from tycoon.core.buffers cimport Actions, u64
-from tycoon.games.monopoly._names cimport Act, Due, Fortune, Happening, Refusable, acts, asked
+from tycoon.games.monopoly._names cimport Act, Due, EventKind, Fortune, Refusable, acts, asked
 from tycoon.games.monopoly.rules cimport cards, fortune, money
 from tycoon.games.monopoly.rules.board cimport Board
 

@@ -12,7 +12,7 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.games.monopoly._names import acts, asked
-    from tycoon.games.monopoly.names import Act, Due, Fortune, Happening, Refusable
+    from tycoon.games.monopoly.names import Act, Due, EventKind, Fortune, Refusable
     from tycoon.games.monopoly.rules import cards, fortune, money
 
 NOTHING = -1
@@ -43,7 +43,7 @@ def refuse(state: Board, action: int) -> bool:
     if action != Act.NO:
         return False
     state.pop()
-    state.emit(Happening.LET_COME, seat, coming.what)
+    state.emit(EventKind.LET_COME, seat, coming.what)
     if coming.refusals & 1:
         return True
     if coming.what == Refusable.RENT:

@@ -3,7 +3,7 @@ from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, i64, u64
 from tycoon.core.chance cimport Chance
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Due, Face, Fortune, Happening, How, Phase, Reason, Roll, acts, asked
+from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Due, EventKind, Face, Fortune, How, Phase, Reason, Roll, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 

@@ -22,9 +22,9 @@ if not cython.compiled:
         By,
         Die,
         Due,
+        EventKind,
         Face,
         Fortune,
-        Happening,
         How,
         Phase,
         Reason,
@@ -65,7 +65,7 @@ def roll_order(state: Board, chance: Chance) -> None:
                 first = 1 + chance.below(board.FACES)
                 second = 1 + chance.below(board.FACES)
                 rolled[seat] = first + second
-                state.emit(Happening.ORDER_ROLLED, seat, first, second)
+                state.emit(EventKind.ORDER_ROLLED, seat, first, second)
         for seat in range(state.seats):
             state.place[seat] = ahead[seat]
             for other in range(state.seats):
@@ -79,7 +79,7 @@ def roll_order(state: Board, chance: Chance) -> None:
     for seat in range(state.seats):
         state.order[state.place[seat]] = seat
     for i in range(state.seats):
-        state.emit(Happening.ORDER, state.order[i], i + 1)
+        state.emit(EventKind.ORDER, state.order[i], i + 1)
 
 
 def count_at(state: Board, ahead: list[int], place: int) -> int:
@@ -128,7 +128,7 @@ def tell_turn(state: Board) -> None:
         pairs[seat >> 1] += (board.ONE * money.worth(state, seat, False)) << (
             WORTH_BITS * (seat & 1)
         )
-    state.emit(Happening.TURN, state.turn, state.rounds + 1, pairs[0], pairs[1], pairs[2], pairs[3])
+    state.emit(EventKind.TURN, state.turn, state.rounds + 1, pairs[0], pairs[1], pairs[2], pairs[3])
 
 
 def forget_refused(state: Board) -> None:
@@ -162,7 +162,7 @@ def go_on(state: Board) -> bool:
 def end_turn(state: Board) -> None:
     """The player on turn ends it."""
     if state.events is not None:
-        state.emit(Happening.ENDED_TURN, state.turn)
+        state.emit(EventKind.ENDED_TURN, state.turn)
     pass_turn(state)
 
 
@@ -258,7 +258,7 @@ def jail_card_of(state: Board, action: int) -> int:
 def leave(state: Board, seat: int, by: int) -> None:
     """Out of jail."""
     state.jail[seat] = 0
-    state.emit(Happening.LEFT_JAIL, seat, by)
+    state.emit(EventKind.LEFT_JAIL, seat, by)
 
 
 def roll(state: Board, chance: Chance) -> None:
@@ -275,7 +275,7 @@ def roll(state: Board, chance: Chance) -> None:
     state.face = face
     state.again = False
     if state.events is not None:
-        state.emit(Happening.ROLLED, seat, first, second, face, why)
+        state.emit(EventKind.ROLLED, seat, first, second, face, why)
     if why == Roll.JAIL:
         try_to_leave(state, seat, first, second)
         return
@@ -310,7 +310,7 @@ def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
         move(state, seat, first + second)
         return
     state.jail[seat] += 1
-    state.emit(Happening.STAYED, seat, state.jail[seat] - 1)
+    state.emit(EventKind.STAYED, seat, state.jail[seat] - 1)
     # MM-5: what a seat keeps is hidden, so there it is asked always.
     has_card = state.board or state.jail_cards[0] == seat or state.jail_cards[1] == seat
     if state.jail[seat] == LAST_TRY and not has_card:
@@ -437,7 +437,7 @@ def second_move(state: Board) -> None:
 
 def time_up(state: Board) -> None:
     """The table says that time is up (MO-4)."""
-    state.emit(Happening.TIME_UP)
+    state.emit(EventKind.TIME_UP)
     state.ending = Reason.MINUTES
 
 
@@ -466,7 +466,7 @@ def end_game(state: Board) -> None:
     state.phase = Phase.OVER
     state.is_over = True
     state.seat_to_act = NOBODY
-    state.emit(Happening.GAME_ENDED, state.reason)
+    state.emit(EventKind.GAME_ENDED, state.reason)
 
 
 def standing(state: Board, seat: int) -> int:

@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening, Lot, acts, asked
+from tycoon.games.monopoly._names cimport Act, Ask, Due, EventKind, Lot, acts, asked
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport building

@@ -13,7 +13,7 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
-    from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Lot
+    from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Lot
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import building
 
@@ -22,7 +22,7 @@ FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
 
 def start_auction(state: Board, square: int, first: int, least: int) -> None:
     """Auction a deed among all, the seat `first` being asked first."""
-    state.emit(Happening.AUCTION_BEGAN, square, first, least)
+    state.emit(EventKind.AUCTION_BEGAN, square, first, least)
     asked.push_auction(state, first, square, least - 1, board.BANK, 0, first, in_play(state))
 
 
@@ -33,8 +33,8 @@ def start_building_auction(state: Board, piece: int, asker: int, square: int, bi
     first = money.next_in(state, asker)
     while not bidders >> first & 1:
         first = money.next_in(state, first)
-    state.emit(Happening.AUCTION_BEGAN, what, first, price)
-    state.emit(Happening.BADE, asker, what, price)
+    state.emit(EventKind.AUCTION_BEGAN, what, first, price)
+    state.emit(EventKind.BADE, asker, what, price)
     asked.push_auction(state, first, what, price, asker, 0, square, bidders | 1 << asker)
 
 
@@ -107,7 +107,7 @@ def bid_is(state: Board, amount: int) -> None:
     top = state.frames - 1
     seat = state.frame_seat[top]
     sale = asked.auction(state, top)
-    state.emit(Happening.BADE, seat, sale.lot, amount)
+    state.emit(EventKind.BADE, seat, sale.lot, amount)
     asked.amend_auction(state, top, sale.lot, amount, seat, sale.again, sale.origin, sale.bidders)
     ask_next(state)
 
@@ -118,7 +118,7 @@ def give_up(state: Board) -> None:
     seat = state.frame_seat[top]
     sale = asked.auction(state, top)
     left = sale.bidders & ~(1 << seat)
-    state.emit(Happening.PASSED, seat, sale.lot)
+    state.emit(EventKind.PASSED, seat, sale.lot)
     asked.amend_auction(state, top, sale.lot, sale.high, sale.bidder, sale.again, sale.origin, left)
     ask_next(state)
 
@@ -148,7 +148,7 @@ def ask_next(state: Board) -> None:
 
 def sell_to(state: Board, seat: int, what: int, price: int, wanted: int) -> None:
     """The highest bidder gets the deed, or the building, which was asked for a square `wanted`."""
-    state.emit(Happening.WON_AUCTION, seat, what, price)
+    state.emit(EventKind.WON_AUCTION, seat, what, price)
     if what < Lot.HOUSE:
         money.spend(state, seat, board.BANK, price, Due.BID, what)
         money.take_deed(state, what, seat)
@@ -161,7 +161,7 @@ def sell_to(state: Board, seat: int, what: int, price: int, wanted: int) -> None
 def find_taker(state: Board, what: int, first: int, again: bool) -> None:
     """Nobody has bid for a deed: a second round from $1, then the last who has $1 (MO-21)."""
     if not again and not state.auction_may_fail:
-        state.emit(Happening.AUCTION_AGAIN, what, 1)
+        state.emit(EventKind.AUCTION_AGAIN, what, 1)
         asked.push_auction(state, first, what, 0, board.BANK, 1, first, in_play(state))
         return
     taker = board.BANK
@@ -174,6 +174,6 @@ def find_taker(state: Board, what: int, first: int, again: bool) -> None:
             if seat == first:
                 break
     if taker < 0:
-        state.emit(Happening.AUCTION_FAILED, what)
+        state.emit(EventKind.AUCTION_FAILED, what)
     else:
         sell_to(state, taker, what, 1, 0)

@@ -14,7 +14,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
-    from tycoon.games.monopoly.names import Act, Due, Happening
+    from tycoon.games.monopoly.names import Act, Due, EventKind
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import mortgage
 
@@ -138,7 +138,7 @@ def place_building(state: Board, seat: int, square: int) -> None:
         state.houses -= 1
     state.buildings[square] += 1
     state.built |= board.ONE << square
-    state.emit(Happening.BUILT, seat, square, state.buildings[square])
+    state.emit(EventKind.BUILT, seat, square, state.buildings[square])
 
 
 def add_builds(state: Board, seat: int, actions: Actions) -> None:
@@ -357,4 +357,4 @@ def drop_to(state: Board, seat: int, square: int, steps: int) -> None:
     state.buildings[square] = steps
     if not steps:
         state.built &= ~(board.ONE << square)
-    state.emit(Happening.SOLD, seat, square, steps)
+    state.emit(EventKind.SOLD, seat, square, steps)

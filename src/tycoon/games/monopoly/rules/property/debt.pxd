@@ -1,7 +1,7 @@
 from tycoon.core._bits cimport low_bit, popcount
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Due, Happening, Reason, acts, asked
+from tycoon.games.monopoly._names cimport Act, Due, EventKind, Reason, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction, building, mortgage, trade

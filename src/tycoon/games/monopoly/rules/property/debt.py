@@ -11,7 +11,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
-    from tycoon.games.monopoly.names import Act, Due, Happening, Reason
+    from tycoon.games.monopoly.names import Act, Due, EventKind, Reason
     from tycoon.games.monopoly.rules import board, cards, money
     from tycoon.games.monopoly.rules.property import auction, building, mortgage, trade
 
@@ -65,7 +65,7 @@ def ruin(state: Board, action: int) -> bool:
     if action != Act.BANKRUPT or could_raise(state, seat) >= owed.amount:
         return False
     deeds = state.owned[seat]
-    state.emit(Happening.RUINED, seat, to)
+    state.emit(EventKind.RUINED, seat, to)
     sell_all(state, seat)
     state.pop()
     state.ruined[popcount(state.out)] = seat
@@ -139,7 +139,7 @@ def return_deeds(state: Board, seat: int, deeds: int) -> None:
         square = low_bit(left)
         left &= left - 1
         state.owner[square] = board.BANK
-        state.emit(Happening.RETURNED_DEED, seat, square)
+        state.emit(EventKind.RETURNED_DEED, seat, square)
     state.owned[seat] = 0
     state.mortgaged &= ~deeds
     if deeds and not state.ending:
@@ -157,7 +157,7 @@ def give_cards(state: Board, seat: int, to: int) -> None:
                 cards.return_jail_card(state, pile)
             else:
                 state.jail_cards[pile] = to
-            state.emit(Happening.GOT_CARD, to, pile, seat)
+            state.emit(EventKind.GOT_CARD, to, pile, seat)
     for kind in range(board.KEPT_FORTUNES):
         state.kept[board.KEPT_FORTUNES * seat + kind] = 0
 

@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening, acts, asked
+from tycoon.games.monopoly._names cimport Act, Ask, Due, EventKind, acts, asked
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 

@@ -11,7 +11,7 @@ if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
-    from tycoon.games.monopoly.names import Act, Ask, Due, Happening
+    from tycoon.games.monopoly.names import Act, Ask, Due, EventKind
     from tycoon.games.monopoly.rules import board, money
 
 
@@ -85,7 +85,7 @@ def mortgage(state: Board, seat: int, square: int) -> bool:
     if not may_mortgage(state, seat, square):
         return False
     state.mortgaged |= board.ONE << square
-    state.emit(Happening.MORTGAGED, seat, square)
+    state.emit(EventKind.MORTGAGED, seat, square)
     money.receive(state, seat, squares.MORTGAGE[state.base + square], Due.MORTGAGE, square)
     return True
 
@@ -106,7 +106,7 @@ def lift(state: Board, seat: int, square: int) -> bool:
         return False
     money.spend(state, seat, board.BANK, cost_of_lifting(state, square), Due.LIFT, square)
     state.mortgaged &= ~(board.ONE << square)
-    state.emit(Happening.LIFTED, seat, square)
+    state.emit(EventKind.LIFTED, seat, square)
     return True
 
 

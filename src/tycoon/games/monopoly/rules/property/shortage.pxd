@@ -1,7 +1,7 @@
 from tycoon.core._bits cimport popcount
 from tycoon.core.buffers cimport u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Happening, acts, asked
+from tycoon.games.monopoly._names cimport Act, EventKind, acts, asked
 from tycoon.games.monopoly.rules cimport money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction, building

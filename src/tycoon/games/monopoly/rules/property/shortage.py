@@ -10,7 +10,7 @@ if not cython.compiled:
     from tycoon.core._bits import popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
-    from tycoon.games.monopoly.names import Act, Happening
+    from tycoon.games.monopoly.names import Act, EventKind
     from tycoon.games.monopoly.rules import money
     from tycoon.games.monopoly.rules.property import auction, building
 
@@ -36,7 +36,7 @@ def build(state: Board, action: int) -> bool:
     stock = building.in_stock(state, piece)
     others = rivals(state, seat, piece) if stock < state.seats else 0
     if stock < 1 + popcount(others):
-        state.emit(Happening.SHORT, seat, piece, square)
+        state.emit(EventKind.SHORT, seat, piece, square)
         ask_rival(state, seat, piece, seat, square, others, 0)
     else:
         building.put_building(state, seat, square, squares.HOUSE_COST[state.base + square])
@@ -63,7 +63,7 @@ def want(state: Board, action: int) -> bool:
     wanters = short.wants
     if action == Act.YES:
         wanters |= 1 << seat
-    state.emit(Happening.WANTS, seat, short.piece, action == Act.YES)
+    state.emit(EventKind.WANTS, seat, short.piece, action == Act.YES)
     state.pop()
     if short.left:
         ask_rival(state, seat, short.piece, short.asker, short.square, short.left, wanters)

@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core._bits cimport low_bit
 from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.games.monopoly._names cimport Act, Ask, Due, Happening, Named, acts, asked, refused
+from tycoon.games.monopoly._names cimport Act, Ask, Due, EventKind, Named, acts, asked, refused
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage

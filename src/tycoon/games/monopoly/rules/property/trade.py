@@ -16,7 +16,7 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core._bits import low_bit
     from tycoon.games.monopoly._names import acts, asked, refused
-    from tycoon.games.monopoly.names import Act, Ask, Due, Happening, Named
+    from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Named
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import mortgage
 
@@ -76,7 +76,7 @@ def begin_trade(state: Board, action: int) -> bool:
 
 def start_draft(state: Board, seat: int, partner: int, counter: bool) -> None:
     """A seat begins to draw up an offer, or a counter-offer."""
-    state.emit(Happening.DRAFTING, seat, partner, counter)
+    state.emit(EventKind.DRAFTING, seat, partner, counter)
     asked.push_draft(state, seat, partner, counter, 0, 0, 0, 0, 0)
 
 
@@ -189,7 +189,7 @@ def draft(state: Board, action: int) -> bool:
     """Name the next thing of a draft, offer it, or drop it; False for what is not allowed."""
     top = state.frames - 1
     if action == Act.DROP:
-        state.emit(Happening.DROPPED, state.frame_seat[top])
+        state.emit(EventKind.DROPPED, state.frame_seat[top])
         state.pop()
         return True
     if action == Act.DONE:
@@ -249,7 +249,7 @@ def offer(state: Board) -> None:
         else:
             state.offers -= 1
     given, wanted, cash = deal.given, deal.wanted, deal.cash
-    state.emit(Happening.OFFERED, seat, deal.partner, given, wanted, cash, deal.counter)
+    state.emit(EventKind.OFFERED, seat, deal.partner, given, wanted, cash, deal.counter)
     asked.push_offer(
         state, deal.partner, seat, deal.counter, deal.step, cash, given, wanted, deal.named
     )
@@ -270,13 +270,13 @@ def answer(state: Board, action: int) -> bool:
     deal = asked.offer(state, top)
     if action == Act.ACCEPT:
         state.pop()
-        state.emit(Happening.ACCEPTED, seat, deal.maker)
+        state.emit(EventKind.ACCEPTED, seat, deal.maker)
         exchange(state, deal.maker, seat, deal.given, deal.wanted, deal.cash)
         return True
     if action != Act.DECLINE and (action != Act.COUNTER or deal.counter):
         return False
     state.pop()
-    state.emit(Happening.REFUSED, seat, deal.maker)
+    state.emit(EventKind.REFUSED, seat, deal.maker)
     i = state.refused_count
     state.refused[i] = refused.packed(deal.maker, seat, deal.cash)
     state.refused_give[i] = deal.given
@@ -309,4 +309,4 @@ def hand_over(state: Board, goods: int, giver: int, to: int) -> None:
             money.take_deed(state, item, to)
         else:
             state.jail_cards[item - CARDS] = to
-            state.emit(Happening.GOT_CARD, to, item - CARDS, giver)
+            state.emit(EventKind.GOT_CARD, to, item - CARDS, giver)

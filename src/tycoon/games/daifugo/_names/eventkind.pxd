@@ -1,5 +1,5 @@
 # Written by build_backend/tycoon_names.py from names.py.
-cdef enum Happening:
+cdef enum EventKind:
     SEATED = 1
     DEALT = 2
     EXCHANGED = 3

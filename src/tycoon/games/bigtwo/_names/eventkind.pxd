@@ -1,5 +1,5 @@
 # Written by build_backend/tycoon_names.py from names.py.
-cdef enum Happening:
+cdef enum EventKind:
     DEALT = 1
     LEADS = 2
     PLAYED = 3

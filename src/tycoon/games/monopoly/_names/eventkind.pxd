@@ -1,5 +1,5 @@
 # Written by build_backend/tycoon_names.py from names.py.
-cdef enum Happening:
+cdef enum EventKind:
     ORDER_ROLLED = 1
     ORDER = 2
     DEALT = 3

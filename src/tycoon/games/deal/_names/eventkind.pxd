@@ -1,5 +1,5 @@
 # Written by build_backend/tycoon_names.py from names.py.
-cdef enum Happening:
+cdef enum EventKind:
     DEALT = 1
     FIRST = 2
     TURN = 3
