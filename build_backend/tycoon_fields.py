@@ -1,9 +1,9 @@
 """What the fields of a state may be: numbers, and arrays and structs of numbers.
 
-A compiled state is copied as memory (``tycoon/core/_memory.pxd``), from its field `seats` to the
-end of its class. An object copied that way has one reference for two owners, and is freed while the
-second still uses it; what a pointer or a memoryview shows, copies would share. Nothing else tells,
-so the build looks at every class below ``State``, with the parser that compiles it.
+A compiled state is copied as memory (``tycoon/core/engine/_memory.pxd``), from its field `seats` to
+the end of its class. An object copied that way has one reference for two owners, and is freed while
+the second still uses it; what a pointer or a memoryview shows, copies would share. Nothing else
+tells, so the build looks at every class below ``State``, with the parser that compiles it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-STATE = "tycoon.core.state.State"
+STATE = "tycoon.core.engine.state.State"
 FIRST_COPIED = "seats"
 """The fields of ``State`` before this one it shares or leaves out of copies, each by hand."""
 

@@ -137,8 +137,8 @@ def asked_for_python(asked: dict[str, Any], package: str) -> Iterator[str]:
     yield ""
     yield "from typing import NamedTuple"
     yield ""
-    imports = ["from tycoon.core.frames import FrameState", f"from {package}.names import Ask"]
-    yield from sorted(imports)
+    frames = "from tycoon.core.engine.frames import FrameState"
+    yield from sorted([frames, f"from {package}.names import Ask"])
     for name, fields in asked.items():
         title, low = _title(name), name.lower()
         typed = [f"{field.name}: int" for field in fields]
@@ -171,8 +171,8 @@ def asked_for_python(asked: dict[str, Any], package: str) -> Iterator[str]:
 def asked_for_c(asked: dict[str, Any], package: str) -> Iterator[str]:
     """`asked.pxd`: a struct for each question, and the same functions inline."""
     yield f"from {package}._names.ask cimport Ask"
-    yield "from tycoon.core.buffers cimport i64"
-    yield "from tycoon.core.frames cimport FrameState"
+    yield "from tycoon.core.engine.buffers cimport i64"
+    yield "from tycoon.core.engine.frames cimport FrameState"
     yield ""
     for name, fields in asked.items():
         title, low = _title(name), name.lower()
@@ -233,7 +233,7 @@ def packed_for_python(fields: Any, module: str) -> Iterator[str]:
 def packed_for_c(fields: Any) -> Iterator[str]:
     """`acts.pxd`: the same as a struct and inline functions."""
     names = [field.name for field in fields]
-    yield "from tycoon.core.buffers cimport u64"
+    yield "from tycoon.core.engine.buffers cimport u64"
     yield ""
     yield "cdef struct Fields:"
     yield f"    int {', '.join(names)}"

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.game import Game
 
 DOCS = Path(__file__).parents[1] / "docs"

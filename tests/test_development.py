@@ -74,9 +74,9 @@ def test_a_decision_says_why_and_is_found(page: Path) -> None:
 
 
 def test_a_module_is_found_by_the_end_of_its_name() -> None:
-    assert annotate.found("core.state").name == "tycoon.core.state"
+    assert annotate.found("engine.state").name == "tycoon.core.engine.state"
     with pytest.raises(
-        SystemExit, match=r"M=state means several of the modules:\n(.*\n)*.*core.state"
+        SystemExit, match=r"M=state means several of the modules:\n(.*\n)*.*core.engine.state"
     ):
         annotate.found("state")
     with pytest.raises(SystemExit, match="M=nothing means none of the modules"):

@@ -20,7 +20,7 @@ from tests.games.deal import tools as deal
 from tests.games.monopoly import dice
 from tests.games.monopoly import test_millionaire as edition
 from tests.games.monopoly import tools as monopoly
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.games.bigtwo import cards
 from tycoon.games.bigtwo.rules.combos import strength
 from tycoon.games.bigtwo.rules.dragons import power_of

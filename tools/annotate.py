@@ -15,7 +15,7 @@ import tycoon_extensions as rules  # noqa: E402
 
 
 def found(name: str) -> rules.Module:
-    """The module that a name means; `core.state`, `monopoly.turn` and the whole name will do.
+    """The module that a name means; `engine.state`, `monopoly.turn` and the whole name will do.
 
     Raises SystemExit, with those that there are, when none or several are meant.
     """

@@ -20,12 +20,13 @@ from tycoon._native import InterpretedWarning as InterpretedWarning
 from tycoon._native import compiled as compiled
 
 if TYPE_CHECKING:
-    from tycoon.core.bot import Bot as Bot
-    from tycoon.core.chance import Chance as Chance
-    from tycoon.core.chance import FairChance as FairChance
-    from tycoon.core.chance import FastChance as FastChance
-    from tycoon.core.chance import RecordedChance as RecordedChance
-    from tycoon.core.chance import RecordingChance as RecordingChance
+    from tycoon.core.engine.bot import Bot as Bot
+    from tycoon.core.engine.chance import Chance as Chance
+    from tycoon.core.engine.chance import FairChance as FairChance
+    from tycoon.core.engine.chance import FastChance as FastChance
+    from tycoon.core.engine.chance import RecordedChance as RecordedChance
+    from tycoon.core.engine.chance import RecordingChance as RecordingChance
+    from tycoon.core.engine.state import State as State
     from tycoon.core.errors import BadChance as BadChance
     from tycoon.core.errors import BadNotation as BadNotation
     from tycoon.core.errors import BadOption as BadOption
@@ -50,13 +51,12 @@ if TYPE_CHECKING:
     from tycoon.core.registry import load as load
     from tycoon.core.registry import make as make
     from tycoon.core.registry import names as game_names
-    from tycoon.core.state import State as State
 
 __version__ = "0.1.0.dev0"
 
 _HOMES = {
-    "bot": ["Bot"],
-    "chance": ["Chance", "FairChance", "FastChance", "RecordedChance", "RecordingChance"],
+    "engine.bot": ["Bot"],
+    "engine.chance": ["Chance", "FairChance", "FastChance", "RecordedChance", "RecordingChance"],
     "errors": [
         *("BadChance", "BadNotation", "BadOption", "BadPosition", "BadRecord", "BadSave"),
         *("BadSeats", "BrokenGame", "IllegalMove", "TycoonError"),
@@ -67,7 +67,7 @@ _HOMES = {
     "outcome": ["Outcome"],
     "record": ["Record", "Recorder"],
     "registry": ["find", "load", "make"],
-    "state": ["State"],
+    "engine.state": ["State"],
 }
 _HOME_OF = {name: f"tycoon.core.{home}" for home, names in _HOMES.items() for name in names}
 

@@ -7,10 +7,10 @@ import pytest
 import haggle
 import tycoon
 from tycoon import bots
-from tycoon.core.bot import Bot
-from tycoon.core.chance import Chance, FastChance
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError, UnknownGame
-from tycoon.core.state import State
 from tycoon.words import LANGUAGES, text
 
 pytestmark = pytest.mark.interpreted

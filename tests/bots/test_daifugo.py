@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tycoon
-from tycoon.core.bot import Bot
-from tycoon.core.chance import Chance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.lab import play_out
 
 pytestmark = pytest.mark.skipif(not tycoon.compiled, reason="too few rounds interpreted")

@@ -9,7 +9,7 @@ import pytest
 import tycoon
 from tests.games.daifugo.tools import few, full, kotoba
 from tycoon import bots
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 
 CHANCE = FastChance(0)
 

@@ -8,9 +8,9 @@ import pytest
 
 import tycoon
 from tycoon import bots
-from tycoon.core.bot import Bot
-from tycoon.core.chance import Chance, FastChance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.state import State
 from tycoon.lab import play_out
 
 pytestmark = pytest.mark.interpreted

@@ -11,9 +11,9 @@ import tycoon
 from tests.games.deal.tools import act, at, few, new, some_options
 from tests.readings import both_play
 from tycoon import bots
-from tycoon.core.bot import Bot
-from tycoon.core.chance import Chance, FastChance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.state import State
 from tycoon.games.deal import moves
 from tycoon.games.deal.names import COLOURLESS, Act, Kind
 from tycoon.games.deal.options import PRESETS

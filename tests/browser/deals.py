@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from tests.browser.player import Player
 from tycoon.core import registry
-from tycoon.core.chance import FairChance
-from tycoon.core.state import State
+from tycoon.core.engine.chance import FairChance
+from tycoon.core.engine.state import State
 from tycoon.table.fair import key_of
 
 TABLES = bytes(32)

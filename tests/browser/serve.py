@@ -17,10 +17,10 @@ from pathlib import Path
 import msgspec
 
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.options import Options
-from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.server.running import run
 from tycoon.server.settings import Limits, Settings

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.deals import add_seed, searched
 from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
 from tests.browser.positions import Stage
-from tycoon.core.state import State
+from tycoon.core.engine.state import State
 
 Visit = Callable[..., Player]
 ENABLED = "[data-main][aria-disabled=false]"

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.deals import add_seed, searched
 from tests.browser.player import Player, expect_fit, expect_words
 from tests.browser.test_daifugo import choose, sit_down
-from tycoon.core.state import State
+from tycoon.core.engine.state import State
 
 Visit = Callable[..., Player]
 NAMES = {"kotoba": "Kotoba", "dokopa": "Dokopa", "dokopa-full": "Dokopa, everything on"}

@@ -15,10 +15,10 @@ from tycoon.cli.screens.deal_help import about
 from tycoon.cli.session import COLOURS, Session
 from tycoon.cli.speech import speak
 from tycoon.cli.typed import Ambiguous, find
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.registry import find as find_game
-from tycoon.core.state import State
 from tycoon.words import LANGUAGES, Words, text
 
 ONE_BY_ONE = "?\n1\n" * 3000

@@ -20,10 +20,10 @@ from tycoon.cli.screens.monopoly_help import about
 from tycoon.cli.screens.monopoly_moves import steps
 from tycoon.cli.session import COLOURS, Session
 from tycoon.cli.speech import speak
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.record import Record
-from tycoon.core.state import State
 from tycoon.games.monopoly.themes import money
 from tycoon.words import LANGUAGES, Words, text
 

@@ -15,8 +15,8 @@ from tests.conformance import extremes
 from tests.conformance.conserved import CONSERVED
 from tycoon import testing
 from tycoon.core import registry
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
-from tycoon.core.state import State
 from tycoon.testing.cases import About, Case, Texts, moments, play, running, sample
 
 __all__ = [

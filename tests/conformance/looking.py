@@ -13,13 +13,13 @@ import numpy as np
 from tests.conformance.cases import say
 from tests.conformance.conserved import CONSERVED
 from tycoon import bots
-from tycoon.core.bot import Bot
-from tycoon.core.chance import FastChance, RecordedChance
 from tycoon.core.decision import Decision
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import FastChance, RecordedChance
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.core.registry import load
-from tycoon.core.state import State
 
 MOST_DESCRIBED = 80
 """Of more legal actions than these some are put into words at a time."""

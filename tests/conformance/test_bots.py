@@ -10,8 +10,8 @@ from tests.conformance.cases import Case, all_cases
 from tests.conformance.extremes.options import bounds, some_options
 from tests.trials import some_and_many
 from tycoon import bots
-from tycoon.core.chance import FastChance
-from tycoon.core.state import State
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.testing.bots import (
     names,
     test_their_choice_depends_on_what_they_see,

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from tests.conformance.cases import Case, play, say
-from tycoon.core.chance import Chance, FastChance, RecordingChance
 from tycoon.core.decision import MAX_MOVES, Decision
+from tycoon.core.engine.chance import Chance, FastChance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.names import TABLE
-from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.conformance.cases import Case
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal.moves import KINDS
 from tycoon.testing.events import (

@@ -15,7 +15,7 @@ from tests.conformance.extremes.options import bounds, some_options, some_seats
 from tests.conformance.looking import play
 from tests.trials import some_and_many
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption, BadPosition
 from tycoon.core.game import Game
 from tycoon.core.options import schema

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from tests.conformance import extremes
 from tests.conformance.cases import Case
 from tests.conformance.conserved import CONSERVED
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.core.record import Record, Recorder
 from tycoon.core.registry import load

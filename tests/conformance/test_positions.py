@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.conformance.cases import Case, sample
 from tests.conformance.conserved import CONSERVED
 from tests.fuzz.mutations import leaves
-from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.engine.chance import FastChance, RecordedChance
 from tycoon.core.errors import BadPosition
 from tycoon.core.registry import load
 from tycoon.testing.positions import (

@@ -12,11 +12,11 @@ import pytest
 
 import tycoon
 from tests.conformance.cases import Case, play, running, say
-from tycoon.core.chance import FairChance, FastChance
+from tycoon.core.engine.chance import FairChance, FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, IllegalMove, UnknownGame
 from tycoon.core.events import Event
 from tycoon.core.record import Header, Record, Recorder, Step
-from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
 

@@ -12,7 +12,7 @@ import haggle.rules.state
 import tycoon
 from tests.conformance.cases import Case, all_cases, readings_of_games
 from tests.conformance.trace import trace
-from tycoon.core import buffers, chance, state
+from tycoon.core.engine import buffers, chance, state
 
 ROOT = Path(__file__).parents[2]
 

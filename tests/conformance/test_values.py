@@ -13,7 +13,7 @@ import tycoon
 from tests.conformance.wrong import CHANGED, NOT_AS_AN_INT, UNCLEAR
 
 ROOT = Path(__file__).parents[2]
-FOR_RULES = ("tycoon.core.buffers.", "tycoon.core.archive.")
+FOR_RULES = ("tycoon.core.engine.buffers.", "tycoon.core.engine.archive.")
 """What rules alone fill: compiled, numbers become C's there, interpreted nothing looks at them."""
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from tests.conformance.cases import Case, all_cases
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import SPECTATOR
 
 STEPS = 250

@@ -27,11 +27,12 @@ import numpy as np
 
 import tycoon
 from tycoon import bots, core, lab
-from tycoon.core import buffers, record, registry
 from tycoon.core import decision as decisions
-from tycoon.core.archive import Archive
+from tycoon.core import record, registry
+from tycoon.core.engine import buffers
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
-from tycoon.core.state import State
 from tycoon.lab import playouts, runs
 
 KEY = bytes(range(32))
@@ -171,7 +172,7 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
 def packages() -> Iterator[Any]:
     """The modules whose classes are public."""
     yield from (tycoon, bots, lab)
-    for package in (core, bots, lab):
+    for package in (core, core.engine, bots, lab):
         for module in pkgutil.iter_modules(package.__path__):
             if not module.name.startswith("_"):
                 yield importlib.import_module(f"{package.__name__}.{module.name}")
@@ -216,16 +217,18 @@ def written() -> record.Record:
 
 
 MAKERS: dict[str, Callable[[], Any]] = {
-    "tycoon.core.archive.Archive": Archive,
-    "tycoon.core.buffers.Actions": buffers.Actions,
-    "tycoon.core.buffers.Events": buffers.Events,
-    "tycoon.core.buffers.ObservationBuffer": buffers.ObservationBuffer,
-    "tycoon.core.chance.Chance": tycoon.Chance,
-    "tycoon.core.chance.FastChance": lambda: tycoon.FastChance(1),
-    "tycoon.core.chance.FairChance": lambda: tycoon.FairChance(KEY),
-    "tycoon.core.chance.RecordedChance": lambda: tycoon.RecordedChance([["below", 4, 2]]),
-    "tycoon.core.chance.RecordingChance": lambda: tycoon.RecordingChance(tycoon.FastChance(1)),
-    "tycoon.core.bot.Bot": bots.Bot,
+    "tycoon.core.engine.archive.Archive": Archive,
+    "tycoon.core.engine.buffers.Actions": buffers.Actions,
+    "tycoon.core.engine.buffers.Events": buffers.Events,
+    "tycoon.core.engine.buffers.ObservationBuffer": buffers.ObservationBuffer,
+    "tycoon.core.engine.chance.Chance": tycoon.Chance,
+    "tycoon.core.engine.chance.FastChance": lambda: tycoon.FastChance(1),
+    "tycoon.core.engine.chance.FairChance": lambda: tycoon.FairChance(KEY),
+    "tycoon.core.engine.chance.RecordedChance": lambda: tycoon.RecordedChance([["below", 4, 2]]),
+    "tycoon.core.engine.chance.RecordingChance": lambda: tycoon.RecordingChance(
+        tycoon.FastChance(1)
+    ),
+    "tycoon.core.engine.bot.Bot": bots.Bot,
     "tycoon.core.decision.Decision": lambda: decisions.Decision(
         begun("bigtwo"), tycoon.FastChance(1)
     ),

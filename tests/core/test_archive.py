@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import haggle
 from tycoon.core import registry
-from tycoon.core.archive import Archive
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadSave
 from tycoon.core.registry import load
 

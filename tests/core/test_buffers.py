@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tycoon.core import buffers
-from tycoon.core.buffers import Actions, Events, ObservationBuffer
+from tycoon.core.engine import buffers
+from tycoon.core.engine.buffers import Actions, Events, ObservationBuffer
 
 pytestmark = pytest.mark.interpreted
 

@@ -17,7 +17,13 @@ from hypothesis import strategies as st
 
 import tycoon
 from tests.statistics import LIMIT, chi_square
-from tycoon.core.chance import Chance, FairChance, FastChance, RecordedChance, RecordingChance
+from tycoon.core.engine.chance import (
+    Chance,
+    FairChance,
+    FastChance,
+    RecordedChance,
+    RecordingChance,
+)
 from tycoon.core.errors import BadChance
 
 pytestmark = pytest.mark.interpreted

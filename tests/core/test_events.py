@@ -13,7 +13,7 @@ import pytest
 from tests.conformance.cases import Case, all_cases, play
 from tools import events
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.events import (
     Event,
     GameEnded,

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tycoon.core.chance import FairChance
+from tycoon.core.engine.chance import FairChance
 
 pytestmark = pytest.mark.interpreted
 

@@ -10,11 +10,11 @@ import haggle
 import tycoon
 from tests import readings
 from tycoon.core import registry
-from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance, FastChance
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.python_state import PythonState
 from tycoon.core.errors import BadSave, IllegalMove
-from tycoon.core.python_state import PythonState
 from tycoon.core.record import Recorder
 
 pytestmark = pytest.mark.interpreted

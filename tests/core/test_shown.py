@@ -11,10 +11,10 @@ import pytest
 
 import haggle
 import tycoon
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.registry import find
 from tycoon.core.shown import shown
-from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
 

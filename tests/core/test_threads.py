@@ -11,7 +11,7 @@ import pytest
 import haggle
 import tycoon
 from tests import readings
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.game import Game
 from tycoon.core.registry import find
 

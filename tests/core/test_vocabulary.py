@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tools import questions
-from tycoon.core.frames import FrameState
+from tycoon.core.engine.frames import FrameState
 from tycoon.core.names import NamedEnum
 from tycoon.core.vocabulary import (
     COUNT,

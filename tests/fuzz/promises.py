@@ -11,10 +11,10 @@ import numpy as np
 from tests.conformance.cases import say
 from tests.conformance.conserved import CONSERVED
 from tycoon import bots
-from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.engine.chance import FastChance, RecordedChance
+from tycoon.core.engine.state import State
 from tycoon.core.names import SPECTATOR
 from tycoon.core.registry import load
-from tycoon.core.state import State
 
 
 def keeps(state: State, random: Random, onward: int = 30) -> int:

@@ -8,11 +8,11 @@ from typing import Any
 from tests.conformance.cases import readings_of_games
 from tycoon import bots
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
 from tycoon.core.options import OptionField, Options, schema
-from tycoon.core.state import State
 
 GAMES = ("bigtwo", "daifugo", "deal", "monopoly", "haggle")
 registry.declare("haggle", "haggle")

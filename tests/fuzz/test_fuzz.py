@@ -16,9 +16,9 @@ import pytest
 import tycoon
 from tests import lots
 from tests.fuzz import mutations, promises, runs, starts, trials
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadSave
 from tycoon.core.registry import load
-from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
 

@@ -15,12 +15,12 @@ import msgspec
 
 from tests.conformance.cases import say
 from tests.fuzz import mutations, promises, starts
-from tycoon.core.chance import FairChance, FastChance
+from tycoon.core.engine.chance import FairChance, FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadNotation, BadPosition, BadSave, IllegalMove, TycoonError
 from tycoon.core.game import Game
 from tycoon.core.record import Record, Recorder
 from tycoon.core.registry import load
-from tycoon.core.state import State
 
 STATES = 24
 STEPS = 25

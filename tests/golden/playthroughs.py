@@ -12,11 +12,11 @@ import msgspec
 
 import tycoon
 from tests.conformance.cases import Case, all_cases
-from tycoon.core.chance import FastChance, RecordingChance
+from tycoon.core.engine.chance import FastChance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.messages import Message
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
-from tycoon.core.state import State
 
 HERE = Path(__file__).parent
 SEED = 20

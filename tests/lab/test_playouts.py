@@ -12,11 +12,11 @@ import haggle
 import tycoon
 from tests.readings import both_play
 from tycoon import bots
-from tycoon.core.bot import Bot
-from tycoon.core.chance import Chance, FastChance
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.names import TABLE
-from tycoon.core.state import State
 from tycoon.lab import Run, play_out
 from tycoon.lab.playouts import Playouts
 

@@ -142,7 +142,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(rules, "SOURCES", tmp_path / "src")
     monkeypatch.setattr(rules, "TEST_GAMES", tmp_path / "games")
     for name in ("state.py", "state.pxd", "_bits.py", "_bits.pxd", "names.py"):
-        write(tmp_path / "src/tycoon/core" / name, when=PAST)
+        write(tmp_path / "src/tycoon/core/engine" / name, when=PAST)
     write(tmp_path / "games/haggle/rules/state.py", when=PAST)
     write(tmp_path / "games/haggle/rules/state.pxd", when=PAST)
     return tmp_path
@@ -150,10 +150,10 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("sources")
 def test_modules_are_the_pairs_without_an_underscore() -> None:
-    assert [module.name for module in rules.modules()] == ["tycoon.core.state"]
+    assert [module.name for module in rules.modules()] == ["tycoon.core.engine.state"]
     assert [module.name for module in rules.modules(tests=True)] == [
         "haggle.rules.state",
-        "tycoon.core.state",
+        "tycoon.core.engine.state",
     ]
 
 

@@ -16,10 +16,10 @@ SOURCES = rules.SOURCES
 HEAD = """
 cimport cython
 from libc.stdint cimport uint16_t
-from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.core.frames cimport FrameState
-from tycoon.core.python_state cimport PythonState
-from tycoon.core.state cimport State
+from tycoon.core.engine.buffers cimport Actions, i64, u64
+from tycoon.core.engine.frames cimport FrameState
+from tycoon.core.engine.python_state cimport PythonState
+from tycoon.core.engine.state cimport State
 
 ctypedef u64 Cards
 ctypedef list Names
@@ -49,7 +49,7 @@ def module(game: Path, name: str, types: str, source: str = "") -> None:
     """A pair of sources; without any Python a class for each that the types declare."""
     (game / f"{name}.pxd").write_text(HEAD + types)
     imports = "".join(
-        f"from tycoon.core.{module} import {name}\n"
+        f"from tycoon.core.engine.{module} import {name}\n"
         for module, name in [
             ("frames", "FrameState"),
             ("python_state", "PythonState"),
@@ -185,15 +185,15 @@ def test_a_class_that_only_python_declares_is_refused(barter: Path) -> None:
 
 def test_the_fields_of_every_state_end_here(barter: Path) -> None:
     """In `State` itself objects stand before `seats`, where the copying begins."""
-    core = barter.parent / "tycoon" / "core"
+    core = barter.parent / "tycoon" / "core" / "engine"
     core.mkdir(parents=True)
-    for folder in (core, core.parent):
+    for folder in (core, core.parent, core.parent.parent):
         (folder / "__init__.py").touch()
-    for path in (SOURCES / "tycoon/core").glob("*.pxd"):
+    for path in (SOURCES / "tycoon/core/engine").glob("*.pxd"):
         (core / path.name).write_bytes(path.read_bytes())
         if path.with_suffix(".py").exists():
             (core / f"{path.stem}.py").write_bytes(path.with_suffix(".py").read_bytes())
-    states = [("tycoon.core.state", core / "state.py")]
+    states = [("tycoon.core.engine.state", core / "state.py")]
     fields.check(states, [str(barter.parent)])
     types = (core / "state.pxd").read_text()
     late = types.replace(
@@ -202,7 +202,8 @@ def test_the_fields_of_every_state_end_here(barter: Path) -> None:
     )
     assert late != types
     (core / "state.pxd").write_text(late)
-    with pytest.raises(fields.BadField, match=r"tycoon\.core\.state\.State\.late is of type list"):
+    wrong = r"tycoon\.core\.engine\.state\.State\.late is of type list"
+    with pytest.raises(fields.BadField, match=wrong):
         fields.check(states, [str(barter.parent)])
 
 

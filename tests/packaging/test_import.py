@@ -72,7 +72,7 @@ def test_pure_reaches_games_built_on_ours(tmp_path: Path) -> None:
     game = tmp_path / "barter"
     game.mkdir()
     (game / "__init__.py").touch()
-    (game / "state.pxd").write_text("from tycoon.core.state cimport State\n")
+    (game / "state.pxd").write_text("from tycoon.core.engine.state cimport State\n")
     (game / "state.py").write_text("import cython\nassert not cython.compiled\n")
     compiled = game / f"state{rules.EXTENSION_SUFFIXES[0]}"
     compiled.write_bytes(b"not a library: loading it would fail")
@@ -92,13 +92,13 @@ def test_compiled_means_every_module() -> None:
 def test_the_stand_in_for_cython_is_seen_by_nobody_else() -> None:
     done = run(
         """
-        import tycoon, tycoon.core.state, sys
+        import tycoon, tycoon.core.engine.state, sys
         assert "cython" not in sys.modules
         import cython
         assert cython.declare is not None
-        del sys.modules["tycoon.core.state"]
-        import tycoon.core.state
-        print(sys.modules["cython"] is cython, tycoon.core.state.cython is cython)
+        del sys.modules["tycoon.core.engine.state"]
+        import tycoon.core.engine.state
+        print(sys.modules["cython"] is cython, tycoon.core.engine.state.cython is cython)
         """,
         TYCOON_PURE="1",
     )

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from tests.server.running import Client, House, visit
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 
 
 async def compare(house: House, wanted: dict[str, Any], decisions: int, seed: int = 1) -> int:

@@ -13,7 +13,7 @@ from tests.conformance.cases import Case, cases
 from tests.promises.hidden import compare
 from tests.promises.kills import TABLES, kill_again_and_again
 from tests.server.running import running, settings
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 
 CARDS = {
     "bigtwo": re.compile(r".."),

@@ -19,9 +19,9 @@ import pytest
 
 import tycoon
 from tests.server.running import House
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
-from tycoon.core.state import State
 from tycoon.server import run
 from tycoon.server.collecting import Collector
 from tycoon.server.running import PortTaken, listen

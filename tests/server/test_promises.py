@@ -23,7 +23,7 @@ from tests.server.running import (
     visit,
 )
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.server.socket import MAX_OUTBOX
 from tycoon.table.clock import Pace
 

@@ -10,7 +10,7 @@ import msgspec
 
 import tycoon
 from tools import typescript
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.server import wire
 
 ROOT = Path(__file__).parents[2]

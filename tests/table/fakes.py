@@ -14,9 +14,9 @@ import msgspec
 from tests.table.keeper import Keeper
 from tycoon import bots
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
-from tycoon.core.state import State
 from tycoon.table import entries
 from tycoon.table.clock import Pace, Timer
 from tycoon.table.reading import Reader

@@ -9,10 +9,10 @@ import pytest
 
 from tests.table.fakes import House
 from tycoon.core import record as records
-from tycoon.core.chance import FastChance, RecordingChance
+from tycoon.core.engine.chance import FastChance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove, TycoonError
 from tycoon.core.record import Record
-from tycoon.core.state import State
 from tycoon.table import proof
 from tycoon.table.table import Table
 

@@ -9,7 +9,7 @@ import pytest
 from tests.table.fakes import House
 from tests.table.test_company import refusal_of
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.names import SPECTATOR
 from tycoon.core.record import Record, Recorder

@@ -11,7 +11,7 @@ import pytest
 
 from tests.table.fakes import SWIFT, House
 from tests.table.keeper import Keeper
-from tycoon.core.chance import FairChance
+from tycoon.core.engine.chance import FairChance
 from tycoon.core.errors import TycoonError
 from tycoon.core.record import Record
 from tycoon.table import fair, proof, receipt, transaction

@@ -9,10 +9,10 @@ import pytest
 from tests.table.fakes import House
 from tycoon import bots
 from tycoon.core import decision, registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
-from tycoon.core.state import State
 from tycoon.table.table import Table
 from tycoon.words import words
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.table.fakes import House
 from tests.table.test_time import CALM, asked_to_accept, charged, forced_pass, some_move
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import SPECTATOR
 
 HASH = re.compile(r"[0-9a-f]{64}")

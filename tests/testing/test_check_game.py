@@ -16,9 +16,9 @@ from tests import readings
 from tests.conformance import cases
 from tycoon import testing
 from tycoon.core import registry
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.names import SPECTATOR
-from tycoon.core.state import State
 
 ROOT = Path(__file__).parents[2]
 ABOUT = cases.ABOUT["haggle"]

@@ -7,7 +7,7 @@ import pytest
 
 import tycoon
 from tycoon import words
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadNotation, IllegalMove, TycoonError
 from tycoon.core.options import schema
 from tycoon.core.registry import find

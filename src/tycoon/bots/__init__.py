@@ -16,8 +16,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from tycoon.core.bot import Bot
 from tycoon.core.checks import of_kind
+from tycoon.core.engine.bot import Bot
 from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
 from tycoon.core.registry import find

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tycoon.core.bot import Bot
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 
 
 class Random(Bot):

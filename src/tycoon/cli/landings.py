@@ -18,7 +18,7 @@ from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.progress import bar, interruption
 from tycoon.cli.setting import of_rules, start
 from tycoon.cli.speech import Problem, say
-from tycoon.core.state import State
+from tycoon.core.engine.state import State
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.rules.state import Monopoly

@@ -11,9 +11,9 @@ from tycoon.cli import records
 from tycoon.cli.app import refuse
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.speech import say, words
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Step
-from tycoon.core.state import State
 from tycoon.words import Words
 
 

@@ -21,14 +21,14 @@ from tycoon.cli.records import unreadable
 from tycoon.cli.screens import about_of, help_of, moves_of, screen_of, why_of
 from tycoon.cli.setting import key
 from tycoon.cli.speech import Problem, deal_name, say, words
-from tycoon.core.chance import FairChance
 from tycoon.core.decision import Decision
+from tycoon.core.engine.chance import FairChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.events import Event
 from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.record import Recorder
-from tycoon.core.state import State
 from tycoon.core.views import View
 
 with contextlib.suppress(ImportError):

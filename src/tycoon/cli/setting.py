@@ -15,7 +15,7 @@ from tycoon.cli.parts import Option, whole
 from tycoon.cli.records import contents
 from tycoon.cli.speech import Problem
 from tycoon.core import options as _options
-from tycoon.core.chance import FairChance
+from tycoon.core.engine.chance import FairChance
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 

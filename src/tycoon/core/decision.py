@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tycoon.core.chance import Chance, RecordingChance
 from tycoon.core.checks import of_kind
+from tycoon.core.engine.chance import Chance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.messages import Message
-from tycoon.core.state import State
 
 MAX_MOVES = 64
 """The most actions that are given together."""

@@ -22,7 +22,7 @@ from typing import (
 
 import msgspec
 
-from tycoon.core._bits import bits
+from tycoon.core.engine._bits import bits
 from tycoon.core.messages import Seat
 from tycoon.core.names import SPECTATOR, NamedEnum
 

@@ -32,8 +32,9 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from tycoon.core import options as _options
-from tycoon.core.chance import Chance
 from tycoon.core.checks import of_kind, type_name, whole, within
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import LAST_ACTION, State
 from tycoon.core.errors import (
     BadNotation,
     BadOption,
@@ -50,7 +51,6 @@ from tycoon.core.names import SPECTATOR
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome, places_by_points
 from tycoon.core.saves import Saved, unpack, unreadable
-from tycoon.core.state import LAST_ACTION, State
 from tycoon.core.views import View
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadPosition
 from tycoon.core.names import NOBODY, TABLE
-from tycoon.core.state import State
 
 if TYPE_CHECKING:
     from tycoon.core.game import Game

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tycoon.core.chance import Chance, RecordedChance, RecordingChance
 from tycoon.core.checks import of_kind, type_name, whole
+from tycoon.core.engine.chance import Chance, RecordedChance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.events import Event
 from tycoon.core.game import Game
 from tycoon.core.options import build
 from tycoon.core.registry import find
-from tycoon.core.state import State
 
 FORMAT = 1
 MAX_LINE = 1 << 20

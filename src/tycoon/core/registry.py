@@ -15,10 +15,10 @@ from typing import Any
 
 from tycoon._native import warn_if_interpreted
 from tycoon.core import saves
-from tycoon.core.chance import RecordedChance
+from tycoon.core.engine.chance import RecordedChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadSave, BrokenGame, TycoonError, UnknownGame
 from tycoon.core.game import Game
-from tycoon.core.state import State
 
 GROUP = "tycoon.games"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from tycoon.core.state import State
+from tycoon.core.engine.state import State
 
 
 class Common(TypedDict):

@@ -13,10 +13,10 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from tycoon.core._bits import bits
+from tycoon.core.engine._bits import bits
 
 if TYPE_CHECKING:
-    from tycoon.core.frames import FrameState
+    from tycoon.core.engine.frames import FrameState
     from tycoon.core.names import NamedEnum
 
 

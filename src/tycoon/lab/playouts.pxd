@@ -1,8 +1,8 @@
 cimport cython
-from tycoon.core.bot cimport Bot
-from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.core.chance cimport FastChance
-from tycoon.core.state cimport State
+from tycoon.core.engine.bot cimport Bot
+from tycoon.core.engine.buffers cimport Actions, i64, u64
+from tycoon.core.engine.chance cimport FastChance
+from tycoon.core.engine.state cimport State
 
 cdef int MAX_SEATS
 cdef u64 GAME_STEP, PLAYERS

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 import cython
 
 from tycoon.bots.random import Random
-from tycoon.core.bot import Bot, check_plays
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import FastChance
 from tycoon.core.checks import of_kind, type_name, whole, within
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot, check_plays
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 
 MAX_SEATS = 16
 GAME_STEP = 0xD1B5_4A32_D192_ED03

@@ -11,9 +11,9 @@ import msgspec
 
 import tycoon
 from tycoon import bots as _bots
-from tycoon.core.bot import Bot
 from tycoon.core.checks import of_kind, quantity, type_name, whole, within
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.state import State
 from tycoon.lab.playouts import Playouts
 
 MAX_DECISIONS = 1_000_000

@@ -19,10 +19,10 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from tycoon import bots
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.registry import restore
-from tycoon.core.state import State
 
 MAX_REPLY = 1 << 16
 

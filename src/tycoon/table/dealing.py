@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tycoon.core.chance import Chance, FairChance
+from tycoon.core.engine.chance import Chance, FairChance
 from tycoon.core.errors import BadRecord
 from tycoon.table import fair
 

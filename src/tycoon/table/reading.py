@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tycoon import bots
-from tycoon.core.chance import RecordedChance
+from tycoon.core.engine.chance import RecordedChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.names import TABLE
 from tycoon.core.record import Header, Record, Recorder, Step

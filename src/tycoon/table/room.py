@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tycoon.core import registry
-from tycoon.core.chance import FairChance, RecordedChance
+from tycoon.core.engine.chance import FairChance, RecordedChance
+from tycoon.core.engine.state import State
 from tycoon.core.events import Event
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.options import Options
 from tycoon.core.outcome import Outcome
 from tycoon.core.record import Recorder, Step
-from tycoon.core.state import State
 from tycoon.table import entries
 from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.people import People, Person, SeatHolder

@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 
 from tycoon import bots
-from tycoon.core.chance import FastChance
 from tycoon.core.decision import Decision
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadNotation, IllegalMove, TycoonError
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.core.record import Record, Step
-from tycoon.core.state import State
 from tycoon.table import entries
 from tycoon.table.company import Company, alone
 from tycoon.table.entries import By, Decided

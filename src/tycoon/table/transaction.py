@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from tycoon.core.chance import FastChance, RecordingChance
+from tycoon.core.engine.chance import FastChance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.names import TABLE
 from tycoon.core.record import Recorder
-from tycoon.core.state import State
 from tycoon.table import entries, fair
 from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.errors import refused

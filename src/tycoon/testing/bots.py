@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tycoon import bots
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.testing.cases import MAX_DECISIONS, Case, running
 
 

@@ -11,10 +11,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tycoon.core import registry
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
-from tycoon.core.state import State
 from tycoon.words import LANGUAGES, Words, catalogue
 
 MAX_DECISIONS = 1_000_000

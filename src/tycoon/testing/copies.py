@@ -7,9 +7,9 @@ from typing import Any
 from unittest import SkipTest
 
 import tycoon
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.registry import load
-from tycoon.core.state import State
 from tycoon.testing.cases import Case, raises, running, sample
 
 SHARED = {"game", "options", "events", "error"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.core.registry import load
-from tycoon.core.state import State
 from tycoon.testing.cases import Case, raises, running, sample
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.events import Event, visibility
 from tycoon.core.names import SPECTATOR
-from tycoon.core.state import State
 from tycoon.testing.cases import Case, play, running
 
 SURELY = 100

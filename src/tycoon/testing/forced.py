@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import TABLE
 from tycoon.testing.cases import Case, play
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.testing.cases import Case, raises, sample
 

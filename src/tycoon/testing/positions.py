@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.engine.chance import FastChance, RecordedChance
 from tycoon.core.errors import BadPosition, TycoonError
 from tycoon.testing.cases import Case, over, raises, sample
 

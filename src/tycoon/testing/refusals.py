@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
-from tycoon.core.state import State
 from tycoon.testing.cases import Case, raises, running, sample
 
 

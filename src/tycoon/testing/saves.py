@@ -5,10 +5,10 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.names import SPECTATOR
 from tycoon.core.registry import load
-from tycoon.core.state import State
 from tycoon.testing.cases import Case, running, sample
 
 

@@ -6,9 +6,9 @@ from collections import defaultdict
 
 import msgspec
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.names import SPECTATOR
-from tycoon.core.state import State
 from tycoon.testing.cases import Case, raises, running, sample
 
 

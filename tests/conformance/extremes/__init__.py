@@ -15,11 +15,11 @@ import msgspec
 
 from tests.conformance.extremes import bigtwo, daifugo, deal, haggle, monopoly
 from tests.conformance.extremes.options import defaults, some_options, some_seats
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadPosition
 from tycoon.core.game import Game
 from tycoon.core.options import Options
-from tycoon.core.state import State
 
 DRAW: dict[str, Callable[[Random, Any, int], dict[str, Any]]] = {
     "bigtwo": bigtwo.draw,

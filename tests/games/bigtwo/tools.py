@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import tycoon
-from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.engine.chance import FastChance, RecordedChance
 from tycoon.games.bigtwo import GAME, cards
 
 ALL = cards.ALL_CARDS

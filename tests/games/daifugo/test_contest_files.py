@@ -13,7 +13,7 @@ import pytest
 
 from tests.games.daifugo.test_convert import decisions, played, rounds_of, text_of
 from tests.games.daifugo.tools import few
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record, Recorder
 from tycoon.games.daifugo import GAME, cards

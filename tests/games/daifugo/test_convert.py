@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.daifugo.tools import few
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadRecord
 from tycoon.core.record import Record, Recorder, Step
 from tycoon.games.daifugo import GAME

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.daifugo.tools import act, at, few, legal, new, play_out
 from tests.statistics import LIMIT, chi_square
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import DEAL
 from tycoon.games.daifugo import cards
 

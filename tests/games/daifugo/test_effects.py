@@ -17,7 +17,7 @@ from tests.games.daifugo.tools import (
     new,
     play_out,
 )
-from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.engine.chance import FastChance, RecordedChance
 from tycoon.core.errors import BadOption
 from tycoon.games.daifugo import GAME, cards, moves
 

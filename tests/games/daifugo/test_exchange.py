@@ -18,7 +18,7 @@ from tests.games.daifugo.tools import (
     play_out,
     why,
 )
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import TABLE
 from tycoon.games.daifugo import cards
 from tycoon.games.daifugo.names import Ask, title_of

@@ -11,7 +11,7 @@ import pytest
 from tests.conformance.conserved import daifugo as conserved
 from tests.games.daifugo.tools import act, at, few, new, play_out
 from tycoon import bots
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.core.options import schema
 from tycoon.games.daifugo import GAME, moves

@@ -10,7 +10,7 @@ import pytest
 import tycoon
 from tests.games.daifugo.tools import new
 from tests.manual import Page
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.options import allowed_text, schema
 from tycoon.core.views import View
 from tycoon.games.daifugo import GAME, moves, position, view
@@ -109,4 +109,4 @@ def test_the_first_example_runs() -> None:
     code = re.search(r"```python\n(.*?)```", PAGE.text, re.DOTALL).group(1)
     names: dict[str, object] = {}
     exec(code, names)
-    assert isinstance(names["state"], tycoon.core.state.State)
+    assert isinstance(names["state"], tycoon.core.engine.state.State)

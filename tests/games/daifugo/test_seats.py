@@ -17,7 +17,7 @@ from tests.games.daifugo.tools import (
     uecda,
     why,
 )
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption, BadSeats
 from tycoon.core.names import TABLE
 from tycoon.games.daifugo import GAME, cards, moves

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.daifugo.tools import act, few, new, play_out
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadRecord
 from tycoon.games.daifugo import cards, moves
 from tycoon.games.daifugo.records import uecda

@@ -14,7 +14,7 @@ from tests.games.daifugo.test_games import CASES, some_options
 from tests.games.daifugo.tools import at, few, legal, new
 from tests.games.oracle.daifugo_rounds import Luck, Referee, ascending
 from tests.trials import some_and_many
-from tycoon.core.chance import FastChance, RecordedChance, RecordingChance
+from tycoon.core.engine.chance import FastChance, RecordedChance, RecordingChance
 from tycoon.core.errors import BadOption
 from tycoon.core.names import DEAL, SPECTATOR
 from tycoon.games.daifugo import GAME, cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import tycoon
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.games.daifugo import GAME
 from tycoon.games.daifugo.options import PRESETS
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.deal.tools import act, at, few, hand, new, rest
 from tests.statistics import LIMIT, chi_square
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.games.deal.names import Kind, Phase
 
 

@@ -10,7 +10,7 @@ import pytest
 import tycoon
 from tests.games.deal.tools import at, choose, few
 from tests.manual import Page, row_of
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.events import Event, SeatEvent
 from tycoon.core.names import DEAL
 from tycoon.core.views import View
@@ -162,4 +162,4 @@ def test_the_first_example_runs() -> None:
     assert code
     names: dict[str, object] = {}
     exec(code.group(1), names)
-    assert isinstance(names["state"], tycoon.core.state.State)
+    assert isinstance(names["state"], tycoon.core.engine.state.State)

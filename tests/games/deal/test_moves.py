@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.cases import say
 from tests.games.deal.tools import at
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadNotation, IllegalMove
 from tycoon.games.deal import GAME
 from tycoon.games.deal.moves import DealMove, action_of, move, read

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tycoon.core.chance import FastChance, RecordedChance
+from tycoon.core.engine.chance import FastChance, RecordedChance
 from tycoon.core.errors import BadPosition
 from tycoon.games.deal import GAME
 from tycoon.games.deal.names import Kind

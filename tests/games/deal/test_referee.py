@@ -13,7 +13,7 @@ from tests.games.deal.referee_deck import KINDS
 from tests.games.deal.tools import choose, few, plain, some_options
 from tests.games.referees import Asked, answer
 from tests.trials import some_and_many
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal import GAME

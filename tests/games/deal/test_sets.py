@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.deal.tools import act, asked, at, bank, discards, groups, legal
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal import GAME
 

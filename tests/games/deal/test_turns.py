@@ -20,7 +20,7 @@ from tests.games.deal.tools import (
     new,
     rest,
 )
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR
 from tycoon.games.deal.view.events import Banked, Dealt, First, Laid
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.games.deal.tools import act, at
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal import GAME
 from tycoon.games.deal.cards import rent_of, size_of

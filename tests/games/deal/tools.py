@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import tycoon
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import SPECTATOR
 from tycoon.core.options import schema
 from tycoon.games.deal import GAME

@@ -8,9 +8,9 @@ from haggle import moves, position, view
 from haggle.names import Act, Ask
 from haggle.options import PRESETS, HaggleOptions
 from haggle.rules.state import Haggle
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.core.state import State
 
 
 class HaggleGame(Game):

@@ -1,7 +1,7 @@
 cimport cython
 from haggle._names cimport Act
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport ObservationBuffer, u64
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport ObservationBuffer, u64
 
 cdef u64 ONE_CARD, NATURAL_CARDS, WILD_CARDS, NAMED
 cdef int NATURALS, WILD, LOTS

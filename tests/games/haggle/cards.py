@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import ObservationBuffer
+from tycoon.core.engine.buffers import ObservationBuffer
 
 if not cython.compiled:
     from haggle.names import Act
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
 
 NATURALS = 24
 WILD = 24

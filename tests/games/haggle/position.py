@@ -22,7 +22,7 @@ from haggle.names import (
     names,
 )
 from tycoon.core import positions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.core.positions import refuse
 

@@ -12,9 +12,9 @@ import haggle
 from haggle.names import Phase
 from tests.statistics import LIMIT, chi_square
 from tycoon.core import registry
-from tycoon.core.chance import FastChance, RecordedChance, RecordingChance
+from tycoon.core.engine.chance import FastChance, RecordedChance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
-from tycoon.core.state import State
 
 pytestmark = pytest.mark.interpreted
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.monopoly.tools import read
-from tycoon.core.chance import RecordedChance
+from tycoon.core.engine.chance import RecordedChance
 from tycoon.games.monopoly.names import Act
 from tycoon.games.monopoly.squares import SQUARE, card_ids
 

@@ -12,7 +12,7 @@ import msgspec
 from tests.games.monopoly.referee import Referee
 from tests.games.monopoly.referee_board import FORTUNES, KEPT, UTILITY_TIMES, Square
 from tests.games.referees import Asked, answer
-from tycoon.core.chance import FastChance, RecordingChance
+from tycoon.core.engine.chance import FastChance, RecordingChance
 from tycoon.core.errors import BadOption, IllegalMove
 from tycoon.core.names import NOBODY, SPECTATOR
 from tycoon.core.options import schema

@@ -20,7 +20,7 @@ from tests.games.monopoly.tools import (
     read,
     table,
 )
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.games.monopoly.names import BANK, POT, Ask, Card, Due, Phase, Reason
 

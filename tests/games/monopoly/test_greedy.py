@@ -20,9 +20,9 @@ from tests.games.monopoly.tools import (
 )
 from tests.readings import both_play
 from tycoon import bots
-from tycoon.core.bot import Bot
-from tycoon.core.chance import Chance, FastChance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.state import State
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Due, Face, Fortune, Phase
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions

@@ -15,7 +15,7 @@ from soak.watch import WatchMonopoly
 
 import tycoon
 from tycoon import bots
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
 

@@ -10,7 +10,7 @@ import pytest
 import tycoon
 from tests.conformance.conserved import monopoly
 from tests.games.monopoly.tools import cash
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import BANK, POT, Act, Ask, Due, EventKind

@@ -12,7 +12,7 @@ import pytest
 
 from tests.games.monopoly import markov
 from tests.manual import Page, row_of
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.events import Event, SeatEvent
 from tycoon.core.options import schema
 from tycoon.core.views import View

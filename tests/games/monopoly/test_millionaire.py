@@ -10,7 +10,7 @@ import pytest
 from tests.games.monopoly import tools
 from tests.games.monopoly.dice import events_of, go, stands, use_card
 from tests.games.monopoly.tools import act, asked, cash, legal, owner_of
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Fortune, Phase, Reason

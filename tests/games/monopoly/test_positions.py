@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.fuzz import promises
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption, BadPosition
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Due

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.monopoly.tools import act, legal, table
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.games.monopoly.names import BANK, STEPS, Act, Ask, Due
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.monopoly.dice import BUS, TYCOON, by, go, stands
 from tests.games.monopoly.tools import act, asked, cash, legal, table
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import IllegalMove
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.options import MonopolyOptions

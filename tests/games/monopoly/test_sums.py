@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.monopoly.dice import go
 from tests.games.monopoly.tools import act, table
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Ask, Due
 from tycoon.games.monopoly.options import PRESETS

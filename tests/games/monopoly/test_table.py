@@ -9,7 +9,7 @@ import pytest
 from tests.conformance.conserved import monopoly
 from tests.games.monopoly.test_millionaire import table as millionaire
 from tests.games.monopoly.tools import act, legal, table
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.registry import make
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Ask, Fortune, Phase, Refusable

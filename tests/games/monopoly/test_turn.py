@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.monopoly.dice import events_of, go, known, stands, use_card
 from tests.games.monopoly.tools import act, asked, cash, deeds_of, legal, table
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Phase, Reason

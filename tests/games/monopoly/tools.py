@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import Act, Ask, Card, Phase
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions

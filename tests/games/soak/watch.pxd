@@ -1,8 +1,8 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport EVENT_WIDTH, Actions, i64, u64
-from tycoon.core.chance cimport FastChance
-from tycoon.core.state cimport State
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport EVENT_WIDTH, Actions, i64, u64
+from tycoon.core.engine.chance cimport FastChance
+from tycoon.core.engine.state cimport State
 from tycoon.games.bigtwo.rules.state cimport BigTwo
 from tycoon.games.daifugo.rules.plays cimport shape_of
 from tycoon.games.daifugo.rules.rounds cimport plus

@@ -9,9 +9,9 @@ from enum import IntEnum
 
 import cython
 
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import FastChance
-from tycoon.core.state import State
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.games.bigtwo.rules.state import BigTwo
 from tycoon.games.daifugo.rules.state import Daifugo
 from tycoon.games.deal.names import Act, Ask, Kind, Phase
@@ -20,8 +20,8 @@ from tycoon.games.monopoly import names as monopoly
 from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
-    from tycoon.core.buffers import EVENT_WIDTH
+    from tycoon.core.engine._bits import low_bit, popcount
+    from tycoon.core.engine.buffers import EVENT_WIDTH
     from tycoon.games.daifugo.rules.plays import shape_of
     from tycoon.games.daifugo.rules.rounds import plus
     from tycoon.games.deal.cards import hotel_kind, house_kind, kind_at

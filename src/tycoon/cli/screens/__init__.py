@@ -8,9 +8,9 @@ from typing import Protocol, cast
 
 from rich.console import Console
 
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.messages import Message
-from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.words import Words
 

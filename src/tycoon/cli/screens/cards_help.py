@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tycoon.cli import typed
-from tycoon.core.state import State
+from tycoon.core.engine.state import State
 from tycoon.core.views import View
 from tycoon.words import Words
 

@@ -7,8 +7,8 @@ from typing import cast
 
 from tycoon.cli import typed
 from tycoon.cli.speech import Problem
+from tycoon.core.engine.state import State
 from tycoon.core.messages import Message
-from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.games.deal.names import Act
 from tycoon.games.deal.view import DealView

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 from tycoon.cli import typed
 from tycoon.cli.screens.monopoly import deed_line
+from tycoon.core.engine.state import State
 from tycoon.core.messages import Message
-from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.games.monopoly.themes import GOODS, money
 from tycoon.games.monopoly.view import MonopolySquare, MonopolyView

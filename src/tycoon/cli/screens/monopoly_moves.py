@@ -22,9 +22,9 @@ from rich.text import Text
 from tycoon.cli.screens.monopoly import flowed
 from tycoon.cli.speech import Problem, say
 from tycoon.cli.typed import bare, meant
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.messages import Message
-from tycoon.core.state import State
 from tycoon.core.views import View
 from tycoon.games.monopoly.figures import bid_after
 from tycoon.games.monopoly.moves import MonopolyMove

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.core.state import State
 from tycoon.games.bigtwo import moves, position, view
 from tycoon.games.bigtwo.options import PRESETS, BigTwoOptions
 from tycoon.games.bigtwo.rules.state import BigTwo

@@ -1,9 +1,9 @@
 cimport cython
-from tycoon.core._bits cimport high_bit, low_bit, popcount
-from tycoon.core.bot cimport Bot
-from tycoon.core.buffers cimport Actions, u64
-from tycoon.core.chance cimport Chance
-from tycoon.core.state cimport State
+from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine.bot cimport Bot
+from tycoon.core.engine.buffers cimport Actions, u64
+from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.state cimport State
 from tycoon.games.bigtwo.rules cimport combos
 from tycoon.games.bigtwo.rules cimport dragons as dragon_rules
 from tycoon.games.bigtwo.rules.state cimport BigTwo

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.bot import Bot
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.games.bigtwo import names
 from tycoon.games.bigtwo.rules.state import BigTwo
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
     from tycoon.games.bigtwo.rules import combos
     from tycoon.games.bigtwo.rules import dragons as dragon_rules
 

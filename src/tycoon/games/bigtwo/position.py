@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from tycoon.core import positions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.positions import refuse, understood
 from tycoon.games.bigtwo import cards as card_names

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.core.state import State
 from tycoon.games.daifugo import moves, position, view
 from tycoon.games.daifugo.names import COMMAND, Act
 from tycoon.games.daifugo.options import PRESETS, DaifugoOptions

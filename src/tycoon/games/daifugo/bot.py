@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.bot import Bot
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.games.daifugo.rules.state import Daifugo
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
     from tycoon.games.daifugo.rules import effects, exchange, rounds, tricks

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from tycoon.core._bits import bits
+from tycoon.core.engine._bits import bits
 from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL

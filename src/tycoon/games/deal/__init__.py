@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.core.state import State
 from tycoon.games.deal import moves, position, view
 from tycoon.games.deal._names import acts
 from tycoon.games.deal.names import Act, Ask, Phase, Reason

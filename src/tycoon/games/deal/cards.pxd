@@ -1,4 +1,4 @@
-from tycoon.core.buffers cimport i64
+from tycoon.core.engine.buffers cimport i64
 from tycoon.games.deal._names cimport Kind
 
 cdef int COLOURS, WILDS, FIRST_WILD, RAINBOW, COLOURLESS, TURNED, HOUSE_AT, HOTEL_AT, RAINBOW_SLOT, CARDS_MASK, OLD

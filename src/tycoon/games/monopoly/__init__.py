@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import cast
 
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.moves import Move
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.core.state import State
 from tycoon.games.monopoly import moves, position, view
 from tycoon.games.monopoly.names import KEPT_KINDS, Act, Ask, Phase, Reason
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions

@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core.buffers cimport i64
-from tycoon.core.chance cimport FastChance
+from tycoon.core.engine.buffers cimport i64
+from tycoon.core.engine.chance cimport FastChance
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Roll, Sort, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, landing, money, turn

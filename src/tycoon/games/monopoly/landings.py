@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.chance import FastChance
+from tycoon.core.engine.chance import FastChance
 from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:

@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from tycoon.core._bits import bits, low_bit
+from tycoon.core.engine._bits import bits, low_bit
 from tycoon.core.messages import Message, Seat
 from tycoon.core.moves import Move
 from tycoon.core.names import TABLE

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
-from tycoon.core._bits import bits
+from tycoon.core.engine._bits import bits
 from tycoon.core.vocabulary import Speech
 from tycoon.games.monopoly.names import JAIL_CARDS, Named
 from tycoon.games.monopoly.squares import NAMES, SQUARE, card_ids

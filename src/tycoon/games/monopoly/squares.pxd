@@ -1,4 +1,4 @@
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine.buffers cimport u64
 
 cdef int SQUARES, GROUPS, COLOURS, LEVELS, PILE_SIZE, START
 cdef int[2] SIZES, JAIL, START_CASH, FINES

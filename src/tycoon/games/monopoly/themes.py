@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from tycoon.core._bits import bits
+from tycoon.core.engine._bits import bits
 from tycoon.core.messages import Message
 from tycoon.games.monopoly.names import JAIL_CARDS, Pile, Sort
 from tycoon.games.monopoly.squares import BOARDS, NAMES

@@ -1,5 +1,5 @@
 # Written by build_backend/tycoon_names.py from names.py.
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine.buffers cimport u64
 
 cdef struct Fields:
     int naturals, act, about, first_wild, second_wild

@@ -1,7 +1,7 @@
 # Written by build_backend/tycoon_names.py from names.py.
 from haggle._names.ask cimport Ask
-from tycoon.core.buffers cimport i64
-from tycoon.core.frames cimport FrameState
+from tycoon.core.engine.buffers cimport i64
+from tycoon.core.engine.frames cimport FrameState
 
 cdef struct Gift:
     i64 card, giver

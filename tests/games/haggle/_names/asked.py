@@ -4,7 +4,7 @@
 from typing import NamedTuple
 
 from haggle.names import Ask
-from tycoon.core.frames import FrameState
+from tycoon.core.engine.frames import FrameState
 
 
 class Gift(NamedTuple):

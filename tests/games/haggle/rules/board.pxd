@@ -1,10 +1,10 @@
 cimport cython
 from haggle cimport cards as deck
 from haggle._names cimport Ask, EventKind, Phase, asked
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport ObservationBuffer, i64, u64
-from tycoon.core.chance cimport Chance
-from tycoon.core.python_state cimport PythonState
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport ObservationBuffer, i64, u64
+from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.python_state cimport PythonState
 
 cdef int DECK, MAX_SEATS, MOST_COINS
 cdef u64 EVERY_CARD

@@ -10,17 +10,17 @@ from haggle.names import ASKED
 from haggle.names import DECK as _DECK
 from haggle.names import MAX_SEATS as _MAX_SEATS
 from haggle.options import HaggleOptions
-from tycoon.core.archive import Archive
-from tycoon.core.buffers import ObservationBuffer
-from tycoon.core.chance import Chance
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.buffers import ObservationBuffer
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.python_state import PythonState
 from tycoon.core.game import Game
-from tycoon.core.python_state import PythonState
 
 if not cython.compiled:
     from haggle import cards as deck
     from haggle._names import asked
     from haggle.names import Ask, EventKind, Phase
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
 
 DECK = _DECK
 MAX_SEATS = _MAX_SEATS

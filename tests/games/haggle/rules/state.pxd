@@ -2,9 +2,9 @@ cimport cython
 from haggle cimport cards as deck
 from haggle._names cimport Act, Ask, EventKind, Phase, acts, asked
 from haggle.rules.board cimport Board
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport Actions, i64, u64
+from tycoon.core.engine.chance cimport Chance
 
 cdef u64 DEAL
 cdef int DECK, MAX_SEATS, KINDS, FIRST_TRADE, FIRST_CARD, FIRST_SALE, NUM_ACTIONS, MAX_LAID

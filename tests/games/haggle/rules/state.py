@@ -11,8 +11,8 @@ import cython
 
 from haggle.names import MAX_SEATS as _MAX_SEATS
 from haggle.rules.board import Board
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
 from tycoon.core.names import NOBODY, TABLE
 
@@ -20,7 +20,7 @@ if not cython.compiled:
     from haggle import cards as deck
     from haggle._names import acts, asked
     from haggle.names import Act, Ask, EventKind, Phase
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
 
 DEAL = _DEAL
 DECK = 26

@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport high_bit, low_bit, popcount
-from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine.buffers cimport Actions, u64
 
 cdef int KIND_SHIFT, RUNS
 cdef u64 SINGLE, PAIR, TRIPLE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_ONE, STRAIGHT_FLUSH

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
+from tycoon.core.engine.buffers import Actions
 from tycoon.games.bigtwo.names import Kind
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
 
 KIND_SHIFT = 54
 # A strength is a kind above the cards that decide within it: strengths compare as integers.

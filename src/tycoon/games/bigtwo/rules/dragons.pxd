@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport high_bit, low_bit, popcount
-from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.games.bigtwo.rules cimport combos
 
 cdef u64 DETAIL, NATURAL, MONO, COLOUR, DRAGONS, TOP_RANK, ONE

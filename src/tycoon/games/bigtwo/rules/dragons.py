@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
+from tycoon.core.engine.buffers import Actions
 from tycoon.games.bigtwo.names import Kind
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
     from tycoon.games.bigtwo.rules import combos
 
 ONE = 1

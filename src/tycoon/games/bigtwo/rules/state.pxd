@@ -1,8 +1,8 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
-from tycoon.core.chance cimport Chance
-from tycoon.core.state cimport State
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
+from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.state cimport State
 from tycoon.games.bigtwo._names cimport EventKind
 from tycoon.games.bigtwo.rules cimport combos, dragons
 

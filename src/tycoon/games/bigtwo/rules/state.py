@@ -12,18 +12,18 @@ from math import comb
 
 import cython
 
-from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions, ObservationBuffer
-from tycoon.core.chance import Chance
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.buffers import Actions, ObservationBuffer
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.names import DEAL as _DEAL
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
-from tycoon.core.state import State
 from tycoon.games.bigtwo import names
 from tycoon.games.bigtwo.options import BigTwoOptions
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.bigtwo.names import EventKind
     from tycoon.games.bigtwo.rules import combos, dragons
 

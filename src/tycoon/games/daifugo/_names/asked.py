@@ -3,7 +3,7 @@
 
 from typing import NamedTuple
 
-from tycoon.core.frames import FrameState
+from tycoon.core.engine.frames import FrameState
 from tycoon.games.daifugo.names import Ask
 
 

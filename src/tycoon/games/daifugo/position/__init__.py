@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from tycoon.core import positions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.positions import refuse
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves

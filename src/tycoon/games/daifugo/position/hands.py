@@ -10,7 +10,7 @@ from tycoon.games.daifugo.position.reading import Reader
 from tycoon.games.daifugo.rules.rounds import minus, plus
 
 if TYPE_CHECKING:
-    from tycoon.core.chance import Chance
+    from tycoon.core.engine.chance import Chance
     from tycoon.games.daifugo.position.parts import Position
     from tycoon.games.daifugo.rules.state import Daifugo
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.positions import Builder, refuse, understood
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo import moves

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tycoon.core.chance import Chance, FastChance, RecordedChance
+from tycoon.core.engine.chance import Chance, FastChance, RecordedChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadNotation, BadPosition, BadRecord
 from tycoon.core.names import DEAL
 from tycoon.core.record import Record, Recorder
-from tycoon.core.state import State
 from tycoon.games.daifugo import cards, moves
 from tycoon.games.daifugo.names import Ask
 from tycoon.games.daifugo.options import PRESETS

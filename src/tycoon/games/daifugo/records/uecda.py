@@ -26,9 +26,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tycoon.core.chance import Chance, FastChance, RecordedChance, RecordingChance
+from tycoon.core.engine.chance import Chance, FastChance, RecordedChance, RecordingChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, IllegalMove
-from tycoon.core.state import State
 from tycoon.games.daifugo import cards
 from tycoon.games.daifugo.options import PRESETS
 

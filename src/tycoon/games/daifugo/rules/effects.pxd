@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport high_bit, low_bit, popcount
-from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine.buffers cimport Actions, i64, u64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.daifugo._names cimport Act, Ask, EventKind, acts, asked
 from tycoon.games.daifugo.rules cimport information, plays, rounds, tricks
 from tycoon.games.daifugo.rules.rounds cimport Round

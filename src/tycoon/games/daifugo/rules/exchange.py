@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
 from tycoon.games.daifugo import names
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
     from tycoon.games.daifugo._names import asked
     from tycoon.games.daifugo.names import EventKind
     from tycoon.games.daifugo.rules import information, rounds

@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport i64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport i64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.daifugo._names cimport EventKind
 from tycoon.games.daifugo.rules.rounds cimport Round
 

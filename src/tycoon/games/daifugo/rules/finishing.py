@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.daifugo.names import EventKind
 
 MAX_SEATS = 8

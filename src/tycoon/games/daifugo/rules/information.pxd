@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport high_bit, popcount
-from tycoon.core.buffers cimport u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport high_bit, popcount
+from tycoon.core.engine.buffers cimport u64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.daifugo._names cimport Ask, asked
 from tycoon.games.daifugo.rules cimport rounds
 from tycoon.games.daifugo.rules.rounds cimport Round

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, popcount
+    from tycoon.core.engine._bits import high_bit, popcount
     from tycoon.games.daifugo._names import asked
     from tycoon.games.daifugo.names import Ask
     from tycoon.games.daifugo.rules import rounds

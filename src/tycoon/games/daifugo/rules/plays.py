@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
+from tycoon.core.engine.buffers import Actions
 from tycoon.games.daifugo.names import Form
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
 
 NATURALS = 0xF_FFFF_FFFF_FFFF
 ONE_SUIT = 0x1_1111_1111_1111

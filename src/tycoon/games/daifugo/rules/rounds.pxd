@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport popcount
-from tycoon.core.buffers cimport i64, u64
-from tycoon.core.frames cimport FrameState
+from tycoon.core.engine._bits cimport popcount
+from tycoon.core.engine.buffers cimport i64, u64
+from tycoon.core.engine.frames cimport FrameState
 from tycoon.games.daifugo._names cimport EventKind
 from tycoon.games.daifugo.rules cimport plays
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.archive import Archive
-from tycoon.core.frames import FrameState
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.daifugo.names import ASKED
 from tycoon.games.daifugo.options import DaifugoOptions
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core.engine._bits import popcount
     from tycoon.games.daifugo.names import EventKind
     from tycoon.games.daifugo.rules import plays
 

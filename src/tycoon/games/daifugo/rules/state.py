@@ -14,14 +14,14 @@ from math import comb
 
 import cython
 
-from tycoon.core.buffers import Actions, ObservationBuffer
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions, ObservationBuffer
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
 from tycoon.games.daifugo import names
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
     from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
     from tycoon.games.daifugo.rules import effects, exchange, finishing, information, rounds, tricks

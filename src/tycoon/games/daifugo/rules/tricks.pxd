@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport popcount
-from tycoon.core.buffers cimport u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport popcount
+from tycoon.core.engine.buffers cimport u64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.daifugo._names cimport Ask, EventKind, asked
 from tycoon.games.daifugo.rules cimport finishing, information, plays, rounds
 from tycoon.games.daifugo.rules.rounds cimport Round

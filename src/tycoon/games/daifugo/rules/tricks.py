@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core.engine._bits import popcount
     from tycoon.games.daifugo._names import asked
     from tycoon.games.daifugo.names import Ask, EventKind
     from tycoon.games.daifugo.rules import finishing, information, plays, rounds

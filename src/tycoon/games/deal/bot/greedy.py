@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.bot import Bot
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.games.deal.rules.state import Deal
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.bot import values

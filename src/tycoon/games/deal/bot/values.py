@@ -12,7 +12,7 @@ import cython
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts
     from tycoon.games.deal.names import Act, Colour, Kind

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from tycoon.core import positions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import NOBODY
 from tycoon.core.positions import refuse
 from tycoon.games.deal import moves

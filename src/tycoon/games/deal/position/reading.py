@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.positions import Builder, refuse
 from tycoon.games.deal.cards import kinds_of
 from tycoon.games.deal.moves import KINDS

@@ -1,5 +1,5 @@
-from tycoon.core.buffers cimport u64
-from tycoon.core.frames cimport FrameState
+from tycoon.core.engine.buffers cimport u64
+from tycoon.core.engine.frames cimport FrameState
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Ask, Kind
 

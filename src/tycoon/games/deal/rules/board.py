@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.archive import Archive
 from tycoon.core.checks import whole, within
-from tycoon.core.frames import FrameState
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.games.deal import names
 from tycoon.games.deal.cards import (

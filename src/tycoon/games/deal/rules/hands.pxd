@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.deal._names cimport EventKind
 from tycoon.games.deal.rules cimport board
 from tycoon.games.deal.rules.board cimport Board

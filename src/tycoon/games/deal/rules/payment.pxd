@@ -1,5 +1,5 @@
-from tycoon.core._bits cimport low_bit
-from tycoon.core.buffers cimport Actions, i64, u64
+from tycoon.core.engine._bits cimport low_bit
+from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Act, Colour, EventKind, Kind, acts, asked
 from tycoon.games.deal.rules cimport board, groups, hands

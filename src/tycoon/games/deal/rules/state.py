@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions, ObservationBuffer
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions, ObservationBuffer
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import DEAL as _DEAL
 from tycoon.games.deal import names
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Ask, EventKind, Phase

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Colour, EventKind, Kind

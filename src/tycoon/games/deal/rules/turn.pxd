@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport i64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport i64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Ask, EventKind, Kind, Phase, Reason, acts, asked
 from tycoon.games.deal.rules cimport board, groups, hands

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import NOBODY
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked
     from tycoon.games.deal.names import Ask, EventKind, Kind, Phase, Reason

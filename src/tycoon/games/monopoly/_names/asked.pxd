@@ -1,7 +1,7 @@
 # Written by build_backend/tycoon_names.py from names.py.
 from tycoon.games.monopoly._names.ask cimport Ask
-from tycoon.core.buffers cimport i64
-from tycoon.core.frames cimport FrameState
+from tycoon.core.engine.buffers cimport i64
+from tycoon.core.engine.frames cimport FrameState
 
 cdef struct Buy:
     i64 square, price

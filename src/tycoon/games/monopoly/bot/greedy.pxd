@@ -1,9 +1,9 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.bot cimport Bot
-from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.core.chance cimport Chance
-from tycoon.core.state cimport State
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.bot cimport Bot
+from tycoon.core.engine.buffers cimport Actions, i64, u64
+from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.state cimport State
 from tycoon.games.monopoly cimport squares as layout
 from tycoon.games.monopoly._names cimport Act, Ask, Die, Fortune, Lot, Phase, Refusable, Sort, acts, asked
 from tycoon.games.monopoly.bot cimport offers, raising, values

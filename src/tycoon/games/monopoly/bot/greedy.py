@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.bot import Bot
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
-from tycoon.core.state import State
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.bot import offers, raising, values

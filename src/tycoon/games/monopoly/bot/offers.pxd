@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport i64, u64
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly.bot cimport values
 from tycoon.games.monopoly.rules.board cimport Board

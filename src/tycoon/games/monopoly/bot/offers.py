@@ -15,7 +15,7 @@ from tycoon.games.monopoly import names
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly.bot import values
     from tycoon.games.monopoly.bot.values import Sums

@@ -7,7 +7,7 @@ import cython
 from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.bot import values

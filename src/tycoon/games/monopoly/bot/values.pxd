@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport high_bit, low_bit, popcount
-from tycoon.core.buffers cimport i64, u64
+from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.games.monopoly cimport squares as layout
 from tycoon.games.monopoly._names cimport Group
 from tycoon.games.monopoly.rules cimport board as board_rules

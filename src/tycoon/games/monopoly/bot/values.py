@@ -15,7 +15,7 @@ import cython
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly.names import Group
     from tycoon.games.monopoly.rules import board as board_rules

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from tycoon.core import positions
-from tycoon.core._bits import bits
-from tycoon.core.chance import Chance
+from tycoon.core.engine._bits import bits
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.core.positions import changes, opened, refuse, to_act
 from tycoon.games.monopoly._names import refused

@@ -1,5 +1,5 @@
-from tycoon.core.buffers cimport i64, u64
-from tycoon.core.frames cimport FrameState
+from tycoon.core.engine.buffers cimport i64, u64
+from tycoon.core.engine.frames cimport FrameState
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Reason, asked
 

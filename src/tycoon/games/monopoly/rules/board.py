@@ -43,9 +43,9 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.archive import Archive
 from tycoon.core.checks import within
-from tycoon.core.frames import FrameState
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.games.monopoly import names
 from tycoon.games.monopoly.names import ASKED, Ask, Face, Phase

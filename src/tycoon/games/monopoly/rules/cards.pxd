@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Card, Due, EventKind, Group, How, Refusable, Roll, asked
 from tycoon.games.monopoly.rules cimport board, money, moving

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import Card, Due, EventKind, Group, How, Refusable, Roll

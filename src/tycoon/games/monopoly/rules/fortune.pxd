@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport low_bit
-from tycoon.core.buffers cimport Actions, i64, u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport low_bit
+from tycoon.core.engine.buffers cimport Actions, i64, u64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly cimport squares as layout
 from tycoon.games.monopoly._names cimport Act, Due, EventKind, Fortune, How, Refusable, acts, asked, swap
 from tycoon.games.monopoly.rules cimport board, money, moving

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked, swap
     from tycoon.games.monopoly.names import Act, Due, EventKind, Fortune, How, Refusable

@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._bits cimport popcount
-from tycoon.core.buffers cimport Actions, u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._bits cimport popcount
+from tycoon.core.engine.buffers cimport Actions, u64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Act, Due, EventKind, Face, Group, How, Pile, Refusable, Roll, Sort, asked
 from tycoon.games.monopoly.rules cimport board, cards, fortune, money, moving

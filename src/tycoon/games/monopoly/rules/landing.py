@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core.engine._bits import popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import (

@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Ask, EventKind, Reason, asked
 from tycoon.games.monopoly.rules cimport board

@@ -8,7 +8,7 @@ from tycoon.games.monopoly.names import Due
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import Ask, EventKind, Reason

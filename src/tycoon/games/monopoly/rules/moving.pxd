@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport low_bit
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine._bits cimport low_bit
+from tycoon.core.engine.buffers cimport u64
 from tycoon.games.monopoly cimport squares as layout
 from tycoon.games.monopoly._names cimport Due, EventKind, How, asked
 from tycoon.games.monopoly.rules cimport board, money

@@ -7,7 +7,7 @@ import cython
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import Due, EventKind, How

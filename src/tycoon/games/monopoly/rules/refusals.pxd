@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.games.monopoly._names cimport Act, Due, EventKind, Fortune, Refusable, acts, asked
 from tycoon.games.monopoly.rules cimport cards, fortune, money
 from tycoon.games.monopoly.rules.board cimport Board

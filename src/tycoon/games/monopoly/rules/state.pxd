@@ -1,5 +1,5 @@
-from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly._names cimport Act, Ask, Die, Lot, Phase, acts, asked
 from tycoon.games.monopoly.rules cimport cards, fortune, landing, money, refusals, turn
 from tycoon.games.monopoly.rules.board cimport Board

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions, ObservationBuffer
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions, ObservationBuffer
+from tycoon.core.engine.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:

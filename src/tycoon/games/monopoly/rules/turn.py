@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from tycoon.core._bits import bits
+from tycoon.core.engine._bits import bits
 from tycoon.core.viewing import common, legal_for
 from tycoon.core.views import View
 from tycoon.games.monopoly import moves

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tycoon.core._bits import low_bit
+from tycoon.core.engine._bits import low_bit
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import TABLE
 from tycoon.games.monopoly._names import asked

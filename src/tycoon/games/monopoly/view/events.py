@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import msgspec
 
-from tycoon.core._bits import bits
+from tycoon.core.engine._bits import bits
 from tycoon.core.events import (
     Event,
     GameEnded,

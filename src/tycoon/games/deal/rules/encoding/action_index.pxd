@@ -1,4 +1,4 @@
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine.buffers cimport u64
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Act, Colour, Kind, acts
 from tycoon.games.deal.rules cimport board, turn

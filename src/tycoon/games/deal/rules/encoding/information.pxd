@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.deal.rules cimport board, hands
 from tycoon.games.deal.rules.board cimport Board
 

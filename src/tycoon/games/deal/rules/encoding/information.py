@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.chance import Chance
+from tycoon.core.engine.chance import Chance
 from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:

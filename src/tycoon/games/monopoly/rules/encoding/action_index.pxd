@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine.buffers cimport u64
 from tycoon.games.monopoly._names cimport Act, Fortune, acts
 
 cdef int ACTS, PLACES, GOODS, SEATS, AMOUNTS, WAYS_DOWN, CARDS

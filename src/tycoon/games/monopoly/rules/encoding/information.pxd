@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core.buffers cimport ObservationBuffer, i64, u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine.buffers cimport ObservationBuffer, i64, u64
+from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Ask, Face, Lot, Phase, Refusable, asked, swap
 from tycoon.games.monopoly.rules cimport board

@@ -1,6 +1,6 @@
 cimport cython
-from tycoon.core._bits cimport high_bit, low_bit, popcount
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine.buffers cimport u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Lot, Named, Reason, Refusable, asked, swap
 from tycoon.games.monopoly.rules cimport board, fortune, money, moving, turn

@@ -15,7 +15,7 @@ from tycoon.games.monopoly.names import Ask, Due, Phase
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked, swap
     from tycoon.games.monopoly.names import Lot, Named, Reason, Refusable

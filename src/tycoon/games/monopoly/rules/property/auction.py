@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
+from tycoon.core.engine.buffers import Actions
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:

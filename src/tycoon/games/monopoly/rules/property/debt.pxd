@@ -1,5 +1,5 @@
-from tycoon.core._bits cimport low_bit, popcount
-from tycoon.core.buffers cimport Actions, u64
+from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Act, Due, EventKind, Reason, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, money

@@ -1,5 +1,5 @@
-from tycoon.core._bits cimport popcount
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine._bits cimport popcount
+from tycoon.core.engine.buffers cimport u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Act, EventKind, acts, asked
 from tycoon.games.monopoly.rules cimport money

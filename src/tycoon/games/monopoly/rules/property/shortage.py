@@ -7,7 +7,7 @@ import cython
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import popcount
+    from tycoon.core.engine._bits import popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, EventKind

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import cython
 
-from tycoon.core.buffers import Actions
+from tycoon.core.engine.buffers import Actions
 from tycoon.games.monopoly import names
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core._bits import low_bit
+    from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly._names import acts, asked, refused
     from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Named
     from tycoon.games.monopoly.rules import board, money

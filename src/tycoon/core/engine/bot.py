@@ -6,10 +6,10 @@ from typing import Any, cast
 
 import cython
 
-from tycoon.core.buffers import Actions
-from tycoon.core.chance import Chance
 from tycoon.core.checks import of_kind, type_name, whole
-from tycoon.core.state import LAST_ACTION, State
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import LAST_ACTION, State
 
 
 class Bot:

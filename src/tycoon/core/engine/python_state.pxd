@@ -1,8 +1,8 @@
 cimport cython
-from tycoon.core.buffers cimport Actions, ObservationBuffer, i64, u64
-from tycoon.core.chance cimport Chance
-from tycoon.core.frames cimport FrameState
-from tycoon.core.state cimport State
+from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
+from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.frames cimport FrameState
+from tycoon.core.engine.state cimport State
 
 
 cdef class PythonState(FrameState):

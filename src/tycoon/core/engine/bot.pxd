@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core.buffers cimport Actions, u64
-from tycoon.core.chance cimport Chance
-from tycoon.core.state cimport State
+from tycoon.core.engine.buffers cimport Actions, u64
+from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.state cimport State
 
 
 cdef class Bot:

@@ -1,7 +1,7 @@
 cimport cython
-from tycoon.core._memory cimport copy_fields, delete_attribute, set_attribute
-from tycoon.core.buffers cimport Actions, Events, ObservationBuffer, i64, u64
-from tycoon.core.chance cimport Chance
+from tycoon.core.engine._memory cimport copy_fields, delete_attribute, set_attribute
+from tycoon.core.engine.buffers cimport Actions, Events, ObservationBuffer, i64, u64
+from tycoon.core.engine.chance cimport Chance
 
 cdef int MAX_DEALS
 

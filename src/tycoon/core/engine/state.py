@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import cython
 import msgspec
 
-from tycoon.core._attributes import copy_attributes, opened, put_class, sealed
-from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions, Events, ObservationBuffer
-from tycoon.core.chance import Chance
 from tycoon.core.checks import type_name, whole
+from tycoon.core.engine._attributes import copy_attributes, opened, put_class, sealed
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.buffers import Actions, Events, ObservationBuffer
+from tycoon.core.engine.chance import Chance
 from tycoon.core.errors import BadSave
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.saves import Saved, pack

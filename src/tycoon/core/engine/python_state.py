@@ -6,13 +6,13 @@ from typing import Any
 
 import cython
 
-from tycoon.core._attributes import copy_attributes
-from tycoon.core.archive import Archive
-from tycoon.core.buffers import Actions, ObservationBuffer
-from tycoon.core.chance import Chance
-from tycoon.core.frames import FrameState
+from tycoon.core.engine._attributes import copy_attributes
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.buffers import Actions, ObservationBuffer
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.frames import FrameState
+from tycoon.core.engine.state import State
 from tycoon.core.names import NOBODY
-from tycoon.core.state import State
 
 
 class PythonState(FrameState):

@@ -1,5 +1,5 @@
-from tycoon.core.buffers cimport i64
-from tycoon.core.state cimport State
+from tycoon.core.engine.buffers cimport i64
+from tycoon.core.engine.state cimport State
 
 cdef int MAX_FRAMES, MAX_KIND
 

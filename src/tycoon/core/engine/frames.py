@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from tycoon.core.archive import Archive
+from tycoon.core.engine.archive import Archive
+from tycoon.core.engine.state import State
 from tycoon.core.names import TABLE
-from tycoon.core.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.buffers cimport u64
+from tycoon.core.engine.buffers cimport u64
 
 cdef u64 MASK, HALF, GOLDEN, MIX_1, MIX_2
 
