@@ -348,6 +348,7 @@ class Questions(Reader):
             refuse("asked: one thing at a time")
 
     def not_asked(self, question: Question) -> NoReturn:
+        """Refuse a question that the card in force does not ask."""
         refuse(f"asked: `{question.ask}` is not what this card asks")
 
     def choosing(self, fields: Fields, question: Question) -> None:
