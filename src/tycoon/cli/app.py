@@ -10,9 +10,9 @@ from typing import Any
 
 import click
 
-from tycoon.cli import loading
 from tycoon.cli.parts import Command, Option, explain
 from tycoon.cli.speech import Problem, choose_language, say, words
+from tycoon.cli.starting import loading
 from tycoon.core.errors import TycoonError
 
 REFUSED = 2

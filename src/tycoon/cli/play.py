@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
-from tycoon.cli import loading
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.setting import of_a_game, split, start, start_from
 from tycoon.cli.speech import Problem
+from tycoon.cli.starting import loading
 
 HUMAN = ("human", "me", "you")
 

@@ -16,12 +16,12 @@ from tycoon.cli.speech import seat_name
 from tycoon.core.messages import Message, Seat
 from tycoon.core.views import View
 from tycoon.games.monopoly.themes import GOODS, money
-from tycoon.games.monopoly.view import (
+from tycoon.games.monopoly.view import MonopolyView
+from tycoon.games.monopoly.view.structs import (
     MonopolyDebt,
     MonopolyDeed,
     MonopolyOffer,
     MonopolySquare,
-    MonopolyView,
 )
 from tycoon.games.monopoly.view.telling import said_card
 from tycoon.words import Words

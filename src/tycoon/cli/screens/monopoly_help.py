@@ -11,7 +11,8 @@ from tycoon.core.engine.state import State
 from tycoon.core.messages import Message
 from tycoon.core.views import View
 from tycoon.games.monopoly.themes import GOODS, money
-from tycoon.games.monopoly.view import MonopolySquare, MonopolyView
+from tycoon.games.monopoly.view import MonopolyView
+from tycoon.games.monopoly.view.structs import MonopolySquare
 from tycoon.words import Words
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from tycoon.games.monopoly.view.telling import said_card
 
 if TYPE_CHECKING:
     from tycoon.games.monopoly.rules.state import Monopoly as State
-    from tycoon.games.monopoly.view import MonopolyAuction
+    from tycoon.games.monopoly.view.structs import MonopolyAuction
 
 
 class MonopolyQuestion(msgspec.Struct, frozen=True, kw_only=True):
