@@ -27,7 +27,7 @@ def short(*values: object) -> str:
 
 
 def trace(case: Case, seed: int) -> Iterator[str]:
-    """Everything that can be seen of some random play."""
+    """What can be seen of some random play: by the table, who is to act, and a seat in turn."""
     state, chance, random = case.new(), FastChance(seed), Random(seed)
     for step in range(STEPS):
         legal = state.legal_actions()
@@ -36,11 +36,11 @@ def trace(case: Case, seed: int) -> Iterator[str]:
         yield "legal " + short(
             legal, [state.action_index(a) for a in legal], [state.notation(a) for a in legal]
         )
-        for viewer in (SPECTATOR, *range(state.seats)):
+        seat = step % state.seats
+        for viewer in sorted({SPECTATOR, seat, max(state.seat_to_act, 0)}):
             yield f"view {viewer} " + short(msgspec.json.encode(state.view(viewer)))
-        for seat in range(state.seats):
-            drawn = state.determinize(seat, FastChance(step))
-            yield f"drawn {seat} " + short(drawn.save(), state.observation(seat).tobytes())
+        drawn = state.determinize(seat, FastChance(step))
+        yield f"drawn {seat} " + short(drawn.save(), state.observation(seat).tobytes())
         yield "returns " + short(
             state.returns(), state.deal_returns(), state.outcome(), state.to_position()
         )

@@ -266,9 +266,9 @@ class Board(FrameState):
         return [kind for kind in found if kind >= 0]
 
     def cards_of_frame(self, i: int) -> dict[int, int]:
-        """How many cards of which kinds are on their way in a pending frame."""
+        """How many cards of which kinds are on their way in a frame; where none is, none."""
         i = within(i, 0, max(self.frames - 1, 0), "frame")
-        fields = names.ASKED[self.frame_kind[i]].at(self, i)
+        fields = names.ASKED[self.frame_kind[i]].at(self, i) if i < self.frames else {}
         if self.frame_kind[i] == Ask.ACTION:
             played = names.ACTION.split(fields["action"])
             doubled = "doubles" in names.parts(played["act"], played["kind"])
