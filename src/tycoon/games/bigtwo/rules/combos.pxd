@@ -11,10 +11,8 @@ cdef int[50] RUN_RANKS
 cdef u64[10] RUN_CARDS
 
 cdef int run_of(u64 ranks) noexcept nogil
-cpdef u64 strength(u64 cards) noexcept nogil
 @cython.locals(low_rank=cython.int, high_rank=cython.int, rank=cython.int)
-cdef u64 strength_of_five(u64 cards) noexcept nogil
-cdef u64 strength_of_ranks(u64 cards, u64 ranks) noexcept nogil
+cpdef u64 strength(u64 cards) noexcept nogil
 @cython.locals(suits=cython.ulonglong, held=cython.ulonglong, place=cython.int)
 cdef u64 suits_along(u64 cards, int run) noexcept nogil
 cpdef int size_of(u64 power) noexcept nogil

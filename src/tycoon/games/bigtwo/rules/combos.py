@@ -49,47 +49,41 @@ def run_of(ranks: int) -> int:
 
 
 def strength(cards: int) -> int:
-    """The strength of a combination, by which those of equal size compare; 0 for none.
+    """A number that is higher for the stronger of two sets of equal size; 0 for no combination.
 
     Between sizes it means nothing. Rules: BT-10 to BT-15.
     """
     count = popcount(cards)
-    if count == 5:
-        return strength_of_five(cards)
-    if count == 0 or count > 3:
+    if count == 0 or count > 5:
         return 0
     high = high_bit(cards)
     if count == 1:
         return SINGLE | high + 1
-    if cards >> (high & ~3) << (high & ~3) != cards:
+    if count <= 3:
+        if cards >> (high & ~3) << (high & ~3) != cards:
+            return 0
+        return PAIR | high << 1 if count == 2 else TRIPLE | high
+    if count == 4:
         return 0
-    return PAIR | high << 1 if count == 2 else TRIPLE | high
-
-
-def strength_of_five(cards: int) -> int:
-    """The strength of five cards: of as many ranks, of two, or none (BT-11 to BT-14)."""
     ranks = (cards | cards >> 1 | cards >> 2 | cards >> 3) & ONE_SUIT
     distinct = popcount(ranks)
     if distinct == 5:
-        return strength_of_ranks(cards, ranks)
-    if distinct != 2:
-        return 0
-    low_rank = low_bit(ranks)
-    high_rank = high_bit(ranks)
-    low_count = popcount(cards >> low_rank & RANK)
-    if low_count == 1 or low_count == 4:
-        return FOUR_ONE | (low_rank if low_count == 4 else high_rank)
-    rank = low_rank if low_count == 3 else high_rank
-    return FULL_HOUSE | high_bit(cards & RANK << rank)
-
-
-def strength_of_ranks(cards: int, ranks: int) -> int:
-    """The strength of five cards of different ranks: straight flush, flush, straight, or 0."""
-    suit = high_bit(cards) & 3
-    run = run_of(ranks)
-    if ranks << suit == cards:
-        return STRAIGHT_FLUSH | run << 2 | suit if run >= 0 else FLUSH | ranks << 2 | suit
-    return STRAIGHT | run << 15 | suits_along(cards, run) if run >= 0 else 0
+        suit = high & 3
+        run = run_of(ranks)
+        if ranks << suit == cards:
+            if run >= 0:
+                return STRAIGHT_FLUSH | run << 2 | suit
+            return FLUSH | ranks << 2 | suit
+        return STRAIGHT | run << 15 | suits_along(cards, run) if run >= 0 else 0
+    if distinct == 2:
+        low_rank = low_bit(ranks)
+        high_rank = high_bit(ranks)
+        low_count = popcount(cards >> low_rank & RANK)
+        if low_count == 1 or low_count == 4:
+            return FOUR_ONE | (low_rank if low_count == 4 else high_rank)
+        rank = low_rank if low_count == 3 else high_rank
+        return FULL_HOUSE | high_bit(cards & RANK << rank)
+    return 0
 
 
 def suits_along(cards: int, run: int) -> int:
