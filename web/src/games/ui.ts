@@ -27,13 +27,17 @@ export interface Deals {
 
 /** What a game brings to the shared frame: its components, and what differs from other games. */
 export interface GameUi<V extends GameView = GameView> {
-  /** The middle of the table: what lies there, in front of whom. */
+  /**
+   * The middle of the table: what lies there, in front of whom. Beside own things (`beside`) it has
+   * two roots: the square board in the grid area `table`, and all plates, the reader's own too, in
+   * the area `plates`.
+   */
   Board: Component<{
     table: Table;
     view: V;
     where: (seat: number) => TableSide;
-    /** The other seats, given where they stand within the board. */
-    others?: Snippet | undefined;
+    /** Draws the plate of a seat: its player, name, facts and clock. For a board that places them. */
+    plate: Snippet<[seat: number]>;
   }>;
   /** The reader's own things: what is asked, what can be done, the cards in hand. */
   Controls: Component<{ table: Table; view: V }>;
@@ -56,12 +60,10 @@ export interface GameUi<V extends GameView = GameView> {
   ring?: (view: V) => number[];
   /** Whether the turn goes clockwise; to the right when left out. */
   clockwise?: boolean;
-  /** Whether opponents on a phone are kept low, because the table needs the height. */
-  low?: boolean;
+  /** Who places the plates of the other seats: the frame around the felt, or the board itself. */
+  plates: "around" | "own";
   /** Whether the reader's own things stand beside the table where there is room: it is square and needs the height. */
   beside?: boolean;
-  /** Whether the board has room for the other seats within it where the page is wide. */
-  holdsSeats?: boolean;
   /** What the reader looks at closely, above all else. */
   Look?: Component<{ table: Table; view: V }>;
   /** What the host may decide between deals. */

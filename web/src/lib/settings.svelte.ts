@@ -2,12 +2,16 @@
 
 import { recall, remember } from "$lib/storage";
 
-export const THEMES = ["dark", "light", "system"] as const;
+export const THEMES = ["system", "dark", "light"] as const;
+export const FELTS = ["green", "blue", "wine", "slate"] as const;
+export const BACKS = ["lattice", "waves", "rings", "stars"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
 export const SUITS = ["signs", "colours"] as const;
 export const SORTS = ["rank", "suit"] as const;
 
 export type Theme = (typeof THEMES)[number];
+export type Felt = (typeof FELTS)[number];
+export type Back = (typeof BACKS)[number];
 export type Speed = (typeof SPEEDS)[number];
 export type Suits = (typeof SUITS)[number];
 export type Sort = (typeof SORTS)[number];
@@ -25,8 +29,16 @@ function stored(): Record<string, unknown> {
   }
 }
 
+/** Have the browser's own frame take the colour of the room. */
+function tint(): void {
+  const room = getComputedStyle(document.documentElement).getPropertyValue("--room");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", room.trim());
+}
+
 class Settings {
-  theme = $state<Theme>("dark");
+  theme = $state<Theme>("system");
+  felt = $state<Felt>("green");
+  back = $state<Back>("lattice");
   speed = $state<Speed>("normal");
   suits = $state<Suits>("signs");
   sort = $state<Sort>("rank");
@@ -42,7 +54,9 @@ class Settings {
 
   constructor() {
     const known = stored();
-    this.theme = pick(known["theme"], THEMES, "dark");
+    this.theme = pick(known["theme"], THEMES, "system");
+    this.felt = pick(known["felt"], FELTS, "green");
+    this.back = pick(known["back"], BACKS, "lattice");
     this.speed = pick(known["speed"], SPEEDS, "normal");
     this.suits = pick(known["suits"], SUITS, "signs");
     this.sort = pick(known["sort"], SORTS, "rank");
@@ -77,16 +91,23 @@ class Settings {
     light.addEventListener("change", look);
     $effect.root(() => {
       $effect(() => {
-        const { theme, speed, suits, sort, motion, sound, volume, autoPass, autoDraw } = this;
-        const all = { theme, speed, suits, sort, motion, sound, volume, autoPass, autoDraw };
-        remember("settings", JSON.stringify(all));
+        const { theme, felt, back, speed, suits, sort } = this;
+        const { motion, sound, volume, autoPass, autoDraw } = this;
+        const looks = { theme, felt, back, speed, suits, sort };
+        remember(
+          "settings",
+          JSON.stringify({ ...looks, motion, sound, volume, autoPass, autoDraw }),
+        );
       });
       $effect.pre(() => {
         const root = document.documentElement.dataset;
         root["theme"] = this.theme === "system" ? (this.#light ? "light" : "dark") : this.theme;
+        root["felt"] = this.felt;
+        root["back"] = this.back;
         root["speed"] = this.speed;
         root["suits"] = this.suits;
         root["motion"] = this.moves ? "on" : "off";
+        tint();
       });
     });
   }

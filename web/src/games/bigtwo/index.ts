@@ -17,6 +17,7 @@ const doubled = (told: Told) => (told["doubled"] ?? []) as string[];
 
 const ui: GameUi<BigTwoView> = {
   Board,
+  plates: "around",
   Controls,
   SeatNote,
   Leftover,

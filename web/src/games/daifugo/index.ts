@@ -15,6 +15,7 @@ import SeatNote from "./panels/SeatNote.svelte";
 
 const ui: GameUi<DaifugoView> = {
   Board,
+  plates: "around",
   Controls,
   SeatNote,
   Leftover,

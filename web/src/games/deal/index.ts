@@ -17,6 +17,7 @@ const EFFECTS = new Set(["played", "refused", "shifted", "moved", "captured", "b
 
 const ui: GameUi<DealView> = {
   Board,
+  plates: "own",
   Controls,
   SeatNote,
   Leftover,
@@ -27,7 +28,6 @@ const ui: GameUi<DealView> = {
     return view.direction > 0 ? seats : seats.reverse();
   },
   clockwise: true,
-  low: true,
   Memory,
   Rules,
   keys: () =>

@@ -24,6 +24,7 @@ const UNSPOKEN = new Set([
 
 const ui: GameUi<MonopolyView> = {
   Board,
+  plates: "own",
   Controls,
   SeatNote,
   Leftover,
@@ -31,9 +32,7 @@ const ui: GameUi<MonopolyView> = {
   keepsPoints: () => false,
   ring: (view) => view.order,
   clockwise: true,
-  low: true,
   beside: true,
-  holdsSeats: true,
   Look: Deed,
   Memory,
   Story,
