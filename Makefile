@@ -8,6 +8,7 @@
 # make coverage  lines and branches of the rules         make sanitize  the rules with bounds checks
 # make soak      the long runs                           make fuzz      a million altered saves of each game
 # make docs      the manual, in site/                    make clean     takes away what was made
+# make screenshots  pictures of every table at every size, with what is wrong; GAME= SIZE= LANG= THEME=
 #
 # Needs Python 3.11 or newer. A C compiler makes the rules a hundred times faster; without node one is
 # fetched from PyPI. TYCOON_PURE=1 leaves the rules interpreted.
@@ -32,7 +33,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play dev build page node test test-python test-interpreted test-page quick coverage \
-	check format types annotate bench soak fuzz sanitize docs golden packaging clean
+	check format types annotate bench soak fuzz sanitize docs golden screenshots packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
@@ -161,6 +162,12 @@ types: $(VENV)/ready
 
 golden: $(VENV)/ready-dev build
 	$(BIN)/python -m tests.golden
+
+# Of one game or scene, size (390x844), language or theme where it is given. Stopped, it goes on next time.
+screenshots: $(VENV)/ready-dev build page
+	@$(PAGE) install
+	nice $(BIN)/python -m tests.browser.screenshots $(if $(GAME),--game $(GAME)) $(if $(SIZE),--size $(SIZE)) \
+		$(if $(filter command,$(word 1,$(origin LANG))),--lang $(LANG)) $(if $(THEME),--theme $(THEME))
 
 docs: $(VENV)/ready-dev
 	$(BIN)/mkdocs build --strict

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
 from collections.abc import Generator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +11,7 @@ import tycoon_extensions as rules
 from hypothesis import settings
 
 import tycoon
+from tests.chromium import find_chromium
 
 # The checks of the package say what was there instead, as tests do.
 pytest.register_assert_rewrite("tycoon.testing")
@@ -106,24 +104,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
     if any(NO_BROWSER in str(report.longrepr) for report in skipped):
         terminalreporter.write_line(NO_BROWSER, red=True, bold=True)
-
-
-@cache
-def find_chromium() -> str | None:
-    """The path of a Chromium: TYCOON_CHROMIUM, one on PATH, or Playwright's own."""
-    named = os.environ.get("TYCOON_CHROMIUM")
-    if named:
-        return named
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
-        if path := shutil.which(name):
-            return path
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        return None
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
-    return path if Path(path).exists() else None
 
 
 @pytest.fixture(scope="session")

@@ -94,8 +94,10 @@ class Serving:
         burst: int = 1000,
         defect: Path | None = None,
         cheat: bool = False,
+        steady: bool = False,
     ) -> None:
         self.cheat = cheat
+        self.steady = steady
         self.database = database
         self.port = port
         self.seed = seed
@@ -117,6 +119,7 @@ class Serving:
                 "TYCOON_POSITION": str(self.position or ""),
                 "TYCOON_BURST": str(self.burst),
                 "TYCOON_CHEAT": "1" if self.cheat else "",
+                "TYCOON_STEADY": "1" if self.steady else "",
                 "TYCOON_DEFECT": str(self.defect or ""),
             },
         )

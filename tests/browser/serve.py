@@ -5,11 +5,13 @@ of the page it serves one that the page has no table for. With a seed (hexadecim
 is made from it, and is waited for long enough that the players' seeds are in it. With a file's name
 in TYCOON_POSITION the next game begins from the position that lies there. TYCOON_BURST says how
 many messages a connection may send in a second. While the file exists that TYCOON_DEFECT names,
-Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises.
+Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises. With
+TYCOON_STEADY codes of tables, seeds and what bots do are the same each time.
 """
 
 import json
 import os
+import random
 import secrets
 import sys
 from pathlib import Path
@@ -79,6 +81,14 @@ def cheat() -> None:
     render._attempt = swapped
 
 
+def make_steady() -> None:
+    """Draw whatever the server draws by chance from the same numbers each time."""
+    numbers = random.Random(1)
+    secrets.choice = numbers.choice
+    secrets.randbits = numbers.getrandbits
+    secrets.token_bytes = lambda n=32: numbers.randbytes(n or 32)
+
+
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).parents[1] / "games"))
     registry.declare("haggle", "haggle")
@@ -86,6 +96,8 @@ if __name__ == "__main__":
     given = bytes.fromhex("".join(seed))
     if os.environ.get("TYCOON_CHEAT"):
         cheat()
+    if os.environ.get("TYCOON_STEADY"):
+        make_steady()
     if position := os.environ.get("TYCOON_POSITION"):
         begin_from(Path(position))
     if defect := os.environ.get("TYCOON_DEFECT"):

@@ -1,0 +1,236 @@
+"""Opens the page as somebody at a table in a given state, and looks at it at every size."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import Browser
+from websockets.sync.client import connect
+
+from tests.browser.screenshots.scenes import Scene
+
+SIZES = (
+    *((320, 568), (360, 640), (390, 844)),
+    *((640, 400), (667, 375), (844, 390)),
+    *((768, 1024), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)),
+)
+MAIN = ((1440, 900), (390, 844), (844, 390), (640, 400))
+"""The sizes that are looked at most closely."""
+LANGUAGES = ("en", "ja", "ko", "zh-Hant")
+THEMES = ("dark", "light")
+NAME = "Aiko"
+PATIENCE = 15_000
+
+_SETTLED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"""
+
+
+class Chair:
+    """A person at a table without a page.
+
+    Attributes:
+        phase: what goes on there.
+        turn: the number of the decision at hand.
+    """
+
+    def __init__(self, address: str, token: str) -> None:
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(
+            connect(address, max_size=None, open_timeout=PATIENCE / 1000)
+        )
+        self._socket.send(json.dumps({"type": "hello", "token": token, "since": None}))
+        self.phase = ""
+        self.turn = -1
+
+    def _hear(self) -> dict[str, Any]:
+        heard: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE / 1000))
+        if heard["type"] == "update":
+            self.phase = heard["table"]["phase"]
+            self.turn = int(heard["table"]["turn_seq"])
+        return heard
+
+    def wait_for(self, phase: str) -> None:
+        """Until this goes on at the table."""
+        while self.phase != phase:
+            self._hear()
+
+    def command(self, command: dict[str, Any]) -> None:
+        """Send it, and see it accepted."""
+        self._socket.send(json.dumps({"action_id": command["type"], **command}))
+        while (heard := self._hear())["type"] not in ("answer", "error"):
+            pass
+        assert heard.get("ok"), heard
+
+    def close(self) -> None:
+        """Go."""
+        self._open.close()
+
+
+class House:
+    """One page in one browser, that visits one table after another.
+
+    Attributes:
+        page: the page.
+        complaints: what it said in the console since they were last taken.
+    """
+
+    def __init__(self, browser: Browser, address: str, position: Path) -> None:
+        self._address = address
+        self._position = position
+        self._sockets: list[Chair] = []
+        self._context = browser.new_context(
+            base_url=address, locale="en-GB", reduced_motion="reduce", viewport=None
+        )
+        self._context.set_default_timeout(PATIENCE)
+        settings = {"theme": "system", "sound": False}
+        remembered = {"tycoon.name": NAME, "tycoon.settings": json.dumps(settings)}
+        self._context.add_init_script(
+            f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
+            " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
+        )
+        self.page = self._context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(f"console: {error}"))
+        self.page.on("console", self._listen)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.leave()
+        self._context.close()
+
+    def _listen(self, said: Any) -> None:
+        # An address that does not exist is answered with 404, which Chromium reports.
+        if said.type in ("error", "warning") and "status of 404" not in said.text:
+            self.complaints.append(f"console: {said.text}")
+
+    def complained(self) -> list[str]:
+        """What the page has said in the console, once."""
+        said, self.complaints[:] = list(self.complaints), []
+        return said
+
+    # Bringing about what is looked at.
+
+    def enter(self, scene: Scene) -> str:
+        """Bring the scene about; the address under which it is seen."""
+        self.leave()
+        if scene.name == "lobby":
+            self._open_tables()
+        if scene.path:
+            return scene.path
+        table = self._setup(scene)
+        if scene.position:
+            self._position.write_text(json.dumps(scene.described), "utf-8")
+        joined = self._post("/api/tables", table)
+        code, token = joined["code"], joined["token"]
+        for seat, name in enumerate(scene.guests, 1):
+            guest = self._post(f"/api/tables/{code}/join", {"name": name, "seat": seat})
+            self._sockets.append(self._sit(code, guest["token"]))
+        if scene.moves or scene.chat:
+            self._act(scene, code, token)
+        if self.page.url == "about:blank":
+            self.page.goto("/")
+        self.page.evaluate(
+            "([code, token]) => localStorage.setItem(`tycoon.seat.${code}`, token)", [code, token]
+        )
+        return f"/t/{code}"
+
+    def leave(self) -> None:
+        """Let the others go."""
+        for socket in self._sockets:
+            socket.close()
+        self._sockets.clear()
+
+    def _setup(self, scene: Scene) -> dict[str, Any]:
+        if not scene.position:
+            bots = {str(seat): self._bot(scene.game, seat) for seat in range(3, scene.seats - 1)}
+            return {"game": scene.game, "seats": scene.seats, "bots": bots, "name": NAME, "seat": 0}
+        position = scene.described
+        seats = int(position["seats"])
+        return {
+            "game": scene.game,
+            "seats": seats,
+            "options": position.get("options", {}),
+            "bots": {str(seat): self._bot(scene.game, seat) for seat in range(1, seats)},
+            "name": NAME,
+            "seat": 0,
+            "start": True,
+        }
+
+    def _bot(self, game: str, seat: int) -> str:
+        """Who plays at a seat: a character where there are any, another one at each."""
+        games = self._get("/api/games")
+        info = next(one for one in games if one["name"] == game)
+        whos = [str(one["who"]) for one in info.get("characters", [])]
+        return whos[seat % len(whos)] if whos else str(info["bots"][seat % len(info["bots"])])
+
+    def _open_tables(self) -> None:
+        for game, host, guests, seats in (
+            ("bigtwo", "Mika", ("Ben",), 4),
+            ("monopoly", "Ren & Sora", ("Yuki", "Haru"), 5),
+            ("daifugo", "Weiss", (), 6),
+            ("deal", "윤서", ("民豪",), 4),
+        ):
+            bots = {str(seats - 1): self._bot(game, seats - 1)}
+            given = {"game": game, "name": host, "seats": seats, "seat": 0, "public": True}
+            joined = self._post("/api/tables", {**given, "bots": bots})
+            self._sockets.append(self._sit(joined["code"], joined["token"]))
+            for seat, name in enumerate(guests, 1):
+                self._post(f"/api/tables/{joined['code']}/join", {"name": name, "seat": seat})
+
+    def _act(self, scene: Scene, code: str, token: str) -> None:
+        with closing(self._sit(code, token)) as us:
+            us.wait_for("playing")
+            for text in scene.chat:
+                us.command({"type": "say", "text": text})
+            if scene.moves:
+                us.command({"type": "act", "turn_seq": us.turn, "moves": list(scene.moves)})
+                us.wait_for(scene.phase)
+
+    def _sit(self, code: str, token: str) -> Chair:
+        return Chair(f"{self._address.replace('http', 'ws', 1)}/api/tables/{code}/socket", token)
+
+    def _post(self, path: str, body: dict[str, Any]) -> Any:
+        request = urllib.request.Request(
+            self._address + path,
+            json.dumps(body).encode(),
+            {"Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request, timeout=20) as reply:
+            return json.load(reply)
+
+    def _get(self, path: str) -> Any:
+        with urllib.request.urlopen(self._address + path, timeout=20) as reply:
+            return json.load(reply)
+
+    # Looking at it.
+
+    def visit(self, scene: Scene, path: str, lang: str) -> None:
+        """Come to the page in a language, with enough room, and do what the scene does."""
+        page = self.page
+        page.set_viewport_size({"width": 1440, "height": 900})
+        if page.url == "about:blank":
+            page.goto("/")
+        page.evaluate("lang => localStorage.setItem('tycoon.lang', lang)", lang)
+        page.goto(path)
+        page.locator(f"html[lang='{lang}']").wait_for(state="attached")
+        if scene.game:
+            page.locator(f"main[data-phase='{scene.phase}']").wait_for()
+        scene.arrange(page)
+
+    def looks(
+        self, themes: Sequence[str], sizes: Sequence[tuple[int, int]]
+    ) -> Iterator[tuple[str, tuple[int, int]]]:
+        """Show the page in each theme and size."""
+        for theme, size in itertools.product(themes, sizes):
+            self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            self.page.set_viewport_size({"width": size[0], "height": size[1]})
+            self.page.evaluate(_SETTLED)
+            yield theme, size

@@ -1,0 +1,146 @@
+"""What can be seen of the page: its tables in many states, from positions that people can write.
+
+The positions lie in `tests/browser/scenes`; `tycoon play GAME --position FILE` plays on from each.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+POSITIONS = Path(__file__).parent.parent / "scenes"
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """What is done with the mouse once the page is there, without a word of any language.
+
+    Attributes:
+        click: what is clicked, the first that is found.
+        until: what is to be seen then.
+    """
+
+    click: str
+    until: str = ""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Something to look at.
+
+    Attributes:
+        name: of the scene.
+        about: what there is to see, for the contact sheet.
+        game: whose table it is; "" for pages that belong to none.
+        position: the file from which the table starts; "" for the page at `path`.
+        path: of the page, where there is no position.
+        moves: made by our seat before we look.
+        phase: what goes on at the table then.
+        gestures: done after each visit.
+        chat: what people say at the table.
+        guests: people who sit down besides us, from the second seat on.
+        seats: how many seats a table that waits for players has.
+        look: what must be there before we look.
+    """
+
+    name: str
+    about: str
+    game: str = ""
+    position: str = ""
+    path: str = ""
+    moves: tuple[str, ...] = ()
+    phase: str = "playing"
+    gestures: tuple[Gesture, ...] = ()
+    chat: tuple[str, ...] = ()
+    guests: tuple[str, ...] = ()
+    seats: int = 0
+    look: str = "main"
+
+    @property
+    def described(self) -> dict[str, Any]:
+        """The position."""
+        found: dict[str, Any] = json.loads((POSITIONS / f"{self.position}.json").read_text("utf-8"))
+        return {"seats": len(found.get("hands") or found["players"]), **found}
+
+    def arrange(self, page: Page) -> None:
+        """Do the gestures."""
+        page.locator(self.look).first.wait_for()
+        for gesture in self.gestures:
+            page.locator(gesture.click).first.click()
+            if gesture.until:
+                page.locator(gesture.until).first.wait_for()
+
+
+def _card(name: str) -> Gesture:
+    return Gesture(
+        f"[data-card='{name}'], [data-card='{name}#0']",
+        f"[data-card='{name}'][aria-pressed=true], [data-card='{name}#0'][aria-pressed=true]",
+    )
+
+
+MENU = Gesture("header [aria-haspopup=dialog]", "dialog[open]")
+CHAT = Gesture("[role=tab][id$='-chat']", "aside form")
+ASKED = "[data-ask]"
+LONG = "さくらの長い長い長い長い長い長い長い長いなまえ"
+"""As long as names may be, in letters twice as wide."""
+
+SCENES = (
+    Scene("lobby", "The lobby with open tables", path="/"),
+    Scene("form", "A new table of Daifugo", path="/new?game=daifugo"),
+    Scene("form-monopoly", "A new table of Monopoly", path="/new?game=monopoly"),
+    Scene("waiting", "The waiting room", "daifugo", seats=5, guests=(LONG, "Ben"), phase="lobby"),
+    Scene("nowhere", "An address that does not exist", path="/nowhere"),
+    Scene(
+        *("bigtwo-4", "My turn with a trick, a pair chosen", "bigtwo", "bigtwo-4"),
+        gestures=(_card("Th"), _card("Ts")),
+        look="[data-card]",
+    ),
+    Scene("bigtwo-3", "Three seats, 17 cards", "bigtwo", "bigtwo-3", look="[data-card]"),
+    Scene("daifugo-5", "Revolution and lock", "daifugo", "daifugo-5", look="[data-card]"),
+    Scene("daifugo-8", "Eight seats", "daifugo", "daifugo-8", look="[data-card]"),
+    Scene(
+        *("deal-4", "Which property to take", "deal", "deal-4"),
+        gestures=(_card("sly-deal"), Gesture("[data-main]", "[data-choice]")),
+        look="[data-card]",
+    ),
+    Scene("deal-hand", "My turn, seven cards", "deal", "deal-4", look="[data-card]"),
+    Scene("deal-pay", "A payment", "deal", "deal-pay", look="[data-own-card]"),
+    Scene("deal-8", "Eight seats", "deal", "deal-8", look="[data-card]"),
+    Scene("deal-10", "Ten seats", "deal", "deal-10", look="[data-card]"),
+    Scene("monopoly-turn", "My turn, before the roll", "monopoly", "monopoly-turn", look=ASKED),
+    Scene("monopoly-buy", "Buy or auction", "monopoly", "monopoly-buy", look=ASKED),
+    Scene("monopoly-auction", "An auction", "monopoly", "monopoly-auction", look=ASKED),
+    Scene("monopoly-debt", "A debt", "monopoly", "monopoly-debt", look=ASKED),
+    Scene("monopoly-trade", "An offer", "monopoly", "monopoly-trade", look=ASKED),
+    Scene("millionaire", "The millionaire edition", "monopoly", "millionaire", look=ASKED),
+    Scene(
+        *("bigtwo-between", "Between two hands", "bigtwo", "bigtwo-last"),
+        moves=("2s",),
+        phase="between",
+    ),
+    Scene("bigtwo-end", "The end", "bigtwo", "bigtwo-end", moves=("2s",), phase="over"),
+    Scene(*("deal-end", "The end", "deal", "deal-last"), moves=("lay:green@green",), phase="over"),
+    Scene(
+        *("monopoly-end", "The end, with a graph", "monopoly", "monopoly-last"),
+        moves=("end",),
+        phase="over",
+    ),
+    Scene("menu", "The menu", "bigtwo", "bigtwo-4", gestures=(MENU,), look="[data-card]"),
+    Scene(
+        *("chat", "What people say", "monopoly", "monopoly-buy"),
+        chat=("Hello!", "Good evening. May I have Prague?", "東京は私のものです"),
+        gestures=(CHAT,),
+        look=ASKED,
+    ),
+)
+
+
+@cache
+def scene(name: str) -> Scene:
+    """The scene of that name."""
+    return next(one for one in SCENES if one.name == name)
