@@ -18,9 +18,11 @@ STYLE = """<!doctype html><html lang="en"><title>A table</title><style>
   button { width: 100px; height: 44px; padding: 0; font: inherit; }
 </style>"""
 SOUND = """
-  <div role="group" class="seat at" style="left: 10px; top: 10px">Momo</div>
+  <div data-plate class="at" style="left: 10px; top: 10px">Momo</div>
   <p data-ask class="at" style="left: 10px; top: 300px; margin: 0">Your turn</p>
-  <div class="bar at" style="left: 10px; top: 340px"><button>Play</button></div>
+  <div class="bar at" style="left: 10px; top: 340px">
+    <div class="row"><button>Play</button></div>
+  </div>
   <div data-hand class="at" style="left: 10px; top: 420px; width: 300px">
     <button data-card="3d" class="at" style="left: 0; width: 60px">3</button>
     <button data-card="4d" class="at" style="left: 24px; width: 60px; background: #eee">4</button>
@@ -32,7 +34,7 @@ SOUND = """
 """
 PLANTED = [
     # check, what is added to a sound table, what is said of it
-    ("overlaps", '<div role="group" class="seat at" style="left: 20px; top: 15px">Toto</div>',
+    ("overlaps", '<div data-plate class="at" style="left: 20px; top: 15px">Toto</div>',
      "plate and plate meet"),
     ("overlaps", '<div class="banner at" style="left: 20px; top: 300px">No connection</div>',
      "banner and ask meet"),
@@ -92,7 +94,7 @@ def test_a_planted_fault_is_found(page: Page, check: str, planted: str, said: st
 
 
 def test_what_lies_behind_a_dialog_is_left_alone(page: Page) -> None:
-    laid(page, '<div role="group" class="seat at" style="left: 20px; top: 15px">Toto</div>')
+    laid(page, '<div data-plate class="at" style="left: 20px; top: 15px">Toto</div>')
     page.evaluate(
         "document.body.insertAdjacentHTML('beforeend', '<dialog><p>Sure?</p></dialog>');"
         "document.querySelector('dialog').showModal()"

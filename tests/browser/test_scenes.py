@@ -5,31 +5,47 @@ No pixels are compared. `make screenshots` does the same in all four languages a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Serving
-from tests.browser.screenshots import faults
+from tests.browser.screenshots import faults, shifts
 from tests.browser.screenshots.house import MAIN, SIZES, THEMES, House
-from tests.browser.screenshots.scenes import SCENES, Scene
+from tests.browser.screenshots.scenes import SCENES, WAITING, Scene
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.registry import find
+
+MakeHouse = Callable[..., House]
 
 LONGEST = "ja"
 """English has the longest texts; of the others Japanese has the most labels longer than its."""
 
+LEAST_JUMP = 0.02
+
 
 @pytest.fixture(scope="session")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One page for all scenes."""
+def houses(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeHouse]:
+    """Opens pages at one server."""
     folder = tmp_path_factory.mktemp("house")
     position = folder / "position.json"
-    with (
-        Serving(folder / "tables.sqlite", position=position, steady=True) as serving,
-        House(browser, serving.address, position) as house,
-    ):
+    with Serving(folder / "tables.sqlite", position=position, steady=True) as serving:
+        yield partial(House, browser, serving.address, position)
+
+
+@pytest.fixture(scope="session")
+def house(houses: MakeHouse) -> Iterator[House]:
+    """One page for all scenes, on which nothing moves."""
+    with houses() as house:
+        yield house
+
+
+@pytest.fixture(scope="session")
+def moving(houses: MakeHouse) -> Iterator[House]:
+    """One on which things move."""
+    with houses(motion=True) as house:
         yield house
 
 
@@ -38,8 +54,9 @@ def test_the_position_of_a_scene_can_be_played_on(scene: Scene) -> None:
     """However what it leaves open is drawn, as `tycoon play --position` does."""
     for seed in range(5):
         state = find(scene.game).from_position(scene.described, FastChance(seed))
-        assert state.seat_to_act == 0
-        assert set(scene.moves) <= set(state.view(0).legal)
+        legal = set(state.view(state.seat_to_act).legal)
+        assert set(scene.moves) | set(scene.reply) <= legal
+        assert (state.seat_to_act == 0) is (not scene.reply)
 
 
 @pytest.mark.soak
@@ -61,4 +78,24 @@ def test_a_scene_has_no_faults(house: House, scene: Scene) -> None:
                 found += faults.axe(house.page)
             wrong += [f"{lang} {theme} {size[0]}x{size[1]} {one}" for one in found]
     wrong += house.complained()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scene", WAITING, ids=lambda one: one.name)
+def test_nothing_jumps_when_it_becomes_my_turn(moving: House, scene: Scene) -> None:
+    """With motion on, nobody touching anything."""
+    wrong = []
+    for width, height in MAIN[:3]:
+        moving.visit(scene, moving.enter(scene), "en")
+        page = moving.page
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(400)
+        shifts.watch(page)
+        moving.guests[0].act(scene.reply)
+        page.locator("main[data-mine=true]").wait_for()
+        page.wait_for_timeout(1200)
+        found = shifts.taken(page)
+        if (jumped := shifts.value(found)) > LEAST_JUMP:
+            wrong += [f"{width}x{height}: {jumped:.3f}", *(f"  {one['moved']}" for one in found)]
     assert not wrong, "\n".join(wrong)

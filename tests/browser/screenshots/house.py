@@ -6,7 +6,7 @@ import itertools
 import json
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -48,8 +48,8 @@ class Chair:
         self.phase = ""
         self.turn = -1
 
-    def _hear(self) -> dict[str, Any]:
-        heard: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE / 1000))
+    def _hear(self, patience: float = PATIENCE / 1000) -> dict[str, Any]:
+        heard: dict[str, Any] = json.loads(self._socket.recv(timeout=patience))
         if heard["type"] == "update":
             self.phase = heard["table"]["phase"]
             self.turn = int(heard["table"]["turn_seq"])
@@ -67,6 +67,14 @@ class Chair:
             pass
         assert heard.get("ok"), heard
 
+    def act(self, moves: Sequence[str]) -> None:
+        """Make a decision, once nothing more is heard."""
+        self.wait_for("playing")
+        with suppress(TimeoutError):
+            while True:
+                self._hear(patience=0.2)
+        self.command({"type": "act", "turn_seq": self.turn, "moves": list(moves)})
+
     def close(self) -> None:
         """Go."""
         self._open.close()
@@ -77,15 +85,20 @@ class House:
 
     Attributes:
         page: the page.
+        guests: the people who sit there besides us.
         complaints: what it said in the console since they were last taken.
     """
 
-    def __init__(self, browser: Browser, address: str, position: Path) -> None:
+    def __init__(
+        self, browser: Browser, address: str, position: Path, *, motion: bool = False
+    ) -> None:
         self._address = address
         self._position = position
-        self._sockets: list[Chair] = []
+        self.guests: list[Chair] = []
         self._context = browser.new_context(
-            base_url=address, locale="en-GB", reduced_motion="reduce", viewport=None
+            base_url=address,
+            locale="en-GB",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self._context.set_default_timeout(PATIENCE)
         settings = {"theme": "system", "sound": False}
@@ -125,16 +138,21 @@ class House:
             self._open_tables()
         if scene.path:
             return scene.path
-        table = self._setup(scene)
-        if scene.position:
-            self._position.write_text(json.dumps(scene.described), "utf-8")
-        joined = self._post("/api/tables", table)
+        joined = self._post("/api/tables", self._setup(scene))
         code, token = joined["code"], joined["token"]
-        for seat, name in enumerate(scene.guests, 1):
+        for seat, name in scene.guests:
             guest = self._post(f"/api/tables/{code}/join", {"name": name, "seat": seat})
-            self._sockets.append(self._sit(code, guest["token"]))
-        if scene.moves or scene.chat:
-            self._act(scene, code, token)
+            self.guests.append(self._sit(code, guest["token"]))
+        with closing(self._sit(code, token)) as us:
+            if scene.position:
+                self._position.write_text(json.dumps(scene.described), "utf-8")
+                us.command({"type": "start"})
+                us.wait_for("playing")
+            for text in scene.chat:
+                us.command({"type": "say", "text": text})
+            if scene.moves:
+                us.act(scene.moves)
+            us.wait_for(scene.phase)
         if self.page.url == "about:blank":
             self.page.goto("/")
         self.page.evaluate(
@@ -144,24 +162,26 @@ class House:
 
     def leave(self) -> None:
         """Let the others go."""
-        for socket in self._sockets:
-            socket.close()
-        self._sockets.clear()
+        for guest in self.guests:
+            guest.close()
+        self.guests.clear()
 
     def _setup(self, scene: Scene) -> dict[str, Any]:
-        if not scene.position:
-            bots = {str(seat): self._bot(scene.game, seat) for seat in range(3, scene.seats - 1)}
-            return {"game": scene.game, "seats": scene.seats, "bots": bots, "name": NAME, "seat": 0}
-        position = scene.described
-        seats = int(position["seats"])
+        position = scene.described if scene.position else {}
+        seats = int(position.get("seats", scene.seats))
+        taken = {0, *(seat for seat, _ in scene.guests)}
+        free = set() if position else {seats - 1}
         return {
             "game": scene.game,
             "seats": seats,
             "options": position.get("options", {}),
-            "bots": {str(seat): self._bot(scene.game, seat) for seat in range(1, seats)},
+            "bots": {
+                str(seat): self._bot(scene.game, seat)
+                for seat in range(seats)
+                if seat not in taken | free
+            },
             "name": NAME,
             "seat": 0,
-            "start": True,
         }
 
     def _bot(self, game: str, seat: int) -> str:
@@ -181,18 +201,9 @@ class House:
             bots = {str(seats - 1): self._bot(game, seats - 1)}
             given = {"game": game, "name": host, "seats": seats, "seat": 0, "public": True}
             joined = self._post("/api/tables", {**given, "bots": bots})
-            self._sockets.append(self._sit(joined["code"], joined["token"]))
+            self.guests.append(self._sit(joined["code"], joined["token"]))
             for seat, name in enumerate(guests, 1):
                 self._post(f"/api/tables/{joined['code']}/join", {"name": name, "seat": seat})
-
-    def _act(self, scene: Scene, code: str, token: str) -> None:
-        with closing(self._sit(code, token)) as us:
-            us.wait_for("playing")
-            for text in scene.chat:
-                us.command({"type": "say", "text": text})
-            if scene.moves:
-                us.command({"type": "act", "turn_seq": us.turn, "moves": list(scene.moves)})
-                us.wait_for(scene.phase)
 
     def _sit(self, code: str, token: str) -> Chair:
         return Chair(f"{self._address.replace('http', 'ws', 1)}/api/tables/{code}/socket", token)

@@ -43,7 +43,8 @@ class Scene:
         phase: what goes on at the table then.
         gestures: done after each visit.
         chat: what people say at the table.
-        guests: people who sit down besides us, from the second seat on.
+        guests: people who sit down besides us, by seat.
+        reply: what the guest does after whom it is our turn.
         seats: how many seats a table that waits for players has.
         look: what must be there before we look.
     """
@@ -57,7 +58,8 @@ class Scene:
     phase: str = "playing"
     gestures: tuple[Gesture, ...] = ()
     chat: tuple[str, ...] = ()
-    guests: tuple[str, ...] = ()
+    guests: tuple[tuple[int, str], ...] = ()
+    reply: tuple[str, ...] = ()
     seats: int = 0
     look: str = "main"
 
@@ -89,11 +91,18 @@ ASKED = "[data-ask]"
 LONG = "さくらの長い長い長い長い長い長い長い長いなまえ"
 """As long as names may be, in letters twice as wide."""
 
-SCENES = (
+SCENES: tuple[Scene, ...] = (
     Scene("lobby", "The lobby with open tables", path="/"),
     Scene("form", "A new table of Daifugo", path="/new?game=daifugo"),
     Scene("form-monopoly", "A new table of Monopoly", path="/new?game=monopoly"),
-    Scene("waiting", "The waiting room", "daifugo", seats=5, guests=(LONG, "Ben"), phase="lobby"),
+    Scene(
+        "waiting",
+        "The waiting room",
+        "daifugo",
+        seats=5,
+        guests=((1, LONG), (2, "Ben")),
+        phase="lobby",
+    ),
     Scene("nowhere", "An address that does not exist", path="/nowhere"),
     Scene(
         *("bigtwo-4", "My turn with a trick, a pair chosen", "bigtwo", "bigtwo-4"),
@@ -138,6 +147,27 @@ SCENES = (
         look=ASKED,
     ),
 )
+
+
+WAITING = tuple(
+    Scene(
+        f"{game}-wait",
+        f"{LONG} is on turn, then I am",
+        game,
+        f"{game}-wait",
+        guests=((seat, LONG),),
+        reply=(move,),
+        look=ASKED,
+    )
+    for game, seat, move in (
+        ("bigtwo", 3, "pass"),
+        ("daifugo", 4, "p"),
+        ("deal", 3, "end"),
+        ("monopoly", 3, "end"),
+    )
+)
+"""Somebody else's turn, which can be made ours."""
+SCENES += WAITING
 
 
 @cache

@@ -10,7 +10,7 @@ const name = (one) => {
 
 const dialog = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
 // The panel where it comes up as a sheet over the table.
-const sheet = [...document.querySelectorAll("aside.raised, [data-raised=true]")].find((one) =>
+const sheet = [...document.querySelectorAll("aside.raised")].find((one) =>
   ["fixed", "absolute"].includes(getComputedStyle(one).position),
 );
 const root = dialog ?? sheet ?? document.body;

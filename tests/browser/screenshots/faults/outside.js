@@ -6,7 +6,7 @@ checks.outside = () => {
   const still = playing && !tiny;
   if (still && page.scrollHeight > innerHeight + 1) wrong.push(`the page is ${page.scrollHeight - innerHeight} px higher than the window`);
   const all = words().map(({ one, box, text }) => ({ one, box, called: `“${text.slice(0, 28)}” in ${name(one).replace(/ “.*/, "")}` }));
-  for (const one of root.querySelectorAll("button, a[href], input, select, [data-card], [data-square], [role=group].seat")) {
+  for (const one of root.querySelectorAll("button, a[href], input, select, [data-card], [data-square], [data-plate]")) {
     if (shown(one)) all.push({ one, box: one.getBoundingClientRect(), called: name(one) });
   }
   const told = new Set();

@@ -2,15 +2,15 @@
 checks.overlaps = () => {
   const wrong = [];
   const parts = {
-    plate: "main [role=group].seat, [data-plate]",
+    plate: "[data-plate]",
     ask: "[data-ask]",
     note: "[data-verdict]",
-    bar: ".bar",
+    bar: ".bar .row",
     tools: ".tools",
     hand: "[data-hand] [data-card]",
-    tabs: "aside [role=tablist], [data-tabs]",
+    tabs: "[data-tabs]",
     top: "header",
-    toast: ".notices, .toast",
+    toast: ".notices, .toasts > *",
     banner: ".banner",
     trick: "[data-cards], [data-trick]",
     board: "[data-board]",

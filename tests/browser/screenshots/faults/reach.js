@@ -29,7 +29,7 @@ checks.reach = () => {
   for (const one of root.querySelectorAll(controls)) {
     if (!shown(one) || one.matches(".skip, [tabindex='-1'][aria-hidden=true]")) continue;
     const card = one.matches("[data-card]");
-    const fixed = still && one.closest("[data-hand], .bar, .tools, [data-hint]") !== null;
+    const fixed = still && one.closest("[data-hand], .bar, .tools") !== null;
     let box = one.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) continue;
     if (fixed && (box.top < -SLACK || box.bottom > innerHeight + SLACK)) {
