@@ -5,6 +5,9 @@ import type { Answer, Checked, FromClient, FromServer, Hinted, Message } from "$
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
+/** How long an answer may take before the line counts as cut. */
+const PATIENCE = 3_000;
+const LONGEST_OPENING = 5_000;
 
 export type Reply = Answer | Checked | Hinted;
 type Request = Exclude<FromClient, { type: "hello" } | { type: "ping" }>;
@@ -25,16 +28,21 @@ export function backoff(tries: number, random = Math.random()): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.6 + 0.4 * random);
 }
 
-const LOST: Message = { key: "error.unreachable", args: {} };
+/** Why a wish fails that reached nobody. */
+export const UNREACHABLE = "error.unreachable";
+const LOST: Message = { key: UNREACHABLE, args: {} };
 
 export class Connection {
   #socket: WebSocket | undefined;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
   /** Whether nothing came since our last ping. Timers sleep in hidden tabs, so it is no matter of time. */
   #unanswered = false;
   #waiting = new Map<string, (reply: Reply) => void>();
+  /** Those of them that are answered at once. */
+  #urgent = new Set<string>();
   #number = 0;
   /** How long the server asked us to stay away. */
   #asked = 0;
@@ -49,6 +57,7 @@ export class Connection {
   start(): void {
     this.#stopped = false;
     addEventListener("online", this.#now);
+    addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#woken);
     this.#open();
   }
@@ -56,6 +65,7 @@ export class Connection {
   stop(): void {
     this.#stopped = true;
     removeEventListener("online", this.#now);
+    removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#woken);
     clearTimeout(this.#retry);
     this.#hangUp();
@@ -66,6 +76,11 @@ export class Connection {
     if (this.#stopped || this.#socket) return;
     clearTimeout(this.#retry);
     this.#open();
+  };
+
+  /** The device says that it has no network: believe it, and do not wait for the socket to notice. */
+  readonly #cut = (): void => {
+    if (this.#socket) this.#lost();
   };
 
   retry(): void {
@@ -84,7 +99,23 @@ export class Connection {
     if (!this.#say(numbered)) {
       return Promise.resolve({ type: "answer", action_id: id, ok: false, error: LOST });
     }
+    // A hint is thought about; all else is answered at once, or the line is cut.
+    if (wish.type !== "hint") this.#urgent.add(id);
+    this.#expect();
     return new Promise((resolve) => this.#waiting.set(id, resolve));
+  }
+
+  /** Wait for what is owed to us, though not for ever. */
+  #expect(): void {
+    if (this.#urgent.size) this.#doubt ??= setTimeout(() => this.#lost(), PATIENCE);
+  }
+
+  /** Something was heard. */
+  #trust(): void {
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    this.#unanswered = false;
+    this.#expect();
   }
 
   #say(message: FromClient): boolean {
@@ -96,15 +127,16 @@ export class Connection {
   #open(): void {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
+    this.#doubt = setTimeout(() => this.#lost(), LONGEST_OPENING);
     socket.addEventListener("open", () => {
-      this.#unanswered = false;
+      this.#trust();
       this.#say({ type: "hello", ...this.listener.greet() });
       this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     });
     socket.addEventListener("message", (event) => {
       if (socket !== this.#socket) return;
-      this.#unanswered = false;
       this.#hear(JSON.parse(String(event.data)) as FromServer);
+      this.#trust();
     });
     socket.addEventListener("close", () => {
       if (socket === this.#socket) this.#lost();
@@ -142,10 +174,13 @@ export class Connection {
   #settle(id: string, reply: Reply): void {
     this.#waiting.get(id)?.(reply);
     this.#waiting.delete(id);
+    this.#urgent.delete(id);
   }
 
   #hangUp(): void {
     clearInterval(this.#pulse);
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
@@ -153,6 +188,7 @@ export class Connection {
       resolve({ type: "answer", action_id: id, ok: false, error: LOST });
     }
     this.#waiting.clear();
+    this.#urgent.clear();
   }
 
   #lost(): void {

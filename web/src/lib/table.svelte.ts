@@ -1,7 +1,7 @@
 /** A table as this reader sees it: the newest snapshot, the log and the chat, and what can be asked for. */
 
 import { dealLines, Refused, socketAddress } from "$lib/api";
-import { Connection, type Reply, type Wish } from "$lib/connection";
+import { Connection, type Reply, UNREACHABLE, type Wish } from "$lib/connection";
 import type { SeenDeal } from "$lib/fair/deals";
 import { Keeper } from "$lib/fair/receipt";
 import { reader, t } from "$lib/i18n.svelte";
@@ -169,7 +169,9 @@ export class Table {
   async ask(wish: Wish): Promise<Reply> {
     this.refusal = null;
     const reply = await this.#connection.ask(wish);
-    if (reply.type === "answer" && !reply.ok) this.refusal = reply.error ?? null;
+    // That the line is cut stands in the banner.
+    const cut = reply.type === "answer" && reply.error?.key === UNREACHABLE;
+    if (reply.type === "answer" && !reply.ok && !cut) this.refusal = reply.error ?? null;
     return reply;
   }
 
