@@ -6,7 +6,7 @@ import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
 import { keys } from "./controls/keys";
-import Deed from "./panels/Deed.svelte";
+import Deed from "./deeds/Deed.svelte";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";

@@ -1,51 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { planOf } from "./plan";
-
-const DESKTOP = [570, 712] as const;
-const PHONE = [374, 430] as const;
-const LYING = [492, 216] as const;
+import { NAMED, planOf } from "./plan";
+import { DEPTH, unitOf } from "./ring";
 
 describe("the plan of the board", () => {
-  it("shows all of it at once where that is legible", () => {
-    const plan = planOf(40, ...DESKTOP, true);
-    expect(plan).toMatchObject({ tight: false, zoomed: false, small: false });
-    expect(plan.width).toBeCloseTo(DESKTOP[0]);
-    expect(plan.height).toBeCloseTo(DESKTOP[1]);
+  it("shows all of it at once, with names, where they can be read", () => {
+    for (const near of [true, false]) {
+      expect(planOf(40, 800, near)).toMatchObject({ edge: 800, tight: false, zoomed: false });
+      expect(planOf(40, NAMED, near).named).toBe(true);
+    }
   });
 
-  it.each([PHONE, LYING])("shows a part from near where it is not: %i × %i", (width, height) => {
-    const plan = planOf(40, width, height, true);
-    expect(plan).toMatchObject({ tight: true, zoomed: true, small: false });
-    expect(plan.width).toBeGreaterThan(width);
-    expect(plan.measure.width).toBeGreaterThanOrEqual(90);
-    expect(plan.measure.height).toBeGreaterThanOrEqual(52);
+  it("shows all of it without names where they cannot, or a part from near with them", () => {
+    expect(planOf(40, 370, false)).toMatchObject({ edge: 370, zoomed: false, named: false });
+    const near = planOf(40, 370, true);
+    expect(near).toMatchObject({ port: 370, tight: true, zoomed: true, named: true });
+    expect(near.edge).toBeGreaterThan(2 * 370);
   });
 
-  it.each([PHONE, LYING])("or all of it, small: %i × %i", (width, height) => {
-    const plan = planOf(40, width, height, false);
-    expect(plan).toMatchObject({ tight: true, zoomed: false, small: true });
-    expect(plan.width).toBeCloseTo(width);
-    expect(plan.height).toBeCloseTo(height);
-  });
-
-  it("leaves names out where they could not be read", () => {
-    expect(planOf(40, ...PHONE, false).named).toBe(true);
-    expect(planOf(40, ...LYING, false).named).toBe(false);
-    expect(planOf(40, ...LYING, true).named).toBe(true);
-  });
-
-  it.each([DESKTOP, PHONE, LYING])("has the middle in sight from any corner: %i × %i", (w, h) => {
-    for (const squares of [40, 32]) {
+  it.each([40, 32])("has the middle in sight from any corner, of %i squares", (squares) => {
+    for (const room of [320, 370, 800]) {
       for (const near of [true, false]) {
-        const { measure, sight, width, height } = planOf(squares, w, h, near);
-        const middle = {
-          width: width - 2 * (measure.width + measure.lane),
-          height: height - 2 * (measure.height + measure.lane),
-        };
-        for (const side of ["width", "height"] as const) {
-          expect(sight[side]).toBeGreaterThan(0);
-          expect(sight[side]).toBeLessThanOrEqual(middle[side] + 0.001);
-        }
+        const { edge, sight } = planOf(squares, room, near);
+        const rim = DEPTH * unitOf(squares) * edge;
+        expect(sight).toBeGreaterThan(100);
+        expect(sight).toBeLessThanOrEqual(Math.min(edge - 2 * rim, room - rim) + 0.001);
       }
     }
   });

@@ -1,82 +1,76 @@
 import { describe, expect, it } from "vitest";
-import { middleOf, type Ring, ringFor, spotOf, standsOf, walk } from "./ring";
+import { alongOf, boxOf, groundOf, neighbour, spotOf, standsOf, unitOf, walk } from "./ring";
 
 const BOARDS = [40, 32];
-const ROOMS = [
-  [948, 590],
-  [575, 640],
-  [374, 525],
-  [500, 220],
-  [10, 2000],
-] as const;
+const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const rings = BOARDS.flatMap((squares) =>
-  ROOMS.map(([width, height]) => ({ squares, ring: ringFor(squares, width, height) })),
-);
+describe.each(BOARDS)("the ring of %i squares", (squares) => {
+  const all = Array.from({ length: squares }, (_, i) => i);
+  const along = alongOf(squares);
 
-describe("the ring", () => {
-  it.each(rings)(
-    "has as many cells as the board has squares: $squares, $ring",
-    ({ squares, ring }) => {
-      expect(2 * (ring.columns + ring.rows) - 4).toBe(squares);
-    },
-  );
-
-  it.each(rings)(
-    "goes round by neighbours, each cell once: $squares, $ring",
-    ({ squares, ring }) => {
-      const spots = Array.from({ length: squares }, (_, i) => spotOf(i, ring));
-      expect(new Set(spots.map(({ column, row }) => `${column},${row}`)).size).toBe(squares);
-      spots.forEach(({ column, row }, i) => {
-        const next = spots[(i + 1) % squares] ?? { column, row };
-        expect(Math.abs(next.column - column) + Math.abs(next.row - row)).toBe(1);
-        expect(Math.min(column, row)).toBeGreaterThanOrEqual(0);
-        const edge = [0, ring.columns - 1].includes(column) || [0, ring.rows - 1].includes(row);
-        expect(edge).toBe(true);
-      });
-      expect(spots[0]).toMatchObject({ column: 0, row: 0, inX: 1, inY: 1 });
-      expect(spots[1]).toMatchObject({ column: 1, row: 0, inX: 0, inY: 1 });
-      expect(spots.at(-1)).toMatchObject({ column: 0, row: 1, inX: 1, inY: 0 });
-    },
-  );
-
-  it("stands upright where the room does", () => {
-    expect(ringFor(40, 870, 600)).toEqual({ columns: 11, rows: 11 });
-    const upright = ringFor(40, 374, 525);
-    expect(upright.rows).toBeGreaterThan(upright.columns);
+  it("is a square, with the start at the bottom right and the corners where they belong", () => {
+    const spots = all.map((i) => spotOf(i, squares));
+    expect(new Set(spots.map(({ column, row }) => `${column},${row}`)).size).toBe(squares);
+    expect(spots[0]).toEqual({ side: "bottom", corner: true, column: along, row: along });
+    expect(spots[along]).toEqual({ side: "left", corner: true, column: 0, row: along });
+    expect(spots[2 * along]).toEqual({ side: "top", corner: true, column: 0, row: 0 });
+    expect(spots[3 * along]).toEqual({ side: "right", corner: true, column: along, row: 0 });
+    expect(spots.filter(({ corner }) => corner)).toHaveLength(4);
   });
-});
 
-describe("movers", () => {
-  const ring: Ring = { columns: 11, rows: 11 };
-  const measure = { width: 86, height: 54, lane: 22 };
+  it("goes clockwise by neighbours", () => {
+    for (const i of all) {
+      const [here, there] = [boxOf(i, squares), boxOf((i + 1) % squares, squares)];
+      const touch =
+        Math.max(here.x, there.x) <= Math.min(here.x + here.width, there.x + there.width) + 1e-9 &&
+        Math.max(here.y, there.y) <= Math.min(here.y + here.height, there.y + there.height) + 1e-9;
+      expect(touch).toBe(true);
+    }
+    expect(spotOf(1, squares)).toMatchObject({ side: "bottom", column: along - 1 });
+  });
 
-  it.each([1, 2, 3, 5, 8])("stand apart on the inner side, %i of them", (count) => {
-    for (let index = 0; index < 40; index++) {
-      const { inX, inY } = spotOf(index, ring);
-      const middle = middleOf(index, ring, measure);
-      const stands = standsOf(index, count, ring, measure);
-      expect(stands).toHaveLength(count);
-      expect(new Set(stands.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)).size).toBe(count);
-      for (const { x, y } of stands) {
-        if (inY !== 0) expect((y - middle.y) * inY).toBeGreaterThanOrEqual(measure.height / 2);
-        else expect((x - middle.x) * inX).toBeGreaterThanOrEqual(measure.width / 2);
+  it("fills the edge of the board", () => {
+    expect(boxOf(along, squares).x).toBe(0);
+    const { x, width, y, height } = boxOf(0, squares);
+    expect(x + width).toBeCloseTo(1);
+    expect(y + height).toBeCloseTo(1);
+  });
+
+  it("is gone round and crossed by arrows, the way they point", () => {
+    for (const i of all) {
+      for (const [key, [dx = 0, dy = 0]] of Object.entries(KEYS)) {
+        const to = neighbour(i, key, squares);
+        if (to === undefined) continue;
+        const [a, b] = [spotOf(i, squares), spotOf(to, squares)];
+        expect(Math.sign(b.column - a.column)).toBe(dx);
+        expect(Math.sign(b.row - a.row)).toBe(dy);
+      }
+      const keys = Object.keys(KEYS).filter((key) => neighbour(i, key, squares) !== undefined);
+      expect(keys).toHaveLength(spotOf(i, squares).corner ? 2 : 3);
+    }
+    expect(neighbour(3, "Enter", squares)).toBeUndefined();
+  });
+
+  it.each([1, 2, 3, 5, 8])("has room for %i pieces on every square, apart", (count) => {
+    for (const i of all) {
+      const ground = groundOf(i, squares);
+      const stands = standsOf(ground, count, squares);
+      expect(new Set(stands.map(({ x, y }) => `${x.toFixed(4)},${y.toFixed(4)}`)).size).toBe(count);
+      const { x, y, width, height } = boxOf(i, squares);
+      for (const stand of stands) {
+        expect(stand.share).toBeGreaterThan(count > 4 ? 0.3 : 0.45);
+        expect(stand.x).toBeGreaterThan(x);
+        expect(stand.x).toBeLessThan(x + width);
+        expect(stand.y).toBeGreaterThan(y);
+        expect(stand.y).toBeLessThan(y + height);
       }
     }
   });
 
-  it("do not hide those on the next square", () => {
-    for (let index = 0; index < 40; index++) {
-      const [here] = standsOf(index, 1, ring, measure);
-      const [there] = standsOf((index + 1) % 40, 1, ring, measure);
-      const apart = Math.hypot((there?.x ?? 0) - (here?.x ?? 0), (there?.y ?? 0) - (here?.y ?? 0));
-      expect(apart).toBeGreaterThan(measure.lane);
-    }
-  });
-
-  it("stand in the middle of the side when alone", () => {
-    expect(standsOf(5, 1, ring, measure)).toEqual([{ x: 5.5 * 86, y: 54 + 11 }]);
-    expect(standsOf(15, 1, ring, measure)).toEqual([{ x: 10 * 86 - 11, y: 5.5 * 54 }]);
+  it("keeps prisoners behind the bars, visitors before them", () => {
+    const [jailed] = standsOf(groundOf(along, squares, "in"), 1, squares);
+    const [visitor] = standsOf(groundOf(along, squares, "out"), 1, squares);
+    expect((visitor?.y ?? 0) - (jailed?.y ?? 0)).toBeGreaterThan(0.4 * unitOf(squares));
   });
 });
 

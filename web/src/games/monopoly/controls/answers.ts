@@ -4,7 +4,7 @@ import { t } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
 import type { MonopolyView } from "$lib/wire";
 import { money, nameOf } from "../words/names";
-import type { Choice } from "./acting.svelte";
+import type { Acting, Choice } from "../state/acting.svelte";
 
 export interface Answer {
   label: string;
@@ -27,7 +27,11 @@ const GIVES_UP = new Set(["bankrupt", "drop"]);
 const AWAITED: Readonly<Record<string, string>> = { buy: "buy", debt: "bankrupt" };
 
 /** The answers that legal moves are, in the order shown; none of those that need more than a button. */
-export function answersOf(table: Table, view: MonopolyView, choices: readonly Choice[]): Answer[] {
+export function answersOf(
+  table: Table,
+  view: MonopolyView,
+  { answers: choices, raising, partners }: Pick<Acting, "answers" | "raising" | "partners">,
+): Answer[] {
   const asked = view.question?.ask ?? "";
   const found = choices
     .filter(({ move }) => ORDER.includes(move.act))
@@ -43,7 +47,12 @@ export function answersOf(table: Table, view: MonopolyView, choices: readonly Ch
     const sum = view.question?.amount ?? 0;
     const label = labelOf(table, view, { ...choice, sum }, choices);
     const closed: Answer = { label, moves: [awaited], act: awaited, open: false };
-    return awaited === "buy" ? [closed, ...found] : [...found, closed];
+    found.splice(awaited === "buy" ? 0 : found.length, 0, closed);
+  }
+  // Raising money comes first, as long as anything brings some.
+  if (asked === "debt" && (raising.length || partners.length)) {
+    const label = t(raising.length ? "monopoly.page.do.raise" : "monopoly.page.do.trade");
+    return [{ label, moves: [], act: raising.length ? "raise" : "trade", main: true }, ...found];
   }
   const [only] = found;
   return only && found.length === 1 && !GIVES_UP.has(only.act) ? [{ ...only, main: true }] : found;

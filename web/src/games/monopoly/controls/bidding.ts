@@ -1,7 +1,7 @@
 /** The bid that we are asked for. */
 
-import type { Acting } from "./acting.svelte";
-import { bidMoves } from "./steps";
+import type { Acting } from "../state/acting.svelte";
+import { bidMoves } from "../trade/steps";
 
 export interface Bidding {
   least: number;

@@ -5,18 +5,18 @@ import { t } from "$lib/i18n.svelte";
 import type { MonopolyView } from "$lib/wire";
 import type ActionBar from "../../../table/ActionBar.svelte";
 import { money } from "../words/names";
-import type { Acting } from "./acting.svelte";
+import type { Acting } from "../state/acting.svelte";
 import type { Bidding } from "./bidding";
 
-type Line = ComponentProps<typeof ActionBar>["line"];
+export type Line = ComponentProps<typeof ActionBar>["line"];
 
 const quiet = (text: string): Line => ({ look: "quiet", text });
 
-/** The line for seat `mine`, whose turn it is. `refusal` is what the server says of a bid that is not legal. */
+/** The line for seat `mine`. `refusal` is what the server says of a bid that is not legal. */
 export function lineOf(
   view: MonopolyView,
   mine: number,
-  acting: Pick<Acting, "asked" | "find">,
+  acting: Pick<Acting, "asked" | "find" | "myTurn">,
   bidding: Bidding | null,
   refusal: string,
 ): Line {
@@ -24,6 +24,7 @@ export function lineOf(
   if (!own) return null;
   const cash = (sum: number) => money(sum, view.currency);
   const leaves = (sum: number) => quiet(t("monopoly.page.leaves", { money: cash(sum) }));
+  if (!acting.myTurn) return watching(view, mine);
   if (bidding) {
     if (refusal) return { look: "wrong", text: refusal };
     return bidding.may ? leaves(own.cash - bidding.sum) : null;
@@ -38,4 +39,12 @@ export function lineOf(
   if (asked) return null;
   if (own.jail && own.tries) return quiet(t("monopoly.page.tries", { n: own.tries }));
   return view.phase === "roll" && view.doubles ? quiet(t("monopoly.page.again")) : null;
+}
+
+/** Why we are not asked in an auction: the table passes for who cannot bid. */
+function watching({ auction, players, currency }: MonopolyView, mine: number): Line {
+  const cash = players[mine]?.cash ?? 0;
+  if (!auction || auction.bidders.includes(mine) || cash >= auction.least) return null;
+  const sums = { money: money(cash, currency), least: money(auction.least, currency) };
+  return quiet(t("monopoly.page.bid_short", sums));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MonopolyView } from "$lib/wire";
-import type { Acting, Choice } from "./acting.svelte";
+import type { Acting, Choice } from "../state/acting.svelte";
 import { biddingOf } from "./bidding";
 import { lineOf } from "./line";
 import { panelFor, tabsOf } from "./tabs";

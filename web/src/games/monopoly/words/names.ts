@@ -20,6 +20,8 @@ export const GROUPS = [
 
 const SIGNS: Readonly<Record<string, string>> = { dollar: "$", M1: "M", euro: "€", pound: "£" };
 const MINUS = "\u2212";
+/** The signs of the pieces, by seat. */
+const PIECES = ["ship", "gem", "bell", "key", "leaf", "star", "cup", "kite"];
 /** How many tokens `PlayerToken` draws: no two seats look alike. */
 const TOKENS = 8;
 
@@ -67,3 +69,6 @@ export const groupColour = (group: string): string => `var(--group-${group})`;
 
 /** The colour of a seat; with it goes the shape that `PlayerToken` draws. */
 export const seatColour = (seat: number): string => `var(--seat-${seat % TOKENS})`;
+
+/** What the piece of a seat shows, as `art/pieces` draws it. */
+export const pieceOf = (seat: number): string => PIECES[seat % PIECES.length] ?? "";

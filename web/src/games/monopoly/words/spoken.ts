@@ -19,6 +19,22 @@ export function cardText(card: MonopolyCard, currency: string): string {
   });
 }
 
+/** A card that was drawn, or turned up in a city. */
+export interface Drawn extends MonopolyCard {
+  seat: number;
+  /** A word of `Pile`, or `fortune`. */
+  pile: string;
+  /** A sum that is worded already; only of a fortune card. */
+  money: string;
+}
+
+/** What a card says that was drawn, or turned up in a city. */
+export function drawnText(card: Drawn, currency: string): string {
+  return card.pile === "fortune"
+    ? t(`monopoly.fortune.${card.does}`, { money: card.money })
+    : cardText(card, currency);
+}
+
 /** What landing on a square costs now, what it is for sale for, or what lies there; empty where nothing does. */
 export function sumOf(view: MonopolyView, square: MonopolySquare): string {
   const deed = deedOf(view, square.id);

@@ -3,7 +3,8 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { Table } from "$lib/table.svelte";
 import type { MonopolyMove, MonopolyOffer, MonopolyView } from "$lib/wire";
-import { type Exchange, offerMoves } from "./steps";
+import { type Exchange, offerMoves } from "../trade/steps";
+import { isSettled } from "./stage.svelte";
 
 /** A legal move: as a value, in notation, and what it brings in cash. */
 export interface Choice {
@@ -76,15 +77,20 @@ export class Acting {
     return view?.game === "monopoly" ? view : null;
   }
 
+  /** Whether we are asked, and have seen what has led to it. */
+  get myTurn(): boolean {
+    return this.table.myTurn && isSettled(this.table);
+  }
+
   /** What is asked of us; empty on our turn itself, and when others are to act. */
   get asked(): string {
-    return this.table.myTurn ? (this.view?.question?.ask ?? "") : "";
+    return this.myTurn ? (this.view?.question?.ask ?? "") : "";
   }
 
   /** Every legal move. */
   get all(): Choice[] {
     const { view } = this;
-    if (!view || !this.table.myTurn) return [];
+    if (!view || !this.myTurn) return [];
     return view.moves.map((move, i) => ({
       move,
       text: view.legal[i] ?? "",
@@ -106,6 +112,11 @@ export class Acting {
   /** The moves by which deeds are managed. */
   get managing(): Choice[] {
     return this.all.filter(({ move }) => !this.isAnswer(move));
+  }
+
+  /** The moves by which deeds bring cash. */
+  get raising(): Choice[] {
+    return this.managing.filter(({ move }) => move.act === "sell" || move.act === "mortgage");
   }
 
   /** The move with this notation, where it is legal. */

@@ -1,74 +1,73 @@
-/** What the table shows of what has happened: rolls, walks, cards and what they cost one after another. */
+/** What the table shows of what has happened: rolls, walks, cards and payments one after another. */
 
 import { settings } from "$lib/settings.svelte";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, MonopolyView } from "$lib/wire";
-import { walk } from "./ring";
+import type { Drawn } from "../words/spoken";
+import {
+  indexOf,
+  lastCard,
+  lasts,
+  type Payment,
+  type Scene,
+  scenesOf,
+  stepsOf,
+  tellsLate,
+} from "./scenes";
 
-/** Milliseconds by which a token goes on a square, in the calm of one turn and when it must hurry. */
-const STEP = { calm: 170, normal: 140, fast: 110 } as const;
-const HURRIED = 45;
-/** How long the dice roll. */
-const ROLL = 520;
-/** How long a card is looked at before its token walks. */
-const READ = 900;
-/** With more than this still to be shown the tokens hurry; with far more nothing is walked. */
-const MANY = 14;
-const TOO_MANY = 90;
-
-export interface Drawn {
-  seat: number;
-  pile: string;
-  does: string;
-  called: string;
-  amount: number;
-  more: number;
-}
-
-type Shown =
-  | { show: "step"; seat: number; square: number }
-  | { show: "roll"; dice: number[]; face: string }
-  | { show: "card"; card: Drawn }
-  | { show: "turn"; seat: number };
+/** How much longer or shorter all takes. */
+const PACE = { calm: 1.25, normal: 1, fast: 0.75 } as const;
+/** With more milliseconds than this still to be shown all hurries, by this factor; with far more nothing is shown. */
+const LATE = 5500;
+const HURRY = 0.4;
+const TOO_LATE = 9000;
 
 /** What is shown, and of which entry. */
-type Scene = Shown & { seq: number };
+type Waiting = Scene & { seq: number };
 
 export class Stage {
   /** How it was when all that is shown had happened; null while nothing is. */
   view = $state.raw<MonopolyView | null>(null);
   /** The square at which each seat's token is drawn. */
   at = $state.raw<number[]>([]);
+  /** The squares that the token moved last has passed, in this turn of it. */
+  trail = $state.raw<number[]>([]);
   dice = $state.raw<number[]>([]);
   face = $state.raw("none");
   rolling = $state.raw(false);
   /** The newest card of this turn. */
   card = $state.raw<Drawn | null>(null);
+  /** The money that is on its way; null for none. */
+  payment = $state.raw<Payment | null>(null);
   /** The seat to look at: whose turn has begun, or whose token has moved since; -1 before. */
   moved = $state.raw(-1);
-  /** How long a step takes now, in milliseconds. */
+  /** How long what is shown now takes, in milliseconds. */
   pace = $state.raw(0);
   /** The newest entry that may be told: what it says is shown, or was. */
   told = $state.raw(0);
+  /** Whether something still moves, or waits to: nothing is asked before it has been seen. */
+  busy = $state.raw(false);
 
-  #scenes: Scene[] = [];
+  #scenes: Waiting[] = [];
   /** How it was afterwards, and after which entry. */
   #views: { view: MonopolyView; seq: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The newest entry that is shown or waits for it. */
   #newest = 0;
+  #entries: readonly Entry[] = [];
 
   /** Show how it is, without the way there. */
   set(view: MonopolyView, entries: readonly Entry[]): void {
     this.stop();
     this.view = view;
+    this.#entries = entries;
     this.#newest = this.told = entries.at(-1)?.seq ?? 0;
     this.at = view.players.map(({ square }) => indexOf(view, square));
     this.dice = view.dice;
     this.face = view.face;
-    this.rolling = false;
     this.card = lastCard(entries);
     this.moved = view.turn;
+    this.trail = [];
     this.pace = 0;
   }
 
@@ -77,21 +76,28 @@ export class Stage {
     const news = entries.filter(({ seq, event }) => seq > this.#newest && event);
     const still = !settings.moves || isHidden();
     if (still || this.at.length !== view.players.length) return this.set(view, entries);
+    this.#entries = entries;
     this.#newest = entries.at(-1)?.seq ?? this.#newest;
     this.#views.push({ view, seq: this.#newest });
     if (!news.length && this.#timer === undefined) [this.dice, this.face] = [view.dice, view.face];
     const ends = this.#ends();
     for (const { event, seq } of news) {
-      for (const shown of scenesOf(view, event ?? {}, ends)) this.#scenes.push({ ...shown, seq });
+      for (const scene of scenesOf(view, event ?? {}, ends)) this.#scenes.push({ ...scene, seq });
     }
     // Whatever the events have not told.
     view.players.forEach(({ square }, seat) => {
       const to = indexOf(view, square);
-      if (ends[seat] !== to)
-        this.#scenes.push({ show: "step", seat, square: to, seq: this.#newest });
+      if (ends[seat] === to) return;
+      for (const step of stepsOf(seat, [to])) this.#scenes.push({ ...step, seq: this.#newest });
     });
-    if (this.#scenes.length > TOO_MANY) this.set(view, entries);
+    if (this.#left() > TOO_LATE) this.set(view, entries);
     else if (this.#timer === undefined) this.#next();
+  }
+
+  /** Show the end of it at once. */
+  finish(): void {
+    const newest = this.#views.at(-1);
+    if (this.busy && newest) this.set(newest.view, this.#entries);
   }
 
   stop(): void {
@@ -100,6 +106,8 @@ export class Stage {
     this.#scenes = [];
     this.#views = [];
     this.rolling = false;
+    this.payment = null;
+    this.busy = false;
   }
 
   /** Show nothing any more. */
@@ -107,6 +115,11 @@ export class Stage {
     this.stop();
     this.view = null;
     this.at = [];
+  }
+
+  /** How many milliseconds of it are left. */
+  #left(): number {
+    return this.#scenes.reduce((sum, scene) => sum + lasts(scene), 0);
   }
 
   /** Where the tokens will have arrived. */
@@ -117,39 +130,48 @@ export class Stage {
   }
 
   #next(): void {
+    const hurried = this.#left() > LATE;
     const scene = this.#scenes.shift();
     this.rolling = false;
+    this.payment = null;
     this.#timer = undefined;
+    this.busy = scene !== undefined;
     // An event without a scene is told together with the next one.
-    this.told = scene?.seq ?? this.#newest;
+    this.told = scene ? scene.seq - (tellsLate(scene) ? 1 : 0) : this.#newest;
     while (this.#views[0] && (!scene || this.#views[0].seq < scene.seq)) {
       this.view = this.#views.shift()?.view ?? null;
     }
     if (!scene) return;
-    const hurried = this.#scenes.length > MANY;
-    this.#timer = setTimeout(() => this.#next(), this.#show(scene, hurried));
+    this.pace = lasts(scene) * PACE[settings.speed] * (hurried ? HURRY : 1);
+    this.#show(scene);
+    this.#timer = setTimeout(() => this.#next(), this.pace);
   }
 
-  /** Show a scene: how long it takes. */
-  #show(scene: Shown, hurried: boolean): number {
+  #show(scene: Scene): void {
     switch (scene.show) {
       case "roll":
         this.dice = scene.dice;
         this.face = scene.face;
         this.rolling = true;
-        return hurried ? HURRIED : ROLL;
+        this.moved = scene.seat;
+        this.trail = [];
+        break;
       case "card":
         this.card = scene.card;
-        return hurried ? HURRIED : READ;
+        break;
+      case "coins":
+        this.payment = scene.payment;
+        break;
       case "turn":
         this.card = null;
         this.moved = scene.seat;
-        return 0;
+        this.trail = [];
+        break;
       case "step":
-        this.pace = hurried ? HURRIED : STEP[settings.speed];
+        this.trail = [...this.trail, scene.square];
         this.at = this.at.with(scene.seat, scene.square);
         this.moved = scene.seat;
-        return this.pace;
+        break;
     }
   }
 }
@@ -165,52 +187,12 @@ export function stageAt(table: Table): Stage {
   return found;
 }
 
-export const indexOf = (view: MonopolyView, id: string): number =>
-  Math.max(
-    view.squares.findIndex((square) => square.id === id),
-    0,
-  );
-
-type Told = Readonly<Record<string, unknown>>;
-
-/** The scenes of an event; `ends` follows where the tokens arrive. */
-function scenesOf(view: MonopolyView, event: Told, ends: number[]): Shown[] {
-  const seat = Number(event["seat"]);
-  switch (event["event"]) {
-    case "turn":
-      return [{ show: "turn", seat }];
-    case "rolled":
-      return [{ show: "roll", dice: event["dice"] as number[], face: String(event["face"]) }];
-    case "drew":
-      return [{ show: "card", card: cardOf(event) }];
-    case "moved": {
-      const to = indexOf(view, String(event["square"]));
-      const way = walk(ends[seat] ?? to, to, view.squares.length, event["how"] === "back");
-      ends[seat] = to;
-      return way.map((square) => ({ show: "step", seat, square }));
-    }
-    case "jailed": {
-      const square = view.squares.findIndex(({ sort }) => sort === "jail");
-      ends[seat] = square;
-      return [{ show: "step", seat, square }];
-    }
-  }
-  return [];
+/** Whether all that has happened at a table has been seen, so that one can be asked what is next. */
+export function isSettled(table: Table): boolean {
+  const { view } = stageAt(table);
+  return view === null || view === table.now?.view;
 }
 
-const cardOf = (event: Told): Drawn => ({
-  seat: Number(event["seat"]),
-  pile: String(event["pile"]),
-  does: String(event["does"]),
-  called: String(event["called"]),
-  amount: Number(event["amount"]),
-  more: Number(event["more"]),
-});
-
-/** The newest card of the turn under way. */
-function lastCard(entries: readonly Entry[]): Drawn | null {
-  const newest = entries.findLast(({ event }) =>
-    ["turn", "drew"].includes(String(event?.["event"])),
-  )?.event;
-  return newest?.["event"] === "drew" ? cardOf(newest) : null;
-}
+/** What is shown of a table already: how it was before what still moves. */
+export const shownAt = (table: Table, newest: MonopolyView): MonopolyView =>
+  stageAt(table).view ?? newest;

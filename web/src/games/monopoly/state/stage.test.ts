@@ -22,6 +22,9 @@ const rolled = (...dice: number[]) => told({ event: "rolled", seat: 0, dice, fac
 const moved = (seat: number, to: number, how = "dice") =>
   told({ event: "moved", seat, square: id(to), how });
 
+const paid = (seat: number, to: number, amount: number) =>
+  told({ event: "paid", seat, to, amount });
+
 /** Where the token of a seat has been, as time goes on. */
 function way(stage: Stage, seat: number): number[] {
   const seen = [stage.at[seat] ?? -1];
@@ -91,19 +94,19 @@ describe("the stage", () => {
   it("tells what happens no sooner than it is shown", () => {
     const stage = new Stage();
     const first = moved(0, 2);
-    const rent = told({ event: "paid", seat: 0 });
+    const rent = told({ event: "mortgaged", seat: 0 });
     const second = moved(1, 5);
     stage.follow(viewOf([0, 0]), []);
     stage.follow(viewOf([2, 5]), [first, rent, second]);
-    expect(stage.told).toBe(first.seq);
+    expect(stage.told).toBe(first.seq - 1);
     const next = () => (vi.advanceTimersToNextTimer(), stage.told);
-    expect(next()).toBe(first.seq);
+    expect(next()).toBe(first.seq - 1);
     expect(stage.at).toEqual([2, 0]);
-    expect(next()).toBe(second.seq);
+    expect(next()).toBe(rent.seq);
     expect(stage.at).toEqual([2, 1]);
-    const after = told({ event: "paid", seat: 1 });
+    const after = told({ event: "lifted", seat: 1 });
     stage.follow(viewOf([2, 5]), [first, rent, second, after]);
-    expect(stage.told).toBe(second.seq);
+    expect(stage.told).toBe(rent.seq);
     way(stage, 1);
     expect(stage.told).toBe(after.seq);
   });
@@ -111,7 +114,7 @@ describe("the stage", () => {
   it("shows who has what once all that brought it about is shown", () => {
     const stage = new Stage();
     const [start, landed, away] = [viewOf([0, 0]), viewOf([2, 0]), viewOf([2, 3], 1)];
-    const first = [moved(0, 2), told({ event: "paid", seat: 0 })];
+    const first = [moved(0, 2), told({ event: "mortgaged", seat: 0 })];
     const second = [told({ event: "turn", seat: 1, round: 1 }), moved(1, 3)];
     stage.follow(start, []);
     stage.follow(landed, first);
@@ -131,6 +134,49 @@ describe("the stage", () => {
     expect(stage.view).toBeNull();
   });
 
+  it("is busy until the token stands and the card is read", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([0]), []);
+    expect(stage.busy).toBe(false);
+    const drew = told({ event: "drew", seat: 0, pile: "chance", does: "receive", amount: 50 });
+    stage.follow(viewOf([7]), [rolled(3, 4), moved(0, 7), drew]);
+    expect(stage.busy).toBe(true);
+    while (stage.at[0] !== 7) vi.advanceTimersToNextTimer();
+    expect(stage.busy).toBe(true);
+    expect(stage.card).toBeNull();
+    vi.advanceTimersToNextTimer();
+    expect(stage.card).toMatchObject({ does: "receive" });
+    expect(stage.busy).toBe(true);
+    vi.advanceTimersToNextTimer();
+    expect(stage.busy).toBe(false);
+  });
+
+  it("is finished at once by whoever does not want to wait", () => {
+    const stage = new Stage();
+    stage.follow(viewOf([0, 0]), []);
+    const end = viewOf([12, 0]);
+    const all = [rolled(6, 6), moved(0, 12), paid(0, 1, 50)];
+    stage.follow(viewOf([12, 0]), all);
+    stage.follow(end, all);
+    stage.finish();
+    expect(stage).toMatchObject({ busy: false, view: end, at: [12, 0], payment: null });
+    expect(stage.told).toBe(all.at(-1)?.seq);
+    vi.advanceTimersByTime(5000);
+    expect(stage.view).toBe(end);
+  });
+
+  it("has coins fly before anybody has them, from the bank too", () => {
+    const stage = new Stage();
+    const [before, after] = [viewOf([0, 0]), viewOf([0, 0])];
+    stage.follow(before, []);
+    stage.follow(after, [paid(-2, 1, 30)]);
+    expect(stage.payment).toEqual({ from: -1, to: 1, amount: 30 });
+    expect(stage.view).toBe(before);
+    vi.advanceTimersToNextTimer();
+    expect(stage.payment).toBeNull();
+    expect(stage.view).toBe(after);
+  });
+
   it("shows all at once to nobody who looks", () => {
     const stage = new Stage();
     stage.follow(viewOf([0]), []);
@@ -145,7 +191,7 @@ describe("the stage", () => {
   it("tells at once what has nothing to show, and all where motion is unwelcome", () => {
     const stage = new Stage();
     stage.follow(viewOf([0]), []);
-    const rent = told({ event: "paid", seat: 0 });
+    const rent = told({ event: "mortgaged", seat: 0 });
     stage.follow(viewOf([0]), [rent]);
     expect(stage.told).toBe(rent.seq);
     settings.motion = false;
