@@ -8,6 +8,8 @@ export const LEAST = 10;
 const MOST = 20;
 /** Of the board's edge: names look well in this size. */
 const SHARE = 0.0152;
+/** How much nearer letters come at most, in units of their size. */
+const NEAREST = 0.09;
 const BOLD = 700;
 /** Korean words of more syllables are broken, Japanese and Chinese anywhere. */
 const BREAKABLE = 5;
@@ -28,17 +30,11 @@ export function wordsOf(name: string, lang: Lang): string[] {
   return name.split(" ").filter((word) => lang !== "ko" || word.length <= BREAKABLE);
 }
 
-/** The size of letters at which a name keeps its words whole in a square so wide, as far as it can be. */
-export function nameSize(
-  name: string,
-  edge: number,
-  { squares, upright, lang, family }: Setting,
-): number {
-  const usual = Math.max(LEAST, Math.min(MOST, SHARE * edge * (40 / squares)));
-  // Upright squares have the band beside their name.
-  const room = edge * unitOf(squares) * (upright ? DEPTH * 0.8 : 1) - 3;
-  const widest = Math.max(0, ...wordsOf(name, lang).map((word) => widthOf(word, family)));
-  return widest ? Math.max(LEAST, Math.min(usual, room / widest)) : usual;
+export interface Lettering {
+  /** How large the letters are, in pixels. */
+  size: number;
+  /** How much they are set apart; below 0 where they must come nearer. */
+  nearer: number;
 }
 
 export interface Setting {
@@ -49,3 +45,31 @@ export interface Setting {
   lang: Lang;
   family: string;
 }
+
+/** How a name is lettered so that it keeps its words whole in its square, on a board so large. */
+export function nameFit(name: string, edge: number, setting: Setting): Lettering {
+  const { squares, upright, lang, family } = setting;
+  const usual = Math.max(LEAST, Math.min(MOST, SHARE * edge * (40 / squares)));
+  // Upright squares have the band beside their name.
+  const room = edge * unitOf(squares) * (upright ? DEPTH * 0.8 : 1) - 2;
+  return fitIn(
+    room,
+    usual,
+    wordsOf(name, lang).map((word) => ({ wide: widthOf(word, family), long: word.length })),
+  );
+}
+
+/** The lettering of words, of so many letters and so wide in units of their size, in so much room. */
+export function fitIn(
+  room: number,
+  usual: number,
+  words: readonly { wide: number; long: number }[],
+): Lettering {
+  const widest = words.reduce((most, one) => (one.wide > most.wide ? one : most), NONE);
+  if (!widest.wide) return { size: usual, nearer: 0 };
+  const size = Math.max(LEAST, Math.min(usual, room / widest.wide));
+  const over = widest.wide - room / size;
+  return { size, nearer: over > 0 ? -Math.min(NEAREST, over / widest.long) : 0 };
+}
+
+const NONE = { wide: 0, long: 1 };

@@ -15,9 +15,7 @@ export function keepFocus(turn: () => number, section: () => HTMLElement | null 
       const place = section();
       if (!place || (document.activeElement && document.activeElement !== document.body)) return;
       place
-        .querySelector<HTMLElement>(
-          "[data-main], [data-act]:not([data-act=bankrupt]), [role=tab]",
-        )
+        .querySelector<HTMLElement>("[data-main], [data-act]:not([data-act=bankrupt]), [role=tab]")
         ?.focus();
     });
   });

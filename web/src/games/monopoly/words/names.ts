@@ -3,6 +3,7 @@
 import { t } from "$lib/i18n.svelte";
 import type { MonopolyDeed, MonopolySquare, MonopolyView } from "$lib/wire";
 import { formatNumber } from "$lib/words";
+import { KINDS } from "../art/pieces";
 
 /** Groups of deeds as the view names them, the cities' colours first. */
 export const GROUPS = [
@@ -20,8 +21,6 @@ export const GROUPS = [
 
 const SIGNS: Readonly<Record<string, string>> = { dollar: "$", M1: "M", euro: "€", pound: "£" };
 const MINUS = "\u2212";
-/** The signs of the pieces, by seat. */
-const PIECES = ["ship", "gem", "bell", "key", "leaf", "star", "cup", "kite"];
 /** How many tokens `PlayerToken` draws: no two seats look alike. */
 const TOKENS = 8;
 
@@ -70,5 +69,5 @@ export const groupColour = (group: string): string => `var(--group-${group})`;
 /** The colour of a seat; with it goes the shape that `PlayerToken` draws. */
 export const seatColour = (seat: number): string => `var(--seat-${seat % TOKENS})`;
 
-/** What the piece of a seat shows, as `art/pieces` draws it. */
-export const pieceOf = (seat: number): string => PIECES[seat % PIECES.length] ?? "";
+/** What the piece of a seat shows. */
+export const pieceOf = (seat: number): string => KINDS[seat % KINDS.length] ?? "";
