@@ -38,6 +38,7 @@ function acting(asked: string, amount: number, given: Partial<Acting> = {}): Act
     bid: 0,
     answers: [choice("step")],
     find: () => undefined,
+    myTurn: true,
     ...given,
   } as Acting;
 }
@@ -75,6 +76,15 @@ describe("the line below the question", () => {
     expect(look(view({}), 0, acting("auction", 11), bidding, "too little")).toBe("wrong");
     const none = biddingOf(acting("auction", 11, { answers: [] }));
     expect(look(view({}), 0, acting("auction", 11), none, "")).toBeNull();
+  });
+
+  it("says why the table passes for who cannot bid, once it has", () => {
+    const waits = acting("", 0, { myTurn: false });
+    const auction = { least: 101, bidders: [1] };
+    expect(look(view({ auction }), 0, waits, null, "")).toBe("quiet");
+    expect(look(view({ auction: { ...auction, bidders: [0, 1] } }), 0, waits, null, "")).toBeNull();
+    expect(look(view({ auction: { ...auction, least: 100 } }), 0, waits, null, "")).toBeNull();
+    expect(look(view({}), 0, waits, null, "")).toBeNull();
   });
 
   it("says that there is another throw, and nothing to who only watches", () => {
