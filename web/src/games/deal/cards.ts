@@ -58,6 +58,12 @@ export function copies(kinds: readonly string[]): Copy[] {
 export const kindOf = (copy: Copy): string => copy.split("#")[0] ?? "";
 
 export const nameOf = (card: string): string => t(`deal.card.${card}`);
+/** What stands on a face, or begins a label: the name with a capital, a property's by its colour alone. */
+export const faceName = (card: string): string =>
+  capital(
+    isColour(card) && card !== "black" && card !== "teal" ? t(`deal.colour.${card}`) : nameOf(card),
+  );
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 export const money = (n: number): string => t("deal.page.money", { n });
 export const letterOf = (colour: string): string => t(`deal.page.letter.${colour}`);
 
@@ -103,3 +109,6 @@ export const cardsOf = ({ cards, house, hotel }: DealGroup): string[] => [
   ...cards,
   ...[house, hotel].filter(Boolean),
 ];
+
+export const groupKey = ({ colour, group }: Pick<DealGroup, "colour" | "group">): string =>
+  `${colour}.${group}`;

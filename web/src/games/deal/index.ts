@@ -6,7 +6,7 @@ import { handKeys } from "../../table/keys";
 import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
-import { joined } from "./log";
+import { joined } from "./words/log";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
@@ -34,6 +34,7 @@ const ui: GameUi<DealView> = {
     handKeys([
       ["Enter", t("deal.page.key.main")],
       ["B", t("deal.page.key.bank")],
+      ["L", t("deal.page.key.look")],
       ["1 2 3 …", t("deal.page.key.choose")],
       ["⌫", t("deal.page.back")],
       ["N", t("deal.move.refuse")],

@@ -523,6 +523,8 @@ def _ask(
         case "build":
             args["place"] = said_place(PLACES[question.colour], question.group)
             args["building"] = question.building
+        case "give" if running is not None:
+            args["take"] = Message(f"deal.card.{running.move.take}")
         case "answer" if running is not None:
             return _ask_answer(running, wait, args)
     return Message(f"deal.ask.{wait}{question.ask}", args)
@@ -538,6 +540,9 @@ def _ask_answer(running: DealAction, wait: str, args: dict[str, Any]) -> Message
     things = [Message(f"deal.card.{card}") for card in wanted if card]
     if running.move.card == Kind.DEAL_BREAKER.word:
         things = [said_place(PLACES[running.move.colour], running.move.group)]
+    if running.give:
+        give = Message(f"deal.card.{running.give}")
+        return Message(f"deal.ask.{wait}answer_swap", args | {"take": things[0], "give": give})
     if things:
         return Message(f"deal.ask.{wait}answer_take", args | {"things": things})
     return Message(f"deal.ask.{wait}answer", args)

@@ -4,16 +4,17 @@ import { SvelteSet } from "svelte/reactivity";
 import type { Table } from "$lib/table.svelte";
 import type { DealGroup, DealMove, DealView } from "$lib/wire";
 import { type Copy, kindOf, SPARE } from "../cards";
-import { fits, fitting, nextStep, type Said, type Thing } from "./guide";
+import { fits, fitting, nextStep, type Said, type Step } from "./guide";
+import { passingOf } from "./passing";
+import type { Owned } from "./things";
+
+/** What is looked at closely: all that a seat has, one of its groups, or one card. */
+export type Looked = { seat: number; group?: string } | { card: string };
 
 const HAND_ACTS = new Set(["bank", "lay", "play"]);
 const BY_CARD = new Set(["give", "build"]);
 /** Questions that several cards answer together. */
 const MANY = new Set(["pay", "put-away", "surrender"]);
-
-export interface Owned extends Thing {
-  id: string;
-}
 
 export class Choosing {
   /** The parts of a move that the reader has given, the newest last. */
@@ -23,7 +24,7 @@ export class Choosing {
   /** Cards of a payment, or to be put away, in the order chosen. */
   readonly several = new SvelteSet<string>();
   /** Whose cards, or which card, are looked at closely. */
-  look = $state.raw<{ seat: number } | { card: string } | null>(null);
+  look = $state.raw<Looked | null>(null);
 
   constructor(private readonly table: Table) {}
 
@@ -56,9 +57,16 @@ export class Choosing {
   }
 
   /** What to ask next; null before a move has begun with a card, or once it is complete. */
-  get step() {
+  get step(): Step | null {
     if (this.many || (!this.begun && this.waits)) return null;
-    return nextStep(this.left);
+    const { left } = this;
+    // Nothing is given away without being chosen, also where there is but one thing to give.
+    const [only] = left;
+    if (!this.begun && left.length === 1 && only?.act === "give") {
+      const { card, colour, group } = only;
+      return { facet: "thing", answers: [{ card, colour, group }] };
+    }
+    return nextStep(left);
   }
 
   /** Whether a move begins with a card or a button of the action bar, not with an answer. */
@@ -69,7 +77,7 @@ export class Choosing {
   /** The only move left; null while there are more, or nothing was said yet. */
   get ready(): DealMove | null {
     const { left } = this;
-    if (left.length !== 1 || this.many) return null;
+    if (left.length !== 1 || this.many || this.step) return null;
     return this.begun || !this.waits ? (left[0] ?? null) : null;
   }
 
@@ -149,18 +157,9 @@ export class Choosing {
     return BY_CARD.has(this.left[0]?.act ?? "");
   }
 
-  /** Whether somebody is about to take this thing of ours. */
-  isWanted({ id, card, colour, group }: Owned): boolean {
-    const running = this.view?.running;
-    if (!running || running.target !== this.table.mine) return false;
-    const { move, second, second_colour } = running;
-    if (move.card === "deal-breaker") return colour === move.colour && group === move.group;
-    if (group !== SPARE && colour !== "colourless") return false;
-    const alike = [
-      [move.take, move.colour],
-      [second, second_colour],
-    ].filter(([kind, where]) => kind === card && where === colour).length;
-    return Number(id.split("#")[1]) < alike;
+  /** What changes hands by what is being carried out, or by what has been put together. */
+  get passing() {
+    return this.view ? passingOf(this.view, this.table.myTurn ? this.ready : null) : [];
   }
 
   /** What pressing a thing of ours adds to the move; null for nothing. */

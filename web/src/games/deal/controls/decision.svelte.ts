@@ -8,11 +8,14 @@ import type { DealMove, DealView } from "$lib/wire";
 import type ActionBar from "../../../table/ActionBar.svelte";
 import type { Check } from "../../../table/deciding.svelte";
 import { HandDecision } from "../../../table/hand.svelte";
-import { about, copies, kindOf, SPARE } from "../cards";
-import { choosingAt, type Owned } from "./choosing.svelte";
+import { about, copies, kindOf, nameOf } from "../cards";
+import { peekAt } from "../panels/peeking";
+import { choosingAt } from "./choosing.svelte";
 import { paidBy, type Said } from "./guide";
-import { actsOf, answerLabel, askedBy } from "./labels";
+import { actsOf, answerLabel, askedBy, deedOf } from "./labels";
+import { countNote, payNote } from "./note";
 import { judgePayment, payable, type Verdict, worthOf } from "./paying";
+import { inHand, type Owned, thingsOf } from "./things";
 
 type Line = ComponentProps<typeof ActionBar>["line"];
 
@@ -40,28 +43,8 @@ export class DealDecision extends HandDecision<Verdict> {
   readonly silent = $derived(this.asked !== "" && (this.table.now?.clock?.objection ?? false));
 
   /** What lies on our table, each thing once. */
-  readonly things = $derived.by((): Owned[] => {
-    if (!this.mine) return [];
-    const { bank, groups, loose } = this.mine;
-    const found = copies(bank).map((copy): Owned => ({
-      id: `bank:${copy}`,
-      card: kindOf(copy),
-      colour: "bank",
-      group: SPARE,
-    }));
-    for (const { colour, group, cards: lying, house, hotel } of groups) {
-      for (const copy of copies([...lying, ...[house, hotel].filter(Boolean)])) {
-        found.push({ id: `${colour}.${group}:${copy}`, card: kindOf(copy), colour, group });
-      }
-    }
-    for (const { card, colour } of loose) {
-      found.push({ id: `loose.${colour}:${card}`, card, colour, group: SPARE });
-    }
-    return found;
-  });
-  readonly #inHand = $derived(
-    this.cards.map((id): Owned => ({ id, card: kindOf(id), colour: "hand", group: SPARE })),
-  );
+  readonly things = $derived(this.mine ? thingsOf(this.mine) : []);
+  readonly #inHand = $derived(inHand(this.cards));
   /** What is chosen of a payment, or to be put away, in the order chosen. */
   readonly picked = $derived.by((): Owned[] => {
     const all = this.asked === "pay" ? [...this.things, ...this.#inHand] : this.#inHand;
@@ -128,7 +111,7 @@ export class DealDecision extends HandDecision<Verdict> {
   });
   /** The main button: what stands on it, and what it sends or says; neither while it does nothing. */
   readonly main = $derived.by((): { label: string; moves: string[] | null; open?: Said } => {
-    const { choosing, ready, sum, due } = this;
+    const { choosing, ready, sum, due, table } = this;
     const { said } = this.deciding;
     if (this.asked === "pay") {
       const enough = sum >= due || this.#everything;
@@ -143,12 +126,18 @@ export class DealDecision extends HandDecision<Verdict> {
     }
     if (ready) {
       const moves = this.#plan ?? [choosing.notationOf(ready)];
-      return { label: this.labelOf(ready.act), moves };
+      return { label: deedOf(table, ready) || this.labelOf(ready.act), moves };
     }
     const [act] = this.acts;
     if (act && !this.silent) return { label: this.labelOf(act), moves: null, open: { act } };
     return { label: t("deal.page.do.play"), moves: null };
   });
+  /** Whether the main button is the bright one: never for what takes cards from us unless we chose them. */
+  readonly bright = $derived(
+    (this.main.moves !== null || this.main.open !== undefined) &&
+      this.main.open?.act !== "accept" &&
+      !(this.ready?.act === "accept"),
+  );
   readonly mayEnd = $derived(this.#may("end"));
   readonly mayIdle = $derived(this.#may("idle-draw"));
 
@@ -167,6 +156,11 @@ export class DealDecision extends HandDecision<Verdict> {
     if (!this.myTurn) return { look: "quiet", text: this.#about };
     if (this.choosing.many) return this.#countLine();
     if (this.silent) return { look: "quiet", text: t("deal.page.silence") };
+    if (this.ready?.act === "give") {
+      const take = this.view.running?.move.take ?? "";
+      const names = { give: nameOf(this.ready.card ?? ""), take: nameOf(take) };
+      return { look: "good", text: t("deal.page.exchange", names) };
+    }
     if (this.ready && said?.text) {
       return { look: said.moves ? "good" : "wrong", text: this.table.say(said.text) };
     }
@@ -191,6 +185,7 @@ export class DealDecision extends HandDecision<Verdict> {
     d: () => {
       if (this.mayIdle) this.single("idle-draw");
     },
+    l: () => this.#lookAtFocused(),
     Backspace: () => this.choosing.back(),
     Escape: () => this.choosing.clear(),
     ...Object.fromEntries(
@@ -258,15 +253,10 @@ export class DealDecision extends HandDecision<Verdict> {
   #countLine(): Line {
     const { main, sum, due, picked } = this;
     const { said } = this.deciding;
-    if (this.asked !== "pay") {
-      const look = main.moves ? "good" : sum > due ? "wrong" : "quiet";
-      return { look, text: t("deal.page.choosing", { n: sum, of: due }) };
-    }
-    if (picked.length && said && !said.moves) {
-      const text = said.text ? this.table.say(said.text) : t("deal.page.too_much");
-      return { look: "wrong", text };
-    }
-    return { look: main.moves ? "good" : "quiet", text: t("deal.page.paying", { sum, due }) };
+    const chosen = { sum, due, fine: main.moves !== null };
+    if (this.asked !== "pay") return countNote(chosen);
+    const wrong = picked.length > 0 && said !== null && !said.moves;
+    return payNote(chosen, wrong ? (said.text ? this.table.say(said.text) : "") : null);
   }
 
   labelOf(act: string): string {
@@ -305,6 +295,16 @@ export class DealDecision extends HandDecision<Verdict> {
   /** Send a move of one word, if it is legal. */
   single(act: string): void {
     if (this.choosing.all.some((move) => move.act === act)) this.#send([act]);
+  }
+
+  /** Look closely at the card that has the focus. */
+  #lookAtFocused(): void {
+    const at = document.activeElement;
+    const copy = at?.closest("[data-card]")?.getAttribute("data-card");
+    const found = peekAt(
+      copy ? kindOf(copy) : at?.closest("[data-peek]")?.getAttribute("data-peek"),
+    );
+    if (found) this.choosing.look = found;
   }
 
   end(): void {

@@ -3,7 +3,7 @@
 import { t } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
 import type { DealMove } from "$lib/wire";
-import { nameOf, placeName } from "../cards";
+import { isColour, nameOf, placeName } from "../cards";
 import type { Facet, Said, Step } from "./guide";
 
 /** What can be done with a card; what is usual first. */
@@ -51,4 +51,28 @@ export function askedBy(step: Step | null, move: DealMove | undefined): string {
   if (move.take) return "take";
   if (move.card === "deal-breaker") return "set";
   return move.card?.includes("rent") ? "colour" : "where";
+}
+
+/** What the main button does once a move is whole; empty where its act alone says it. */
+export function deedOf(table: Table, move: DealMove): string {
+  const { act, card = "", colour = "", group, take, seat = -1 } = move;
+  const place = colour ? placeName(colour, group) : "";
+  switch (act) {
+    case "lay":
+      return isColour(card) || !place
+        ? t("deal.page.go.lay", { card: nameOf(card) })
+        : t("deal.page.go.lay_as", { place });
+    case "give":
+      return t("deal.page.go.give", { card: nameOf(card) });
+    case "take":
+      return t("deal.page.go.take", { card: nameOf(card) });
+    case "play":
+      if (take) return t("deal.page.go.take", { card: nameOf(take) });
+      if (card === "deal-breaker") return t("deal.page.go.take", { card: place });
+      if (card.includes("rent") && place) return t("deal.page.go.rent", { place });
+      if (place) return t("deal.page.go.on", { place });
+      return seat >= 0 ? t("deal.page.go.at", { name: table.nameOf(seat) }) : "";
+    default:
+      return "";
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Message } from "$lib/wire";
-import { linesOf } from "../../table/lines";
-import { joined } from "./log";
+import { linesOf } from "../../../table/lines";
+import { joined, lastPlayer } from "./log";
 
 let seq = 0;
 const entry = (say: Message | null): Entry => ({
@@ -47,5 +47,21 @@ describe("cards drawn one after the other", () => {
     expect(keys.map(({ say }) => say.key.slice("deal.log.".length))).toEqual([
       ...["drew", "drew_unseen", "drew_unseen", "turn", "drew_unseen", "drew"],
     ]);
+  });
+});
+
+describe("the card on top of the discards", () => {
+  const told = (event: Record<string, unknown>): Entry => ({ ...entry(null), event });
+
+  it("was played by whom the log says last", () => {
+    const entries = [
+      told({ event: "played", seat: 1, card: "pass-go" }),
+      told({ event: "played", seat: 2, card: "pass-go" }),
+      told({ event: "banked", seat: 0, card: "pass-go" }),
+      told({ event: "refused", seat: 3, to: 2 }),
+    ];
+    expect(lastPlayer(entries, "pass-go")).toBe(2);
+    expect(lastPlayer(entries, "just-say-no")).toBe(3);
+    expect(lastPlayer(entries, "birthday")).toBeNull();
   });
 });

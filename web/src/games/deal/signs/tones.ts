@@ -1,0 +1,52 @@
+/** In which tone a card is drawn: its own colour, or that of what it does. */
+
+import { coloursOf, familyOf } from "../cards";
+
+const OF = (colour: string) => `var(--group-${colour})`;
+const DUSK = "color-mix(in srgb, var(--group-pink) 58%, var(--ink))";
+
+const BY_CARD: Readonly<Record<string, string>> = {
+  "deal-breaker": DUSK,
+  "forced-deal": DUSK,
+  "sly-deal": DUSK,
+  "double-sly-deal": DUSK,
+  inheritor: DUSK,
+  birthday: OF("pink"),
+  "just-say-no": OF("blue"),
+  refuge: OF("blue"),
+  house: OF("green"),
+  "new-house": OF("green"),
+  hotel: OF("red"),
+  "new-hotel": OF("red"),
+  "debt-collector": OF("brown"),
+  jail: OF("black"),
+  speeding: OF("black"),
+  "pass-go": OF("teal"),
+  "rent-shift": OF("teal"),
+  "double-rent": OF("orange"),
+};
+const MONEY: Readonly<Record<string, string>> = {
+  "money-1": OF("brown"),
+  "money-2": OF("red"),
+  "money-3": OF("green"),
+  "money-4": OF("blue"),
+  "money-5": OF("pink"),
+  "money-10": OF("orange"),
+};
+
+/** The tones of a card for its style: `--tone`, and `--one` and `--two` of its colours, `as` first. */
+export function tonesOf(card: string, as?: string): string {
+  const colours = coloursOf(card);
+  const any = colours.length > 2;
+  const [one = "brown", two = "teal"] = any ? ["red", "blue"] : ordered(colours, as);
+  const family = familyOf(card);
+  const tone =
+    BY_CARD[card] ?? MONEY[card] ?? (family === "property" ? OF(one) : OF(any ? "green" : "brown"));
+  return `--tone: ${tone}; --one: ${OF(one)}; --two: ${OF(two)}`;
+}
+
+/** The colours on a card, that which it has now first. */
+export const ordered = <T extends string>(colours: readonly T[], as?: string): T[] =>
+  as && colours.length === 2
+    ? [...colours].sort((a, b) => Number(b === as) - Number(a === as))
+    : [...colours];
