@@ -62,7 +62,7 @@ export const nameOf = (card: string): string => t(`deal.card.${card}`);
 export const faceName = (card: string): string =>
   capital(
     isColour(card) && card !== "black" && card !== "teal" ? t(`deal.colour.${card}`) : nameOf(card),
-  );
+  ).replaceAll("/", "/\u200b");
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 export const money = (n: number): string => t("deal.page.money", { n });
 export const letterOf = (colour: string): string => t(`deal.page.letter.${colour}`);
@@ -85,6 +85,10 @@ export function about(card: string, { rents }: Rents): string {
   }
   return t(`deal.about.${["wild", "rent", "money"].includes(family) ? family : card}`);
 }
+
+/** The same in few words, as there is room for on a card. */
+export const brief = (card: string): string =>
+  t(`deal.brief.${["wild", "rent"].find((family) => family === familyOf(card)) ?? card}`);
 
 /** A card for those who hear it: its name, what it is worth, what it does. */
 export function spoken(card: string, view: Rents): string {

@@ -4,7 +4,7 @@ import { type ComponentProps, untrack } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import { t } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
-import type { DealMove, DealView } from "$lib/wire";
+import type { DealMove, DealView, Message } from "$lib/wire";
 import type ActionBar from "../../../table/ActionBar.svelte";
 import type { Check } from "../../../table/deciding.svelte";
 import { HandDecision } from "../../../table/hand.svelte";
@@ -150,6 +150,18 @@ export class DealDecision extends HandDecision<Verdict> {
   /** What the answers are asked for. */
   readonly asking = $derived(t(`deal.page.ask.${askedBy(this.step, this.left[0])}`));
 
+  /** The question: what comes next of a move that is put together, or what the game asks. */
+  readonly ask = $derived.by((): Message => {
+    const { from, begun } = this.choosing;
+    const card = from === null ? this.view.running?.move.card : kindOf(from);
+    if (!begun || !card || !this.answers.length) return this.view.ask;
+    const ask = { key: `deal.page.ask.${askedBy(this.step, this.left[0])}`, args: {} };
+    return {
+      key: "deal.page.question",
+      args: { card: { key: `deal.card.${card}`, args: {} }, ask },
+    };
+  });
+
   readonly line = $derived.by((): Line => {
     const { said } = this.deciding;
     if (this.#plan) return { look: "good", text: this.deciding.hint ?? "" };
@@ -164,7 +176,10 @@ export class DealDecision extends HandDecision<Verdict> {
     if (this.ready && said?.text) {
       return { look: said.moves ? "good" : "wrong", text: this.table.say(said.text) };
     }
-    if (this.answers.length) return { look: "quiet", text: this.asking };
+    if (this.answers.length) {
+      const text = this.ask === this.view.ask ? this.asking : this.table.say(this.view.ask);
+      return { look: "quiet", text };
+    }
     if (said && !said.moves && said.text) {
       return { look: "wrong", text: this.table.say(said.text) };
     }

@@ -3,7 +3,7 @@
 import { t } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
 import type { DealMove } from "$lib/wire";
-import { isColour, nameOf, placeName } from "../cards";
+import { capital, isColour, nameOf, placeName } from "../cards";
 import type { Facet, Said, Step } from "./guide";
 
 /** What can be done with a card; what is usual first. */
@@ -37,11 +37,17 @@ export function answerLabel(
   }
   const place = answer.colour ? placeName(answer.colour, answer.group) : "";
   if (answer.swap) return t("deal.page.swap", { place, card: nameOf(answer.swap) });
-  if (answer.take) return t("deal.page.thing", { card: nameOf(answer.take), place });
+  if (answer.take) return lying(answer.take, answer.colour, place);
   return HOLDS_THINGS.includes(move?.act ?? "")
-    ? t("deal.page.thing", { card: nameOf(answer.card ?? ""), place })
-    : place;
+    ? lying(answer.card ?? "", answer.colour, place)
+    : capital(place);
 }
+
+/** A card on the table; where it lies, unless its name says so. */
+const lying = (card: string, colour: string | undefined, place: string): string =>
+  card === colour || !place
+    ? capital(nameOf(card))
+    : capital(t("deal.page.thing", { card: nameOf(card), place }));
 
 /** What a step asks: the end of a key `deal.page.ask.…`; `move` is the first of those that are left. */
 export function askedBy(step: Step | null, move: DealMove | undefined): string {

@@ -23,7 +23,7 @@ describe("what is wanted", () => {
     };
     const all = passingOf(viewOf(steal), null);
     expect(looksOf(all, 0, MINE, 0)).toEqual([
-      ["loss", undefined],
+      [undefined, "loss"],
       [undefined, undefined],
     ]);
     expect(looksOf(all, 1, MINE, 0).flat().filter(Boolean)).toEqual([]);
@@ -54,9 +54,9 @@ describe("what is wanted", () => {
     };
     const give = move({ act: "give", card: "blue", colour: "blue", group: 0 });
     const all = passingOf(viewOf(swap, 1), give);
-    expect(looksOf(all, 0, MINE, 0)[1]).toEqual(["loss", undefined]);
+    expect(looksOf(all, 0, MINE, 0)[1]).toEqual([undefined, "loss"]);
     expect(looksOf(all, 1, [group("red", 7, "red")], 0)).toEqual([["gain"]]);
     const take = move({ card: "sly-deal", take: "red", colour: "red", seat: 2 });
-    expect(looksOf(passingOf(viewOf(null), take), 2, MINE, 0)[0]).toEqual(["gain", undefined]);
+    expect(looksOf(passingOf(viewOf(null), take), 2, MINE, 0)[0]).toEqual([undefined, "gain"]);
   });
 });

@@ -70,7 +70,7 @@ export function looksOf(
         marks.fill(look);
         break;
       }
-      const at = group.cards.findIndex((card, j) => card === one.card && !marks[j]);
+      const at = group.cards.findLastIndex((card, j) => card === one.card && !marks[j]);
       if (at < 0) continue;
       marks[at] = look;
       break;
