@@ -1,4 +1,4 @@
-/** In which tone a card is drawn: its own colour, or that of what it does. */
+/** The colours of a card: those on its band, and the tone of its paper. */
 
 import { coloursOf, familyOf } from "../cards";
 
@@ -34,15 +34,15 @@ const MONEY: Readonly<Record<string, string>> = {
   "money-10": OF("orange"),
 };
 
-/** The tones of a card for its style: `--tone`, and `--one` and `--two` of its colours, `as` first. */
-export function tonesOf(card: string, as?: string): string {
-  const colours = coloursOf(card);
-  const any = colours.length > 2;
-  const [one = "brown", two = "teal"] = any ? ["red", "blue"] : ordered(colours, as);
+/** The tone that a card's paper takes from what it does. */
+export function toneOf(card: string): string {
+  const [one = "brown", ...more] = coloursOf(card);
   const family = familyOf(card);
-  const tone =
-    BY_CARD[card] ?? MONEY[card] ?? (family === "property" ? OF(one) : OF(any ? "green" : "brown"));
-  return `--tone: ${tone}; --one: ${OF(one)}; --two: ${OF(two)}`;
+  return (
+    BY_CARD[card] ??
+    MONEY[card] ??
+    OF(family === "property" ? one : more.length > 1 ? "green" : "brown")
+  );
 }
 
 /** The colours on a card, that which it has now first. */
