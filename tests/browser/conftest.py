@@ -95,7 +95,9 @@ class Serving:
         defect: Path | None = None,
         cheat: bool = False,
         steady: bool = False,
+        calm: bool = False,
     ) -> None:
+        self.calm = calm
         self.cheat = cheat
         self.steady = steady
         self.database = database
@@ -120,6 +122,7 @@ class Serving:
                 "TYCOON_BURST": str(self.burst),
                 "TYCOON_CHEAT": "1" if self.cheat else "",
                 "TYCOON_STEADY": "1" if self.steady else "",
+                "TYCOON_CALM": "1" if self.calm else "",
                 "TYCOON_DEFECT": str(self.defect or ""),
             },
         )

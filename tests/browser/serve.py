@@ -6,7 +6,8 @@ is made from it, and is waited for long enough that the players' seeds are in it
 in TYCOON_POSITION the next game begins from the position that lies there. TYCOON_BURST says how
 many messages a connection may send in a second. While the file exists that TYCOON_DEFECT names,
 Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises. With
-TYCOON_STEADY codes of tables, seeds and what bots do are the same each time.
+TYCOON_STEADY codes of tables, seeds and what bots do are the same each time. With TYCOON_CALM bots
+take the time that they take for people.
 """
 
 import json
@@ -104,7 +105,7 @@ if __name__ == "__main__":
         break_while_there_is(Path(defect))
     settings = Settings(
         database=database,
-        pace=AWAITED if given else QUICK,
+        pace=AWAITED if given else Pace() if os.environ.get("TYCOON_CALM") else QUICK,
         limits=ROOMY,
         entropy=lambda n: given[:n] if given else secrets.token_bytes(n),
         quiet=True,

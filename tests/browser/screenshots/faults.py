@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.player import AXE
 
 HERE = Path(__file__).parent / "faults"
-GEOMETRY = ("overlaps", "outside", "reach", "targets", "text")
+GEOMETRY = ("overlaps", "outside", "reach", "targets", "text", "broken")
 """Where things are: whatever the theme."""
 
 _AXE = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations.flatMap(

@@ -19,9 +19,21 @@ const table = document.querySelector("main[data-phase]") !== null && root === do
 const playing = table && document.querySelector("[data-phase=playing]") !== null;
 const tiny = innerHeight < 560 && innerWidth < 560;
 
+// Only read aloud, the usual ways.
+const unseen = new Map();
+const heard = (one) => {
+  if (!one || one === document.body) return false;
+  if (!unseen.has(one)) {
+    const away = getComputedStyle(one).clipPath.startsWith("inset(50%");
+    unseen.set(one, away || heard(one.parentElement));
+  }
+  return unseen.get(one);
+};
+
 const shown = (one) =>
   one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  !one.closest(".visually-hidden, .skip, [inert]");
+  !one.closest(".visually-hidden, .skip, [inert]") &&
+  !heard(one);
 
 const clips = (value) => value !== "visible";
 const scrolls = (value) => value === "auto" || value === "scroll";

@@ -34,11 +34,15 @@ checks.overlaps = () => {
   }
   for (const [a, b] of apart) {
     for (const [i, first] of boxes[a].entries()) {
-      for (const second of a === b ? boxes[b].slice(i + 1) : boxes[b]) {
-        if (first.one.contains(second.one) || second.one.contains(first.one)) continue;
-        const by = meet(first.box, second.box);
-        if (by) wrong.push(`${a} and ${b} meet by ${by.join("×")}: ${name(first.one)} / ${name(second.one)}`);
-      }
+      const met = (a === b ? boxes[b].slice(i + 1) : boxes[b])
+        .filter((second) => !first.one.contains(second.one) && !second.one.contains(first.one))
+        .map((second) => ({ second, by: meet(first.box, second.box) }))
+        .filter(({ by }) => by)
+        .sort((one, other) => other.by[0] * other.by[1] - one.by[0] * one.by[1]);
+      if (!met.length) continue;
+      const [{ second, by }] = met;
+      const more = met.length > 1 ? ` and ${met.length - 1} more` : "";
+      wrong.push(`${a} and ${b} meet by ${by.join("×")}: ${name(first.one)} / ${name(second.one)}${more}`);
     }
   }
   return transparent(() => {

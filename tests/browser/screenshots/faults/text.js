@@ -18,3 +18,21 @@ checks.text = () => {
   }
   return [...wrong].map(([where, texts]) => `${where}: “${[...new Set(texts)].slice(0, 4).join("”, “")}”`);
 };
+
+// Words that are broken into single letters, since nothing wider has room.
+checks.broken = () => {
+  const wrong = [];
+  const lines = new Map();
+  for (const { one, box, text } of words()) {
+    const rows = lines.get(one) ?? { text: one.textContent.trim(), tops: new Set() };
+    lines.set(one, rows);
+    if (text) rows.tops.add(Math.round(box.top / 4));
+  }
+  for (const [one, { text, tops }] of lines) {
+    const least = /[\u3040-\u9fff\uac00-\ud7af]/.test(text) ? 1.5 : 3;
+    if (!(one instanceof SVGElement) && tops.size > 2 && text.length / tops.size < least) {
+      wrong.push(`${name(one)} stands in ${tops.size} lines`);
+    }
+  }
+  return wrong;
+};
