@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -105,6 +106,41 @@ def test_a_server_that_is_killed_and_comes_back(visit: Visit, tmp_path: Path) ->
         player.move()
         player.play_deal()
         player.wait_for("between", "over")
+
+
+def test_a_device_that_loses_its_network(visit: Visit) -> None:
+    """The page says so within a second, and is back when the network is; nothing is lost."""
+    player = visit("/")
+    player.quick_table()
+    assert player.wait_for_turn()
+    hand, lost = player.cards, player.page.locator(".banner", has_text="Connection lost")
+    player.page.context.set_offline(True)
+    expect(lost).to_be_visible(timeout=1_000)
+    expect(lost.get_by_role("button", name="Try again")).to_be_visible()
+    player.page.context.set_offline(False)
+    expect(lost).to_have_count(0)
+    assert player.cards == hand
+    player.move()
+
+
+def test_a_move_that_nobody_answers(visit: Visit, tmp_path: Path) -> None:
+    """After three seconds the line counts as cut, and the banner says all of it."""
+    with Serving(tmp_path / "tables.sqlite") as serving:
+        player = visit(f"{serving.address}/")
+        player.quick_table()
+        assert player.wait_for_turn()
+        player.button("Hint").click()
+        name, turn = ("Play" if player.shown_a_play() else "Pass"), player.turn
+        serving.process.send_signal(signal.SIGSTOP)
+        try:
+            player.button(name).click()
+            expect(player.page.locator(".banner")).to_be_visible(timeout=4_500)
+            expect(player.page.locator(".refusal")).to_have_count(0)
+        finally:
+            serving.process.send_signal(signal.SIGCONT)
+        expect(player.page.locator(".banner")).to_have_count(0)
+        # It has arrived all the same; nothing is done twice.
+        player.wait_for_next(turn)
 
 
 def test_a_refusal_is_said_and_can_be_closed(visit: Visit) -> None:
