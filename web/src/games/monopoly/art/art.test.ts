@@ -4,9 +4,13 @@ import { describe, expect, it } from "vitest";
 import words from "$catalogue/en.json";
 import { layersOf } from "$lib/art/layers";
 import { GENERAL } from "./general";
+import { HONG_KONG } from "./hong-kong";
+import { JAPAN } from "./japan";
+import { KOREA } from "./korea";
 import { KINDS, PIECES } from "./pieces";
 import { pictureOf } from "./places";
 import { DECKS, SQUARES } from "./squares";
+import { TAIWAN } from "./taiwan";
 import { WORLD } from "./world";
 
 const BUDGET = 420;
@@ -56,7 +60,13 @@ describe("pictures of squares", () => {
     expect(new Set(numbered.map((place) => pictureOf(place, ""))).size).toBe(numbered.length);
   });
 
-  const drawings = { ...WORLD, ...SQUARES, ...GENERAL, ...DECKS };
+  const cities = { ...WORLD, ...JAPAN, ...KOREA, ...TAIWAN, ...HONG_KONG };
+  it("every picture is of a place that there is", () => {
+    const known = new Set(places);
+    expect(Object.keys({ ...cities, ...SQUARES }).filter((place) => !known.has(place))).toEqual([]);
+  });
+
+  const drawings = { ...cities, ...SQUARES, ...GENERAL, ...DECKS };
   it.each(Object.entries(drawings))("%s keeps to its budget and its tones", (_, drawing = "") => {
     expect(new TextEncoder().encode(drawing).length).toBeLessThanOrEqual(BUDGET);
     const layers = layersOf(drawing);

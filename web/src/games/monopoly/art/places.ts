@@ -1,100 +1,63 @@
 /** Which picture a place of the board has. */
 
 import { GENERAL } from "./general";
+import { HONG_KONG } from "./hong-kong";
+import { JAPAN } from "./japan";
+import { KOREA } from "./korea";
 import { SQUARES } from "./squares";
+import { TAIWAN } from "./taiwan";
 import { WORLD } from "./world";
+
+const OWN: Readonly<Record<string, string>> = {
+  ...WORLD,
+  ...JAPAN,
+  ...KOREA,
+  ...TAIWAN,
+  ...HONG_KONG,
+  ...SQUARES,
+};
 
 /** Of the places without a picture of their own, which general one suits; neighbours' differ. */
 const SUITS: Readonly<Record<string, string>> = {
-  tottori: "beach",
-  kochi: "market",
-  aomori: "harbour",
-  akita: "field",
   matsue: "lake",
-  nagasaki: "bridge",
   kagoshima: "volcano",
   matsuyama: "spring",
   niigata: "field",
-  kanazawa: "garden",
-  okayama: "castle",
-  hiroshima: "temple",
-  sendai: "park",
   naha: "beach",
-  sapporo: "mountain",
   fukuoka: "market",
-  kobe: "harbour",
   nagoya: "castle",
-  kyoto: "temple",
-  yokohama: "harbour",
-  osaka: "castle",
   taebaek: "mountain",
   namwon: "garden",
   mokpo: "harbour",
   gunsan: "lane",
-  andong: "bridge",
-  sokcho: "mountain",
   chuncheon: "lake",
   gangneung: "beach",
-  jeonju: "lane",
-  pohang: "works",
-  gyeongju: "temple",
-  cheongju: "park",
-  changwon: "towers",
   ulsan: "works",
   gwangju: "mountain",
-  daejeon: "bridge",
   daegu: "market",
-  suwon: "castle",
-  jeju: "volcano",
   incheon: "airport",
   busan: "bridge",
-  nantou: "mountain",
-  taitung: "beach",
-  puli: "temple",
-  miaoli: "bridge",
+  nantou: "lake",
   douliu: "lane",
   pingtung: "lighthouse",
-  chiayi: "mountain",
-  changhua: "temple",
   yilan: "spring",
-  hualien: "mountain",
   keelung: "harbour",
-  lukang: "lane",
-  tamsui: "bridge",
-  magong: "lighthouse",
+  lukang: "temple",
   zhubei: "towers",
-  hsinchu: "works",
   taoyuan: "airport",
-  tainan: "temple",
-  kaohsiung: "harbour",
-  taichung: "park",
-  banqiao: "towers",
-  "tai-o": "lake",
-  "cheung-chau": "beach",
-  "sai-kung": "harbour",
+  "sai-kung": "beach",
   "sheung-shui": "field",
-  fanling: "lane",
-  "tin-shui-wai": "park",
+  fanling: "park",
   "yuen-long": "market",
   "tuen-mun": "bridge",
-  "tai-po": "lake",
   "ma-on-shan": "mountain",
   "sha-tin": "temple",
   "tsuen-wan": "towers",
-  "kwai-chung": "harbour",
-  "tseung-kwan-o": "bridge",
   "kwun-tong": "works",
   "sham-shui-po": "market",
-  "mong-kok": "lane",
-  "tsim-sha-tsui": "lighthouse",
-  "causeway-bay": "market",
-  "wan-chai": "harbour",
-  "mid-levels": "mountain",
-  central: "towers",
 };
 
 /** The drawing of a square, by what it is called and by its sort; empty without one. */
 export function pictureOf(place: string, kind: string): string {
-  const own = WORLD[place] ?? SQUARES[place] ?? SQUARES[kind];
-  return own ?? GENERAL[SUITS[place] ?? ""] ?? "";
+  return OWN[place] ?? SQUARES[kind] ?? GENERAL[SUITS[place] ?? ""] ?? "";
 }
