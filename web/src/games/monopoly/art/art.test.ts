@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import words from "$catalogue/en.json";
 import { layersOf } from "$lib/art/layers";
 import { GENERAL } from "./general";
-import { HONG_KONG } from "./hong-kong";
-import { JAPAN } from "./japan";
-import { KOREA } from "./korea";
 import { KINDS, PIECES } from "./pieces";
-import { pictureOf } from "./places";
+import { loadRegions, pictureOf } from "./places.svelte";
+import { REGIONS } from "./regions/regions";
 import { DECKS, SQUARES } from "./squares";
-import { TAIWAN } from "./taiwan";
 import { WORLD } from "./world";
 
 const BUDGET = 420;
@@ -31,6 +28,8 @@ const themes = [...read("themes.py").matchAll(/^ {8}"(\w+)": ((?:"[^"]*"\s*)+),/
 );
 
 describe("pictures of squares", () => {
+  beforeAll(loadRegions);
+
   it("there is one of every place that the catalogue knows", () => {
     expect(places.length).toBeGreaterThan(120);
     expect(places.filter((place) => !pictureOf(place, place))).toEqual([]);
@@ -60,7 +59,7 @@ describe("pictures of squares", () => {
     expect(new Set(numbered.map((place) => pictureOf(place, ""))).size).toBe(numbered.length);
   });
 
-  const cities = { ...WORLD, ...JAPAN, ...KOREA, ...TAIWAN, ...HONG_KONG };
+  const cities = { ...WORLD, ...REGIONS };
   it("every picture is of a place that there is", () => {
     const known = new Set(places);
     expect(Object.keys({ ...cities, ...SQUARES }).filter((place) => !known.has(place))).toEqual([]);

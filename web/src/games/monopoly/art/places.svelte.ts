@@ -1,21 +1,8 @@
 /** Which picture a place of the board has. */
 
 import { GENERAL } from "./general";
-import { HONG_KONG } from "./hong-kong";
-import { JAPAN } from "./japan";
-import { KOREA } from "./korea";
 import { SQUARES } from "./squares";
-import { TAIWAN } from "./taiwan";
 import { WORLD } from "./world";
-
-const OWN: Readonly<Record<string, string>> = {
-  ...WORLD,
-  ...JAPAN,
-  ...KOREA,
-  ...TAIWAN,
-  ...HONG_KONG,
-  ...SQUARES,
-};
 
 /** Of the places without a picture of their own, which general one suits; neighbours' differ. */
 const SUITS: Readonly<Record<string, string>> = {
@@ -57,7 +44,24 @@ const SUITS: Readonly<Record<string, string>> = {
   "sham-shui-po": "market",
 };
 
-/** The drawing of a square, by what it is called and by its sort; empty without one. */
+let regions = $state.raw<Readonly<Record<string, string>>>({});
+let loading: Promise<void> | undefined;
+
+/** Loads the pictures of the regions' cities, once; if it fails, it can be tried again. */
+export function loadRegions(): Promise<void> {
+  loading ??= import("./regions/regions").then(
+    ({ REGIONS }) => {
+      regions = REGIONS;
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
+/** The drawing of a square, by what it is called and by its sort; empty without one, or not yet. */
 export function pictureOf(place: string, kind: string): string {
-  return OWN[place] ?? SQUARES[kind] ?? GENERAL[SUITS[place] ?? ""] ?? "";
+  const here = WORLD[place] ?? SQUARES[place] ?? SQUARES[kind] ?? GENERAL[SUITS[place] ?? ""];
+  return here ?? regions[place] ?? "";
 }
