@@ -387,7 +387,9 @@ class Table(Company):
         decided = entries.Decided(
             at=transaction.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by
         )
-        self._play(transaction, decided, [state.notation(state.default_action()) if move is None else move])
+        self._play(
+            transaction, decided, [state.notation(state.default_action()) if move is None else move]
+        )
         return transaction
 
     def _waits_for_seeds(self, state: State, moves: Sequence[str]) -> bool:
