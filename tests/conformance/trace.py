@@ -29,7 +29,7 @@ def short(*values: object) -> str:
 def trace(case: Case, seed: int) -> Iterator[str]:
     """What can be seen of some random play: by the table, who is to act, and a seat in turn."""
     state, chance, random = case.new(), FastChance(seed), Random(seed)
-    for step in range(STEPS):
+    for step in range(case.some(STEPS)):
         legal = state.legal_actions()
         yield f"{case.game.name} {case.preset} {case.seats} {seed} {step}"
         yield f"to act {state.seat_to_act} save {state.digest()}"

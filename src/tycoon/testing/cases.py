@@ -101,10 +101,26 @@ class Case(NamedTuple):
         """A message in every language; raises where there is none, or an argument is missing."""
         return self.about.say(message)
 
+    def some(self, count: int) -> int:
+        """How often a check tries what it draws: `count` times, or a quarter of that.
+
+        All of them with the fewest, the usual and the most seats of a preset. Between them the
+        rules are the same, only the table is larger.
+        """
+        telling = (*_fewest_and_most(self.game, self.preset), self.game.usual_seats)
+        return count if self.seats in telling else max(1, count // 4)
+
     @property
     def hides(self) -> bool:
         """Whether a seat has anything that others do not see."""
         return self.about.drawings(self) != 1
+
+
+@cache
+def _fewest_and_most(game: Game, preset: str) -> tuple[int, int]:
+    """The seats that a preset is for."""
+    seats = [case.seats for case in cases(game) if case.preset == preset]
+    return min(seats), max(seats)
 
 
 def cases(game: Game, about: About | None = None, *, label: str = "", seed: int = 0) -> list[Case]:
@@ -177,10 +193,10 @@ def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
     """States of some random games, among them the first and the last. Copy what you change.
 
     A quarter of them are of extreme positions. Most checks look at them from every seat: the more
-    seats there are, the fewer states.
+    seats there are, the fewer states, see also `Case.some`.
     """
     found: list[State] = []
-    share = count * 4 // max(case.seats, 4) // (games + 1)
+    share = case.some(count * 4 // max(case.seats, 4) // (games + 1))
     for seed in range(games):
         states, more = _played(case, seed)
         random = Random()
