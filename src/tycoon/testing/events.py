@@ -16,7 +16,7 @@ from tycoon.core.names import SPECTATOR
 from tycoon.testing.cases import Case, play, running
 
 SURELY = 100
-"""Of so many decisions of a game each is looked at, see `Case.some`, and some of those that follow."""
+"""So many decisions of a game are all looked at, see `Case.some`, then one in ten."""
 
 
 def decisions(case: Case, seed: int, deals: int) -> Iterator[tuple[State, int]]:
