@@ -54,7 +54,7 @@ def whole(case: Case) -> Played:
     """Of a long game the last part, from a position."""
     late = None
     for number, (state, action) in enumerate(play(case, 2)):
-        if number % 600 == 0 and number and action is not None:
+        if number % 200 == 0 and number and action is not None:
             late = state.copy()
     return Played(case, 2, late, steps=1_000_000)
 

@@ -80,7 +80,8 @@ def _speakers(about: About) -> list[Words]:
 class Case(NamedTuple):
     """A game as it is played: its rules, a preset, seats.
 
-    `label` tells two readings of one game apart. Another `seed` gives other random games.
+    `label` tells two readings of one game apart. Another `seed` gives other random games. Where
+    checks try many things they try `thinned` times fewer.
     """
 
     label: str
@@ -89,6 +90,7 @@ class Case(NamedTuple):
     seats: int
     about: About = About()
     seed: int = 0
+    thinned: int = 1
 
     def __str__(self) -> str:
         return f"{self.label}-{self.preset}-{self.seats}"
@@ -102,13 +104,8 @@ class Case(NamedTuple):
         return self.about.say(message)
 
     def some(self, count: int) -> int:
-        """How often a check tries what it draws: `count` times, or a quarter of that.
-
-        All of them with the fewest, the usual and the most seats of a preset. Between them the
-        rules are the same, only the table is larger.
-        """
-        telling = (*_fewest_and_most(self.game, self.preset), self.game.usual_seats)
-        return count if self.seats in telling else max(1, count // 4)
+        """How often a check tries what it would try `count` times."""
+        return max(1, count // self.thinned)
 
     @property
     def hides(self) -> bool:
@@ -116,24 +113,30 @@ class Case(NamedTuple):
         return self.about.drawings(self) != 1
 
 
-@cache
-def _fewest_and_most(game: Game, preset: str) -> tuple[int, int]:
-    """The seats that a preset is for."""
-    seats = [case.seats for case in cases(game) if case.preset == preset]
-    return min(seats), max(seats)
-
-
 def cases(game: Game, about: About | None = None, *, label: str = "", seed: int = 0) -> list[Case]:
-    """Every preset with every number of seats that it is for."""
+    """Every preset with every number of seats that it is for.
+
+    Between the fewest and the most seats, but for the usual ones, they are thinned: there the rules
+    are the same, only the table is larger.
+    """
     found = []
     for preset in game.presets:
-        for seats in game.seats:
-            try:
-                game.options(preset, seats)
-            except BadOption:
-                continue
-            found.append(Case(label or game.name, game, preset, seats, about or About(), seed))
+        fitting = [seats for seats in game.seats if _is_for(game, preset, seats)]
+        for seats in fitting:
+            telling = seats in (fitting[0], game.seats_for(preset), fitting[-1])
+            about = about or About()
+            found.append(
+                Case(label or game.name, game, preset, seats, about, seed, 1 if telling else 4)
+            )
     return found
+
+
+def _is_for(game: Game, preset: str, seats: int) -> bool:
+    try:
+        game.options(preset, seats)
+    except BadOption:
+        return False
+    return True
 
 
 @contextmanager
