@@ -107,6 +107,10 @@ def test_any_order_of_everything(case: Case) -> None:
     run_state_machine_as_test(  # type: ignore[no-untyped-call]
         machine(case),
         settings=settings(
-            max_examples=12, stateful_step_count=25, deadline=None, database=None, derandomize=True
+            max_examples=case.some(12),
+            stateful_step_count=25,
+            deadline=None,
+            database=None,
+            derandomize=True,
         ),
     )

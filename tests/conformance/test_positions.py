@@ -61,7 +61,7 @@ def test_a_changed_position_is_refused_or_whole(case: Case) -> None:
     described = [state.to_position() for state in sample(case, 60)]
     taken = refused = 0
 
-    @settings(max_examples=400, deadline=None, database=None, derandomize=True)
+    @settings(max_examples=case.some(400), deadline=None, database=None, derandomize=True)
     @given(st.integers(0, len(described) - 1), st.integers(1, 3), st.integers(0, 1 << 30))
     def keep_or_refuse(i: int, times: int, seed: int) -> None:
         nonlocal taken, refused
@@ -90,8 +90,8 @@ def test_a_changed_position_is_refused_or_whole(case: Case) -> None:
                 break
             legal = state.legal_actions()
             state.apply(legal[step * 7 % len(legal)], chance)
-            CONSERVED[case.game.name](state)
+        CONSERVED[case.game.name](state)  # what is lost once stays lost
 
     keep_or_refuse()
-    assert taken > 10
-    assert refused > 20
+    assert taken > case.some(10)
+    assert refused > case.some(20)

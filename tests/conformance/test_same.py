@@ -11,7 +11,7 @@ import pytest
 import haggle.rules.state
 import tycoon
 from tests.conformance.cases import Case, all_cases, readings_of_games
-from tests.conformance.trace import trace
+from tests.conformance.trace import STEPS, trace
 from tycoon.core.engine import buffers, chance, state
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ def test_compiled_is_compiled() -> None:
 
 
 @pytest.fixture(scope="session")
-def interpreted() -> Iterator[Callable[[str], list[str]]]:
+def interpreted() -> Iterator[Callable[[str, int], list[str]]]:
     """Traces a case with interpreted rules: in one process for all, which has to be started."""
     folders = [str(ROOT), str(ROOT / "tests/games"), str(ROOT / "src")]
     with subprocess.Popen(
@@ -44,8 +44,8 @@ def interpreted() -> Iterator[Callable[[str], list[str]]]:
         assert asked
         assert told
 
-        def trace_of(name: str) -> list[str]:
-            asked.write(f"{name}\n")
+        def trace_of(name: str, steps: int) -> list[str]:
+            asked.write(f"{name} {steps}\n")
             asked.flush()
             return list(iter(lambda: told.readline().rstrip("\n"), ""))
 
@@ -53,10 +53,11 @@ def interpreted() -> Iterator[Callable[[str], list[str]]]:
 
 
 @needs_both
-def test_the_same_games(case: Case, interpreted: Callable[[str], list[str]]) -> None:
+def test_the_same_games(case: Case, interpreted: Callable[[str, int], list[str]]) -> None:
     """All that can be seen, step by step."""
-    compiled = list(trace(case, 5))
-    other = interpreted(str(case).replace("-plain", ""))
+    steps = case.some(STEPS)
+    compiled = list(trace(case, 5, steps))
+    other = interpreted(str(case).replace("-plain", ""), steps)
     assert len(compiled) > 20
     for number, (ours, theirs) in enumerate(zip(compiled, other, strict=True)):
         assert ours == theirs, f"line {number}, after {compiled[number - 12 : number]}"

@@ -1,7 +1,7 @@
 """What games do, line by line, so that two readings of the rules can be compared.
 
-`python -m tests.conformance.trace` reads names of cases, and writes for each what its process makes
-of it and an empty line.
+`python -m tests.conformance.trace` reads names of cases with numbers of steps, and writes for each
+what its process makes of it and an empty line.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ def short(*values: object) -> str:
     return hashlib.blake2b(repr(values).encode(), digest_size=8).hexdigest()
 
 
-def trace(case: Case, seed: int) -> Iterator[str]:
+def trace(case: Case, seed: int, steps: int = STEPS) -> Iterator[str]:
     """What can be seen of some random play: by the table, who is to act, and a seat in turn."""
     state, chance, random = case.new(), FastChance(seed), Random(seed)
-    for step in range(STEPS):
+    for step in range(steps):
         legal = state.legal_actions()
         yield f"{case.game.name} {case.preset} {case.seats} {seed} {step}"
         yield f"to act {state.seat_to_act} save {state.digest()}"
@@ -56,8 +56,9 @@ def answer() -> None:
     """Write a game of each case that is asked for, in the reading of this process."""
     registry.declare("haggle", "haggle")
     by_name = {str(case): case for case in all_cases()}
-    for name in sys.stdin:
-        for line in trace(by_name[name.strip()], 5):
+    for asked in sys.stdin:
+        name, steps = asked.split()
+        for line in trace(by_name[name], 5, int(steps)):
             sys.stdout.write(line + "\n")
         sys.stdout.write("\n")
         sys.stdout.flush()

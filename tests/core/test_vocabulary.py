@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tools import questions
@@ -146,6 +146,7 @@ def declared() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("game", "ask", "fields"), list(declared()))
+@settings(max_examples=25)
 @given(data=st.data())
 def test_what_rules_call(game: str, ask: NamedEnum, fields: Fields, data: st.DataObject) -> None:
     """What the build wrote for the rules says, asks and changes what is declared."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import cast
 
 import pytest
 
@@ -233,6 +234,25 @@ async def test_for_an_illegal_answer_of_a_bot_the_default_is_given(house: House)
     assert told == ["bot random"] * len(defaults)
     assert {place["code"] for place in house.reported} == {"TESTED"}
     assert table.room.phase == "over"
+
+
+@pytest.mark.parametrize("answer", [None, "", 7, b"pass", ["pass"], "\ud800", "9" * 10_000])
+async def test_for_no_move_at_all_the_default_is_given(house: House, answer: object) -> None:
+    """Whatever a bot's program gives out, it is reported, and the game goes on."""
+    table = await house.open(seats=3, bots={1: "random", 2: "random"}, options={"hands": 1})
+
+    async def ask(_name: str, _state: State, _seat: int) -> str:
+        return cast("str", answer)
+
+    table._ask = ask
+    await table.start(1)
+    await house.play_out(1)
+    assert table.defect is None
+    assert table.room.phase == "over"
+    acts = [json.loads(line.body) for line in house.lines]
+    given = [act for act in acts if act["type"] == "act" and act["seat"] > 0]
+    assert given
+    assert [what for what, _ in house.reports] == ["bot random"] * len(given)
 
 
 async def test_the_host_decides_for_the_table_between_deals(house: House) -> None:

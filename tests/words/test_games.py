@@ -17,9 +17,18 @@ SPOKEN = [name for name in tycoon.game_names() if f"{name}.title" in words.words
 NAMES = ["지훈", "Ann", "さくら", "王明"]
 
 
+SAID = {}
+
+
 def say(message):
-    """The sentence in all languages, as it is after the wire."""
-    wired = msgspec.json.decode(msgspec.json.encode(message))
+    """The sentence in all languages, as it is after the wire; each is looked at once."""
+    sent = msgspec.json.encode(message)
+    if sent not in SAID:
+        SAID[sent] = sentences(message, msgspec.json.decode(sent))
+    return SAID[sent]
+
+
+def sentences(message, wired):
     said = []
     for lang in LANGUAGES:
         speaker = words.words(lang).naming(NAMES)

@@ -374,7 +374,7 @@ class Table(Company):
         try:
             transaction = self._decided(seat, by, move)
         except (BadNotation, IllegalMove) as error:
-            if by != "bot" or not move:
+            if by != "bot" or move is None:
                 raise
             self._trouble(f"bot {self.room.places[seat].player}", error, seat=seat)
             transaction = self._decided(seat, by, None)
@@ -387,7 +387,9 @@ class Table(Company):
         decided = entries.Decided(
             at=transaction.at, turn_seq=self.room.turn_seq + 1, seat=seat, moves=1, by=by
         )
-        self._play(transaction, decided, [move or state.notation(state.default_action())])
+        self._play(
+            transaction, decided, [state.notation(state.default_action()) if move is None else move]
+        )
         return transaction
 
     def _waits_for_seeds(self, state: State, moves: Sequence[str]) -> bool:
@@ -581,10 +583,13 @@ class Table(Company):
         assert state is not None
         name = self.room.places[seat].player
         try:
-            return await self._ask(name, self._unknowing(state, seat), seat)
+            move = await self._ask(name, self._unknowing(state, seat), seat)
+            if not isinstance(move, str):
+                raise TypeError(f"a bot answers with a move as text, not {type(move).__name__}")
         except Exception as error:  # noqa: BLE001 - a bot's fault must not stop the game
             self._trouble(f"bot {name}", error, seat=seat)
             return None
+        return move
 
     async def _replace(self, person: int) -> None:
         """Put a bot in for somebody who is away, and make somebody else the host."""

@@ -80,7 +80,8 @@ def _speakers(about: About) -> list[Words]:
 class Case(NamedTuple):
     """A game as it is played: its rules, a preset, seats.
 
-    `label` tells two readings of one game apart. Another `seed` gives other random games.
+    `label` tells two readings of one game apart. Another `seed` gives other random games. Where
+    checks try many things they try `thinned` times fewer.
     """
 
     label: str
@@ -89,6 +90,7 @@ class Case(NamedTuple):
     seats: int
     about: About = About()
     seed: int = 0
+    thinned: int = 1
 
     def __str__(self) -> str:
         return f"{self.label}-{self.preset}-{self.seats}"
@@ -101,6 +103,10 @@ class Case(NamedTuple):
         """A message in every language; raises where there is none, or an argument is missing."""
         return self.about.say(message)
 
+    def some(self, count: int) -> int:
+        """How often a check tries what it would try `count` times."""
+        return max(1, count // self.thinned)
+
     @property
     def hides(self) -> bool:
         """Whether a seat has anything that others do not see."""
@@ -108,16 +114,29 @@ class Case(NamedTuple):
 
 
 def cases(game: Game, about: About | None = None, *, label: str = "", seed: int = 0) -> list[Case]:
-    """Every preset with every number of seats that it is for."""
+    """Every preset with every number of seats that it is for.
+
+    Between the fewest and the most seats, but for the usual ones, they are thinned: there the rules
+    are the same, only the table is larger.
+    """
     found = []
     for preset in game.presets:
-        for seats in game.seats:
-            try:
-                game.options(preset, seats)
-            except BadOption:
-                continue
-            found.append(Case(label or game.name, game, preset, seats, about or About(), seed))
+        fitting = [seats for seats in game.seats if _is_for(game, preset, seats)]
+        for seats in fitting:
+            telling = seats in (fitting[0], game.seats_for(preset), fitting[-1])
+            about = about or About()
+            found.append(
+                Case(label or game.name, game, preset, seats, about, seed, 1 if telling else 4)
+            )
     return found
+
+
+def _is_for(game: Game, preset: str, seats: int) -> bool:
+    try:
+        game.options(preset, seats)
+    except BadOption:
+        return False
+    return True
 
 
 @contextmanager
@@ -177,10 +196,10 @@ def sample(case: Case, count: int = 40, games: int = 3) -> tuple[State, ...]:
     """States of some random games, among them the first and the last. Copy what you change.
 
     A quarter of them are of extreme positions. Most checks look at them from every seat: the more
-    seats there are, the fewer states.
+    seats there are, the fewer states, see also `Case.some`.
     """
     found: list[State] = []
-    share = count * 4 // max(case.seats, 4) // (games + 1)
+    share = case.some(count * 4 // max(case.seats, 4) // (games + 1))
     for seed in range(games):
         states, more = _played(case, seed)
         random = Random()

@@ -16,7 +16,7 @@ from tycoon.core.names import SPECTATOR
 from tycoon.testing.cases import Case, play, running
 
 SURELY = 100
-"""So many decisions of a game are looked at one after the other, and some of those that follow."""
+"""So many decisions of a game are all looked at, see `Case.some`, then one in ten."""
 
 
 def decisions(case: Case, seed: int, deals: int) -> Iterator[tuple[State, int]]:
@@ -25,7 +25,7 @@ def decisions(case: Case, seed: int, deals: int) -> Iterator[tuple[State, int]]:
     for number, (state, action) in enumerate(play(case, seed)):
         if action is None or state.deals > deals:
             return
-        if number < SURELY or random.random() < 0.1:
+        if number < case.some(SURELY) or random.random() < 0.1:
             yield state, action
 
 
