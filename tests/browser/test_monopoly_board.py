@@ -15,7 +15,7 @@ from tests.browser.positions import Stage
 Visit = Callable[..., Player]
 
 SCREENS = [(1280, 800), (1024, 768), (844, 390), (390, 844)]
-SMALLEST = 8
+SMALLEST = 10
 """Pixels: no letters on the board are smaller."""
 WATCH = """() => {
     window.walked = [];
@@ -144,7 +144,7 @@ def test_nothing_moves_where_motion_is_unwelcome(visit: Visit) -> None:
 
 
 def test_squares_are_read_and_chosen_by_keyboard(visit: Visit) -> None:
-    """One stop for Tab, arrows along the ring, Enter shows the deed."""
+    """One stop for Tab, arrows where they point from the start at the bottom right, Enter shows the deed."""
     player = seated(visit)
     order = ids(player)
     page = player.page
@@ -153,10 +153,10 @@ def test_squares_are_read_and_chosen_by_keyboard(visit: Visit) -> None:
     stops.focus()
     page.keyboard.press("Home")
     expect(squares(player).first).to_be_focused()
-    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
     expect(squares(player).last).to_be_focused()
-    page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowLeft")
     second = squares(player).nth(1)
     expect(second).to_be_focused()
     expect(second).to_have_attribute("aria-label", re.compile(r"^Kathmandu, brown, "))
@@ -188,11 +188,16 @@ def test_axe_finds_nothing(visit: Visit, preset: str, seats: int, phone: bool, t
 
 
 def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
-    """Its mover is in sight; the reader goes further along, sees all of it, and comes back."""
+    """All of it is in sight, and from near the mover; the reader goes further along and comes back."""
     player = seated(visit, phone=True)
     wait_to_roll(player)
     page = player.page
     port = page.locator(".port")
+    for square in squares(player).all():
+        assert within(square, port)
+    assert not squares(player).nth(1).inner_text()
+    player.button("Close-up").click()
+    expect(squares(player).nth(1)).to_contain_text("Kathmandu")
     assert within(mover(player), port)
     last = squares(player).nth(20)
     assert not within(last, port)
@@ -204,10 +209,10 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
         " return a.top >= b.top - 1 && a.bottom <= b.bottom + 1 && a.left >= b.left - 1"
         " && a.right <= b.right + 1 }"
     )
-    player.button("Whole board").click()
+    player.button("Close-up").click()
     for square in squares(player).all():
         assert within(square, port)
-    player.button("Whole board").click()
+    player.button("Close-up").click()
     assert within(mover(player), port)
     player.button("List").click()
     order = page.locator("[data-squares] [data-look]").evaluate_all(
@@ -223,24 +228,42 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
     )
 
 
-def test_a_phone_lying_down_shows_the_whole_board_with_names(visit: Visit) -> None:
-    """In the room of what is ours, which is back when something is asked of us."""
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (640, 400), (320, 568)])
+def test_little_room_has_board_and_buttons(visit: Visit, width: int, height: int) -> None:
+    """All of the square board and what is asked are in sight, wherever one is."""
     player = seated(visit)
-    player.page.set_viewport_size({"width": 844, "height": 390})
+    player.page.set_viewport_size({"width": width, "height": height})
     wait_to_roll(player)
-    roll = player.page.locator("[data-act=roll], [data-act=try]")
-    whole = player.button("Whole board")
-    whole.click()
-    expect(roll.first).to_be_hidden()
-    expect(squares(player).filter(has_text="Buenos Aires")).to_have_count(1)
+    roll = player.page.locator("[data-act=roll], [data-act=try]").first
+    box = player.page.locator(".port").bounding_box()
+    assert box
+    assert abs(box["width"] - box["height"]) < 1
     for square in squares(player).all():
         assert within(square, player.main)
+    assert roll.evaluate(
+        "one => { const { x, y, width, height } = one.getBoundingClientRect();"
+        " return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }"
+    )
     expect_fit(player)
-    whole.click()
-    expect(roll.first).to_be_visible()
-    whole.click()
-    player.page.keyboard.press("1")
-    expect(player.page.locator("[data-answer]").first).to_be_visible()
+
+
+def test_the_question_waits_for_the_mover(visit: Visit, stage: Stage) -> None:
+    """Nothing is asked, lit or called ours before the mover stands; a key ends the way there."""
+    where = {"game": "monopoly", "seats": 2, "phase": "roll", "turn": 0, "to_act": 0}
+    player, _ = stage.begin(visit, where, people=2, reduced_motion="no-preference")
+    assert player.wait_for_turn()
+    page, turn = player.page, player.turn
+    start = mover(player).get_attribute("data-at")
+    page.locator("[data-act=roll]").click()
+    player.wait_for_next(turn)
+    expect(player.ask).to_have_text("Aiko is on the way")
+    expect(player.main).to_have_attribute("data-mine", "false")
+    expect(page.locator(".bar [data-act]")).to_have_count(0)
+    assert mover(player).get_attribute("data-at") == start
+    page.keyboard.press("Enter")
+    expect(player.ask).not_to_have_text("Aiko is on the way")
+    assert mover(player).get_attribute("data-at") != start
+    assert player.turn == turn + 1
 
 
 @pytest.mark.parametrize(
@@ -258,13 +281,13 @@ def test_names_fit_their_squares(
     player.page.reload()
     squares(player).first.wait_for()
     found = squares(player).evaluate_all(
-        "all => all.map(one => { const words = [...one.children];"
-        " const outer = one.getBoundingClientRect(), style = getComputedStyle(one);"
-        " const top = outer.top + parseFloat(style.paddingTop);"
+        "all => all.map(one => { const words = [...one.querySelectorAll('.name, .sum')];"
+        " const outer = one.getBoundingClientRect();"
         " const inner = words.map(word => word.getBoundingClientRect());"
-        " return { id: one.dataset.square, over: Math.max(one.scrollWidth - one.clientWidth,"
-        " one.scrollHeight - one.clientHeight, ...inner.map(word => top - word.top)),"
-        " size: Math.min(...words.map(word => parseFloat(getComputedStyle(word).fontSize))) } })"
+        " return { id: one.dataset.square, over: Math.max(0, ...inner.map(word => Math.max("
+        "outer.top - word.top, word.bottom - outer.bottom, outer.left - word.left,"
+        " word.right - outer.right))),"
+        " size: Math.min(99, ...words.map(word => parseFloat(getComputedStyle(word).fontSize))) } })"
     )
     assert len(found) == 40
     assert not [one for one in found if one["over"] > 1.5 or one["size"] < SMALLEST]

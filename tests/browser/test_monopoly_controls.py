@@ -215,25 +215,27 @@ def expect_log(player: Player, said: str | re.Pattern[str]) -> None:
 
 def expect_cash(player: Player, cash: str) -> None:
     """What our seat shows that we have."""
-    expect(player.page.locator(".me").get_by_text(cash, exact=True)).to_be_visible()
+    plate = player.page.locator(".seat", has=player.page.locator("em"))
+    expect(plate.get_by_text(cash, exact=True)).to_be_visible()
 
 
 def expect_to_fit(player: Player) -> None:
     """Nothing but what scrolls is wider than the screen, and the board is in sight."""
     outside = player.page.locator(".controls").evaluate(
         "one => [...one.querySelectorAll('*')].filter("
-        "one => !one.closest('.visually-hidden, .with')"
+        "one => !one.closest('.visually-hidden, .with, [role=tablist]')"
         " && one.getBoundingClientRect().right > innerWidth"
         ").map(one => one.outerHTML.slice(0, 120))"
     )
     assert outside == []
-    board = player.page.locator(".board").first.bounding_box()
-    controls = player.page.locator(".controls").bounding_box()
+    board = player.page.locator("[data-board]").bounding_box()
     assert board
-    assert controls
-    assert board["height"] > 90
-    below = controls["y"] >= board["y"] + board["height"] - 1
-    assert below or controls["x"] >= board["x"] + board["width"] - 1
+    assert board["height"] > 190
+    for part in (".say", ".bar", ".controls > .hand"):
+        box = player.page.locator(part).bounding_box()
+        assert box
+        below = box["y"] >= board["y"] + board["height"] - 1
+        assert below or box["x"] >= board["x"] + board["width"] - 1
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -597,24 +599,41 @@ def test_an_offer_that_completes_a_colour_says_so(stage: Stage, visit: Visit) ->
 def test_the_sheet_makes_room_for_the_roll(stage: Stage, visit: Visit) -> None:
     """On a phone it is folded away when the mover is about to walk."""
     player = begun(stage, visit, position(), phone=True)
-    expect(player.page.locator("[data-panel]")).to_be_hidden()
-    tab(player, "deeds")
-    expect(player.page.locator("[data-panel]")).to_be_visible()
-    expect(player.page.locator(".opponents")).to_be_hidden()
+    board, plates = player.page.locator("[data-board]"), player.page.locator("[data-plates]")
+    before = board.bounding_box()
+    tab(player, "trade")
+    expect(plates).to_be_hidden()
+    during = board.bounding_box()
+    assert before
+    assert during
+    assert during["height"] < before["height"]
     do(player, act(player, "roll"))
-    expect(player.page.locator("[data-panel]")).to_be_hidden()
-    expect(player.page.locator(".opponents")).to_be_visible()
+    expect(plates).to_be_visible()
+    assert board.bounding_box() == before
 
 
-def test_a_phone_lying_down_shows_what_is_ours(stage: Stage, visit: Visit) -> None:
-    """Beside the board seen from near, whatever anybody owns."""
+def test_the_deeds_of_others_are_behind_their_pieces(stage: Stage, visit: Visit) -> None:
+    """As cards, with their cash and worth."""
     player = begun(stage, visit, position())
-    player.page.set_viewport_size({"width": 844, "height": 390})
-    expect(player.page.locator("[data-group=brown].whole")).to_have_count(1)
-    expect(act(player, "roll")).to_be_visible()
-    expect(player.page.locator(".opponents")).to_be_visible()
-    player.button("Whole board").click()
-    expect(act(player, "roll")).to_be_hidden()
+    player.button("Deeds of Random 1").click()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog.locator("[data-mini]")).to_have_count(6)
+    expect(dialog).to_contain_text("$1,210")
+    expect(dialog.locator("[data-mini=red1]")).to_contain_text("rent")
+    expect_accessible(player)
+    dialog.locator("[data-deed-of=red1]").click()
+    expect(dialog).to_have_accessible_name("Bangkok")
+
+
+def test_a_debt_is_raised_before_ruin(stage: Stage, visit: Visit) -> None:
+    """The bright button leads to what brings money; ruin is never bright, nor has the focus."""
+    player = begun(stage, visit, position(DEBT, own={"cash": 40}))
+    main = player.page.locator("[data-main]")
+    expect(main).to_have_text("Raise money")
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("[data-raises]:focus")).to_have_count(1)
+    ruin = act(player, "bankrupt")
+    assert not set((ruin.get_attribute("class") or "").split()) & {"main", "play", "danger"}
 
 
 PANELS: dict[str, tuple[dict[str, Any], str]] = {
@@ -641,7 +660,9 @@ def test_panels_at_both_sizes(stage: Stage, visit: Visit, panel: str, phone: boo
     expect_words(player)
     expect_to_fit(player)
     if phone:
+        plates = player.page.locator("[data-plates]")
+        expect(plates).to_be_hidden()
         player.page.locator("[data-fold]").click()
-        expect(player.page.locator("[data-panel]")).to_be_hidden()
+        expect(plates).to_be_visible()
         expect_to_fit(player)
         expect_accessible(player)

@@ -85,7 +85,7 @@ def press(player: Player) -> Locator:
 
 def tab(player: Player, name: str) -> Locator:
     """A tab of the side panel, in front."""
-    found = player.page.locator("aside [role=tab]").filter(has_text=name)
+    found = player.page.locator("[data-tabs] [role=tab]").filter(has_text=name)
     if found.get_attribute("aria-selected") != "true" or not panel(player).is_visible():
         found.click()
     expect(panel(player)).to_be_visible()
@@ -392,7 +392,7 @@ def test_every_language(visit: Visit, lang: str, locale: str) -> None:
             tab(player, words[f"table.{name}"])
             expect_words(player)
         if page.locator("aside.raised").count() and lang == "ja":
-            page.locator("aside [aria-selected=true]").click()
+            page.locator("[data-tabs] [aria-selected=true]").click()
         show_list(player, words["monopoly.page.list"])
         expect_words(player)
         for row in page.locator("[data-squares] [data-look]").all()[:13]:
@@ -418,7 +418,7 @@ def test_axe_finds_nothing(visit: Visit, phone: bool, theme: str) -> None:
         unfold(shown)
         expect_accessible(player)
     if phone:
-        page.locator("aside [aria-selected=true]").click()
+        page.locator("[data-tabs] [aria-selected=true]").click()
     show_list(player)
     expect_accessible(player)
     page.locator("[data-look=brown1]").first.click()

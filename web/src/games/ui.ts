@@ -64,6 +64,8 @@ export interface GameUi<V extends GameView = GameView> {
   plates: "around" | "own";
   /** Whether the reader's own things stand beside the table where there is room: it is square and needs the height. */
   beside?: boolean;
+  /** How it was before what still moves on the table; nobody is asked before all of it was seen. */
+  shown?: (table: Table, view: V) => V;
   /** What the reader looks at closely, above all else. */
   Look?: Component<{ table: Table; view: V }>;
   /** What the host may decide between deals. */
@@ -92,3 +94,7 @@ export interface GameUi<V extends GameView = GameView> {
 export function keepsPoints(ui: GameUi, { options }: Snapshot): boolean {
   return ui.keepsPoints?.(options) ?? true;
 }
+
+/** What is shown of a table already. */
+export const shownOf = (ui: GameUi | null, table: Table, view: GameView): GameView =>
+  ui?.shown?.(table, view) ?? view;

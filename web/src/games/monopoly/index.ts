@@ -13,6 +13,7 @@ import Rules from "./panels/Rules.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import Story from "./panels/Story.svelte";
 import Watching from "./panels/Watching.svelte";
+import { shownAt } from "./state/stage.svelte";
 
 const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
 const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);
@@ -33,6 +34,7 @@ const ui: GameUi<MonopolyView> = {
   ring: (view) => view.order,
   clockwise: true,
   beside: true,
+  shown: shownAt,
   Look: Deed,
   Memory,
   Story,

@@ -147,7 +147,8 @@ export function standsOf(ground: Box, count: number, squares: number): Stand[] {
     const rows = Math.ceil(count / columns);
     // They may lie over each other a little.
     const size = Math.min(most, (1.12 * ground.width) / columns, (1.2 * ground.height) / rows);
-    if (size > best.size) best = { columns, size };
+    // Rather side by side than one above the other.
+    if (size >= best.size) best = { columns, size };
   }
   const { columns, size } = best;
   const rows = Math.ceil(count / columns);
