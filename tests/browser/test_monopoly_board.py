@@ -144,7 +144,7 @@ def test_nothing_moves_where_motion_is_unwelcome(visit: Visit) -> None:
 
 
 def test_squares_are_read_and_chosen_by_keyboard(visit: Visit) -> None:
-    """One stop for Tab, arrows where they point from the start at the bottom right, Enter shows the deed."""
+    """One stop for Tab, arrows lead where they point, Enter shows the deed."""
     player = seated(visit)
     order = ids(player)
     page = player.page
@@ -188,7 +188,7 @@ def test_axe_finds_nothing(visit: Visit, preset: str, seats: int, phone: bool, t
 
 
 def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
-    """All of it is in sight, and from near the mover; the reader goes further along and comes back."""
+    """All of it is in sight, from near the mover is; the reader goes further along."""
     player = seated(visit, phone=True)
     wait_to_roll(player)
     page = player.page
@@ -287,7 +287,8 @@ def test_names_fit_their_squares(
         " return { id: one.dataset.square, over: Math.max(0, ...inner.map(word => Math.max("
         "outer.top - word.top, word.bottom - outer.bottom, outer.left - word.left,"
         " word.right - outer.right))),"
-        " size: Math.min(99, ...words.map(word => parseFloat(getComputedStyle(word).fontSize))) } })"
+        " size: Math.min(99, ...words.map("
+        "word => parseFloat(getComputedStyle(word).fontSize))) } })"
     )
     assert len(found) == 40
     assert not [one for one in found if one["over"] > 1.5 or one["size"] < SMALLEST]
