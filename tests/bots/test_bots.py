@@ -7,6 +7,7 @@ import pytest
 import haggle
 import tycoon
 from tycoon import bots
+from tycoon.bots.characters import ROSTER
 from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
@@ -37,7 +38,8 @@ def test_an_unknown_bot_is_refused_naming_those_there_are(name: str) -> None:
     with pytest.raises(bots.UnknownBot) as caught:
         bots.make(name, "bigtwo")
     assert caught.value.key == "error.unknown_bot"
-    assert caught.value.details == {"game": "bigtwo", "bot": name, "known": ["random", "greedy"]}
+    known = ["random", "greedy", *ROSTER]
+    assert caught.value.details == {"game": "bigtwo", "bot": name, "known": known}
     assert "random, greedy" in str(caught.value)
     assert isinstance(caught.value, TycoonError)
 

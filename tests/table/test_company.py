@@ -38,6 +38,8 @@ def plain(called: Any) -> str:
     match called.key:
         case "seat.bot_for":
             return f"bot for {args['name']}"
+        case "seat.plays_for":
+            return f"{args['bot']} for {args['name']}"
         case "seat.bot_name":
             return f"{args['bot']} {called.args['n']}"
     return str(called.key).removeprefix("bot.")
@@ -65,23 +67,25 @@ async def test_names_stay_with_their_seats_and_in_the_past(house: House) -> None
     for _ in range(8):
         await house.play_one({0: 1, 1: ben})
     before = told(house)
-    assert names(house) == ["Ann", "Ben", "greedy 1", "greedy 2"]
+    assert names(house) == ["Ann", "Ben", "lulu", "ruby"]
     await table.leave(ben)
-    assert names(house) == ["Ann", "bot for Ben", "greedy 1", "greedy 2"]
+    assert names(house) == ["Ann", "dodo for Ben", "lulu", "ruby"]
     for _ in range(4):
         await house.play_one({0: 1})
     after = told(house)
     assert {seq: after[seq] for seq in before} == before
     new = "".join(line for seq, line in after.items() if seq not in before)
-    assert '"seat.bot_for", "args": {"name": "Ben"}' in new
+    assert (
+        '"seat.plays_for", "args": {"bot": {"key": "bot.dodo", "args": {}}, "name": "Ben"}' in new
+    )
     await house.play_out(1)
     # Points are Ben's, whoever made them; the log of the game says so too.
     shown = table.snapshot(1)
-    assert [plain(name) for name in shown.names] == ["Ann", "Ben", "greedy 1", "greedy 2"]
-    assert [plain(name) for name in shown.series[0].names] == ["Ann", "Ben", "greedy 1", "greedy 2"]
+    assert [plain(name) for name in shown.names] == ["Ann", "Ben", "lulu", "ruby"]
+    assert [plain(name) for name in shown.series[0].names] == ["Ann", "Ben", "lulu", "ruby"]
     # Another game, another table: a bot of its own sits where Ben sat.
     await table.rematch(1)
-    assert names(house) == ["Ann", "greedy 1", "greedy 2", "greedy 3"]
+    assert names(house) == ["Ann", "dodo", "lulu", "ruby"]
     assert ben not in table.room.gone
 
 
@@ -89,11 +93,12 @@ async def test_a_bot_that_comes_during_a_game_gets_a_name_of_its_own(house: Hous
     table = await house.open(seats=4, bots={1: "greedy", 2: "greedy", 3: "random"}, start=True)
     await house.run()
     await table.set_bot(1, 3, "greedy")
-    assert names(house) == ["Ann", "greedy 1", "greedy 2", "greedy 3"]
-    await table.set_bot(1, 1, "random")
-    assert names(house) == ["Ann", "random", "greedy 2", "greedy 3"]
-    await table.set_bot(1, 2, "random")
-    assert names(house) == ["Ann", "random", "random 2", "greedy 3"]
+    assert names(house) == ["Ann", "lulu", "ruby", "dodo"]
+    await table.set_bot(1, 1, "hugo")
+    assert names(house) == ["Ann", "hugo", "ruby", "dodo"]
+    # Whoever is there already stays, where only a player is named.
+    await table.set_bot(1, 1, "greedy")
+    assert names(house) == ["Ann", "hugo", "ruby", "dodo"]
 
 
 async def test_after_the_game_results_keep_the_names_of_then(house: House) -> None:
@@ -106,7 +111,7 @@ async def test_after_the_game_results_keep_the_names_of_then(house: House) -> No
     await table.set_bot(1, 1, None)
     await table.sit(wim, 1)
     assert table.snapshot(1).names == before
-    assert names(house) == ["Ann", "Wim", "greedy 2", "random 2"]
+    assert names(house) == ["Ann", "Wim", "ruby", "koko"]
 
 
 # Leaving and coming back.
@@ -194,7 +199,7 @@ async def test_the_host_gives_a_kept_seat_to_who_has_not_played(house: House) ->
     assert await refusal_of(table.give(1, 1, 99)) == "error.not_joined"
     await table.give(1, 1, wim)
     # The bot plays on until they do.
-    assert names(house)[1] == "bot for Ben 2"
+    assert names(house)[1] == "lulu for Ben 2"
     await house.run()
     await table.come_back(wim)
     assert names(house)[1] == "Ben 2"

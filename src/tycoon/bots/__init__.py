@@ -1,5 +1,7 @@
 """Players for any game: `random` for all of them, and what each game brings of its own.
 
+Where a bot is named, a character (`tycoon.bots.characters`) can be, too.
+
 >>> import tycoon
 >>> from tycoon import bots
 >>> bots.names("bigtwo")
@@ -16,13 +18,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from tycoon.bots import characters
 from tycoon.core.checks import of_kind
 from tycoon.core.engine.bot import Bot
 from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
 from tycoon.core.registry import find
 
-__all__ = ["BadSetting", "Bot", "UnknownBot", "best", "make", "names"]
+__all__ = ["BadSetting", "Bot", "UnknownBot", "best", "make", "names", "player"]
 
 _FOR_ANY_GAME = {"random": "tycoon.bots.random:Random"}
 
@@ -53,6 +56,29 @@ def best(game: Game | str) -> str:
     return names(game)[-1]
 
 
+def player(name: str, game: Game | str) -> str:
+    """The name of the player that a bot is: of a character, the one that it plays with.
+
+    Raises:
+        UnknownGame: there is no such game.
+        UnknownBot: nobody of this name plays it; the message names who does.
+    """
+    players = names(game)
+    if name in players:
+        return name
+    if name in characters.ROSTER:
+        return characters.player_of(name, players)
+    title = game if isinstance(game, str) else game.name
+    known = characters.listed(players)
+    raise UnknownBot(
+        "error.unknown_bot",
+        f"no bot {name!r} plays {title}; bots: {', '.join(known)}",
+        game=title,
+        bot=str(name),
+        known=known,
+    )
+
+
 def make(name: str, game: Game | str, **settings: Any) -> Bot:
     """A player for a game. It remembers nothing, so that one can serve many seats and tables.
 
@@ -61,17 +87,7 @@ def make(name: str, game: Game | str, **settings: Any) -> Bot:
         UnknownBot: nobody of this name plays it; the message names who does.
         BadSetting: the bot has no such setting, or cannot take its value.
     """
-    addresses = _addresses(game)
-    if name not in addresses:
-        title = game if isinstance(game, str) else game.name
-        raise UnknownBot(
-            "error.unknown_bot",
-            f"no bot {name!r} plays {title}; bots: {', '.join(addresses)}",
-            game=title,
-            bot=str(name),
-            known=list(addresses),
-        )
-    module, _, attribute = addresses[name].partition(":")
+    module, _, attribute = _addresses(game)[player(name, game)].partition(":")
     factory = getattr(import_module(module), attribute)
     try:
         bot: Bot = factory(**settings)

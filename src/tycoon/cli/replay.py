@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from tycoon.bots.characters import ROSTER
 from tycoon.cli import records
 from tycoon.cli.app import refuse
 from tycoon.cli.parts import Command, Option
@@ -137,5 +138,10 @@ def names_in(record: Record) -> Sequence[str]:
     names = record.header.about.get("names")
     count = record.header.seats
     if isinstance(names, list) and len(names) == count and all(isinstance(n, str) for n in names):
-        return names
+        who = record.header.about.get("who")
+        known = who if isinstance(who, list) and len(who) == count else [""] * count
+        return [
+            say(f"bot.{bot}") if bot in ROSTER else name
+            for name, bot in zip(names, known, strict=True)
+        ]
     return [say("seat.number", n=seat + 1) for seat in range(count)]

@@ -16,6 +16,7 @@ from rich.highlighter import RegexHighlighter
 from rich.theme import Theme
 
 from tycoon import bots
+from tycoon.bots.characters import ROSTER
 from tycoon.cli import typed
 from tycoon.cli.records import unreadable
 from tycoon.cli.screens import about_of, help_of, moves_of, screen_of, why_of
@@ -310,7 +311,7 @@ class Session:
 
 
 def _names(table: Sequence[str | None], name: str | None) -> list[str]:
-    """What the seats are called: bots by their names, numbered."""
+    """What the seats are called: bots by their names, those without one of their own numbered."""
     counts: dict[str, int] = {}
     names = []
     for bot in table:
@@ -319,7 +320,8 @@ def _names(table: Sequence[str | None], name: str | None) -> list[str]:
         else:
             counts[bot] = counts.get(bot, 0) + 1
             title = say(f"bot.{bot}") if f"bot.{bot}" in words() else bot
-            names.append(say("seat.bot_name", bot=title, n=counts[bot]))
+            alone = bot in ROSTER and table.count(bot) == 1
+            names.append(title if alone else say("seat.bot_name", bot=title, n=counts[bot]))
     return names
 
 

@@ -19,7 +19,7 @@ from tycoon.server.storage.store import StoreFailed
 from tycoon.server.table_registry import TableRegistry
 from tycoon.server.tokens import hash_of
 from tycoon.table.errors import message_of, refused
-from tycoon.table.names import clean_text
+from tycoon.table.names import clean_name, clean_text
 from tycoon.table.table import Table
 
 MAX_OUTBOX = 64
@@ -75,6 +75,7 @@ class Connection:
         self._here = False
         self.seen: int | None = None
         self.heard = 0
+        self.felt = 0
         self._answers: deque[bytes] = deque()
         self._room_for_more = asyncio.Event()
         self._room_for_more.set()
@@ -188,6 +189,7 @@ class Connection:
 
         room = self.table.room
         self.heard = room.said
+        self.felt = room.emoted
         return wire.Welcome(
             protocol=wire.PROTOCOL,
             server=__version__,
@@ -258,6 +260,11 @@ class Connection:
             self.heard = room.said
             for chat in new:
                 await self.transport.send(_encoder.encode(chat).decode())
+        if room.emoted > self.felt:
+            shown = [one for one in room.emotes if one.id > self.felt]
+            self.felt = room.emoted
+            for one in shown:
+                await self.transport.send(_encoder.encode(one).decode())
         await self.transport.send(self.update().decode())
         self.hub.metrics.updates.inc()
         if room.closed is not None:
@@ -329,8 +336,10 @@ class Connection:
                 raise refused("bad_message", "hello is only said once")
             case wire.Check() | wire.Hint() | wire.Ping():
                 await self._reply(command)
-            case wire.Sit() | wire.Stand() | wire.Leave() | wire.Back() | wire.Say():
+            case wire.Sit() | wire.Stand() | wire.Leave() | wire.Back():
                 await self._take_part(command)
+            case wire.Say() | wire.ShowEmote() | wire.Rename() | wire.ChooseFace():
+                await self._tell(command)
             case wire.SetBot() | wire.Kick() | wire.Admit() | wire.Give() | wire.Pause():
                 await self._host(command)
             case _:
@@ -350,10 +359,8 @@ class Connection:
             case wire.Ping(action_id=action_id):
                 self._post(wire.Pong(action_id, now_ms()))
 
-    async def _take_part(
-        self, command: wire.Sit | wire.Stand | wire.Leave | wire.Back | wire.Say
-    ) -> None:
-        """Do what anybody may."""
+    async def _take_part(self, command: wire.Sit | wire.Stand | wire.Leave | wire.Back) -> None:
+        """Come and go, as anybody may."""
         table, person = self.table, self.person
         match command:
             case wire.Sit(seat=seat):
@@ -364,8 +371,21 @@ class Connection:
                 await table.leave(person)
             case wire.Back():
                 await table.come_back(person)
+
+    async def _tell(
+        self, command: wire.Say | wire.ShowEmote | wire.Rename | wire.ChooseFace
+    ) -> None:
+        """Tell the others something, or who one is."""
+        table, person = self.table, self.person
+        match command:
             case wire.Say(text=text):
                 await table.say(person, clean_text(text))
+            case wire.ShowEmote(emote=emote):
+                await table.emote(person, emote)
+            case wire.Rename(name=name):
+                await table.rename(person, clean_name(name))
+            case wire.ChooseFace(face=face):
+                await table.choose_face(person, face)
 
     async def _host(
         self, command: wire.SetBot | wire.Kick | wire.Admit | wire.Give | wire.Pause

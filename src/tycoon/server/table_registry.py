@@ -143,6 +143,7 @@ class TableRegistry:
             clock_s=wanted.clock_s,
             name=clean_name(wanted.name),
             token=hash_of(token),
+            face=wanted.face,
             seat=wanted.seat,
             bots=wanted.bots,
             start=wanted.start,
@@ -164,7 +165,7 @@ class TableRegistry:
         self._allow(self.joins, address, "joins")
         token = fresh_token()
         name = clean_name(wanted.name)
-        person, seat = await table.join(name, hash_of(token), wanted.seat)
+        person, seat = await table.join(name, hash_of(token), wanted.seat, wanted.face)
         return Joined(table.room.code, token, person, seat)
 
     async def find(self, code: str, address: str, token: str | None = None) -> Table:

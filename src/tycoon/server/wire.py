@@ -13,7 +13,17 @@ import msgspec
 from tycoon.core.decision import MAX_MOVES
 from tycoon.core.messages import Message
 from tycoon.core.options import OptionField
-from tycoon.table.snapshot import ChartPoint, Chat, Entry, Phase, SeatInfo, Snapshot
+from tycoon.table.snapshot import (
+    ChartPoint,
+    Chat,
+    Emote,
+    Emoted,
+    Entry,
+    Face,
+    Phase,
+    SeatInfo,
+    Snapshot,
+)
 
 PROTOCOL = 2
 MAX_FRAME = 8192
@@ -50,6 +60,23 @@ class PresetInfo(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
+class CharacterInfo(msgspec.Struct, frozen=True):
+    """A bot with a name and a face.
+
+    Attributes:
+        name: the catalogue has `bot.<name>`, `bot.<name>.about` and, for the games that come with
+            the server, its manner there as `bot.<name>.<game>`.
+        animal: whose face it has.
+        level: 1 easy, 2 normal, 3 strong.
+        bot: the one of the game's bots that it plays with.
+    """
+
+    name: str
+    animal: str
+    level: int
+    bot: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that tables can be made for.
 
@@ -63,6 +90,7 @@ class GameInfo(msgspec.Struct, frozen=True):
         options: what can be set, for a form.
         bots: the names of the bots that can play it; the catalogue has `bot.<name>`.
         passes: whether a table passes for players who want it, see `Auto`.
+        characters: who can sit down to play with these bots, the easiest first.
     """
 
     name: str
@@ -74,6 +102,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionField]
     bots: list[str]
     passes: bool
+    characters: list[CharacterInfo]
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -111,11 +140,13 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         preset: the game's first when None.
         seats: how many players; the preset's usual number when None.
         options: changes to the preset.
-        bots: the bot at each seat that has one.
+        bots: the bot at each seat that has one: a character, or the name of a bot, for which the
+            table chooses a character that plays with it.
         seat: where the host sits; None for the first seat without a bot, -2 to watch.
         public: whether the lobby lists the table.
         clock_s: seconds for a decision; None for no limit.
         start: whether the game starts at once; every seat must be taken.
+        face: what the host is drawn as.
     """
 
     game: str
@@ -128,6 +159,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     clock_s: ClockSeconds | None = None
     start: bool = False
+    face: Face = ""
 
 
 class CheckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -163,10 +195,12 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         name: how the others see you.
         seat: the seat to take; None for the first empty one, if there is any; -2 to watch.
+        face: what you are drawn as.
     """
 
     name: Name
     seat: int | None = None
+    face: Face = ""
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -303,11 +337,41 @@ class Say(Command, frozen=True, tag="say"):
     text: Text
 
 
+class ShowEmote(Command, frozen=True, kw_only=True, tag="emote"):
+    """Show something at your seat for a moment; all are told with `emoted`. It is not stored.
+
+    Attributes:
+        emote: what.
+    """
+
+    emote: Emote
+
+
+class Rename(Command, frozen=True, kw_only=True, tag="rename"):
+    """Be called otherwise from now on. What was written before keeps the name of then.
+
+    Attributes:
+        name: as on joining.
+    """
+
+    name: Name
+
+
+class ChooseFace(Command, frozen=True, kw_only=True, tag="face"):
+    """Be drawn otherwise from now on.
+
+    Attributes:
+        face: empty for the first letter of your name.
+    """
+
+    face: Face
+
+
 class Start(Command, frozen=True, tag="start"):
     """The host begins the game; every seat must be taken.
 
     Attributes:
-        bot: fill the empty seats with this bot first.
+        bot: fill the empty seats first, with this bot or character, and others of its kind.
     """
 
     bot: BotName | None = None
@@ -337,7 +401,8 @@ class SetBot(Command, frozen=True, kw_only=True, tag="bot"):
 
     Attributes:
         seat: which.
-        bot: name of the bot; None to empty the seat.
+        bot: a character that is not at the table, or the name of a bot, for which the table
+            chooses one; None to empty the seat.
     """
 
     seat: SeatNumber
@@ -455,6 +520,9 @@ FromClient = (
     | Check
     | Hint
     | Say
+    | ShowEmote
+    | Rename
+    | ChooseFace
     | Start
     | Next
     | Rematch
@@ -600,4 +668,4 @@ class Closing(msgspec.Struct, frozen=True, tag="closing"):
     after_ms: int = 0
 
 
-FromServer = Welcome | Update | Answer | Checked | Hinted | Chat | Trouble | Pong | Closing
+FromServer = Welcome | Update | Answer | Checked | Hinted | Chat | Emoted | Trouble | Pong | Closing

@@ -64,7 +64,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         next_deal: between deals, before the table goes on without asking; only with a clock.
         grace: how long a person may be away before a bot plays.
         arrival: how long a person who has joined may take to connect.
-        chat_count, chat_span: how many things a person may say in how long.
+        chat_count, chat_span: how many things a person may say in how long; also for emotes, and
+            for other names and faces.
     """
 
     bot_least: float = 0.6

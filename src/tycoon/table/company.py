@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -17,10 +18,11 @@ from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR
 from tycoon.table import entries
 from tycoon.table.clock import Clock, Pace, Timer
-from tycoon.table.errors import refused
-from tycoon.table.people import Person, SeatHolder
+from tycoon.table.errors import Refused, refused
+from tycoon.table.people import NOBODY, Person, SeatHolder, Sitter
 from tycoon.table.room import Room
 from tycoon.table.setup import check_seat
+from tycoon.table.snapshot import Emote, Emoted, Face
 from tycoon.table.transaction import Transaction
 
 MAX_PEOPLE = 100
@@ -87,6 +89,7 @@ class Company:
         self._viewers: dict[Wake, int] = {}
         self._present: dict[int, int] = {}
         self._expected: dict[int, Timer] = {}
+        self._times: dict[tuple[str, int], deque[float]] = {}
 
     # Viewers.
 
@@ -129,13 +132,16 @@ class Company:
     # Commands. Each raises TycoonError when it is refused; then nothing has changed.
 
     @alone
-    async def join(self, name: str, token: str, seat: int | None) -> tuple[int, int]:
+    async def join(
+        self, name: str, token: str, seat: int | None, face: str = ""
+    ) -> tuple[int, int]:
         """Add somebody: their number and seat. Who never connects is soon removed again.
 
         Args:
             name: how they are called, cleaned.
             token: the hash of their token.
             seat: the one they want; None for the first free one, -2 for none.
+            face: what they are drawn as, see `snapshot.Face`.
         """
         room = self._open_room()
         if room.name_taken(name):
@@ -149,7 +155,9 @@ class Company:
         transaction = self._transaction()
         if len(room.people) >= MAX_PEOPLE:
             transaction.enter(entries.Left(at=transaction.at, person=self._absent_watcher()))
-        transaction.enter(entries.Joined(at=transaction.at, person=number, name=name, token=token))
+        transaction.enter(
+            entries.Joined(at=transaction.at, person=number, name=name, token=token, face=face)
+        )
         if seat != SPECTATOR:
             transaction.enter(entries.Sat(at=transaction.at, person=number, seat=seat))
         await self._commit(transaction)
@@ -221,8 +229,10 @@ class Company:
         """Take a person's seat; during a game a bot plays there, and it is kept."""
         room = self._open_room()
         self._seat(person)
-        bot, kept = self._successor(), room.running
-        await self._enter(lambda at: entries.Stood(at=at, person=person, bot=bot, kept=kept))
+        (bot, who), kept = self._successor(room.seat_of(person)), room.running
+        await self._enter(
+            lambda at: entries.Stood(at=at, person=person, bot=bot, who=who, kept=kept)
+        )
 
     @alone
     async def leave(self, person: int) -> None:
@@ -251,10 +261,13 @@ class Company:
         room = self._open_room()
         self._person(person)
         transaction = self._transaction()
-        kept = room.running and max(room.seat_of(person), room.kept_for(person)) >= 0
-        bot = self._successor() if kept else ""
+        seat = max(room.seat_of(person), room.kept_for(person))
+        kept = room.running and seat >= 0
+        bot, who = self._successor(seat) if kept else NOBODY
         transaction.enter(
-            entries.Left(at=transaction.at, person=person, kicked=kicked, bot=bot, kept=kept)
+            entries.Left(
+                at=transaction.at, person=person, kicked=kicked, bot=bot, who=who, kept=kept
+            )
         )
         others_keep = any(place.kept and place.person != person for place in room.places)
         if len(room.people) == 1 and not (room.running and (kept or others_keep)):
@@ -317,8 +330,64 @@ class Company:
             person, seat
         ):
             raise refused("has_played", "who has played in this game sees no other hand of it")
-        bot = place.substitute
-        await self._enter(lambda at: entries.Sat(at=at, person=person, seat=seat, bot=bot))
+        bot, who = place.substitute, place.who
+        await self._enter(lambda at: entries.Sat(at=at, person=person, seat=seat, bot=bot, who=who))
+
+    # What people tell each other, and of themselves.
+
+    @alone
+    async def say(self, person: int, text: str) -> None:
+        """Add what a person says to the chat, within the limits of politeness."""
+        self._open_room()
+        self._person(person)
+        self._politely("chat", person)
+        await self._enter(lambda at: entries.Said(at=at, person=person, text=text))
+
+    @alone
+    async def emote(self, person: int, emote: Emote) -> None:
+        """Show something at a person's seat for a moment; it is not stored."""
+        room = self._open_room()
+        seat, name = self._seat(person), self._person(person).name
+        self._politely("emote", person)
+        room.emoted += 1
+        room.emotes.append(Emoted(room.emoted, seat, name, person, emote))
+        self._wake()
+
+    @alone
+    async def rename(self, person: int, name: str) -> None:
+        """Call a person otherwise from now on; what is written keeps the name of then.
+
+        Args:
+            person: who.
+            name: cleaned.
+        """
+        room = self._open_room()
+        if name == self._person(person).name:
+            return
+        if room.name_taken(name, but=person):
+            raise refused("name_taken", f"somebody is called {name!r} already")
+        self._politely("name", person)
+        await self._enter(lambda at: entries.Renamed(at=at, person=person, name=name))
+
+    @alone
+    async def choose_face(self, person: int, face: Face) -> None:
+        """Draw a person otherwise from now on."""
+        self._open_room()
+        if face == self._person(person).face:
+            return
+        self._politely("name", person)
+        await self._enter(lambda at: entries.FaceChosen(at=at, person=person, face=face))
+
+    def _politely(self, what: str, person: int) -> None:
+        """Refuse what a person does too often in a short time."""
+        now, pace = self._clock.now(), self._pace
+        times = self._times.setdefault((what, person), deque(maxlen=pace.chat_count))
+        if len(times) == pace.chat_count and now - times[0] < pace.chat_span:
+            seconds = max(1, round(pace.chat_span - (now - times[0])))
+            if what == "chat":
+                raise Refused("chat.too_fast", "too much chat", seconds=seconds)
+            raise refused("rate_limited", f"too many of {what}", seconds=seconds)
+        times.append(now)
 
     # The host.
 
@@ -368,9 +437,10 @@ class Company:
         check_seat(seat, len(self.room.places))
         return self.room.places[seat]
 
-    def _successor(self) -> str:
+    def _successor(self, seat: int) -> Sitter:
         """Who plays at a seat whose person does not."""
-        return bots.best(self.room.game) if self.room.running else ""
+        room = self.room
+        return room.seating(bots.best(room.game), seat, room.code) if room.running else NOBODY
 
     # Storing.
 

@@ -66,11 +66,27 @@ class Joined(Written, frozen=True, kw_only=True, tag="joined"):
         person: the number they have from now on.
         name: how they are called.
         token: SHA-256 of their token in hexadecimal.
+        face: the emblem that they have chosen; empty for the first letter of their name.
     """
 
     person: int
     name: str
     token: str
+    face: str = ""
+
+
+class Renamed(Written, frozen=True, kw_only=True, tag="renamed"):
+    """A person is called otherwise from now on; what was written before keeps the name of then."""
+
+    person: int
+    name: str
+
+
+class FaceChosen(Written, frozen=True, kw_only=True, tag="face"):
+    """A person has another face from now on; see `Joined`."""
+
+    person: int
+    face: str
 
 
 class Sat(Written, frozen=True, kw_only=True, tag="sat"):
@@ -79,12 +95,13 @@ class Sat(Written, frozen=True, kw_only=True, tag="sat"):
     Attributes:
         person: who.
         seat: which.
-        bot: the bot that plays there until the person does.
+        bot, who: the bot that plays there until the person does, as in `BotSat`.
     """
 
     person: int
     seat: int
     bot: str = ""
+    who: str = ""
 
 
 class Stood(Written, frozen=True, kw_only=True, tag="stood"):
@@ -92,12 +109,13 @@ class Stood(Written, frozen=True, kw_only=True, tag="stood"):
 
     Attributes:
         person: who.
-        bot: the bot that plays there now, if any.
+        bot, who: the bot that plays there now, if any, as in `BotSat`.
         kept: whether the seat stays the person's; old logs say False, and gave it to the bot.
     """
 
     person: int
     bot: str = ""
+    who: str = ""
     kept: bool = False
 
 
@@ -107,12 +125,13 @@ class Left(Written, frozen=True, kw_only=True, tag="left"):
     Attributes:
         person: who.
         kicked: whether the host has removed them: they come back only when the host lets them.
-        bot, kept: as in `Stood`.
+        bot, who, kept: as in `Stood`.
     """
 
     person: int
     kicked: bool = False
     bot: str = ""
+    who: str = ""
     kept: bool = False
 
 
@@ -147,10 +166,17 @@ class HostIs(Written, frozen=True, kw_only=True, tag="host"):
 
 
 class BotSat(Written, frozen=True, kw_only=True, tag="bot"):
-    """The host gave a seat to a bot, or emptied it."""
+    """The host gave a seat to a bot, or emptied it.
+
+    Attributes:
+        seat: which.
+        bot: the player that decides there; empty for an empty seat.
+        who: the character that it is; empty for none, as in old logs.
+    """
 
     seat: int
     bot: str
+    who: str = ""
 
 
 class Began(Written, frozen=True, kw_only=True, tag="began"):
@@ -230,10 +256,11 @@ class Ended(Written, frozen=True, kw_only=True, tag="ended"):
 
 
 class Substituted(Written, frozen=True, kw_only=True, tag="substituted"):
-    """A bot plays for the person at a seat, who keeps it."""
+    """A bot plays for the person at a seat, who keeps it; `bot`, `who`: as in `BotSat`."""
 
     seat: int
     bot: str
+    who: str = ""
 
 
 class CameBack(Written, frozen=True, kw_only=True, tag="back"):
@@ -279,6 +306,8 @@ class Closed(Written, frozen=True, kw_only=True, tag="closed"):
 AnyEntry = (
     Opened
     | Joined
+    | Renamed
+    | FaceChosen
     | Sat
     | Stood
     | Left

@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tycoon import bots
+from tycoon.bots import characters
 from tycoon.core.game import Game
 from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR
+from tycoon.table.errors import refused
 from tycoon.table.names import alike
 from tycoon.table.snapshot import Called
 
 IDS_KEPT = 64
 
 
+class Sitter(NamedTuple):
+    """A bot that is to sit somewhere.
+
+    Attributes:
+        bot: the player that decides.
+        who: the character that it is; empty for none.
+    """
+
+    bot: str
+    who: str
+
+
+NOBODY = Sitter("", "")
+
+
 class Person:
     """Somebody at the table, a player or a spectator, or somebody who was.
 
     Attributes:
+        face: the emblem that they have chosen; empty for the first letter of their name.
         gone: whether they have left, or were removed by the host; empty while they are here.
         asks: whether they, removed, ask to be let in again.
         declined: whether the host has said no to that.
     """
 
-    __slots__ = ("asks", "declined", "gone", "id", "ids", "name", "token")
+    __slots__ = ("asks", "declined", "face", "gone", "id", "ids", "name", "token")
 
-    def __init__(self, number: int, name: str, token: str) -> None:
+    def __init__(self, number: int, name: str, token: str, face: str = "") -> None:
         self.id = number
         self.name = name
+        self.face = face
         self.token = token
         self.ids: deque[str] = deque(maxlen=IDS_KEPT)
         self.gone: Literal["", "left", "removed"] = ""
@@ -45,29 +66,50 @@ class SeatHolder:
         kept: whether that person is not sitting there now, but may come back to it.
         bot: the bot that has it.
         substitute: the bot that plays for its person.
+        who: the character of either; empty for none.
+        was: the newest character here, which comes again when a bot is wanted.
         label: what that bot is called, once a game has begun.
     """
 
-    __slots__ = ("auto", "bot", "draws", "kept", "label", "person", "ready", "substitute")
+    __slots__ = (
+        "auto",
+        "bot",
+        "draws",
+        "kept",
+        "label",
+        "person",
+        "ready",
+        "substitute",
+        "was",
+        "who",
+    )
 
     def __init__(self) -> None:
         self.label: Called = ""
+        self.was = ""
         self.give()
 
-    def give(self, person: int = 0, bot: str = "", substitute: str = "") -> None:
+    def give(self, person: int = 0, bot: str = "", substitute: str = "", who: str = "") -> None:
         """Give the seat to somebody else."""
         self.person = person
         self.kept = False
         self.bot = bot
-        self.substitute = substitute
+        self.let_play(substitute, who)
         self.ready = False
         self.auto = False
         self.draws = False
         self.label = ""
 
-    def keep(self, bot: str) -> None:
+    def let_play(self, substitute: str, who: str) -> None:
+        """Let a bot play for the person; `who` is the character here, whoever has the seat."""
+        self.substitute = substitute
+        self.who = who
+        self.was = who or self.was
+
+    def keep(self, bot: str, who: str) -> None:
         """Keep the seat for its person while a bot plays here."""
-        self.substitute = self.substitute or bot
+        if not self.substitute:
+            self.let_play(bot, who)
         self.kept = True
         self.ready = False
         self.auto = False
@@ -75,7 +117,7 @@ class SeatHolder:
 
     def take_back(self) -> None:
         """Give the seat back to its person."""
-        self.substitute = ""
+        self.let_play("", "")
         self.kept = False
 
     @property
@@ -136,9 +178,20 @@ class People:
         known = (*self.people.values(), *self.gone.values())
         return next((person for person in known if person.token == token), None)
 
-    def name_taken(self, name: str) -> bool:
-        """Whether somebody has a name that looks so, or has gone with it and may come back."""
-        return any(alike(name, one.name) for one in (*self.people.values(), *self.gone.values()))
+    def name_taken(self, name: str, but: int = 0) -> bool:
+        """Whether somebody has a name that looks so, or has gone with it and may come back.
+
+        Args:
+            name: the name.
+            but: whose own name does not count.
+        """
+        others = (*self.people.values(), *self.gone.values())
+        return any(alike(name, one.name) for one in others if one.id != but)
+
+    def face_of(self, number: int) -> str:
+        """What a person is drawn as; empty for the first letter of their name."""
+        known = self.people.get(number) or self.gone.get(number)
+        return known.face if known else ""
 
     def seated(self) -> list[int]:
         """The persons who sit, in the order of the seats."""
@@ -184,6 +237,38 @@ class People:
             among = [one for one in self.people if one != self.host]
         return next((one for one in among if one in present), 0)
 
+    # Bots.
+
+    def seating(self, name: str, seat: int, code: str, coming: Iterable[str] = ()) -> Sitter:
+        """Who sits down when a bot is wanted: the character named, or one for the player named.
+
+        It is one that is not at the table. The same table chooses in the same order again, by
+        `code`, but whoever was at the seat before comes first.
+
+        Args:
+            name: a character, or a player of the game.
+            seat: where.
+            code: of the table.
+            coming: the characters that sit down with it.
+
+        Raises:
+            UnknownBot: there is no such bot.
+            Refused: the character is at the table already.
+        """
+        players = bots.names(self.game)
+        bot = bots.player(name, self.game)
+        there = {*coming, *(one.who for at, one in enumerate(self.places) if at != seat)}
+        if name != bot:
+            if name in there:
+                raise refused("bot_is_here", f"{name} is here", bot=Message(f"bot.{name}"))
+            return Sitter(bot, name)
+        free = [who for who in characters.who_plays(bot, players) if who not in there]
+        here = self.places[seat] if self.places else SeatHolder()
+        for known in (here.who, here.was):
+            if known in free:
+                return Sitter(bot, known)
+        return Sitter(bot, min(free, key=lambda who: _order(code, who), default=""))
+
     # Names.
 
     def name_at(self, seat: int) -> Called:
@@ -199,7 +284,12 @@ class People:
     def called_at(self, seat: int) -> Called:
         """The same, saying so while a bot plays for a person."""
         name = self.name_at(seat)
-        return Message("seat.bot_for", {"name": name}) if self.places[seat].substitute else name
+        place = self.places[seat]
+        if not place.substitute:
+            return name
+        if place.who in characters.ROSTER:
+            return Message("seat.plays_for", {"bot": Message(f"bot.{place.who}"), "name": name})
+        return Message("seat.bot_for", {"name": name})
 
     def label_all(self) -> None:
         """Give every bot the name that it has for a game."""
@@ -210,7 +300,7 @@ class People:
     def label_new(self, seat: int) -> None:
         """Give a bot that came during a game a name that no other has."""
         place = self.places[seat]
-        plain = self._plain(place.bot)
+        plain = self._plain(place)
         used = [one.label for one in self.places if one is not place]
         numbered = [_numbered(plain, n) for n in range(1, len(self.places) + 2)]
         if plain in used:
@@ -221,14 +311,21 @@ class People:
         place.label = next(name for name in numbered if name not in used)
 
     def _label(self, seat: int) -> Called:
-        """Bots of one kind are numbered."""
-        bot = self.places[seat].bot
-        alike = [at for at, place in enumerate(self.places) if place.bot == bot]
-        plain = self._plain(bot)
+        """Bots without a name of their own are numbered."""
+        plain = self._plain(self.places[seat])
+        alike = [
+            at for at, place in enumerate(self.places) if place.bot and self._plain(place) == plain
+        ]
         return plain if len(alike) < 2 else _numbered(plain, alike.index(seat) + 1)
 
-    def _plain(self, bot: str) -> Called:
-        return Message(f"bot.{bot}") if bot in bots.names(self.game) else bot
+    def _plain(self, place: SeatHolder) -> Called:
+        if place.who in characters.ROSTER:
+            return Message(f"bot.{place.who}")
+        return Message(f"bot.{place.bot}") if place.bot in bots.names(self.game) else place.bot
+
+
+def _order(code: str, who: str) -> bytes:
+    return hashlib.sha256(f"{code}/{who}".encode()).digest()
 
 
 def _numbered(bot: Called, number: int) -> Message:

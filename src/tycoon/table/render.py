@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from tycoon.bots import characters
 from tycoon.core.messages import Message, Seat
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.table.dealing import Attempt, Dealing
@@ -91,9 +92,22 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
             substitute=place.substitute,
             kept=place.kept,
             host=place.sitter == room.host,
+            who=place.who,
+            animal=characters.animal_of(place.who),
+            level=characters.level_of(place.who),
+            person=place.person,
+            face=room.face_of(place.person),
         )
     if place.bot:
-        return SeatInfo(kind="bot", name=place.bot, called=called, connected=True)
+        return SeatInfo(
+            kind="bot",
+            name=place.bot,
+            called=called,
+            connected=True,
+            who=place.who,
+            animal=characters.animal_of(place.who),
+            level=characters.level_of(place.who),
+        )
     return SeatInfo(kind="empty", called=called)
 
 
@@ -191,7 +205,7 @@ def _me(room: Room, person: int, seat: int) -> Me:
         return _gone(room, person)
     place = room.places[seat] if seat >= 0 else SeatHolder()
     host, kept = room.host == person, room.kept_for(person)
-    return Me(person, known.name, seat, host, place.auto, place.draws, kept)
+    return Me(person, known.name, seat, host, place.auto, place.draws, kept, face=known.face)
 
 
 def _gone(room: Room, person: int) -> Me:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tycoon.bots import characters
 from tycoon.core import registry
 from tycoon.core.engine.chance import FairChance, RecordedChance
 from tycoon.core.engine.state import State
@@ -20,11 +21,13 @@ from tycoon.core.outcome import Outcome
 from tycoon.core.record import Recorder, Step
 from tycoon.table import entries
 from tycoon.table.dealing import Attempt, Dealing
-from tycoon.table.people import People, Person, SeatHolder
-from tycoon.table.snapshot import Called, ChartPoint, Chat, Phase
+from tycoon.table.people import NOBODY, People, Person, SeatHolder, Sitter
+from tycoon.table.snapshot import Called, ChartPoint, Chat, Emoted, Phase
 
 LOG_KEPT = 200
 CHAT_KEPT = 50
+EMOTES_KEPT = 20
+"""Until every connection has passed them on; they are stored nowhere."""
 LONGEST_MS = 5 * 60_000
 """How much of the time between two entries counts as played: nobody may be there."""
 
@@ -130,6 +133,8 @@ class Room(People):
         self.log: deque[Noted] = deque(maxlen=LOG_KEPT)
         self.chat: deque[Chat] = deque(maxlen=CHAT_KEPT)
         self.said = 0
+        self.emotes: deque[Emoted] = deque(maxlen=EMOTES_KEPT)
+        self.emoted = 0
 
     # Questions.
 
@@ -215,7 +220,7 @@ class Room(People):
 
     def occupants(self) -> tuple[object, ...]:
         """Who sits where, to tell whether a series goes on."""
-        return tuple(place.person or place.bot for place in self.places)
+        return tuple(place.person or place.who or place.bot for place in self.places)
 
     # Entries.
 
@@ -252,6 +257,10 @@ class Room(People):
                 | entries.Ended()
             ):
                 self._go_on(entry)
+            case entries.Renamed(person=number, name=name):
+                self._rename(self.people[number], name)
+            case entries.FaceChosen(person=number, face=face):
+                self.people[number].face = face
             case entries.IsReady(seat=seat):
                 self.places[seat].ready = True
             case entries.AutoSet(seat=seat, on=on, draws=draws):
@@ -265,7 +274,7 @@ class Room(People):
             case entries.Said(person=number, text=text):
                 self.said += 1
                 name, seat = self.people[number].name, self.seat_of(number)
-                self.chat.append(Chat(self.said, entry.at, name, seat, text))
+                self.chat.append(Chat(self.said, entry.at, name, seat, text, number))
             case entries.Closed(reason=reason):
                 self.closed = reason
                 self.note(reason)
@@ -281,8 +290,8 @@ class Room(People):
     ) -> None:
         number = entry.person
         match entry:
-            case entries.Joined(name=name, token=token):
-                self.people[number] = Person(number, name, token)
+            case entries.Joined(name=name, token=token, face=face):
+                self.people[number] = Person(number, name, token, face)
                 self.newest_person = number
                 if not self.host:
                     self.host = self.owner = number
@@ -290,8 +299,8 @@ class Room(People):
                     self.note(Message("log.created", {"name": name, "game": game}))
                 else:
                     self.note(Message("seat.joined", {"name": name}))
-            case entries.Left(bot=bot, kicked=kicked, kept=kept):
-                self._vacate(number, bot, kept=kept)
+            case entries.Left(bot=bot, who=who, kicked=kicked, kept=kept):
+                self._vacate(number, Sitter(bot, who), kept=kept)
                 person = self.people.pop(number)
                 person.gone = "removed" if kicked else "left"
                 if kept or kicked:
@@ -323,21 +332,27 @@ class Room(People):
         | entries.CameBack,
     ) -> None:
         match entry:
-            case entries.Sat(person=number, seat=seat, bot=bot):
+            case entries.Sat(person=number, seat=seat, bot=bot, who=who):
                 before = self.name_at(seat) if self.places[seat].kept else ""
                 self._vacate(number)
-                self.places[seat].give(person=number, substitute=bot)
+                self.places[seat].give(person=number, substitute=bot, who=who)
                 self.sat_here[number] = (seat, self.seq)
                 if before:
-                    names = {"name": self.people[number].name, "other": before}
-                    self.note(Message("seat.given", names))
-            case entries.Stood(person=number, bot=bot, kept=kept):
-                self._vacate(number, bot, kept=kept)
-            case entries.BotSat(seat=seat, bot=bot):
-                self._give_to_bot(seat, bot)
-            case entries.Substituted(seat=seat, bot=bot):
-                self.note(Message("seat.was_substituted", {"name": self.name_at(seat)}))
-                self.places[seat].substitute = bot
+                    name = self.people[number].name
+                    self.note(Message("seat.given", {"name": name, "other": before}))
+            case entries.Stood(person=number, bot=bot, who=who, kept=kept):
+                self._vacate(number, Sitter(bot, who), kept=kept)
+                if kept:
+                    self.note(Message("seat.stood", {"name": self.people[number].name}))
+            case entries.BotSat(seat=seat, bot=bot, who=who):
+                self._give_to_bot(seat, Sitter(bot, who))
+            case entries.Substituted(seat=seat, bot=bot, who=who):
+                names: dict[str, Any] = {"name": self.name_at(seat)}
+                if who in characters.ROSTER:
+                    names["bot"] = Message(f"bot.{who}")
+                key = "seat.takes_over" if "bot" in names else "seat.was_substituted"
+                self.note(Message(key, names))
+                self.places[seat].let_play(bot, who)
             case entries.CameBack(seat=seat):
                 self.note(Message("seat.has_taken_back", {"name": self.name_at(seat)}))
                 self.places[seat].take_back()
@@ -394,23 +409,29 @@ class Room(People):
         self.created = entry.at
         self.places = [SeatHolder() for _ in range(entry.seats)]
 
-    def _vacate(self, person: int, bot: str = "", *, kept: bool = False) -> None:
+    def _rename(self, person: Person, name: str) -> None:
+        self.note(Message("seat.renamed", {"name": person.name, "other": name}))
+        person.name = name
+        self._name()
+
+    def _vacate(self, person: int, sitter: Sitter = NOBODY, *, kept: bool = False) -> None:
         """Free the seat that a person has, or the one that is kept for them."""
         for seat, place in enumerate(self.places):
             if place.person == person and kept:
-                place.keep(bot)
+                place.keep(sitter.bot, sitter.who)
             elif place.person == person:
-                self._give_to_bot(seat, bot or (place.substitute if place.kept else ""))
+                there = Sitter(place.substitute, place.who) if place.kept else NOBODY
+                self._give_to_bot(seat, sitter if sitter.bot else there)
 
-    def _give_to_bot(self, seat: int, bot: str) -> None:
-        self.places[seat].give(bot=bot)
-        if bot and self.number:
+    def _give_to_bot(self, seat: int, sitter: Sitter) -> None:
+        self.places[seat].give(bot=sitter.bot, who=sitter.who)
+        if sitter.bot and self.number:
             self.label_new(seat)
 
     def _begin(self, number: int) -> None:
         for place in self.places:
             if place.kept:
-                place.give(bot=place.substitute)
+                place.give(bot=place.substitute, who=place.who)
         self.gone = {one: who for one, who in self.gone.items() if who.gone == "removed"}
         if self.occupants() != self.players:
             self.series.clear()

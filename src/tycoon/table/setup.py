@@ -8,9 +8,11 @@ import msgspec
 
 from tycoon import bots
 from tycoon.core import registry
+from tycoon.core.game import Game
 from tycoon.core.names import SPECTATOR
 from tycoon.table import entries
 from tycoon.table.errors import refused
+from tycoon.table.people import People, Sitter
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +29,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         name: how the host is called, cleaned.
         token: the hash of the host's token.
         seat: where the host sits; None for the first seat without a bot, -2 to watch.
-        bots: the bot at each seat that has one.
+        face: what the host is drawn as, see `snapshot.Face`.
+        bots: the bot at each seat that has one: a character, or a player of the game, for which
+            the table chooses a character.
         start: whether the game begins at once.
     """
 
@@ -40,6 +44,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     clock_s: int | None = None
     name: str
     token: str
+    face: str = ""
     seat: int | None = None
     bots: dict[int, str] = {}
     start: bool = False
@@ -57,8 +62,7 @@ def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
     options = game.options(preset, seats, **setup.options)
     for at_seat, bot in setup.bots.items():
         check_seat(at_seat, seats)
-        if bot not in bots.names(game):
-            bots.make(bot, game)
+        bots.player(bot, game)
     free = [seat for seat in range(seats) if seat not in setup.bots]
     seat = setup.seat
     if seat is None:
@@ -81,14 +85,27 @@ def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
     )
     made: list[entries.AnyEntry] = [
         opened,
-        entries.Joined(at=at, person=1, name=setup.name, token=setup.token),
+        entries.Joined(at=at, person=1, name=setup.name, token=setup.token, face=setup.face),
     ]
     if seat != SPECTATOR:
         made.append(entries.Sat(at=at, person=1, seat=seat))
     made += [
-        entries.BotSat(at=at, seat=other, bot=bot) for other, bot in sorted(setup.bots.items())
+        entries.BotSat(at=at, seat=other, bot=sitter.bot, who=sitter.who)
+        for other, sitter in sorted(_seated(game, setup).items())
     ]
     return made, seat
+
+
+def _seated(game: Game, setup: Setup) -> dict[int, Sitter]:
+    """Who sits at the seats for bots; the characters that were named come first."""
+    people = People()
+    people.game = game
+    found: dict[int, Sitter] = {}
+    named = {seat for seat, bot in setup.bots.items() if bot not in bots.names(game)}
+    for seat, bot in sorted(setup.bots.items(), key=lambda one: (one[0] not in named, one[0])):
+        coming = [sitter.who for sitter in found.values()]
+        found[seat] = people.seating(bot, seat, setup.code, coming)
+    return found
 
 
 def check_seat(seat: int, seats: int) -> None:

@@ -16,6 +16,12 @@ Called = str | Message
 """What somebody is called: a person's name, or words for a bot."""
 
 
+Face = Literal["", "star", "moon", "sun", "leaf", "wave", "clover", "kite", "key"]
+"""What a person is drawn as; empty for the first letter of their name."""
+Emote = Literal["hello", "thanks", "well_played", "laugh", "wow", "oops", "thinking", "your_turn"]
+"""What can be shown at a seat; the catalogue has `emote.<name>`."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits at one seat.
 
@@ -26,6 +32,12 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
         connected: whether the person has a connection open; true for bots.
         ready: whether the person waits for the next deal; false outside the phase `between`.
         substitute: the name of the bot that plays while the person is away; empty when none does.
+        who: the character that this bot, or this substitute, is; empty for none. The catalogue has
+            `bot.<who>`, `bot.<who>.about` and `bot.<who>.<game>`.
+        animal: whose face it has; empty for none.
+        level: how well it plays: 1 easy, 2 normal, 3 strong; 0 for none.
+        person: the number of the person whose seat it is; 0 for nobody's.
+        face: what the person is drawn as; empty for the first letter of their name.
         kept: whether the person has gone or stood up, and the seat is kept for them.
         host: whether this person is the host.
     """
@@ -38,6 +50,11 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     substitute: str = ""
     kept: bool = False
     host: bool = False
+    who: str = ""
+    animal: str = ""
+    level: int = 0
+    person: int = 0
+    face: str = ""
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -80,6 +97,7 @@ class Me(msgspec.Struct, frozen=True):
         auto: whether the table gives the viewer's forced passes; nobody else is told.
         draws: whether it draws for the viewer where passing and drawing are all there is.
         kept: the seat that is kept for the viewer, who may take it `back`; -2 for none.
+        face: what the viewer is drawn as; empty for the first letter of their name.
         gone: whether the viewer has left the table, was removed from it, asks since to be let in
             again, or was declined; empty for everybody else.
     """
@@ -92,6 +110,7 @@ class Me(msgspec.Struct, frozen=True):
     draws: bool = False
     kept: int = SPECTATOR
     gone: Literal["", "left", "removed", "asking", "declined"] = ""
+    face: str = ""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -238,6 +257,7 @@ class Chat(msgspec.Struct, frozen=True, tag="chat"):
         name: who said it.
         seat: where that person sat, or -2.
         text: what was said.
+        person: the number of who said it.
     """
 
     id: int
@@ -245,6 +265,25 @@ class Chat(msgspec.Struct, frozen=True, tag="chat"):
     name: str
     seat: int
     text: str
+    person: int = 0
+
+
+class Emoted(msgspec.Struct, frozen=True, tag="emoted"):
+    """Something that a person showed at their seat, for a moment.
+
+    Attributes:
+        id: its number since the table is in memory.
+        seat: where.
+        name: who it was.
+        person: their number.
+        emote: what.
+    """
+
+    id: int
+    seat: int
+    name: str
+    person: int
+    emote: Emote
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):

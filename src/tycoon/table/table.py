@@ -6,7 +6,6 @@ There is no transport and no input or output here: storing, asking a bot and tim
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -23,7 +22,8 @@ from tycoon.core.record import Record, Step
 from tycoon.table import entries
 from tycoon.table.company import Company, alone
 from tycoon.table.entries import By, Decided
-from tycoon.table.errors import Refused, message_of, refused
+from tycoon.table.errors import message_of, refused
+from tycoon.table.people import NOBODY
 from tycoon.table.render import SharedView, chart_since, entries_since, shared_view, snapshot
 from tycoon.table.room import Noted, Rewound, Room, between_deals, rewound
 from tycoon.table.routine import Plan, Routine
@@ -80,7 +80,6 @@ class Table(Company):
         self._ask = ask
         self._history = history
         self._met: set[tuple[object, ...]] = set()
-        self._said: dict[int, deque[float]] = {}
         self._thinking: set[int] = set()
         self._routine = Routine(
             room,
@@ -156,14 +155,8 @@ class Table(Company):
             raise refused("seat_taken", f"a person has seat {seat}")
         if bot is None and room.running:
             raise refused("already_started", "a seat is not emptied during a game")
-        if bot is not None:
-            self.check_bot(bot)
-        await self._enter(lambda at: entries.BotSat(at=at, seat=seat, bot=bot or ""))
-
-    def check_bot(self, bot: str) -> None:
-        """Raise UnknownBot when no bot of this name plays the game."""
-        if bot not in bots.names(self.room.game):
-            bots.make(bot, self.room.game)
+        came = NOBODY if bot is None else room.seating(bot, seat, room.code)
+        await self._enter(lambda at: entries.BotSat(at=at, seat=seat, bot=came.bot, who=came.who))
 
     @alone
     async def start(self, host: int, bot: str | None = None) -> None:
@@ -185,7 +178,7 @@ class Table(Company):
 
     async def _begin(self, bot: str | None) -> None:
         if bot is not None:
-            self.check_bot(bot)
+            bots.player(bot, self.room.game)
         transaction = self._transaction()
         transaction.begin(bot, self._entropy(32))
         await self._commit(transaction)
@@ -290,19 +283,6 @@ class Table(Company):
             self._thinking.discard(person)
         assert decision.say is not None
         return turn, decision.moves, decision.say
-
-    @alone
-    async def say(self, person: int, text: str) -> None:
-        """Add what a person says to the chat, within the limits of politeness."""
-        self._open_room()
-        self._person(person)
-        now, pace = self._clock.now(), self._pace
-        times = self._said.setdefault(person, deque(maxlen=pace.chat_count))
-        if len(times) == pace.chat_count and now - times[0] < pace.chat_span:
-            seconds = max(1, round(pace.chat_span - (now - times[0])))
-            raise Refused("chat.too_fast", "too much chat", seconds=seconds)
-        times.append(now)
-        await self._enter(lambda at: entries.Said(at=at, person=person, text=text))
 
     @alone
     async def ready(self, person: int) -> None:
@@ -604,8 +584,10 @@ class Table(Company):
             seat = room.seat_of(person)
             lively = self._routine.lively(present)
             if lively and seat >= 0 and not room.places[seat].substitute:
-                bot = bots.best(room.game)
-                transaction.enter(entries.Substituted(at=transaction.at, seat=seat, bot=bot))
+                came = self._successor(seat)
+                transaction.enter(
+                    entries.Substituted(at=transaction.at, seat=seat, bot=came.bot, who=came.who)
+                )
             deputy = room.stand_in(present)
             if person == room.host and deputy:
                 transaction.enter(entries.HostIs(at=transaction.at, person=deputy, deputy=True))

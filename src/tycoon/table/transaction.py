@@ -57,18 +57,28 @@ class Transaction:
             Refused: a seat is empty and there is no bot.
         """
         room = self._room
+        seated: dict[int, str] = {}
         for seat, place in enumerate(room.places):
             if place.empty and bot is None:
                 raise refused("seats_empty", f"seat {seat} is empty")
             if place.empty and bot is not None:
-                self.enter(entries.BotSat(at=self.at, seat=seat, bot=bot))
+                sitter = room.seating(bot, seat, room.code, seated.values())
+                # Who was named takes the first seat; others of the kind take the rest.
+                bot = sitter.bot
+                seated[seat] = sitter.who
+                self.enter(entries.BotSat(at=self.at, seat=seat, bot=bot, who=sitter.who))
         number = room.number + 1
         self.enter(entries.Began(at=self.at, number=number))
         names = [
             room.people[place.sitter].name if place.sitter else place.player or bot
             for place in room.places
         ]
+        who = [place.who for place in room.places]
+        for seat, came in seated.items():
+            who[seat] = came
         about = {"table": room.code, "game_number": number, "started": self.at, "names": names}
+        if any(who):
+            about["who"] = who
         state, recorder = room.game.new(room.options, len(room.places)), Recorder()
         header = recorder.begin(state, commitments=[fair.table_commitment(seed)], about=about)
         self._record(number, header, partial(room.start, state, recorder))

@@ -31,6 +31,18 @@ export interface OptionField {
   choices?: (string | number)[];
 }
 
+/** A bot with a name and a face. */
+export interface CharacterInfo {
+  /** the catalogue has `bot.<name>`, `bot.<name>.about` and, for the games that come with the server, its manner there as `bot.<name>.<game>`. */
+  name: string;
+  /** whose face it has. */
+  animal: string;
+  /** 1 easy, 2 normal, 3 strong. */
+  level: number;
+  /** the one of the game's bots that it plays with. */
+  bot: string;
+}
+
 /** A game that tables can be made for. */
 export interface GameInfo {
   /** the catalogue has `<name>.title`. */
@@ -51,6 +63,8 @@ export interface GameInfo {
   bots: string[];
   /** whether a table passes for players who want it, see `Auto`. */
   passes: boolean;
+  /** who can sit down to play with these bots, the easiest first. */
+  characters: CharacterInfo[];
 }
 
 /** A catalogue key and the values of its placeholders; the reader's side makes a sentence of it. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
@@ -77,6 +91,16 @@ export interface SeatInfo {
   kept: boolean;
   /** whether this person is the host. */
   host: boolean;
+  /** the character that this bot, or this substitute, is; empty for none. The catalogue has `bot.<who>`, `bot.<who>.about` and `bot.<who>.<game>`. */
+  who: string;
+  /** whose face it has; empty for none. */
+  animal: string;
+  /** how well it plays: 1 easy, 2 normal, 3 strong; 0 for none. */
+  level: number;
+  /** the number of the person whose seat it is; 0 for nobody's. */
+  person: number;
+  /** what the person is drawn as; empty for the first letter of their name. */
+  face: string;
 }
 
 /** A table as the lobby lists it. */
@@ -135,7 +159,7 @@ export interface CreateTable {
   seats?: number | null;
   /** changes to the preset. */
   options?: Record<string, boolean | number | string>;
-  /** the bot at each seat that has one. */
+  /** the bot at each seat that has one: a character, or the name of a bot, for which the table chooses a character that plays with it. */
   bots?: Record<string, string>;
   /** where the host sits; null for the first seat without a bot, -2 to watch. */
   seat?: number | null;
@@ -145,6 +169,8 @@ export interface CreateTable {
   clock_s?: number | null;
   /** whether the game starts at once; every seat must be taken. */
   start?: boolean;
+  /** what the host is drawn as. */
+  face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
 }
 
 /** `POST /api/tables/{code}/join`: become a person at a table. */
@@ -153,6 +179,8 @@ export interface JoinTable {
   name: string;
   /** the seat to take; null for the first empty one, if there is any; -2 to watch. */
   seat?: number | null;
+  /** what you are drawn as. */
+  face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
 }
 
 /** The reply to a table made or joined. */
@@ -254,10 +282,37 @@ export interface Say {
   action_id?: string;
 }
 
+/** Show something at your seat for a moment; all are told with `emoted`. It is not stored. */
+export interface ShowEmote {
+  type: "emote";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** what. */
+  emote: "hello" | "laugh" | "oops" | "thanks" | "thinking" | "well_played" | "wow" | "your_turn";
+}
+
+/** Be called otherwise from now on. What was written before keeps the name of then. */
+export interface Rename {
+  type: "rename";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** as on joining. */
+  name: string;
+}
+
+/** Be drawn otherwise from now on. */
+export interface ChooseFace {
+  type: "face";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** empty for the first letter of your name. */
+  face: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+}
+
 /** The host begins the game; every seat must be taken. */
 export interface Start {
   type: "start";
-  /** fill the empty seats with this bot first. */
+  /** fill the empty seats first, with this bot or character, and others of its kind. */
   bot?: string | null;
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
   action_id?: string;
@@ -298,7 +353,7 @@ export interface SetBot {
   action_id?: string;
   /** which. */
   seat: number;
-  /** name of the bot; null to empty the seat. */
+  /** a character that is not at the table, or the name of a bot, for which the table chooses one; null to empty the seat. */
   bot: string | null;
 }
 
@@ -410,6 +465,9 @@ export type FromClient =
   | Check
   | Hint
   | Say
+  | ShowEmote
+  | Rename
+  | ChooseFace
   | Start
   | Next
   | Rematch
@@ -440,6 +498,8 @@ export interface Chat {
   seat: number;
   /** what was said. */
   text: string;
+  /** the number of who said it. */
+  person: number;
 }
 
 /** The reply to `hello`; an `update` follows. */
@@ -497,6 +557,8 @@ export interface Me {
   kept: number;
   /** whether the viewer has left the table, was removed from it, asks since to be let in again, or was declined; empty for everybody else. */
   gone: "" | "asking" | "declined" | "left" | "removed";
+  /** what the viewer is drawn as; empty for the first letter of their name. */
+  face: string;
 }
 
 /** The time for a decision, or to object where the default answer is given otherwise. */
@@ -727,6 +789,21 @@ export interface Hinted {
   say: Message;
 }
 
+/** Something that a person showed at their seat, for a moment. */
+export interface Emoted {
+  type: "emoted";
+  /** its number since the table is in memory. */
+  id: number;
+  /** where. */
+  seat: number;
+  /** who it was. */
+  name: string;
+  /** their number. */
+  person: number;
+  /** what. */
+  emote: "hello" | "laugh" | "oops" | "thanks" | "thinking" | "well_played" | "wow" | "your_turn";
+}
+
 /** A message that could not be read, or came too fast; it changed nothing. */
 export interface Trouble {
   type: "error";
@@ -763,6 +840,7 @@ export type FromServer =
   | Checked
   | Hinted
   | Chat
+  | Emoted
   | Trouble
   | Pong
   | Closing;

@@ -33,6 +33,7 @@ STATUS = {
     "error.internal": 500,
     **dict.fromkeys(
         (
+            "error.bot_is_here",
             "error.seat_taken",
             "error.name_taken",
             "error.seats_empty",

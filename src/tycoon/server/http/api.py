@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tycoon import __version__, bots
+from tycoon.bots import characters
 from tycoon.core import options as _options
 from tycoon.core import registry
 from tycoon.core.errors import BadOption
@@ -95,7 +96,16 @@ def _game_info(game: Game) -> wire.GameInfo:
         options=_options.schema(game.options_type),
         bots=bots.names(game),
         passes=game.passes,
+        characters=_characters(game),
     )
+
+
+def _characters(game: Game) -> list[wire.CharacterInfo]:
+    players = bots.names(game)
+    return [
+        wire.CharacterInfo(name, one.animal, one.level, characters.player_of(name, players))
+        for name, one in characters.ROSTER.items()
+    ]
 
 
 def _seats_for(game: Game, preset: str | None, changes: dict[str, Any]) -> list[int]:
@@ -146,6 +156,7 @@ async def list_tables(request: Request) -> Response:
         *_OPTIONS,
         *_SEATING,
         "unknown_bot",
+        "bot_is_here",
         "seats_empty",
         "rate_limited",
         "too_many_tables",
