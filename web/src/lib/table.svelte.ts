@@ -5,6 +5,7 @@ import { Connection, type Reply, UNREACHABLE, type Wish } from "$lib/connection"
 import type { SeenDeal } from "$lib/fair/deals";
 import { Keeper } from "$lib/fair/receipt";
 import { reader, t } from "$lib/i18n.svelte";
+import { Bubbles } from "$lib/people/bubbles.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
 import {
   type ChartPoint,
@@ -65,12 +66,16 @@ export class Table {
   /** What this page knows of the fairness of the game's deals. */
   fairness = $state.raw<SeenDeal[]>([]);
 
+  /** What is said and shown at the seats now. */
+  readonly bubbles: Bubbles;
+
   readonly #connection: Connection;
   readonly #keeper: Keeper;
   #examining = false;
 
   constructor(readonly code: string) {
     this.#keeper = new Keeper(code);
+    this.bubbles = new Bubbles(code);
     this.#connection = new Connection(socketAddress(code), {
       greet: () => ({ token: tokenOf(code), since: this.entries.at(-1)?.seq ?? null }),
       heard: (message) => this.#hear(message),
@@ -142,6 +147,10 @@ export class Table {
         this.chat = [...this.chat.filter((one) => one.id !== message.id), message].slice(
           -MOST_CHAT,
         );
+        this.bubbles.chat(message);
+        break;
+      case "emoted":
+        this.bubbles.emote(message);
         break;
       case "error":
         this.refusal = message.error;

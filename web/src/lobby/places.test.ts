@@ -24,6 +24,7 @@ describe("quickTable", () => {
       options: [],
       bots: ["random", "greedy"],
       passes: true,
+      characters: [],
     };
     expect(quickTable(game, "Aiko")).toEqual({
       game: "bigtwo",

@@ -4,6 +4,7 @@ import { createTable, joinTable, listGames, listTables } from "$lib/api";
 import { typedCode } from "$lib/code";
 import { t } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
+import { lastFace } from "$lib/people/people";
 import { keepName, keepToken, lastName } from "$lib/tokens";
 import type { CreateTable, GameInfo, TableInfo } from "$lib/wire";
 import { canShow } from "../games";
@@ -30,7 +31,7 @@ export function nameOrGuest(typed: string): string {
 
 /** Open a table and go there. Throws `Refused`. */
 export async function open(table: CreateTable): Promise<void> {
-  const joined = await createTable(table);
+  const joined = await createTable({ face: lastFace(), ...table });
   keepToken(joined.code, joined.token);
   router.go(`/t/${joined.code}`);
 }
@@ -51,7 +52,7 @@ export function bestBot(game: GameInfo): string {
 
 /** Join a table, at a seat or watching. Throws `Refused`. */
 export async function join(code: string, name: string, seat: number | null): Promise<void> {
-  const joined = await joinTable(code, { name, seat });
+  const joined = await joinTable(code, { name, seat, face: lastFace() });
   keepToken(joined.code, joined.token);
 }
 

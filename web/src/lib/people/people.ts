@@ -1,0 +1,44 @@
+/** What people can be drawn as, and what they can show at their seats. */
+
+import { t } from "$lib/i18n.svelte";
+import { recall, remember } from "$lib/storage";
+import type { Emoted, JoinTable } from "$lib/wire";
+
+export type Emote = Emoted["emote"];
+export type FaceName = NonNullable<JoinTable["face"]>;
+export type Emblem = Exclude<FaceName, "">;
+
+export const EMBLEMS: readonly Emblem[] = [
+  "star",
+  "moon",
+  "sun",
+  "leaf",
+  "wave",
+  "clover",
+  "kite",
+  "key",
+];
+
+export const EMOTES: readonly Emote[] = [
+  "hello",
+  "thanks",
+  "well_played",
+  "laugh",
+  "wow",
+  "oops",
+  "thinking",
+  "your_turn",
+];
+
+/** The emblem of that name; null for none, and for one that this page does not know. */
+export const emblem = (name: string): Emblem | null =>
+  EMBLEMS.find((known) => known === name) ?? null;
+
+export const emoteWord = (emote: Emote): string => t(`emote.${emote}`);
+
+export const faceWord = (face: FaceName): string => t(`face.${face || "initial"}`);
+
+/** The face that this browser remembers. */
+export const lastFace = (): FaceName => emblem(recall("face") ?? "") ?? "";
+
+export const keepFace = (face: FaceName) => remember("face", face || null);
