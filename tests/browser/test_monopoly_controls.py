@@ -208,8 +208,9 @@ def tab(player: Player, name: str) -> None:
 
 def expect_log(player: Player, said: str | re.Pattern[str]) -> None:
     """The log says so: in these words, or in words of this pattern."""
-    player.page.get_by_role("tab", name="Log").click()
     log = player.page.locator("aside [role=tabpanel]")
+    if not log.is_visible():
+        player.page.get_by_role("tab", name="Log").click()
     expect(log.get_by_text(said, exact=True).first).to_be_visible()
 
 
@@ -601,14 +602,19 @@ def test_the_sheet_makes_room_for_the_roll(stage: Stage, visit: Visit) -> None:
     player = begun(stage, visit, position(), phone=True)
     board, plates = player.page.locator("[data-board]"), player.page.locator("[data-plates]")
     before = board.bounding_box()
+    high = plates.bounding_box()
     tab(player, "trade")
-    expect(plates).to_be_hidden()
+    low = plates.bounding_box()
+    assert high
+    assert low
+    assert low["height"] < high["height"] / 2
+    expect_cash(player, "$830")
     during = board.bounding_box()
     assert before
     assert during
     assert during["height"] < before["height"]
     do(player, act(player, "roll"))
-    expect(plates).to_be_visible()
+    assert plates.bounding_box() == high
     assert board.bounding_box() == before
 
 
@@ -660,9 +666,12 @@ def test_panels_at_both_sizes(stage: Stage, visit: Visit, panel: str, phone: boo
     expect_words(player)
     expect_to_fit(player)
     if phone:
-        plates = player.page.locator("[data-plates]")
-        expect(plates).to_be_hidden()
+        board = player.page.locator("[data-board]")
+        unfolded = board.bounding_box()
         player.page.locator("[data-fold]").click()
-        expect(plates).to_be_visible()
+        folded = board.bounding_box()
+        assert unfolded
+        assert folded
+        assert folded["height"] > unfolded["height"]
         expect_to_fit(player)
         expect_accessible(player)
