@@ -171,14 +171,14 @@ def expect_accessible(player: Player, where: str = "") -> None:
 
 
 def expect_fit(player: Player) -> None:
-    """Nothing but the hand and our own things, which scroll, is wider than the screen."""
+    """Nothing but the hand, our own things and a row of answers, which scroll, is wider than the screen."""
     width, inside = player.page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
     assert width <= inside, f"{width} of {inside} pixels"
     outside = player.main.evaluate(
         "main => [...main.querySelectorAll('*')].filter("
-        "one => !one.closest('[data-hand], [data-own], .visually-hidden')"
+        "one => !one.closest('[data-hand], [data-own], [data-choices], .visually-hidden')"
         " && one.getBoundingClientRect().right > innerWidth + 1"
         ").map(one => one.outerHTML.slice(0, 120))"
     )

@@ -7,6 +7,7 @@ import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
 import { joined } from "./words/log";
+import CloseUp from "./panels/CloseUp.svelte";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
@@ -28,6 +29,7 @@ const ui: GameUi<DealView> = {
     return view.direction > 0 ? seats : seats.reverse();
   },
   clockwise: true,
+  Look: CloseUp,
   Memory,
   Rules,
   keys: () =>

@@ -27,8 +27,8 @@ function takenBy(
   return take ? [{ from, to, card: take, colour, group }] : [];
 }
 
-function named({ move, by, target, give, second, second_colour }: DealAction): Passing[] {
-  if (target < 0) return [];
+function named({ move, by, target: dealt, give, second, second_colour }: DealAction): Passing[] {
+  const target = dealt < 0 ? (move.seat ?? -1) : dealt;
   const also = second ? [{ from: target, to: by, card: second, colour: second_colour }] : [];
   const back = give ? [{ from: by, to: target, card: give, colour: "" }] : [];
   return [...takenBy(move, target, by), ...also, ...back];
