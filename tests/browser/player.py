@@ -171,7 +171,7 @@ def expect_accessible(player: Player, where: str = "") -> None:
 
 
 def expect_fit(player: Player) -> None:
-    """Nothing but the hand, our own things and a row of answers, which scroll, is wider than the screen."""
+    """Nothing but what scrolls (the hand, our own things, answers) is wider than the screen."""
     width, inside = player.page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
