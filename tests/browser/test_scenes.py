@@ -5,20 +5,48 @@ No pixels are compared. `make screenshots` does the same in all four languages a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Serving
 from tests.browser.screenshots import faults, shifts
-from tests.browser.screenshots.house import MAIN, SIZES, THEMES, House
+from tests.browser.screenshots.house import MAIN, SIZES, House
 from tests.browser.screenshots.scenes import SCENES, WAITING, Scene
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.registry import find
 
 MakeHouse = Callable[..., House]
+
+UNFINISHED: AbstractSet[str] = {
+    "bigtwo-3",
+    "bigtwo-4",
+    "bigtwo-wait",
+    "daifugo-5",
+    "daifugo-8",
+    "daifugo-wait",
+    "deal-10",
+    "deal-4",
+    "deal-8",
+    "deal-hand",
+    "deal-pay",
+    "deal-wait",
+    "millionaire",
+    "monopoly-auction",
+    "monopoly-buy",
+    "monopoly-debt",
+    "monopoly-trade",
+    "monopoly-turn",
+    "monopoly-wait",
+    "nowhere",
+    "waiting",
+}
+JUMPY: AbstractSet[str] = {"deal-wait"}
+"""Scenes that `make screenshots` still finds faults of; `make soak` looks at them."""
 
 LONGEST = "ja"
 """English has the longest texts; of the others Japanese has the most labels longer than its."""
@@ -59,34 +87,45 @@ def test_the_position_of_a_scene_can_be_played_on(scene: Scene) -> None:
         assert (state.seat_to_act == 0) is (not scene.reply)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("scene", SCENES, ids=lambda one: one.name)
+def whether_finished(scenes: Sequence[Scene], unfinished: AbstractSet[str]) -> list[ParameterSet]:
+    """Scenes as parameters, those that still have faults among the long runs."""
+    assert unfinished <= {scene.name for scene in SCENES}
+    return [
+        pytest.param(scene, id=scene.name, marks=[pytest.mark.soak] * (scene.name in unfinished))
+        for scene in scenes
+    ]
+
+
+@pytest.mark.parametrize("scene", whether_finished(SCENES, UNFINISHED))
 def test_a_scene_has_no_faults(house: House, scene: Scene) -> None:
-    """In English at every size, in the other language and the other theme at the main ones."""
+    """In English at every size, in the other language at the main ones, dark and light."""
     path = house.enter(scene)
     wrong: list[str] = []
-    for lang, sizes in (("en", SIZES), (LONGEST, MAIN)):
-        house.visit(scene, path, lang)
-        for theme, size in house.looks(THEMES[:1], sizes):
-            found = faults.find(house.page, *faults.GEOMETRY)
-            wrong += [f"{lang} {theme} {size[0]}x{size[1]} {one}" for one in found]
-        if lang != "en":
-            continue
-        for theme, size in house.looks(THEMES, MAIN):
-            found = faults.find(house.page, "contrast")
-            if size == MAIN[THEMES.index(theme)]:
-                found += faults.axe(house.page)
-            wrong += [f"{lang} {theme} {size[0]}x{size[1]} {one}" for one in found]
+
+    def look(
+        lang: str, theme: str, sizes: Sequence[tuple[int, int]], *checks: str, pale: bool = False
+    ) -> None:
+        for _, size in house.looks([theme], sizes):
+            contrast = ("contrast",) if pale and size in MAIN else ()
+            found = faults.find(house.page, *checks, *contrast)
+            wrong.extend(f"{lang} {theme} {size[0]}x{size[1]} {one}" for one in found)
+
+    house.visit(scene, path, "en")
+    look("en", "dark", MAIN if scene.alike else SIZES, *faults.GEOMETRY, pale=True)
+    if not scene.alike:
+        look("en", "light", MAIN[:2], pale=True)
+        wrong += faults.axe(house.page)
+        house.visit(scene, path, LONGEST)
+        look(LONGEST, "dark", MAIN, *faults.GEOMETRY)
     wrong += house.complained()
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("scene", WAITING, ids=lambda one: one.name)
+@pytest.mark.parametrize("scene", whether_finished(WAITING, JUMPY))
 def test_nothing_jumps_when_it_becomes_my_turn(moving: House, scene: Scene) -> None:
     """With motion on, nobody touching anything."""
     wrong = []
-    for width, height in MAIN[:3]:
+    for width, height in MAIN[:2]:
         moving.visit(scene, moving.enter(scene), "en")
         page = moving.page
         page.set_viewport_size({"width": width, "height": height})

@@ -34,7 +34,6 @@ MANUAL = (
     ("bigtwo-4", "dark", (1280, 800)),
     ("daifugo-8", "light", (1280, 800)),
     ("deal-4", "dark", (1280, 800)),
-    ("deal-4", "light", (390, 844)),
     ("monopoly-buy", "dark", (1280, 800)),
 )
 """The pictures of the manual."""

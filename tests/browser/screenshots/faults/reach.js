@@ -52,11 +52,12 @@ checks.reach = () => {
   return wrong;
 };
 
-// Targets of less than 24 px either way, unless they stand in a line of text.
+// Targets of less than 24 px either way, unless they stand in a line of text. Squares of a board are
+// in its list and its close-up, too.
 checks.targets = () => {
   const wrong = [];
   for (const one of root.querySelectorAll("button, a[href], input:not([type=hidden]), select, summary, [role=button], [role=radio], [role=switch]")) {
-    if (!shown(one) || one.matches("[data-card], [tabindex='-1'][aria-hidden=true]")) continue;
+    if (!shown(one) || one.matches("[data-card], [data-square], [tabindex='-1'][aria-hidden=true]")) continue;
     const style = getComputedStyle(one);
     if (style.display === "inline" && one.tagName === "A") continue;
     const boxes = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect());
