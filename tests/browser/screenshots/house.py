@@ -185,11 +185,12 @@ class House:
         }
 
     def _bot(self, game: str, seat: int) -> str:
-        """Who plays at a seat: a character where there are any, another one at each."""
+        """Who plays at a seat, another one at each."""
         games = self._get("/api/games")
         info = next(one for one in games if one["name"] == game)
-        whos = [str(one["who"]) for one in info.get("characters", [])]
-        return whos[seat % len(whos)] if whos else str(info["bots"][seat % len(info["bots"])])
+        names = [str(one["name"]) for one in info["characters"]] or info["bots"]
+        # Some of each level.
+        return str(names[seat * 3 % len(names)])
 
     def _open_tables(self) -> None:
         for game, host, guests, seats in (
