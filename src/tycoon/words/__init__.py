@@ -4,7 +4,7 @@ Keys and patterns lie in ``en.json``, ``ja.json``, ``ko.json`` and ``zh-Hant.jso
 file; the page is built with the same files.
 
 >>> text("en", "card.spoken", rank="3", suit="d")
-'three of diamonds (green)'
+'three of diamonds'
 >>> Words("ko").text("seat.joined", name="지훈")
 '지훈이 들어왔습니다'
 """

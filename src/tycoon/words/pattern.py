@@ -32,7 +32,7 @@ CONVERSIONS: Final = frozenset(
         "ordinal",  # 1st, 2nd, … in English; the bare number elsewhere
         "card",  # notation to symbols: 3d -> 3♦
         "cards",  # the same for several: 3d3c -> 3♦ 3♣
-        "spoken",  # cards for screen readers: three of diamonds (green)
+        "spoken",  # cards for screen readers: three of diamonds
         "list",  # a, b, c
         "and",  # a, b, and c
         "or",  # a, b, or c

@@ -7,7 +7,7 @@ export const FELTS = ["green", "blue", "wine", "slate"] as const;
 export const BACKS = ["lattice", "waves", "rings", "stars"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
 export const SUITS = ["signs", "colours"] as const;
-export const SORTS = ["rank", "suit"] as const;
+export const SORTS = ["rank", "suit", "own"] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Felt = (typeof FELTS)[number];
@@ -73,9 +73,9 @@ class Settings {
     return this.motion && !this.#reduced;
   }
 
-  /** The other order of the hand. */
+  /** The next order of the hand. */
   turnSort(): void {
-    this.sort = this.sort === "rank" ? "suit" : "rank";
+    this.sort = SORTS[(SORTS.indexOf(this.sort) + 1) % SORTS.length] ?? "rank";
   }
 
   /** Follow the device and write every change down. Call once, in the page. */

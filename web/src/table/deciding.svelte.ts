@@ -18,6 +18,8 @@ export type Check = (moves: string[]) => Promise<Checked | null>;
 export class Deciding<V> {
   #verdict = $state.raw<Held<V> | null>(null);
   #hint = $state.raw<Held<string> | null>(null);
+  /** Done when the newest question about the selection is answered. */
+  asked: Promise<void> = Promise.resolve();
 
   /**
    * Made by a component, for as long as it is there. `selection` names what is selected, empty for
@@ -32,7 +34,7 @@ export class Deciding<V> {
       const [of, turn] = [selection(), this.#table.turn];
       if (!of) return;
       const check: Check = (moves) => this.#table.check(moves, () => this.selection() === of);
-      void untrack(() => judge(check)).then((value) => {
+      this.asked = untrack(() => judge(check)).then((value) => {
         if (value !== null) this.#verdict = { of, turn, value };
       });
     });

@@ -1,7 +1,9 @@
 /** What the controls of games with a hand of cards share: choosing cards, playing them, hearing why not. */
 
+import { tick } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import { announcer } from "$lib/announce.svelte";
+import { settings } from "$lib/settings.svelte";
 import type { Table } from "$lib/table.svelte";
 import { type Check, Deciding } from "./deciding.svelte";
 
@@ -63,6 +65,30 @@ export abstract class HandDecision<V> {
 /** A decision for which cards of the hand are chosen one by one. */
 export abstract class CardDecision<V> extends HandDecision<V> {
   readonly chosen = new SvelteSet<string>();
+
+  /** The hand as the reader has put it, for as long as this deal. */
+  own = $state.raw<readonly string[]>([]);
+
+  /** Take an order of the hand as the reader's own. */
+  arrange(cards: string[]): void {
+    this.own = cards;
+    settings.sort = "own";
+  }
+
+  /** Send what is chosen. */
+  abstract play(): void;
+
+  /** A card of the hand is let go over the table: with all that are chosen, if it is one of them. */
+  async drop(card: string): Promise<void> {
+    if (!this.chosen.has(card)) {
+      this.clear();
+      this.toggle(card);
+    }
+    // The answer to it may still be on its way.
+    await tick();
+    await this.deciding.asked;
+    this.play();
+  }
 
   toggle(card: string): void {
     this.deciding.forgetHint();

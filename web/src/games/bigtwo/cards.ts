@@ -1,5 +1,6 @@
 /** Cards in notation, such as `Ts`: for showing and choosing them. What may be played the server says. */
 
+import { spokenCard } from "$lib/cards/names";
 import { t } from "$lib/i18n.svelte";
 
 const RANKS = "3456789TJQKA2";
@@ -22,7 +23,7 @@ export function cardsIn(notation: string): Card[] {
 /** A card's name for those who hear it. */
 export function spoken(card: Card): string {
   if (isDragon(card)) return t(`card.dragon.${card[1]}`);
-  return t("card.spoken", { rank: card[0], suit: card[1] });
+  return spokenCard(card[0], card[1]);
 }
 
 /** The hand in the order the reader wants; it comes weakest first, which is by rank. */

@@ -42,6 +42,7 @@ const ui: GameUi<BigTwoView> = {
       ["K", t("bigtwo.move.keep")],
       ["N", t("bigtwo.move.redeal")],
       ["S", t("table.sort")],
+      ["Shift + ← →", t("table.key.order")],
     ]),
   speak: (table, { event }) => {
     if (event?.["event"] !== "played") return null;

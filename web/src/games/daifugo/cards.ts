@@ -1,5 +1,6 @@
 /** Cards in notation, such as `sT`: for showing and choosing them. What may be played the server says. */
 
+import { spokenCard } from "$lib/cards/names";
 import { t } from "$lib/i18n.svelte";
 
 const RANKS = "3456789TJQKA2";
@@ -34,7 +35,7 @@ export function face(card: Card): string {
 /** A card's name for those who hear it. */
 export function spoken(card: Card): string {
   if (isJoker(card)) return t("daifugo.joker");
-  return t("card.spoken", { rank: card[1], suit: card[0] });
+  return spokenCard(card[1], card[0]);
 }
 
 /** The hand in the order the reader wants; it comes weakest first, which is by rank. */

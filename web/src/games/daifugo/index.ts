@@ -41,6 +41,7 @@ const ui: GameUi<DaifugoView> = {
       ["M", t("daifugo.meaning")],
       ["1 2 3 …", t("daifugo.receiver")],
       ["S", t("table.sort")],
+      ["Shift + ← →", t("table.key.order")],
     ]),
   sound: ({ event }) => {
     const kind = event?.["event"];

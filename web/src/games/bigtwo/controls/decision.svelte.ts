@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from "svelte";
 import { forgetGone } from "$lib/cards/chosen.svelte";
+import { arranged } from "$lib/cards/order";
 import { t } from "$lib/i18n.svelte";
 import { settings } from "$lib/settings.svelte";
 import type { Checked, Table } from "$lib/table.svelte";
@@ -12,7 +13,11 @@ import { CardDecision } from "../../../table/hand.svelte";
 import { cardsIn, notation, playable, sorted } from "../cards";
 
 export class BigTwoDecision extends CardDecision<Checked> {
-  readonly cards = $derived(sorted(this.view.hand, settings.sort));
+  readonly cards = $derived(
+    settings.sort === "own"
+      ? arranged(this.view.hand, this.own)
+      : sorted(this.view.hand, settings.sort),
+  );
   readonly selection = $derived(notation(this.view.hand, this.chosen));
   readonly legal = $derived(this.myTurn && this.view.legal.includes(this.selection));
   /** Whether we are asked if all cards are to be dealt anew, our hand being poor. */

@@ -3,6 +3,7 @@
 import type { ComponentProps } from "svelte";
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import { forgetGone } from "$lib/cards/chosen.svelte";
+import { arranged } from "$lib/cards/order";
 import { t } from "$lib/i18n.svelte";
 import { settings } from "$lib/settings.svelte";
 import type { Checked, Table } from "$lib/table.svelte";
@@ -34,7 +35,9 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     });
     return named(left);
   });
-  readonly cards = $derived(sorted(this.held, settings.sort));
+  readonly cards = $derived(
+    settings.sort === "own" ? arranged(this.held, this.own) : sorted(this.held, settings.sort),
+  );
   readonly picked = $derived(this.held.filter((card) => this.chosen.has(card)));
   readonly asked = $derived(this.myTurn ? this.view.pending : null);
   readonly giving = $derived(this.asked?.ask === "give");
