@@ -77,6 +77,7 @@ class _Writer:
     def __init__(self, games: dict[type, str]) -> None:
         self.games = games
         self.parts: dict[str, str] = {}
+        self.classes: dict[str, type] = {}
 
     def union(self, name: str, union: Any) -> None:
         members = [self.written(shapes.type_info(member)) for member in typing.get_args(union)]
@@ -113,6 +114,8 @@ class _Writer:
 
     def declare(self, cls: type[msgspec.Struct], info: Any) -> str:
         name = cls.__name__
+        if self.classes.setdefault(name, cls) is not cls:
+            raise TypeError(f"two structs are called {name}")
         if name in self.parts:
             return name
         self.parts[name] = ""

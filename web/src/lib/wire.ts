@@ -918,6 +918,16 @@ export interface Face {
   joker: boolean;
 }
 
+/** What a seat did last in the running trick. */
+export interface LastPlay {
+  /** notation of its last play; empty when it has made none or has passed since. */
+  play: string;
+  /** the cards of that play. */
+  cards: Face[];
+  /** whether its last word was a pass. */
+  passed: boolean;
+}
+
 /** A question that must be answered before the play goes on. */
 export interface Pending {
   /** `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or `change` cards. */
@@ -978,7 +988,7 @@ export interface DaifugoView {
   /** whose it is; -1 on a lead. */
   owner: number;
   /** what each seat did last in this trick. */
-  shown: Shown[];
+  shown: LastPlay[];
   /** the suits the table is locked to, as letters; empty for none. */
   lock: string;
   /** whether a revolution, a jack, is in force. */

@@ -57,7 +57,7 @@ class Face(msgspec.Struct, frozen=True):
     joker: bool
 
 
-class Shown(msgspec.Struct, frozen=True):
+class LastPlay(msgspec.Struct, frozen=True):
     """What a seat did last in the running trick.
 
     Attributes:
@@ -136,7 +136,7 @@ class DaifugoView(View, frozen=True, kw_only=True, tag="daifugo", tag_field="vie
     table: list[Face]
     form: str
     owner: int
-    shown: list[Shown]
+    shown: list[LastPlay]
     lock: str
     revolution: bool
     back: bool
@@ -175,7 +175,7 @@ def view(state: Daifugo, viewer: int) -> DaifugoView:
         form=Form(form_of(state.shape)).word,
         owner=state.owner if state.table else -1,
         shown=[
-            Shown(
+            LastPlay(
                 moves.notation(shown[seat]) if shown[seat] else "",
                 faces(state, shown[seat]),
                 bool(state.passed >> seat & 1),

@@ -4,7 +4,7 @@ import { t } from "$lib/i18n.svelte";
 import type { BigTwoView } from "$lib/wire";
 import { handKeys } from "../../table/keys";
 import type { GameUi, Told } from "../ui";
-import Board from "./Board.svelte";
+import Board from "./board/Board.svelte";
 import { spoken } from "./cards";
 import Controls from "./controls/Controls.svelte";
 import Leftover from "./panels/Leftover.svelte";

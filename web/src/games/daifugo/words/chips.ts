@@ -1,0 +1,57 @@
+/** What holds for the table of Daifugo, as signs that explain themselves. */
+
+import { t } from "$lib/i18n.svelte";
+import type { DaifugoView } from "$lib/wire";
+
+export interface Chip {
+  name: "order" | "revolution" | "back" | "lock" | "pile" | "aside" | "play_off";
+  /** Whether it is out of the ordinary. */
+  bright: boolean;
+  text: string;
+  /** What it means. */
+  help: string;
+  /** Suits that belong to it, as letters. */
+  suits: string;
+  /** For whoever asks the page what holds. */
+  data: Record<`data-${string}`, string | number>;
+}
+
+type Holds = Pick<
+  DaifugoView,
+  "reversed" | "revolution" | "back" | "lock" | "pile" | "aside" | "play_off"
+>;
+
+/** The signs of a table, the order first; `draws` says whether there is a pile to draw from. */
+export function chipsOf(view: Holds, draws: boolean): Chip[] {
+  const chips: Chip[] = [];
+  const add = (name: Chip["name"], text: string, help: string, more: Partial<Chip> = {}) =>
+    chips.push({ name, text, help, bright: false, suits: "", data: {}, ...more });
+  const order = view.reversed ? "reversed" : "usual";
+  add("order", t(`daifugo.order.${order}`), t("daifugo.order.help"), {
+    bright: view.reversed,
+    data: { "data-order": order },
+  });
+  if (view.revolution)
+    add("revolution", t("daifugo.option.revolution"), t("daifugo.option.revolution.help"), {
+      bright: true,
+    });
+  if (view.back)
+    add("back", t("daifugo.option.jack_back"), t("daifugo.option.jack_back.help"), {
+      bright: true,
+    });
+  if (view.lock)
+    add("lock", t("daifugo.lock"), t("daifugo.option.suit_lock.help"), {
+      bright: true,
+      suits: view.lock,
+      data: { "data-lock": view.lock },
+    });
+  if (view.pile || draws)
+    add("pile", t("daifugo.screen.pile", { n: view.pile }), t("daifugo.option.draw_pile.help"), {
+      data: { "data-pile": view.pile },
+    });
+  if (view.aside)
+    add("aside", t("daifugo.aside", { n: view.aside }), t("daifugo.option.equal_hands.help"));
+  if (view.play_off)
+    add("play_off", t("daifugo.play_off"), t("daifugo.play_off.help"), { bright: true });
+  return chips;
+}
