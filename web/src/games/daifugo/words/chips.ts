@@ -8,6 +8,8 @@ export interface Chip {
   /** Whether it is out of the ordinary. */
   bright: boolean;
   text: string;
+  /** The same where there is little room; empty for signs that go without. */
+  brief: string;
   /** What it means. */
   help: string;
   /** Suits that belong to it, as letters. */
@@ -25,9 +27,10 @@ type Holds = Pick<
 export function chipsOf(view: Holds, draws: boolean): Chip[] {
   const chips: Chip[] = [];
   const add = (name: Chip["name"], text: string, help: string, more: Partial<Chip> = {}) =>
-    chips.push({ name, text, help, bright: false, suits: "", data: {}, ...more });
+    chips.push({ name, text, brief: text, help, bright: false, suits: "", data: {}, ...more });
   const order = view.reversed ? "reversed" : "usual";
   add("order", t(`daifugo.order.${order}`), t("daifugo.order.help"), {
+    brief: view.reversed ? "3" : "2",
     bright: view.reversed,
     data: { "data-order": order },
   });
@@ -42,15 +45,19 @@ export function chipsOf(view: Holds, draws: boolean): Chip[] {
   if (view.lock)
     add("lock", t("daifugo.lock"), t("daifugo.option.suit_lock.help"), {
       bright: true,
+      brief: "",
       suits: view.lock,
       data: { "data-lock": view.lock },
     });
   if (view.pile || draws)
     add("pile", t("daifugo.screen.pile", { n: view.pile }), t("daifugo.option.draw_pile.help"), {
+      brief: String(view.pile),
       data: { "data-pile": view.pile },
     });
   if (view.aside)
-    add("aside", t("daifugo.aside", { n: view.aside }), t("daifugo.option.equal_hands.help"));
+    add("aside", t("daifugo.aside", { n: view.aside }), t("daifugo.option.equal_hands.help"), {
+      brief: `−${view.aside}`,
+    });
   if (view.play_off)
     add("play_off", t("daifugo.play_off"), t("daifugo.play_off.help"), { bright: true });
   return chips;
