@@ -26,7 +26,8 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /web[\\/]src[\\/](lib|lobby|styles|games[\\/]index)|node_modules[\\/](svelte|@noble)/,
+              // What is needed at a table only comes with the table.
+              test: /web[\\/]src[\\/](lib(?![\\/](fair|table|connection|faces|art))|lobby|styles|games[\\/]index)|node_modules[\\/]svelte/,
             },
           ],
         },
