@@ -206,8 +206,19 @@ def tab(player: Player, name: str) -> None:
     expect(player.page.locator("[data-panel]")).to_have_attribute("data-panel", name)
 
 
+def named(player: Player, text: str) -> str:
+    """A text with the names of the bots that sit here for `Random 1`, `Random 2`, …, by seat."""
+
+    def name(found: re.Match[str]) -> str:
+        plate = player.page.locator(f"[data-plate='{found[1]}'] .name .clip")
+        return plate.get_attribute("title") or ""
+
+    return re.sub(r"Random (\d)", name, text)
+
+
 def expect_log(player: Player, said: str | re.Pattern[str]) -> None:
     """The log says so: in these words, or in words of this pattern."""
+    said = named(player, said) if isinstance(said, str) else said
     log = player.page.locator("aside [role=tabpanel]")
     if not log.is_visible():
         player.page.get_by_role("tab", name="Log").click()
@@ -249,7 +260,8 @@ def test_a_city_is_bought(stage: Stage, visit: Visit, phone: bool) -> None:
     if not phone:
         lot = player.page.locator("[data-lot=darkblue2]")
         expect(lot).to_contain_text("$2,000")
-        expect(lot).to_contain_text("$200 a house · dark blue: Random 3 has 1 of 2")
+        text = "$200 a house · dark blue: Random 3 has 1 of 2"
+        expect(lot).to_contain_text(named(player, text))
     do(player, act(player, "buy"))
     expect_cash(player, "$430")
     tab(player, "deeds")
@@ -392,7 +404,8 @@ def test_a_debt_is_raised(stage: Stage, visit: Visit) -> None:
     """The panel counts down what is missing; the debt is paid as soon as the cash reaches it."""
     player = begun(stage, visit, position(DEBT, own={"cash": 40}))
     page = player.page
-    expect(page.locator("[data-debt]")).to_contain_text("You owe Random 1 $420 of rent")
+    owed = named(player, "You owe Random 1 $420 of rent")
+    expect(page.locator("[data-debt]")).to_contain_text(owed)
     expect(page.locator("[data-missing]")).to_have_attribute("data-missing", "380")
     expect(page.locator("[data-raise]")).to_have_text("$450")
     act(player, "bankrupt").click(force=True)
@@ -485,6 +498,7 @@ def test_questions(stage: Stage, visit: Visit, asked: str, phone: bool) -> None:
     """Each is answered by a button that says what it costs or where it leads."""
     where, answer, label, said = QUESTIONS[asked]
     player = begun(stage, visit, where, phone=phone)
+    label = named(player, label)
     button = act(player, answer).filter(has_text=label).first
     expect(button).to_have_text(label)
     expect_accessible(player)
@@ -621,7 +635,7 @@ def test_the_sheet_makes_room_for_the_roll(stage: Stage, visit: Visit) -> None:
 def test_the_deeds_of_others_are_behind_their_pieces(stage: Stage, visit: Visit) -> None:
     """As cards, with their cash and worth."""
     player = begun(stage, visit, position())
-    player.button("Deeds of Random 1").click()
+    player.button(named(player, "Deeds of Random 1")).click()
     dialog = player.page.get_by_role("dialog")
     expect(dialog.locator("[data-mini]")).to_have_count(6)
     expect(dialog).to_contain_text("$1,210")

@@ -292,6 +292,7 @@ def test_what_is_worth_looking_up(stage: Stage, visit: Visit) -> None:
     scores.get_by_role("button", name="La Paz: Aiko").click()
     expect(player.page.get_by_role("dialog")).to_have_accessible_name("La Paz")
     close_deed(player)
+    scores = tab(player, "Scores")
     chance = scores.locator("[data-pile=chance]")
     chance.locator("summary").click()
     expect(chance.locator("summary")).to_contain_text("14 of 16 cards not seen yet")
@@ -315,6 +316,7 @@ def test_the_millionaire_edition(visit: Visit) -> None:
     rules = tab(player, "Rules")
     expect(rules.get_by_text("The first with 1,000K in cash wins at once.")).to_be_visible()
     expect(rules.get_by_text("200K on level 2")).to_be_visible()
+    player.page.locator("[data-tabs] [aria-selected=true]").click()
     for _ in range(8):
         if not player.wait_for_turn():
             break

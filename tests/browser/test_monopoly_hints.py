@@ -18,6 +18,7 @@ from tests.browser.test_monopoly_controls import (
     begun,
     do,
     expect_log,
+    named,
     of_two,
     position,
 )
@@ -112,7 +113,7 @@ def test_a_hinted_offer(
     player = begun(stage, visit, {**TRADERS, **asked}, phone=phone)
     turn, page = player.turn, player.page
     page.keyboard.press("h")
-    expect(player.verdict).to_have_text(f"Hint: Offer Random 1 {HINTED}")
+    expect(player.verdict).to_have_text(named(player, f"Hint: Offer Random 1 {HINTED}"))
     expect(page.locator("[data-panel]")).to_have_attribute("data-panel", "trade")
     expect(page.locator("[data-summary]")).to_contain_text(HINTED)
     expect(page.locator("[data-good]:checked")).to_have_count(4)
