@@ -1,6 +1,7 @@
 /** What a game brings to the frame that all games share: components, words, sounds. */
 
 import type { Component, Snippet } from "svelte";
+import type { Sound } from "$lib/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
 import type { Args } from "$lib/words";
@@ -87,7 +88,7 @@ export interface GameUi<V extends GameView = GameView> {
   /** How an event is told to who cannot see the table: null as the log tells it, empty not at all. */
   speak?: (table: Table, entry: Entry) => string | null;
   /** Which sound an event makes. */
-  sound: (entry: Entry) => "card" | "pass" | "effect" | null;
+  sound: (entry: Entry) => Sound | null;
 }
 
 /** Whether points are kept at a table. */

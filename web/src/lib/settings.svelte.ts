@@ -7,6 +7,7 @@ export const FELTS = ["green", "blue", "wine", "slate"] as const;
 export const BACKS = ["lattice", "waves", "rings", "stars"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
 export const SUITS = ["signs", "colours"] as const;
+export const SOUND_GROUPS = ["game", "turn", "people"] as const;
 export const SORTS = ["rank", "suit", "own"] as const;
 
 export type Theme = (typeof THEMES)[number];
@@ -14,6 +15,7 @@ export type Felt = (typeof FELTS)[number];
 export type Back = (typeof BACKS)[number];
 export type Speed = (typeof SPEEDS)[number];
 export type Suits = (typeof SUITS)[number];
+export type SoundGroup = (typeof SOUND_GROUPS)[number];
 export type Sort = (typeof SORTS)[number];
 
 function pick<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
@@ -27,6 +29,11 @@ function stored(): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** The sounds that are switched off. */
+function muted(known: Record<string, unknown>): unknown[] {
+  return Array.isArray(known["silent"]) ? known["silent"] : [];
 }
 
 /** Have the browser's own frame take the colour of the room. */
@@ -44,6 +51,8 @@ class Settings {
   sort = $state<Sort>("rank");
   motion = $state(true);
   sound = $state(true);
+  /** Which sounds are made, where any are. */
+  readonly sounds: Record<SoundGroup, boolean> = $state({ game: true, turn: true, people: true });
   volume = $state(0.6);
   /** Whether the table passes where nothing else is left, and draws a card then. */
   autoPass = $state(false);
@@ -62,6 +71,7 @@ class Settings {
     this.sort = pick(known["sort"], SORTS, "rank");
     this.motion = known["motion"] !== false;
     this.sound = known["sound"] !== false;
+    for (const group of SOUND_GROUPS) this.sounds[group] = !muted(known).includes(group);
     this.autoPass = known["autoPass"] === true;
     this.autoDraw = known["autoDraw"] === true;
     const volume = Number(known["volume"]);
@@ -93,10 +103,11 @@ class Settings {
       $effect(() => {
         const { theme, felt, back, speed, suits, sort } = this;
         const { motion, sound, volume, autoPass, autoDraw } = this;
+        const silent = SOUND_GROUPS.filter((group) => !this.sounds[group]);
         const looks = { theme, felt, back, speed, suits, sort };
         remember(
           "settings",
-          JSON.stringify({ ...looks, motion, sound, volume, autoPass, autoDraw }),
+          JSON.stringify({ ...looks, motion, sound, silent, volume, autoPass, autoDraw }),
         );
       });
       $effect.pre(() => {

@@ -7,6 +7,10 @@ import type { Table } from "$lib/table.svelte";
 import type { Entry } from "$lib/wire";
 import type { GameUi } from "../games/ui";
 import { linesOf } from "./lines";
+import { soundsOf, ticksIn } from "./sounds";
+
+/** What happens at once is heard one after the other, so many milliseconds apart. */
+const APART = 90;
 
 /** Tell the news as the game tells them. */
 export function tell(table: Table, ui: GameUi, news: readonly Entry[]): void {
@@ -15,10 +19,7 @@ export function tell(table: Table, ui: GameUi, news: readonly Entry[]): void {
     const sentence = ui.speak?.(table, entry) ?? table.say(say);
     if (sentence) said.push(sentence);
   }
-  for (const entry of news) {
-    const sound = ui.sound(entry);
-    if (sound) play(sound);
-  }
+  soundsOf(news, ui.sound).forEach(([sound, times], i) => play(sound, { times, after: i * APART }));
   if (said.length) announcer.say(said.join(". "));
 }
 
@@ -37,6 +38,24 @@ export function tellOurs(at: () => Table, myTurn: () => boolean): void {
       const ask = at().now?.view?.ask;
       if (ask) announcer.say(at().say(ask), { urgent: true });
     });
+  });
+
+  // The last seconds are heard.
+  $effect(() => {
+    const left = asked < 0 ? null : at().now?.clock?.left_ms;
+    if (left == null) return;
+    const timers = ticksIn(left - (Date.now() - at().heardAt)).map((ms) =>
+      setTimeout(() => play("tick"), ms),
+    );
+    return () => timers.forEach(clearTimeout);
+  });
+
+  $effect(() => {
+    const hear = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("[aria-pressed][data-card]")) play("select");
+    };
+    document.addEventListener("click", hear);
+    return () => document.removeEventListener("click", hear);
   });
 
   $effect(() => {

@@ -11,6 +11,7 @@ import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
+import { SOUNDS } from "./sounds";
 
 const DOUBLINGS = ["brilliant", "held"];
 const doubled = (told: Told) => (told["doubled"] ?? []) as string[];
@@ -60,19 +61,7 @@ const ui: GameUi<BigTwoView> = {
       t("table.cards_left", { n: left }),
     ].join(". ");
   },
-  sound: ({ event }) => {
-    switch (event?.["event"]) {
-      case "played":
-        return "card";
-      case "passed":
-        return "pass";
-      case "trick_won":
-      case "went_out":
-        return "effect";
-      default:
-        return null;
-    }
-  },
+  sound: ({ event }) => SOUNDS[String(event?.["event"])] ?? null,
 };
 
 export default ui;

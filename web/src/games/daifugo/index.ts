@@ -5,13 +5,13 @@ import type { DaifugoView } from "$lib/wire";
 import { handKeys } from "../../table/keys";
 import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
-import { EFFECTS } from "./board/effects";
 import Controls from "./controls/Controls.svelte";
 import Between from "./panels/Between.svelte";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
+import { SOUNDS } from "./sounds";
 
 const ui: GameUi<DaifugoView> = {
   Board,
@@ -43,12 +43,7 @@ const ui: GameUi<DaifugoView> = {
       ["S", t("table.sort")],
       ["Shift + ← →", t("table.key.order")],
     ]),
-  sound: ({ event }) => {
-    const kind = event?.["event"];
-    if (kind === "played") return "card";
-    if (kind === "passed" || kind === "drew") return "pass";
-    return EFFECTS.has(kind) || kind === "went_out" ? "effect" : null;
-  },
+  sound: ({ event }) => SOUNDS[String(event?.["event"])] ?? null,
 };
 
 export default ui;

@@ -12,9 +12,7 @@ import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
-
-const CARDS = new Set(["banked", "laid", "drew", "paid", "discarded", "put_under"]);
-const EFFECTS = new Set(["played", "refused", "shifted", "moved", "captured", "built"]);
+import { SOUNDS } from "./sounds";
 
 const ui: GameUi<DealView> = {
   Board,
@@ -44,11 +42,7 @@ const ui: GameUi<DealView> = {
       ["E", t("deal.move.end")],
     ]),
   join: joined,
-  sound: ({ event }) => {
-    const kind = String(event?.["event"]);
-    if (EFFECTS.has(kind)) return "effect";
-    return CARDS.has(kind) ? "card" : null;
-  },
+  sound: ({ event }) => SOUNDS[String(event?.["event"])] ?? null,
 };
 
 export default ui;

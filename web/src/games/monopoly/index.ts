@@ -1,6 +1,7 @@
 /** Monopoly on the page. */
 
 import { t } from "$lib/i18n.svelte";
+import { settings } from "$lib/settings.svelte";
 import type { MonopolyView } from "$lib/wire";
 import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
@@ -13,10 +14,9 @@ import Rules from "./panels/Rules.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import Story from "./panels/Story.svelte";
 import Watching from "./panels/Watching.svelte";
+import { SCENES, SOUNDS } from "./sounds";
 import { shownAt } from "./state/stage.svelte";
 
-const EFFECTS = new Set(["drew", "jailed", "built", "ruined"]);
-const CARDS = new Set(["rolled", "paid", "got_deed", "bid"]);
 /** Events that need no words of their own: the question, or the next event, says it. */
 const UNSPOKEN = new Set([
   ...["order_rolled", "ordered", "turn", "declined", "auction_began"],
@@ -50,9 +50,7 @@ const ui: GameUi<MonopolyView> = {
   },
   sound: ({ event }) => {
     const kind = String(event?.["event"]);
-    if (EFFECTS.has(kind)) return "effect";
-    if (kind === "passed_auction") return "pass";
-    return CARDS.has(kind) ? "card" : null;
+    return SOUNDS[kind] ?? (settings.moves ? null : SCENES[kind]) ?? null;
   },
 };
 

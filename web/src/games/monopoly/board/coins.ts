@@ -1,5 +1,6 @@
 /** Coins that fly from who pays to who is paid. */
 
+import type { MonopolyView } from "$lib/wire";
 import type { Payment } from "../state/scenes";
 
 interface Point {
@@ -13,6 +14,10 @@ const APART = 0.09;
 /** How high they rise above the straight way, as a share of its length. */
 const ARC = 0.18;
 const POINTS = 7;
+
+/** About the most that is paid at once: a part of the dearest deed. */
+export const largestOf = ({ squares }: MonopolyView): number =>
+  Math.max(...squares.map(({ price }) => price || 0), 1);
 
 /** How many coins stand for a sum, `largest` being about the most that is paid here: more for more. */
 export function coinsFor(amount: number, largest: number): number {

@@ -27,6 +27,9 @@ const LASTS = { roll: 700, card: 1500, coins: 420, turn: 0 } as const;
 export const lasts = (scene: Scene): number =>
   scene.show === "step" ? scene.ms : LASTS[scene.show];
 
+/** What a scene sounds like. */
+export const SOUND_OF = { roll: "dice", card: "card", coins: "coin", step: "step" } as const;
+
 /** Whether what an event says is seen only when its scene is over: who reads it first knows how it ends. */
 export const tellsLate = ({ show }: Scene): boolean => show === "roll" || show === "step";
 

@@ -1,8 +1,10 @@
 /** What the table shows of what has happened: rolls, walks, cards and payments one after another. */
 
 import { settings } from "$lib/settings.svelte";
+import { play } from "$lib/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, MonopolyView } from "$lib/wire";
+import { coinsFor, largestOf } from "../board/coins";
 import type { Drawn } from "../words/spoken";
 import {
   indexOf,
@@ -11,6 +13,7 @@ import {
   type Payment,
   type Scene,
   scenesOf,
+  SOUND_OF,
   stepsOf,
   tellsLate,
 } from "./scenes";
@@ -148,6 +151,11 @@ export class Stage {
   }
 
   #show(scene: Scene): void {
+    if (scene.show !== "turn") {
+      const coins = scene.show === "coins" && this.view;
+      const times = coins ? coinsFor(scene.payment.amount, largestOf(coins)) : 1;
+      play(SOUND_OF[scene.show], { times });
+    }
     switch (scene.show) {
       case "roll":
         this.dice = scene.dice;

@@ -1,0 +1,9 @@
+import type { Sound } from "$lib/sound";
+
+/** What an event sounds like. */
+export const SOUNDS: Readonly<Record<string, Sound>> = {
+  played: "card",
+  passed: "pass",
+  trick_won: "effect",
+  went_out: "effect",
+};
