@@ -1,0 +1,115 @@
+"""What people see of each other and of bots: faces, notices, emotes, other names."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import expect_accessible, expect_fit, expect_words
+from tests.browser.test_company import Visit, look, two_at_a_table
+
+
+def test_emotes_are_shown_at_the_seat_told_and_hidden(visit: Visit) -> None:
+    ann, ben = two_at_a_table(visit)
+    told = ann.page.locator("[aria-live=polite]").first
+    # By keyboard alone.
+    ben.main.get_by_role("button", name="Emotes").focus()
+    ben.page.keyboard.press("Enter")
+    look(ben, "50-picker")
+    expect_accessible(ben)
+    ben.page.keyboard.press("Tab")
+    ben.page.keyboard.press("Enter")
+    bubble = ann.page.locator(".bubble")
+    expect(ann.main.get_by_role("group", name="Ben").locator(".bubble")).to_be_visible()
+    look(ann, "51-emote")
+    expect(told).to_contain_text("Ben: Hello!")
+    expect(ben.page.locator(".picker")).not_to_be_visible()
+    expect(bubble).to_have_count(0)
+    # A line of the chat is a bubble, too.
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_label("Message to the table").fill("Where is the rabbit?")
+    ben.page.keyboard.press("Enter")
+    expect(bubble).to_have_text("Where is the rabbit?")
+    look(ann, "52-chat")
+    # Who is hidden shows nothing any more; the chat is still there to read.
+    ann.button("Menu").click()
+    ann.button("Hide the bubbles of Ben").click()
+    expect(ann.button("Show the bubbles of Ben")).to_be_visible()
+    look(ann, "53-menu")
+    ann.page.keyboard.press("Escape")
+    ben.page.get_by_label("Message to the table").fill("Hello?")
+    ben.page.keyboard.press("Enter")
+    ann.page.get_by_role("tab", name="Chat").click()
+    expect(ann.page.get_by_role("log")).to_contain_text("Hello?")
+    expect(bubble).to_have_count(0)
+    # Too many are refused.
+    emotes = ben.page.get_by_role("tabpanel").get_by_role("button", name="Wow")
+    for _ in range(4):
+        emotes.click()
+    expect(ben.page.get_by_role("alert").filter(has_text="Too fast")).to_be_visible()
+
+
+def test_somebody_is_called_otherwise_and_chooses_a_face(visit: Visit) -> None:
+    ann, ben = two_at_a_table(visit)
+    ben.button("Menu").click()
+    name = ben.page.get_by_label("Your name at this table")
+    name.fill("Ann")
+    ben.button("Rename").click()
+    expect(ben.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
+    name.fill("Benjamin")
+    ben.button("Rename").click()
+    ben.page.get_by_text("Moon", exact=True).click()
+    expect(ann.page.locator(".notices")).to_contain_text("Ben is now called Benjamin")
+    expect(ann.main.get_by_role("group", name="Benjamin")).to_be_visible()
+    look(ben, "60-you")
+    expect_accessible(ben)
+    ben.page.keyboard.press("Escape")
+    expect(
+        ben.main.get_by_role("group", name="Benjamin").locator(".avatar svg .dark")
+    ).to_have_count(1)
+    expect(
+        ann.main.get_by_role("group", name="Benjamin").locator(".avatar svg .dark")
+    ).to_have_count(1)
+    look(ann, "61-renamed")
+    # This browser keeps both.
+    assert (ben.storage("tycoon.name"), ben.storage("tycoon.face")) == ("Benjamin", "moon")
+    ann.page.get_by_role("tab", name="Log").click()
+    expect(ann.page.locator(".lines")).to_contain_text("Ben has joined")
+
+
+def test_who_is_away_and_back_is_noticed(visit: Visit) -> None:
+    ann, ben = two_at_a_table(visit)
+    notices = ann.page.locator(".notices")
+    code = ann.code
+    ben.page.goto("about:blank")
+    expect(notices).to_contain_text("Ben is away")
+    look(ann, "70-away")
+    ben.page.goto(f"/t/{code}")
+    expect(notices).to_contain_text("Ben is back")
+
+
+def test_the_host_chooses_which_bot_sits_down(visit: Visit) -> None:
+    ann = visit("/", name="Ann")
+    ann.new_table()
+    rows = ann.page.locator(".rows li")
+    for remove in range(2):
+        ann.page.get_by_role("button", name=re.compile("Remove the bot")).first.click()
+        expect(ann.page.get_by_role("button", name=re.compile("Remove the bot"))).to_have_count(
+            1 - remove
+        )
+    ann.page.get_by_label(re.compile("Add a bot")).first.select_option("hugo")
+    expect(rows.filter(has_text="Hugo")).to_contain_text("Has read every book on it")
+    expect(rows.filter(has_text="Hugo").get_by_role("img", name="Strong")).to_be_visible()
+    # Nobody sits at two seats.
+    assert "hugo" not in ann.page.get_by_label(re.compile("Add a bot")).first.locator(
+        "option"
+    ).evaluate_all("all => all.map(one => one.value)")
+    look(ann, "80-waiting")
+    expect_words(ann)
+    expect_fit(ann)
+    ann.button("Fill the empty seats with bots and start").click()
+    ann.wait_for("playing")
+    expect(ann.main.get_by_role("group", name="Hugo")).to_be_visible()
+    assert ann.main.locator(".animal svg").count() == 3
+    look(ann, "81-playing")
