@@ -10,6 +10,8 @@ from typing import Any
 from tests.browser.player import Player
 
 NAMES = ("Aiko", "Ben")
+BOTS = ("momo", "toto", "koko", *["random"] * 12)
+"""Who play at random, by name as long as there are such."""
 
 
 class Stage:
@@ -37,7 +39,7 @@ class Stage:
             "game": position["game"],
             "seats": seats,
             "options": position.get("options", {}),
-            "bots": {str(seat): "random" for seat in range(people, seats)},
+            "bots": dict(zip(map(str, range(people, seats)), BOTS, strict=False)),
             "name": NAMES[0],
             "seat": 0,
         }

@@ -68,8 +68,8 @@ def by_hint(player: Player) -> None:
         (
             "hs-7",
             "give",
-            "Give 3♣ 4♦ to Random 2",
-            "Aiko gives 3♣ 4♦ to Random 2 (2)",
+            "Give 3♣ 4♦ to Toto",
+            "Aiko gives 3♣ 4♦ to Toto (2)",
         ),
         ("hs-T", "discard", "Put away 3♣ 4♦", "Aiko puts 3♣ 4♦ away"),
     ],
@@ -117,7 +117,7 @@ def test_gifts_are_told_one_by_one(stage: Stage, visit: Visit) -> None:
     for card, seat in (("c3", 1), ("hJ", 2)):
         choose(player, card)
         player.page.locator(f"[data-receiver='{seat}']").click()
-    expect(player.verdict).to_have_text("Give 3♣ to Random 1 and J♥ to Random 2")
+    expect(player.verdict).to_have_text("Give 3♣ to Momo and J♥ to Toto")
 
 
 def choose(player: Player, name: str) -> None:
@@ -199,9 +199,10 @@ def test_the_score_sheet_of_eight_can_be_read(visit: Visit, phone: bool) -> None
     if phone:
         player.page.get_by_role("tab", name="Scores").click()
     sheet = player.page.get_by_role("group", name="Score sheet")
-    expect(sheet.get_by_role("rowheader")).to_have_text(
-        ["Aiko", *(f"Greedy {n}" for n in range(1, 8))]
-    )
+    expect(sheet.get_by_role("rowheader")).to_have_count(8)
+    names = sheet.get_by_role("rowheader").all_inner_texts()
+    assert names[0] == "Aiko"
+    assert len(set(names)) == 8
     expect(sheet.get_by_role("columnheader")).to_have_text(["Total", "Round 1"])
     points = [
         int(cell.replace("−", "-")) for cell in sheet.get_by_role("cell").all_inner_texts()[1:]
@@ -316,8 +317,9 @@ def ring_on_screen(player: Player) -> list[str]:
 def test_seats_drawn_anew_stand_in_turn_order(visit: Visit) -> None:
     """Clockwise on the screen is the order of turns, ours at the bottom, also after a new draw."""
     player = seated(visit, "Dokopa", seats=5)
-    first = ["Aiko", *[f"Greedy {n}" for n in range(1, 5)]]
-    assert ring_on_screen(player) == first
+    first = ring_on_screen(player)
+    assert first[0] == "Aiko"
+    assert len(set(first)) == 5
     seen = [first]
     while seen[-1] == first:
         player.play_deal(lambda: by_hint(player))
@@ -341,7 +343,7 @@ def test_seats_drawn_anew_stand_in_turn_order(visit: Visit) -> None:
     player.page.get_by_role("tab", name="Log").click()
     log = player.page.get_by_role("tabpanel").inner_text()
     trick = re.split("The table is cleared|leads the round", log.split("leads the round")[-1])[0]
-    acted = re.findall(r"(Aiko|Greedy \d) (?:plays|passes)", trick)
+    acted = re.findall(rf"({'|'.join(first)}) (?:plays|passes)", trick)
     order = seen[-1]
     for one, after in itertools.pairwise(acted):
         assert (order.index(after) - order.index(one)) % 5 == 1

@@ -250,7 +250,7 @@ def test_a_choice_goes_back_step_by_step(visit: Visit, known: str) -> None:
             },
             "Pay house and red property",
             ["house", "red"],
-            ["Aiko pays Random with house", "Aiko pays Random with red property"],
+            ["Aiko pays Momo with house", "Aiko pays Momo with red property"],
         ),
         (
             {
@@ -263,7 +263,7 @@ def test_a_choice_goes_back_step_by_step(visit: Visit, known: str) -> None:
             },
             "Pay 5M",
             ["money-5"],
-            ["Aiko pays Random with 5M"],
+            ["Aiko pays Momo with 5M"],
         ),
         (
             {
@@ -286,7 +286,7 @@ def test_a_choice_goes_back_step_by_step(visit: Visit, known: str) -> None:
                 "hands": ["forced-deal", None],
                 "tables": [{"red": "red red", "brown": "brown"}, {"red": "red", "blue": "blue"}],
             },
-            "Play forced deal against Random: red property (red). Give brown property (brown)",
+            "Play forced deal against Momo: red property (red). Give brown property (brown)",
             ["forced-deal"],
             ["Aiko offers brown property"],
         ),

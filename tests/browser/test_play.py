@@ -193,8 +193,8 @@ def test_host_fills_and_clears_seats(visit: Visit) -> None:
     expect(rows).to_have_count(4)
     rows.nth(2).get_by_role("button", name="Remove the bot").click()
     expect(host.page.get_by_role("heading", name="Waiting for 2 more players")).to_be_visible()
-    rows.nth(2).get_by_role("combobox").select_option(label="Random")
-    expect(rows.nth(2)).to_contain_text("Random")
+    rows.nth(2).get_by_role("combobox").select_option("momo")
+    expect(rows.nth(2)).to_contain_text("Momo")
 
     guest = visit(f"/t/{host.code}", name="Jihun")
     guest.button("Sit here").click()
