@@ -26,8 +26,8 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              // What is needed at a table only comes with the table.
-              test: /web[\\/]src[\\/](lib(?![\\/](fair|table|connection|faces|art))|lobby|styles|games[\\/]index)|node_modules[\\/]svelte/,
+              // What only a table, the form or the pictures need comes with them.
+              test: /web[\\/]src[\\/](lib(?![\\/](fair|table|connection|faces|art|cards))|lobby(?![\\/](scenes|form))|styles|games[\\/]index)|node_modules[\\/]svelte/,
             },
           ],
         },

@@ -76,7 +76,7 @@ class Player:
 
     def quick_table(self) -> None:
         """From the lobby to a table full of bots."""
-        self.button("Play now against bots").click()
+        self.button("Play now: Big Two").click()
         self.wait_for("playing")
 
     def new_table(

@@ -16,8 +16,8 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     """From the lobby through a deal and into the next one, with keys alone."""
     player = visit("/")
     keys = player.page.keyboard
-    expect(player.button("Play now against bots")).to_be_enabled()
-    _tab_to(player, "Play now against bots")
+    expect(player.button("Play now: Big Two")).to_be_enabled()
+    _tab_to(player, "Play now: Big Two")
     keys.press("Enter")
     player.wait_for("playing")
 

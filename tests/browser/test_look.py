@@ -19,13 +19,17 @@ FIRST_LOAD = 120_000
 """Bytes that the lobby may take, compressed."""
 
 
+def _quick(words: dict[str, str]) -> str:
+    return f"{words['lobby.quick']}: {words['bigtwo.title']}"
+
+
 @pytest.mark.parametrize(("lang", "locale"), LANGUAGES.items())
 def test_the_page_speaks_the_readers_language(visit: Visit, lang: str, locale: str) -> None:
     """The browser's language is taken, and no key is left without words."""
     player = visit("/", locale=locale)
     words = words_of(lang)
     expect(player.page.locator("html")).to_have_attribute("lang", lang)
-    expect(player.button(words["lobby.quick"])).to_be_enabled()
+    expect(player.button(_quick(words))).to_be_enabled()
     expect_words(player)
     player.page.goto("/new")
     expect(player.button(words["lobby.create"])).to_be_enabled()
@@ -51,9 +55,9 @@ def test_switching_the_language_is_remembered(visit: Visit) -> None:
     player = visit("/", locale="en-GB")
     player.page.get_by_label("Language").select_option("ko")
     expect(player.page.locator("html")).to_have_attribute("lang", "ko")
-    expect(player.button(words_of("ko")["lobby.quick"])).to_be_visible()
+    expect(player.button(_quick(words_of("ko")))).to_be_visible()
     player.page.reload()
-    expect(player.button(words_of("ko")["lobby.quick"])).to_be_visible()
+    expect(player.button(_quick(words_of("ko")))).to_be_visible()
     expect(player.page.locator("html")).to_have_attribute("lang", "ko")
 
 
@@ -61,7 +65,7 @@ def test_a_deal_on_a_phone_by_touch(visit: Visit) -> None:
     """Everything fits the width, cards are tapped, the panel comes up as a sheet."""
     player = visit("/", phone=True)
     expect_fit(player)
-    player.button("Play now against bots").tap()
+    player.button("Play now: Big Two").tap()
     player.wait_for("playing")
     assert player.wait_for_turn()
     expect_fit(player)
@@ -134,7 +138,7 @@ def test_reduced_motion_of_the_device_is_respected(visit: Visit) -> None:
 def test_axe_finds_nothing(visit: Visit, phone: bool, theme: str) -> None:
     """Lobby, form, waiting table, game, dialogs and results have no accessibility findings."""
     player = visit("/", phone=phone, settings={"theme": theme})
-    expect(player.button("Play now against bots")).to_be_enabled()
+    expect(player.button("Play now: Big Two")).to_be_enabled()
     expect_accessible(player, "lobby")
     player.page.goto("/new")
     expect(player.button("Create the table")).to_be_enabled()
@@ -182,7 +186,7 @@ def test_first_load_is_small(
 
     session.on("Network.loadingFinished", count)
     player.page.goto(server)
-    expect(player.button("Play now against bots")).to_be_enabled()
+    expect(player.button("Play now: Big Two")).to_be_enabled()
     usable = player.page.evaluate("performance.now()")
     player.page.wait_for_load_state("networkidle")
     context.close()

@@ -80,7 +80,7 @@ def _check(path: Path, game: int, totals: list[int]) -> None:
 
 
 def test_a_game_without_a_page(visit: Visit, server: str) -> None:
-    """A game for programs is not offered; the page of such a table says so in a sentence."""
+    """A game for programs is shown, but not offered; the page of such a table says so."""
     games = [game["name"] for game in httpx.get(f"{server}/api/games").json()]
     assert "haggle" in games
     for body in (
@@ -94,8 +94,13 @@ def test_a_game_without_a_page(visit: Visit, server: str) -> None:
 
     player = visit("/")
     offers = player.page.get_by_role("region", name="Games", exact=True).get_by_role("listitem")
-    expect(offers).to_have_count(len(games) - 1)
-    expect(player.page.locator("body")).not_to_contain_text(re.compile("haggle", re.IGNORECASE))
+    expect(offers).to_have_count(len(games))
+    haggle = offers.filter(has_text="haggle")
+    expect(haggle).to_contain_text("For the terminal and for programs")
+    expect(haggle.get_by_role("button")).to_have_count(0)
+    expect(haggle.get_by_role("link")).to_have_count(0)
+    listed = player.page.get_by_role("region", name="Open tables")
+    expect(listed).not_to_contain_text(re.compile("haggle", re.IGNORECASE))
     expect_words(player)
     player.page.goto("/new?game=haggle")
     expect(player.button("Create the table")).to_be_enabled()
@@ -109,4 +114,4 @@ def test_a_game_without_a_page(visit: Visit, server: str) -> None:
     expect(player.page).to_have_title(re.compile(sentence))
     expect_words(player)
     player.page.get_by_role("link", name="Back to the lobby").click()
-    expect(player.button("Play now against bots")).to_be_enabled()
+    expect(player.button("Play now: Big Two")).to_be_enabled()

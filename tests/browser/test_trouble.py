@@ -20,7 +20,7 @@ def test_a_link_to_no_table(visit: Visit) -> None:
     player = visit("/t/NOSUCH")
     expect(player.page.get_by_role("heading", name="There is no table NOSUCH")).to_be_visible()
     player.page.get_by_role("link", name="Back to the lobby").click()
-    expect(player.button("Play now against bots")).to_be_enabled()
+    expect(player.button("Play now: Big Two")).to_be_enabled()
 
 
 def test_an_address_that_is_no_page(visit: Visit) -> None:

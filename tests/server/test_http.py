@@ -223,6 +223,32 @@ async def test_what_is_not_there(tmp_path: Path, method: str, path: str, status:
         assert reply.json()["error"]["key"].startswith("error.")
 
 
+@pytest.mark.parametrize(
+    ("path", "accept", "page"),
+    [
+        ("/nonsense", "text/html,application/xhtml+xml,*/*;q=0.8", True),
+        ("/t/K7PQ2D/more", "text/html", True),
+        ("/nonsense", "*/*", False),
+        ("/nonsense", "application/json", False),
+        ("/api/nonsense", "text/html", False),
+        ("/assets/old-abc.js", "text/html", False),
+    ],
+)
+async def test_a_browser_that_lost_its_way_gets_the_page(
+    tmp_path: Path, path: str, accept: str, page: bool
+) -> None:
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path)) as house:
+        reply = await house.http.get(path, headers={"Accept": accept})
+        assert reply.status_code == 404
+        if page:
+            assert reply.content == (tmp_path / "page" / "index.html").read_bytes()
+            known = {"Accept": accept, "If-None-Match": reply.headers["etag"]}
+            assert (await house.http.get(path, headers=known)).status_code == 404
+        else:
+            assert reply.json()["error"]["key"] == "error.not_found"
+
+
 async def test_descriptions_of_both_interfaces(house: House) -> None:
     schema = (await house.http.get("/schema")).json()
     assert schema["openapi"].startswith("3.")

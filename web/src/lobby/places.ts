@@ -1,11 +1,11 @@
 /** Going to tables: as a new host, as a guest, by a code somebody typed. */
 
-import { createTable, joinTable, listGames, listTables } from "$lib/api";
+import { createTable, joinTable, listGames, listTables, Refused, showTable } from "$lib/api";
 import { typedCode } from "$lib/code";
 import { t } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
 import { lastFace } from "$lib/people/people";
-import { keepName, keepToken, lastName } from "$lib/tokens";
+import { keepName, keepToken, lastName, ourTables } from "$lib/tokens";
 import type { CreateTable, GameInfo, TableInfo } from "$lib/wire";
 import { canShow } from "../games";
 
@@ -17,6 +17,23 @@ export async function offeredGames(): Promise<GameInfo[]> {
 /** The public tables whose game this page can show. Throws `Refused`. */
 export async function offeredTables(): Promise<TableInfo[]> {
   return (await listTables()).filter((table) => canShow(table.game));
+}
+
+/** The tables at which this browser has a place, those by link too, the newest first; what is gone is forgotten. */
+export async function tablesOfMine(): Promise<TableInfo[]> {
+  const found: TableInfo[] = [];
+  for (const code of ourTables()) {
+    try {
+      const table = await showTable(code);
+      if (table.phase === "closed") keepToken(code, null);
+      else if (canShow(table.game)) found.push(table);
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 0;
+      if (status !== 404 && status !== 410) break;
+      keepToken(code, null);
+    }
+  }
+  return found.sort((one, other) => other.created - one.created);
 }
 
 /** The name to play under: what was typed, else the last one, else a guest's. */

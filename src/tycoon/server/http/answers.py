@@ -113,11 +113,11 @@ class Fixed:
         self.headers["Cache-Control"] = "no-cache"
         self.headers |= {name.replace("_", "-"): value for name, value in headers.items()}
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, status: int = 200) -> Response:
         """What this request gets of it."""
         headers, body = self.headers, self.body
-        if headers["ETag"] in request.headers.get("if-none-match", ""):
+        if status == 200 and headers["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             headers, body = {**headers, "Content-Encoding": "gzip"}, self.packed
-        return Response(body, headers=headers, media_type=self.kind)
+        return Response(body, status, headers, self.kind)

@@ -61,12 +61,17 @@ async def show_page(request: Request) -> Response:
 
 
 async def show_file(request: Request) -> Response:
-    """A file of the page."""
+    """A file of the page; the page itself for a reader who looks for what is not there."""
     page: Page = request.app.state.page
-    file = page.find(request.path_params["path"])
-    if file is None:
+    path: str = request.path_params["path"]
+    file = page.find(path)
+    if file is not None:
+        return file.answer(request)
+    index = page.find("index.html")
+    reads = "text/html" in request.headers.get("accept", "")
+    if index is None or not reads or path.startswith(("api/", "assets/")):
         raise refused("not_found", "there is no such page")
-    return file.answer(request)
+    return index.answer(request, status=404)
 
 
 # The socket.
