@@ -99,8 +99,14 @@ def test_the_host_chooses_which_bot_sits_down(visit: Visit) -> None:
             1 - remove
         )
     ann.page.get_by_label(re.compile("Add a bot")).first.select_option("hugo")
-    expect(rows.filter(has_text="Hugo")).to_contain_text("Has read every book on it")
-    expect(rows.filter(has_text="Hugo").get_by_role("img", name="Strong")).to_be_visible()
+    expect(rows.filter(has=ann.page.locator(".name", has_text="Hugo"))).to_contain_text(
+        "Has read every book on it"
+    )
+    expect(
+        rows.filter(has=ann.page.locator(".name", has_text="Hugo")).get_by_role(
+            "img", name="Strong"
+        )
+    ).to_be_visible()
     # Nobody sits at two seats.
     assert "hugo" not in ann.page.get_by_label(re.compile("Add a bot")).first.locator(
         "option"
