@@ -67,6 +67,29 @@ class Player:
         """The code of the table, from the address."""
         return self.page.url.rsplit("/", 1)[1]
 
+    def resize(self, width: int, height: int) -> None:
+        """Another window, and what it changes shown."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.settle()
+
+    def shine(self, theme: str) -> None:
+        """A device that wishes for a light or a dark page, as one whose settings follow it."""
+        self.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until what was changed is drawn."""
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))"
+        )
+
+    def speak(self, lang: str) -> None:
+        """Come back in a language."""
+        self.page.evaluate("lang => localStorage.setItem('tycoon.lang', lang)", lang)
+        self.page.reload()
+        expect(self.page.locator("html")).to_have_attribute("lang", lang)
+
     def storage(self, key: str) -> str | None:
         """What the browser remembers."""
         value: str | None = self.page.evaluate("key => localStorage.getItem(key)", key)
@@ -159,13 +182,16 @@ def expect_words(player: Player) -> None:
     assert not [label for label in labels if key.search(label)]
 
 
-def expect_accessible(player: Player, where: str = "") -> None:
-    """Axe finds nothing to complain of."""
-    player.page.evaluate(AXE.read_text("utf-8"))
+def expect_accessible(player: Player, where: str = "", *rules: str) -> None:
+    """Axe finds nothing to complain of: by all its rules, or by these."""
+    if not player.page.evaluate("'axe' in window"):
+        player.page.evaluate(AXE.read_text("utf-8"))
     found: list[dict[str, object]] = player.page.evaluate(
-        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations.map("
+        "async (rules) => (await axe.run(document, {resultTypes: ['violations'],"
+        " ...(rules.length ? {runOnly: rules} : {})})).violations.map("
         "one => ({id: one.id, help: one.help, nodes: one.nodes.map("
-        "node => node.html.slice(0, 160) + ' ' + (node.failureSummary ?? ''))}))"
+        "node => node.html.slice(0, 160) + ' ' + (node.failureSummary ?? ''))}))",
+        rules,
     )
     assert not found, f"{where}: {json.dumps(found, indent=1)}"
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
 from tests.browser.positions import Stage
 
@@ -169,22 +170,24 @@ def test_squares_are_read_and_chosen_by_keyboard(visit: Visit) -> None:
     expect(second).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize(("preset", "seats"), [("Classic", 8), ("Millionaire", 4)])
-def test_axe_finds_nothing(visit: Visit, preset: str, seats: int, phone: bool, theme: str) -> None:
-    """On the board with all its seats, on a square, in the list."""
-    player = seated(visit, preset, seats, phone=phone, settings={"theme": theme})
+def test_axe_finds_nothing(visit: Visit, preset: str, seats: int) -> None:
+    """On the board with all its seats, and in the list; small, large, in the dark and in light."""
+    player = seated(visit, preset, seats)
     expect(squares(player)).to_have_count(32 if preset == "Millionaire" else 40)
     wait_to_roll(player)
-    expect_accessible(player)
-    expect_words(player)
-    if not phone:
-        expect_fit(player)
-    player.button("List").click()
-    expect(player.page.locator("[data-squares]")).to_be_visible()
-    expect_accessible(player)
-    expect_words(player)
+    expect_fit(player)
+    for shown in ("board", "list"):
+        if shown == "list":
+            player.button("List").click()
+            expect(player.page.locator("[data-squares]")).to_be_visible()
+        expect_words(player)
+        for size in (PHONE, DESKTOP):
+            player.page.set_viewport_size(size)
+            player.shine("dark")
+            expect_accessible(player, f"{shown} {size} dark")
+            player.shine("light")
+            expect_accessible(player, f"{shown} {size} light", "color-contrast")
 
 
 def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
@@ -228,23 +231,23 @@ def test_a_phone_looks_closely_at_whoever_moves(visit: Visit) -> None:
     )
 
 
-@pytest.mark.parametrize(("width", "height"), [(844, 390), (640, 400), (320, 568)])
-def test_little_room_has_board_and_buttons(visit: Visit, width: int, height: int) -> None:
+def test_little_room_has_board_and_buttons(visit: Visit) -> None:
     """All of the square board and what is asked are in sight, wherever one is."""
     player = seated(visit)
-    player.page.set_viewport_size({"width": width, "height": height})
     wait_to_roll(player)
     roll = player.page.locator("[data-act=roll], [data-act=try]").first
-    box = player.page.locator(".port").bounding_box()
-    assert box
-    assert abs(box["width"] - box["height"]) < 1
-    for square in squares(player).all():
-        assert within(square, player.main)
-    assert roll.evaluate(
-        "one => { const { x, y, width, height } = one.getBoundingClientRect();"
-        " return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }"
-    )
-    expect_fit(player)
+    for size in [(844, 390), (640, 400), (320, 568)]:
+        player.resize(*size)
+        box = player.page.locator(".port").bounding_box()
+        assert box
+        assert abs(box["width"] - box["height"]) < 1, size
+        for square in squares(player).all():
+            assert within(square, player.main), size
+        assert roll.evaluate(
+            "one => { const { x, y, width, height } = one.getBoundingClientRect();"
+            " return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }"
+        ), size
+        expect_fit(player)
 
 
 def test_the_question_waits_for_the_mover(visit: Visit, stage: Stage) -> None:
@@ -267,39 +270,42 @@ def test_the_question_waits_for_the_mover(visit: Visit, stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "cities"),
-    [("en", "world"), ("en", "hong_kong"), ("ja", "world"), ("ko", "world"), ("zh-Hant", "world")],
+    ("cities", "langs"), [("world", ["en", "ja", "ko", "zh-Hant"]), ("hong_kong", ["en"])]
 )
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_names_fit_their_squares(
-    visit: Visit, lang: str, cities: str, width: int, height: int
-) -> None:
+def test_names_fit_their_squares(visit: Visit, cities: str, langs: list[str]) -> None:
     """In every language the names on the board are whole, and large enough to be read."""
     player = seated(visit, cities=cities)
-    player.page.set_viewport_size({"width": width, "height": height})
-    player.page.evaluate("lang => localStorage.setItem('tycoon.lang', lang)", lang)
-    player.page.reload()
-    squares(player).first.wait_for()
-    found = squares(player).evaluate_all(
-        "all => all.map(one => { const words = [...one.querySelectorAll('.name, .sum')];"
-        " const outer = one.getBoundingClientRect();"
-        " const inner = words.map(word => word.getBoundingClientRect());"
-        " return { id: one.dataset.square, over: Math.max(0, ...inner.map(word => Math.max("
-        "outer.top - word.top, word.bottom - outer.bottom, outer.left - word.left,"
-        " word.right - outer.right))),"
-        " size: Math.min(99, ...words.map("
-        "word => parseFloat(getComputedStyle(word).fontSize))) } })"
-    )
-    assert len(found) == 40
-    assert not [one for one in found if one["over"] > 1.5 or one["size"] < SMALLEST]
+    for lang in langs:
+        player.speak(lang)
+        squares(player).first.wait_for()
+        for size in SCREENS:
+            player.resize(*size)
+            found = squares(player).evaluate_all(
+                "all => all.map(one => { const words = [...one.querySelectorAll('.name, .sum')];"
+                " const outer = one.getBoundingClientRect();"
+                " const inner = words.map(word => word.getBoundingClientRect());"
+                " return { id: one.dataset.square, over: Math.max(0, ...inner.map(word => Math.max("
+                "outer.top - word.top, word.bottom - outer.bottom, outer.left - word.left,"
+                " word.right - outer.right))),"
+                " size: Math.min(99, ...words.map("
+                "word => parseFloat(getComputedStyle(word).fontSize))) } })"
+            )
+            assert len(found) == 40
+            wrong = [one for one in found if one["over"] > 1.5 or one["size"] < SMALLEST]
+            assert not wrong, (lang, size)
 
 
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_seats_hide_nothing(visit: Visit, width: int, height: int) -> None:
+def test_seats_hide_nothing(visit: Visit) -> None:
     """Eight of them, beside the board or within it, and none over another or over a square."""
     player = seated(visit, seats=8)
-    player.page.set_viewport_size({"width": width, "height": height})
     wait_to_roll(player)
+    for width, height in SCREENS:
+        player.resize(width, height)
+        expect_seats_apart(player, width)
+
+
+def expect_seats_apart(player: Player, width: int) -> None:
+    """None of eight lies over another, over a square, or beyond the window."""
     seats, seen = player.page.evaluate(
         "() => { const port = document.querySelector('.port').getBoundingClientRect();"
         " const box = one => { const { left, top, right, bottom } = one.getBoundingClientRect();"

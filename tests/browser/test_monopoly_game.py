@@ -374,27 +374,28 @@ def test_an_auction_is_watched(stage: Stage, visit: Visit) -> None:
     expect_words(watcher)
 
 
-@pytest.mark.parametrize(("lang", "locale"), LANGUAGES.items())
-def test_every_language(visit: Visit, lang: str, locale: str) -> None:
+@pytest.mark.parametrize("preset", ["classic", "millionaire"])
+def test_every_language(visit: Visit, preset: str) -> None:
     """Form, board, list, deeds and all panels have words, on both boards."""
-    player = visit("/", locale=locale, phone=lang == "ja")
-    words = words_of(lang)
+    player = visit("/new?game=monopoly")
     page = player.page
-    for preset in ("classic", "millionaire"):
-        page.goto("/new?game=monopoly")
-        page.get_by_text(words[f"monopoly.preset.{preset}"], exact=True).first.click()
+    for lang in LANGUAGES:
+        player.speak(lang)
+        page.get_by_text(words_of(lang)[f"monopoly.preset.{preset}"], exact=True).first.click()
         unfold(page.locator("form"))
         expect_words(player)
-        player.button(words["lobby.create"]).click()
-        player.wait_for("lobby")
-        player.button(words["table.start_with_bots"]).click()
-        player.wait_for("playing")
+    player.button(words_of(lang)["lobby.create"]).click()
+    player.wait_for("lobby")
+    player.button(words_of(lang)["table.start_with_bots"]).click()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    for lang in LANGUAGES:
+        player.speak(lang)
         assert player.wait_for_turn()
+        words = words_of(lang)
         for name in ("scores", "log", "chat", "rules"):
             tab(player, words[f"table.{name}"])
             expect_words(player)
-        if page.locator("aside.raised").count() and lang == "ja":
-            page.locator("[data-tabs] [aria-selected=true]").click()
         show_list(player, words["monopoly.page.list"])
         expect_words(player)
         for row in page.locator("[data-squares] [data-look]").all()[:13]:
@@ -403,26 +404,32 @@ def test_every_language(visit: Visit, lang: str, locale: str) -> None:
             close_deed(player)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_axe_finds_nothing(visit: Visit, phone: bool, theme: str) -> None:
-    """The form unfolded, the board, the list, a deed, every panel."""
-    player = visit("/", phone=phone, settings={"theme": theme})
+def test_axe_finds_nothing(visit: Visit, phone: bool) -> None:
+    """The form unfolded, the board, the list, a deed, every panel; in the dark and in light."""
+    player = visit("/", phone=phone)
     page = player.page
+
+    def expect_nothing() -> None:
+        player.shine("dark")
+        expect_accessible(player)
+        player.shine("light")
+        expect_accessible(player, "in light", "color-contrast")
+
     form(player, "Short game", 4)
     unfold(page.locator("form"))
-    expect_accessible(player)
+    expect_nothing()
     start(player)
     assert player.wait_for_turn()
-    expect_accessible(player)
+    expect_nothing()
     for name in ("Scores", "Log", "Rules"):
         shown = tab(player, name)
         unfold(shown)
-        expect_accessible(player)
+        expect_nothing()
     if phone:
         page.locator("[data-tabs] [aria-selected=true]").click()
     show_list(player)
-    expect_accessible(player)
+    expect_nothing()
     page.locator("[data-look=brown1]").first.click()
-    expect_accessible(player)
+    expect_nothing()
     expect_fit(player)
