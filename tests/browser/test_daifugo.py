@@ -62,17 +62,17 @@ def by_hint(player: Player) -> None:
     player.wait_for_next(turn)
 
 
-@pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize(
-    ("play", "ask", "told", "logged"),
+    ("play", "ask", "told", "logged", "phone"),
     [
         (
             "hs-7",
             "give",
             "Give 3♣ 4♦ to Toto",
             "Aiko gives 3♣ 4♦ to Toto (2)",
+            True,
         ),
-        ("hs-T", "discard", "Put away 3♣ 4♦", "Aiko puts 3♣ 4♦ away"),
+        ("hs-T", "discard", "Put away 3♣ 4♦", "Aiko puts 3♣ 4♦ away", False),
     ],
 )
 def test_a_hint_picks_all_cards(
@@ -162,8 +162,7 @@ def expect_results(player: Player, *, points: bool, phone: bool) -> None:
         scores.click()
 
 
-@pytest.mark.parametrize("preset", ["Dokopa", "Kotoba"])
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize(("preset", "phone"), [("Dokopa", False), ("Kotoba", True)])
 def test_two_rounds(visit: Visit, preset: str, phone: bool) -> None:
     """A round by hints, another by own choices with titles and the exchange, results of both."""
     player = seated(visit, preset, phone=phone)
@@ -191,14 +190,20 @@ def test_two_rounds(visit: Visit, preset: str, phone: bool) -> None:
     expect(player.page.locator("[data-result]")).to_have_count(4)
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_the_score_sheet_of_eight_can_be_read(visit: Visit, phone: bool) -> None:
+def test_the_score_sheet_of_eight_can_be_read(visit: Visit) -> None:
     """Each seat has a line, with its whole name and its total in sight."""
-    player = seated(visit, "Dokopa", phone=phone, seats=8)
+    player = seated(visit, "Dokopa", seats=8)
     player.play_deal(lambda: by_hint(player))
     player.wait_for("between")
-    if phone:
-        player.page.get_by_role("tab", name="Scores").click()
+    expect_readable_sheet(player)
+    player.page.set_viewport_size(PHONE)
+    player.settle()
+    player.page.get_by_role("tab", name="Scores").click()
+    expect_readable_sheet(player)
+
+
+def expect_readable_sheet(player: Player) -> None:
+    """Of eight seats."""
     sheet = player.page.get_by_role("group", name="Score sheet")
     expect(sheet.get_by_role("rowheader")).to_have_count(8)
     names = sheet.get_by_role("rowheader").all_inner_texts()

@@ -260,7 +260,7 @@ def test_the_lock_is_shown_by_its_suits_and_named_when_it_refuses(visit: Visit, 
         for suit in ("spades", "hearts"):
             expect(lock.get_by_text(suit)).to_have_count(1)
         effect = player.page.locator("[data-effect='locked']")
-        expect(effect).to_have_text(re.compile("^Bob locks the table to (♥♠|♠♥)$"))
+        expect(effect).to_have_text(re.compile(r"^\s*Bob locks the table to (♥♠|♠♥)\s*$"))
     for suit in pairs(state, 0)[third]:
         choose(host, suit + third)
     refused(host, re.compile("^Locked to (♥♠|♠♥)$"))

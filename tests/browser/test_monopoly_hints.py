@@ -88,20 +88,21 @@ DRAWN_UP = {"ask": "draft", "seat": 0, "other": 1}
 HINTED = "South Station and West Station for Cairo, Manila, and $80"
 
 
-@pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize(
-    ("asked", "label", "said"),
+    ("asked", "label", "said", "phone"),
     [
-        ({}, "Make the offer", f"Aiko offers Random 1 {HINTED}"),
+        ({}, "Make the offer", f"Aiko offers Random 1 {HINTED}", True),
         (
             {"turn": 1, "to_act": 0, "asked": [{**OFFERED, "named": "pink3"}]},
             "Make the counter-offer",
             f"Aiko answers Random 1 with {HINTED}",
+            True,
         ),
         (
             {"asked": [{**DRAWN_UP, "squares": ["station3"], "named": "station3"}]},
             "Make the offer",
             f"Aiko offers Random 1 {HINTED}",
+            False,
         ),
     ],
     ids=["offer", "counter-offer", "draft"],
