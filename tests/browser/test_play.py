@@ -255,10 +255,11 @@ def test_pause_and_standing_up(visit: Visit) -> None:
     assert player.wait_for_turn()
     player.button("Menu").click()
     player.button("Pause").click()
-    expect(player.page.get_by_role("banner").get_by_text("The table is paused")).to_be_visible()
+    paused = player.page.get_by_role("status").get_by_text("The table is paused")
+    expect(paused).to_be_visible()
     expect(player.button("Pass")).to_have_attribute("aria-disabled", "true")
     player.button("Resume").click()
-    expect(player.page.get_by_role("banner").get_by_text("The table is paused")).to_have_count(0)
+    expect(paused).to_have_count(0)
 
     player.button("Menu").click()
     player.button("Stand up").first.click()
