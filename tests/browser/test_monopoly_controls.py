@@ -674,6 +674,8 @@ def test_panels_at_both_sizes(stage: Stage, visit: Visit, panel: str) -> None:
     """Nothing to complain of, nothing cut off, and the board stays in sight; they can be folded."""
     where, opened = PANELS[panel]
     player = begun(stage, visit, where)
+    if opened:
+        tab(player, opened)
     for size in (DESKTOP, PHONE):
         player.page.set_viewport_size(size)
         player.settle()
