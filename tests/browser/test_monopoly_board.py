@@ -130,15 +130,20 @@ def test_a_mover_walks_from_square_to_square(visit: Visit, stage: Stage) -> None
     assert walked[: len(way)] == way
 
 
-def test_nothing_moves_where_motion_is_unwelcome(visit: Visit) -> None:
-    """The mover is there at once, and so are the dice."""
-    player = seated(visit, seats=2)
-    wait_to_roll(player)
+def test_nothing_moves_where_motion_is_unwelcome(visit: Visit, stage: Stage) -> None:
+    """The mover is there at once, and so are the dice; again nobody else moves.
+
+    The page is told of the decision before it shows it: the board is waited for.
+    """
+    where = {"game": "monopoly", "seats": 2, "phase": "roll", "turn": 0, "to_act": 0}
+    player, _ = stage.begin(visit, where, people=2)
+    assert player.wait_for_turn()
     player.page.evaluate(WATCH)
     turn = player.turn
     player.page.locator("[data-act=roll]").click()
     player.wait_for_next(turn)
     expect(player.page.locator("[data-dice]")).to_be_visible()
+    player.page.wait_for_function("window.walked.length > 0")
     walked = [at for seat, at in player.page.evaluate("window.walked") if seat == "0"]
     assert 1 <= len(walked) <= 2, walked
     assert player.page.evaluate("document.getAnimations().length") == 0
