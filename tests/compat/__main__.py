@@ -1,8 +1,9 @@
 """Writes what later revisions must read: `python -m tests.compat FOLDER`.
 
 The files in this folder were written at the commit that they name, and stay as they are: what was
-saved once is to be read for good. They are written anew only when rules change (`Game.version`
-rises), on purpose, with this folder as FOLDER; another checkout answers too, if its interpreter is
+saved once is to be read for good; only the hash of what is seen is another where a question got
+other words. They are written anew only when rules change (`Game.version` rises), on purpose, with
+this folder as FOLDER; another checkout answers too, if its interpreter is
 given this file: `cd CHECKOUT; .venv/bin/python …/tests/compat/__main__.py FOLDER`.
 """
 

@@ -50,7 +50,7 @@ class Holding(msgspec.Struct, frozen=True):
     sold: list[str]
 
 
-class Pending(msgspec.Struct, frozen=True):
+class PendingQuestion(msgspec.Struct, frozen=True):
     """Something that must be answered.
 
     Attributes:
@@ -96,7 +96,7 @@ class HaggleView(View, frozen=True, kw_only=True, tag="haggle", tag_field="view"
     standing: int
     bidder: int
     bidding: list[int]
-    pending: list[Pending]
+    pending: list[PendingQuestion]
     gains: list[int]
 
 
@@ -137,7 +137,7 @@ def _known(state: Haggle, viewer: int) -> int:
     return sum(1 << card for card in range(DECK) if masks[card] >> viewer & 1)
 
 
-def _pending(state: Haggle, i: int, viewer: int) -> Pending:
+def _pending(state: Haggle, i: int, viewer: int) -> PendingQuestion:
     asked = Ask(state.frame_kind[i])
     seat, values = state.frame_seat[i], ASKED[asked].at(state, i)
     word = asked.name.lower()
@@ -145,16 +145,18 @@ def _pending(state: Haggle, i: int, viewer: int) -> Pending:
         case Ask.GIFT:
             giver, card = values["giver"], [KINDS[kind(values["card"])]]
             to = (giver + 1) % state.seats
-            return Pending(word, seat, giver, 1, card if viewer in (giver, to) else [], 0)
+            return PendingQuestion(word, seat, giver, 1, card if viewer in (giver, to) else [], 0)
         case Ask.BID:
-            return Pending(word, seat, -1, 0, [], values["amount"] if viewer == seat else -1)
+            return PendingQuestion(
+                word, seat, -1, 0, [], values["amount"] if viewer == seat else -1
+            )
         case Ask.ANSWER | Ask.VERDICT:
-            return Pending(word, seat, values["maker"], 0, [], 0)
+            return PendingQuestion(word, seat, values["maker"], 0, [], 0)
     finished = i + 1 < state.frames
     other, cards = values["other"], values["cards"]
     seen = viewer == seat or (finished and viewer == other)
     public = finished or viewer == seat
-    return Pending(
+    return PendingQuestion(
         word,
         seat,
         other,
