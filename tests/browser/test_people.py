@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.player import expect_accessible, expect_fit, expect_words
+from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
 from tests.browser.test_company import Visit, look, two_at_a_table
 
 
@@ -119,3 +119,49 @@ def test_the_host_chooses_which_bot_sits_down(visit: Visit) -> None:
     expect(ann.main.get_by_role("group", name="Hugo")).to_be_visible()
     assert ann.main.locator(".animal svg").count() == 3
     look(ann, "81-playing")
+
+
+def test_pieces_are_chosen_before_the_game_and_in_it(visit: Visit) -> None:
+    ann = visit("/", name="Ann")
+    ann.page.goto("/new")
+    ann.page.get_by_text("Monopoly", exact=True).first.click()
+    ann.button("Create the table").click()
+    ann.wait_for("lobby")
+    ben = visit(f"/t/{ann.code}", name="Ben")
+    ben.button("Sit here").first.click()
+    ours = ann.main.get_by_role("group", name="Your piece")
+    expect(ours.get_by_role("radio", name="Ship", exact=True)).to_be_checked()
+    # What Ben and the bots have is not there to choose.
+    theirs = ben.main.get_by_role("group", name="Your piece")
+    expect(theirs.get_by_role("radio", name="Gem", exact=True)).to_be_checked()
+    expect(ours.get_by_role("radio")).to_have_count(7)
+    theirs.get_by_title("Paper crane").click()
+    expect(ours.get_by_role("radio", name="Paper crane")).to_have_count(0)
+    expect(ours.get_by_role("radio", name="Gem", exact=True)).to_have_count(1)
+    look(ben, "70-waiting")
+    expect_fit(ben)
+    expect_accessible(ben)
+    ann.button("Start the game").click()
+    for player in (ann, ben):
+        player.wait_for("playing")
+    crane = sign_of_ben(ben)
+    assert sign_of_ben(ann) == crane
+    # By keyboard, in the menu.
+    ben.button("Menu").click()
+    chosen = ben.page.get_by_role("dialog").get_by_role("radio", name="Paper crane")
+    expect(chosen).to_be_checked()
+    chosen.focus()
+    ben.page.keyboard.press("ArrowLeft")
+    expect(ben.page.get_by_role("dialog").get_by_role("radio", name="Hat")).to_be_checked()
+    look(ben, "71-menu")
+    expect(ann.page.locator("[data-deeds-of='1'] .sign")).not_to_have_attribute("d", crane)
+    assert sign_of_ben(ann) == sign_of_ben(ben)
+    look(ann, "72-table")
+    ann.page.reload()
+    expect(ann.page.locator("[data-deeds-of='1'] .sign")).not_to_have_attribute("d", crane)
+
+
+def sign_of_ben(player: Player) -> str:
+    """What the piece at Ben's plate shows."""
+    sign = player.page.locator("[data-deeds-of='1'] .sign")
+    return sign.get_attribute("d") or ""

@@ -150,3 +150,18 @@ async def test_bots_think_in_processes_of_their_own(tmp_path: Path, workers: int
             assert (await ann.ask(type="rematch"))["ok"]
             await ann.play(lambda me: me.table["game_number"] == 2 and over(me))
     assert house.hub.metrics.troubles._value.get() == 0
+
+
+async def test_a_piece_is_chosen_and_told_to_everybody(house: House) -> None:
+    games = (await house.http.get("/api/games")).json()
+    offered = {game["name"]: game["pieces"] for game in games}
+    assert (offered["bigtwo"], offered["monopoly"][:2]) == ([], ["ship", "gem"])
+    joined = await house.create(game="monopoly", seats=3, bots={}, start=False)
+    other = await house.join(joined["code"], "Ben")
+    async with house.at(joined) as ann, house.at(other) as ben:
+        await ben.until(lambda me: me.table)
+        assert (await ben.ask(type="piece", piece="crane"))["ok"]
+        shown = await ann.until(lambda me: me.table["seats"][1]["piece"] == "crane" and me.table)
+        assert [seat["piece"] for seat in shown["seats"]] == ["ship", "crane", ""]
+        assert await ann.refusal(type="piece", piece="crane") == "error.piece_taken"
+        assert await ann.refusal(type="piece", piece="boot") == "error.unknown_piece"

@@ -222,6 +222,9 @@ class Game:
     """Whether default actions alone end every game, sooner or later. (test_legal)"""
     passes: ClassVar[bool] = False
     """Whether `forced` passes for players who want it: where it does, tables offer a switch."""
+    pieces: ClassVar[tuple[str, ...]] = ()
+    """The pieces that players choose from, the first seat's usual one first; the catalogue has
+    `<name>.piece.<piece>`. Empty where nobody has one."""
     view_type: ClassVar[type[View]]
     modules: ClassVar[GameModules]
     """The methods from `notation` on call the functions of the same name in here. A game to which

@@ -338,7 +338,13 @@ class Connection:
                 await self._reply(command)
             case wire.Sit() | wire.Stand() | wire.Leave() | wire.Back():
                 await self._take_part(command)
-            case wire.Say() | wire.ShowEmote() | wire.Rename() | wire.ChooseFace():
+            case (
+                wire.Say()
+                | wire.ShowEmote()
+                | wire.Rename()
+                | wire.ChooseFace()
+                | wire.ChoosePiece()
+            ):
                 await self._tell(command)
             case wire.SetBot() | wire.Kick() | wire.Admit() | wire.Give() | wire.Pause():
                 await self._host(command)
@@ -373,7 +379,8 @@ class Connection:
                 await table.come_back(person)
 
     async def _tell(
-        self, command: wire.Say | wire.ShowEmote | wire.Rename | wire.ChooseFace
+        self,
+        command: wire.Say | wire.ShowEmote | wire.Rename | wire.ChooseFace | wire.ChoosePiece,
     ) -> None:
         """Tell the others something, or who one is."""
         table, person = self.table, self.person
@@ -386,6 +393,8 @@ class Connection:
                 await table.rename(person, clean_name(name))
             case wire.ChooseFace(face=face):
                 await table.choose_face(person, face)
+            case wire.ChoosePiece(piece=piece):
+                await table.choose_piece(person, piece)
 
     async def _host(
         self, command: wire.SetBot | wire.Kick | wire.Admit | wire.Give | wire.Pause

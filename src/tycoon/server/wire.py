@@ -36,6 +36,7 @@ Moves = Annotated[list[Notation], msgspec.Meta(min_length=1, max_length=MAX_MOVE
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 PersonNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+PieceName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 HexSeed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 ClockSeconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
@@ -91,6 +92,8 @@ class GameInfo(msgspec.Struct, frozen=True):
         bots: the names of the bots that can play it; the catalogue has `bot.<name>`.
         passes: whether a table passes for players who want it, see `Auto`.
         characters: who can sit down to play with these bots, the easiest first.
+        pieces: what can move for a seat, see `ChoosePiece`; the catalogue has
+            `<name>.piece.<piece>`. Empty where nobody has a piece.
     """
 
     name: str
@@ -103,6 +106,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[str]
     passes: bool
     characters: list[CharacterInfo]
+    pieces: list[str]
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -367,6 +371,16 @@ class ChooseFace(Command, frozen=True, kw_only=True, tag="face"):
     face: Face
 
 
+class ChoosePiece(Command, frozen=True, kw_only=True, tag="piece"):
+    """Have another piece move for your seat from now on, one that no other seat has.
+
+    Attributes:
+        piece: one of the game's `pieces`.
+    """
+
+    piece: PieceName
+
+
 class Start(Command, frozen=True, tag="start"):
     """The host begins the game; every seat must be taken.
 
@@ -523,6 +537,7 @@ FromClient = (
     | ShowEmote
     | Rename
     | ChooseFace
+    | ChoosePiece
     | Start
     | Next
     | Rematch

@@ -65,7 +65,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         grace: how long a person may be away before a bot plays.
         arrival: how long a person who has joined may take to connect.
         chat_count, chat_span: how many things a person may say in how long; also for emotes, and
-            for other names and faces.
+            for other names, faces and pieces.
     """
 
     bot_least: float = 0.6

@@ -378,6 +378,24 @@ class Company:
         self._politely("name", person)
         await self._enter(lambda at: entries.FaceChosen(at=at, person=person, face=face))
 
+    @alone
+    async def choose_piece(self, person: int, piece: str) -> None:
+        """Give a person's seat another piece, one of the game's that nobody else has."""
+        room = self._open_room()
+        seat = self._seat(person)
+        known = room.game.pieces
+        if piece not in known:
+            text = f"{room.game.name} has no piece {piece!r}; pieces: {', '.join(known) or 'none'}"
+            raise refused("unknown_piece", text, known=list(known))
+        holder = room.piece_holder(piece)
+        if holder == seat:
+            return
+        if holder != SPECTATOR:
+            name = room.name_at(holder)
+            raise refused("piece_taken", f"{name} has the piece {piece}", name=name)
+        self._politely("name", person)
+        await self._enter(lambda at: entries.PieceChosen(at=at, seat=seat, piece=piece))
+
     def _politely(self, what: str, person: int) -> None:
         """Refuse what a person does too often in a short time."""
         now, pace = self._clock.now(), self._pace

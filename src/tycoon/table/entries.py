@@ -89,6 +89,13 @@ class FaceChosen(Written, frozen=True, kw_only=True, tag="face"):
     face: str
 
 
+class PieceChosen(Written, frozen=True, kw_only=True, tag="piece"):
+    """The person at a seat has another of the game's pieces from now on."""
+
+    seat: int
+    piece: str
+
+
 class Sat(Written, frozen=True, kw_only=True, tag="sat"):
     """A person took a seat, leaving the one they had, or was given one.
 
@@ -308,6 +315,7 @@ AnyEntry = (
     | Joined
     | Renamed
     | FaceChosen
+    | PieceChosen
     | Sat
     | Stood
     | Left

@@ -69,6 +69,7 @@ class SeatHolder:
         who: the character of either; empty for none.
         was: the newest character here, which comes again when a bot is wanted.
         label: what that bot is called, once a game has begun.
+        piece: the one of the game's that moves for the seat, whoever has it; empty for none.
     """
 
     __slots__ = (
@@ -78,6 +79,7 @@ class SeatHolder:
         "kept",
         "label",
         "person",
+        "piece",
         "ready",
         "substitute",
         "was",
@@ -87,6 +89,7 @@ class SeatHolder:
     def __init__(self) -> None:
         self.label: Called = ""
         self.was = ""
+        self.piece = ""
         self.give()
 
     def give(self, person: int = 0, bot: str = "", substitute: str = "", who: str = "") -> None:
@@ -192,6 +195,25 @@ class People:
         """What a person is drawn as; empty for the first letter of their name."""
         known = self.people.get(number) or self.gone.get(number)
         return known.face if known else ""
+
+    def piece_holder(self, piece: str) -> int:
+        """The seat that has a piece; -2 for none."""
+        return next((at for at, one in enumerate(self.places) if one.piece == piece), SPECTATOR)
+
+    def hand_out_pieces(self) -> None:
+        """Give who has just come the usual piece of the seat, or the first that nobody has.
+
+        Empty seats have none; all others keep theirs.
+        """
+        for place in self.places:
+            if place.empty:
+                place.piece = ""
+        pieces = self.game.pieces
+        for seat, place in enumerate(self.places):
+            if not place.empty and not place.piece:
+                wanted = (*pieces[seat : seat + 1], *pieces)
+                free = (piece for piece in wanted if self.piece_holder(piece) == SPECTATOR)
+                place.piece = next(free, "")
 
     def seated(self) -> list[int]:
         """The persons who sit, in the order of the seats."""

@@ -97,6 +97,7 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
             level=characters.level_of(place.who),
             person=place.person,
             face=room.face_of(place.person),
+            piece=place.piece,
         )
     if place.bot:
         return SeatInfo(
@@ -107,6 +108,7 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
             who=place.who,
             animal=characters.animal_of(place.who),
             level=characters.level_of(place.who),
+            piece=place.piece,
         )
     return SeatInfo(kind="empty", called=called)
 

@@ -261,6 +261,10 @@ class Room(People):
                 self._rename(self.people[number], name)
             case entries.FaceChosen(person=number, face=face):
                 self.people[number].face = face
+            case entries.PieceChosen(seat=seat, piece=piece):
+                # The game may have had others when it was chosen.
+                if piece in self.game.pieces:
+                    self.places[seat].piece = piece
             case entries.IsReady(seat=seat):
                 self.places[seat].ready = True
             case entries.AutoSet(seat=seat, on=on, draws=draws):
@@ -305,6 +309,7 @@ class Room(People):
                 person.gone = "removed" if kicked else "left"
                 if kept or kicked:
                     self.gone[number] = person
+                self.hand_out_pieces()
                 self._name()
                 self.note(Message("seat.kicked" if kicked else "seat.left", {"name": person.name}))
             case entries.Returned():
@@ -356,6 +361,7 @@ class Room(People):
             case entries.CameBack(seat=seat):
                 self.note(Message("seat.has_taken_back", {"name": self.name_at(seat)}))
                 self.places[seat].take_back()
+        self.hand_out_pieces()
         self._name()
 
     def _go_on(

@@ -40,6 +40,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
         face: what the person is drawn as; empty for the first letter of their name.
         kept: whether the person has gone or stood up, and the seat is kept for them.
         host: whether this person is the host.
+        piece: the one of the game's `pieces` that moves for the seat; empty for none.
     """
 
     kind: Literal["human", "bot", "empty"]
@@ -55,6 +56,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     level: int = 0
     person: int = 0
     face: str = ""
+    piece: str = ""
 
 
 class Watcher(msgspec.Struct, frozen=True):

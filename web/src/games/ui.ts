@@ -44,6 +44,8 @@ export interface GameUi<V extends GameView = GameView> {
   Controls: Component<{ table: Table; view: V }>;
   /** What is shown to whoever watches, in place of that. */
   Watching?: Component<{ table: Table; view: V }>;
+  /** The piece that moves for a seat, in its colour; for games in which players choose theirs. */
+  Piece?: Component<{ kind: string; seat: number; size?: number }>;
   /** What a seat shows below its name. */
   SeatNote: Component<{ table: Table; view: V; seat: number }>;
   /** What is left of a deal that has ended, for one seat, and what that column is called. */

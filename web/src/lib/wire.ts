@@ -65,6 +65,8 @@ export interface GameInfo {
   passes: boolean;
   /** who can sit down to play with these bots, the easiest first. */
   characters: CharacterInfo[];
+  /** what can move for a seat, see `ChoosePiece`; the catalogue has `<name>.piece.<piece>`. Empty where nobody has a piece. */
+  pieces: string[];
 }
 
 /** A catalogue key and the values of its placeholders; the reader's side makes a sentence of it. An argument may be a string, a number, notation of cards, another `Message`, or a list of these; a seat is passed as `Seat`, for whoever knows the players' names to fill in. */
@@ -101,6 +103,8 @@ export interface SeatInfo {
   person: number;
   /** what the person is drawn as; empty for the first letter of their name. */
   face: string;
+  /** the one of the game's `pieces` that moves for the seat; empty for none. */
+  piece: string;
 }
 
 /** A table as the lobby lists it. */
@@ -309,6 +313,15 @@ export interface ChooseFace {
   face: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
 }
 
+/** Have another piece move for your seat from now on, one that no other seat has. */
+export interface ChoosePiece {
+  type: "piece";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** one of the game's `pieces`. */
+  piece: string;
+}
+
 /** The host begins the game; every seat must be taken. */
 export interface Start {
   type: "start";
@@ -468,6 +481,7 @@ export type FromClient =
   | ShowEmote
   | Rename
   | ChooseFace
+  | ChoosePiece
   | Start
   | Next
   | Rematch

@@ -25,6 +25,7 @@ describe("quickTable", () => {
       bots: ["random", "greedy"],
       passes: true,
       characters: [],
+      pieces: [],
     };
     expect(quickTable(game, "Aiko")).toEqual({
       game: "bigtwo",

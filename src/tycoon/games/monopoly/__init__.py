@@ -30,6 +30,7 @@ class MonopolyGame(Game):
     presets = PRESETS
     state_type = Monopoly
     bots = {"greedy": "tycoon.games.monopoly.bot:Greedy"}
+    pieces = ("ship", "gem", "bell", "key", "star", "leaf", "kite", "cup", "hat", "crane")
     view_type = view.MonopolyView
     modules = GameModules(moves, view, position)
 

@@ -97,6 +97,7 @@ def _game_info(game: Game) -> wire.GameInfo:
         bots=bots.names(game),
         passes=game.passes,
         characters=_characters(game),
+        pieces=list(game.pieces),
     )
 
 

@@ -4,6 +4,7 @@ import { t } from "$lib/i18n.svelte";
 import { settings } from "$lib/settings.svelte";
 import type { MonopolyView } from "$lib/wire";
 import type { GameUi } from "../ui";
+import Piece from "./art/Piece.svelte";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
 import { keys } from "./controls/keys";
@@ -27,6 +28,7 @@ const ui: GameUi<MonopolyView> = {
   Board,
   plates: "own",
   Controls,
+  Piece,
   SeatNote,
   Leftover,
   leftover: () => t("monopoly.page.result"),

@@ -3,7 +3,7 @@
 import { t } from "$lib/i18n.svelte";
 import type { MonopolyDeed, MonopolySquare, MonopolyView } from "$lib/wire";
 import { formatNumber } from "$lib/words";
-import { KINDS } from "../art/pieces";
+import { KINDS, PIECES } from "../art/pieces";
 
 /** Groups of deeds as the view names them, the cities' colours first. */
 export const GROUPS = [
@@ -69,5 +69,6 @@ export const groupColour = (group: string): string => `var(--group-${group})`;
 /** The colour of a seat; with it goes the shape that `PlayerToken` draws. */
 export const seatColour = (seat: number): string => `var(--seat-${seat % TOKENS})`;
 
-/** What the piece of a seat shows. */
-export const pieceOf = (seat: number): string => KINDS[seat % KINDS.length] ?? "";
+/** What the piece of a seat shows: what was chosen, where this page can draw it. */
+export const pieceOf = (seat: number, chosen = ""): string =>
+  Object.hasOwn(PIECES, chosen) ? chosen : (KINDS[seat % KINDS.length] ?? "");
