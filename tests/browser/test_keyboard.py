@@ -66,9 +66,7 @@ def _by_suit(cards: list[str]) -> list[str]:
 def _tab_to(player: Player, name: str) -> None:
     for _ in range(20):
         player.page.keyboard.press("Tab")
-        focused = player.page.evaluate(
-            "document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()"
-        )
+        focused = player.page.evaluate("document.activeElement.textContent.trim()")
         if focused == name:
             return
     raise AssertionError(f"Tab does not reach {name!r}")
