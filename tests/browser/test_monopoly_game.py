@@ -391,6 +391,7 @@ def test_every_language(visit: Visit, preset: str) -> None:
     assert player.wait_for_turn()
     for lang in LANGUAGES:
         player.speak(lang)
+        player.wait_for("playing")
         assert player.wait_for_turn()
         words = words_of(lang)
         for name in ("scores", "log", "chat", "rules"):
