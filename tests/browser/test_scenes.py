@@ -63,14 +63,14 @@ def houses(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield partial(House, browser, serving.address, position)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(houses: MakeHouse) -> Iterator[House]:
     """One page for all scenes, on which nothing moves."""
     with houses() as house:
         yield house
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def moving(houses: MakeHouse) -> Iterator[House]:
     """One on which things move."""
     with houses(motion=True) as house:
