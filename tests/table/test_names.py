@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tycoon.core.errors import TycoonError
-from tycoon.table.names import alike, clean_name, clean_text
+from tycoon.table.names import MAX_NAME, alike, clean_name, clean_text
+
+FIELD = Path(__file__).parents[2] / "web" / "src" / "lib" / "components" / "NameInput.svelte"
 
 
 @pytest.mark.parametrize(
@@ -104,3 +108,8 @@ def test_chat_hides_nothing() -> None:
         with pytest.raises(TycoonError) as refusal:
             clean_text(typed)
         assert refusal.value.key == "error.chat_empty"
+
+
+def test_the_page_takes_names_as_long_as_the_table_does() -> None:
+    assert f'maxlength="{MAX_NAME}"' in FIELD.read_text()
+    assert clean_name("x" * MAX_NAME) == "x" * MAX_NAME

@@ -13,6 +13,7 @@ import msgspec
 from tycoon.core.decision import MAX_MOVES
 from tycoon.core.messages import Message
 from tycoon.core.options import OptionField
+from tycoon.table.names import MAX_NAME
 from tycoon.table.snapshot import (
     ChartPoint,
     Chat,
@@ -29,7 +30,7 @@ PROTOCOL = 2
 MAX_FRAME = 8192
 """Bytes in a message from a client; the same bound holds for the body of an HTTP request."""
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 ActionId = Annotated[str, msgspec.Meta(max_length=40)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Moves = Annotated[list[Notation], msgspec.Meta(min_length=1, max_length=MAX_MOVES)]

@@ -1,0 +1,109 @@
+"""Deal on the screen: what is marked, what comes closer, what can be seen at every size."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import expect_accessible, expect_fit
+from tests.browser.positions import Stage
+from tests.browser.test_deal import ENABLED, Visit, begin, marked
+
+FOUR: dict[str, Any] = {
+    "game": "deal",
+    "seats": 4,
+    "turn": 0,
+    "hands": ["sly-deal pass-go money-3", None, None, None],
+    "tables": [
+        {"red": "red*2", "blue": "blue*2"},
+        {"orange": "orange*2"},
+        {"teal": "teal", "green": "green"},
+        {},
+    ],
+}
+
+
+def test_an_exchange_says_and_shows_both_sides(stage: Stage, visit: Visit) -> None:
+    """What comes and what goes is marked where it lies; nothing goes that was not chosen."""
+    move = {"move": "play:forced-deal@green>2=green"}
+    where = {**FOUR, "hands": ["", None, None, None], "action": move, "asked": [{"ask": "give"}]}
+    (player,) = stage.begin(visit, where)
+    assert player.wait_for_turn()
+    expect(player.ask).to_have_text(re.compile("^Choose what you give .+ for green property$"))
+    expect(player.page.locator(ENABLED)).to_have_count(0)
+    expect(player.page.locator(".button.main")).to_have_count(0)
+    player.page.locator("[data-own-card='red.7:red#1']").click()
+    expect(player.page.locator("[data-main].main")).to_have_text("Give red property")
+    expect(player.verdict).to_have_text("You give red property and get green property")
+    expect(player.page.locator("[data-area='2'] [data-look=gain] [data-kind=green]")).to_have_count(
+        1
+    )
+    assert marked(player) == ["red"]
+    expect_accessible(player)
+
+
+def test_what_is_aimed_at_is_lit_where_it_lies(stage: Stage, visit: Visit) -> None:
+    """First the players, then the sets of the one that was chosen, by mouse alone."""
+    (player,) = stage.begin(visit, FOUR)
+    assert player.wait_for_turn()
+    begin(player, "sly-deal")
+    expect(player.ask).to_have_text("Sly deal: Against whom?")
+    expect(player.page.locator("[data-target]")).to_have_count(2)
+    player.page.locator("[data-target='2']").click()
+    expect(player.ask).to_have_text("Sly deal: Which card do you take?")
+    player.page.locator("[data-area='2'] button[data-group='teal.7']").click()
+    expect(player.page.locator("[data-main].main")).to_have_text("Take utility")
+    expect(player.page.locator("[data-area='2'] [data-look=gain] [data-kind=teal]")).to_have_count(
+        1
+    )
+
+
+def test_cards_come_closer(stage: Stage, visit: Visit) -> None:
+    """A mouse that rests on a set, and a key on a card, show it large."""
+    (player,) = stage.begin(visit, FOUR)
+    assert player.wait_for_turn()
+    player.page.locator("[data-area='1'] [data-group='orange.7']").hover()
+    expect(player.page.locator("[data-peeked] [data-kind=orange]")).to_have_count(2)
+    player.page.mouse.move(2, 2)
+    expect(player.page.locator("[data-peeked]")).to_have_count(0)
+    player.card("sly-deal#0").focus()
+    player.page.keyboard.press("l")
+    expect(player.page.get_by_role("dialog", name="Sly deal")).to_be_visible()
+    expect_accessible(player)
+
+
+WHOLE = """() => {
+  const inside = (one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return one.contains(document.elementFromPoint(x, y)) || one === document.elementFromPoint(x, y);
+  };
+  const hidden = [];
+  for (const mat of document.querySelectorAll('[data-area]')) {
+    mat.scrollIntoView({block: 'nearest'});
+    if (!inside(mat)) hidden.push(mat.dataset.area);
+  }
+  for (const card of document.querySelectorAll('[data-card]')) {
+    if (card.getBoundingClientRect().bottom > innerHeight) hidden.push(card.dataset.card);
+  }
+  return hidden;
+}"""
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_all_seats_can_be_seen_at_every_size(stage: Stage, visit: Visit, seats: int) -> None:
+    """The opponents' half scrolls where it must; the hand is whole."""
+    hands = ["sly-deal pass-go money-3 house just-say-no birthday red", *[None] * (seats - 1)]
+    tables = [{"teal": "teal"}, {"orange": "orange", "blue": "blue"}, *[{}] * (seats - 2)]
+    where = {"game": "deal", "seats": seats, "turn": 0, "hands": hands, "tables": tables}
+    (player,) = stage.begin(visit, where)
+    assert player.wait_for_turn()
+    for width, height in ((1440, 900), (390, 844), (320, 568), (844, 390), (640, 400)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_timeout(100)
+        expect(player.page.locator("[data-area]")).to_have_count(seats - 1)
+        assert player.page.evaluate(WHOLE) == [], (width, height)
+        expect_fit(player)
