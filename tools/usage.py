@@ -237,5 +237,5 @@ def unused(found: Used, words: Mapping[str, str]) -> list[str]:
 def _of_games(words: Mapping[str, str]) -> list[str]:
     """Return what every game has by the contract; sources put a game's name before it."""
     games = [key.removesuffix(".title") for key in words if key.endswith(".title")]
-    parts = ("title", "about", "preset.", "option.", "end.", "piece.")
+    parts = ("title", "about", "preset.", "option.", "options.", "end.", "piece.")
     return [f"{game}.{part}" for game in games if f"{game}.about" in words for part in parts]

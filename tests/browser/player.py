@@ -102,6 +102,12 @@ class Player:
         self.button("Play now: Big Two").click()
         self.wait_for("playing")
 
+    def open_options(self) -> None:
+        """Unfold all options of the form for a new table."""
+        folds = self.page.locator("form details")
+        folds.first.wait_for()
+        folds.evaluate_all("all => all.forEach(one => { one.open = true })")
+
     def new_table(
         self,
         *,
@@ -116,6 +122,8 @@ class Player:
             self.page.get_by_text(preset, exact=True).first.click()
         if seats is not None:
             self.page.get_by_text(str(seats), exact=True).click()
+        if limit is not None or hands is not None:
+            self.open_options()
         if limit is not None:
             self.page.get_by_label("Limit", exact=True).fill(str(limit))
         if hands is not None:

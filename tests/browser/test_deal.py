@@ -27,6 +27,8 @@ def new_table(player: Player, preset: str, seats: int, **options: int) -> None:
     player.page.get_by_text("Deal", exact=True).first.click()
     player.page.get_by_text(preset, exact=True).first.click()
     player.page.get_by_text(str(seats), exact=True).first.click()
+    if options:
+        player.open_options()
     for name, value in options.items():
         player.page.locator(f"[data-option='{name}'] input").fill(str(value))
     player.button("Create the table").click()

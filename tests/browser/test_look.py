@@ -148,6 +148,7 @@ def test_axe_finds_nothing(visit: Visit, phone: bool) -> None:
     expect_nothing("lobby")
     player.page.goto("/new")
     expect(player.button("Create the table")).to_be_enabled()
+    player.open_options()
     player.page.get_by_label("Number of hands", exact=True).fill("1")
     expect_nothing("new table")
     player.button("Create the table").click()

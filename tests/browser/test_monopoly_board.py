@@ -42,6 +42,7 @@ def seated(
     player.page.get_by_text("Monopoly", exact=True).first.click()
     player.page.get_by_text(preset, exact=True).first.click()
     player.page.get_by_text(str(seats), exact=True).first.click()
+    player.open_options()
     player.page.locator("[data-option='theme'] select").select_option(cities)
     player.page.locator("[data-option='trade_offers'] input").evaluate(
         "one => { one.closest('details')?.setAttribute('open', '');"

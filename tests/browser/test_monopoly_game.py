@@ -29,7 +29,7 @@ def option(player: Player, name: str) -> Locator:
     place = player.page.locator(f"[data-option={name}]")
     group = player.page.locator("details").filter(has=place)
     if not place.is_visible():
-        group.locator("summary").click()
+        group.evaluate_all("all => all.forEach(one => { one.open = true })")
     return place.locator("button, select, input").first
 
 

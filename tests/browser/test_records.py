@@ -104,6 +104,7 @@ def test_a_game_without_a_page(visit: Visit, server: str) -> None:
     expect_words(player)
     player.page.goto("/new?game=haggle")
     expect(player.button("Create the table")).to_be_enabled()
+    player.open_options()
     expect(player.page.get_by_label("Number of hands", exact=True)).to_be_visible()
     expect(player.page.locator("body")).not_to_contain_text(re.compile("haggle", re.IGNORECASE))
     expect_words(player)

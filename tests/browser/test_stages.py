@@ -87,6 +87,7 @@ def verdict_on(player: Player, card: str, dragon: str) -> str:
 def test_contradictions_are_told_while_options_are_switched(visit: Visit) -> None:
     """Shifting dragons without dragons: said at the switch and at the button, until put right."""
     player = visit("/new")
+    player.open_options()
     create = player.button("Create the table")
     shifting = player.page.get_by_role("switch", name="Shifting dragons")
     expect(create).to_have_attribute("aria-disabled", "false")
@@ -95,20 +96,39 @@ def test_contradictions_are_told_while_options_are_switched(visit: Visit) -> Non
     for described in (create, shifting):
         expect(described).to_have_accessible_description(re.compile("need the option"))
     expect(player.page.locator("[data-obstacle]")).to_have_role("status")
-    # The button leads there.
+    # The button leads there, folded as it may be.
+    fold = player.page.locator("details.all")
+    fold.evaluate("one => { one.open = false }")
+    expect(shifting).not_to_be_visible()
     create.click(force=True)
     expect(shifting).to_be_focused()
     assert player.page.url.endswith("/new")
     player.page.get_by_role("switch", name=re.compile("^Dragons")).click()
     expect(player.page.locator("[data-refused]")).to_have_count(0)
     expect(player.page.locator("[data-obstacle]")).to_be_empty()
-    create.click()
+    # What was changed is counted and said, and put back one by one or all at once.
+    changes = player.page.locator("[data-changes]")
+    expect(changes).to_have_text("2 changed")
+    player.button("Put back: Dragons").click()
+    expect(changes).to_have_text("1 changed")
+    expect(create).to_have_attribute("aria-disabled", "true")
+    player.button("Back to the preset").click()
+    expect(changes).to_have_count(0)
+    expect(create).to_have_attribute("aria-disabled", "false")
+    expect(player.page.get_by_role("radio", name="Expert 3")).to_have_accessible_description(
+        "As Expert 2, with bombs that beat plays of any size"
+    )
+    # Everything can be left as it is: not even a name must be typed, and Enter is enough.
+    name = player.page.get_by_label("Your name")
+    name.fill("")
+    name.press("Enter")
     player.wait_for("lobby")
 
 
 def test_numbers_out_of_bounds_are_told_at_the_button(visit: Visit) -> None:
     """The button names the option, and leads there."""
     player = visit("/new")
+    player.open_options()
     limit = player.page.get_by_label("Limit", exact=True)
     limit.fill("0")
     create = player.button("Create the table")
@@ -128,6 +148,7 @@ def seats_offered(player: Player) -> Locator:
 def test_the_seats_follow_the_rules(visit: Visit) -> None:
     """A preset brings its usual number, or moves the one chosen; only what may be is offered."""
     player = visit("/new?game=daifugo")
+    player.open_options()
     seats = seats_offered(player)
     expect(seats).to_have_count(7)
     expect(seats.nth(2)).to_be_checked()

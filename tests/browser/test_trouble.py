@@ -73,6 +73,7 @@ def test_a_name_that_is_taken(visit: Visit) -> None:
 def test_options_out_of_range_are_not_sent(visit: Visit) -> None:
     """The form says what is allowed and does not create a table that cannot be."""
     player = visit("/new")
+    player.open_options()
     limit = player.page.get_by_label("Limit", exact=True)
     limit.fill("0")
     told = player.page.get_by_text("Please enter a number from 1 to 10,000", exact=True)

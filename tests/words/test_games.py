@@ -56,6 +56,7 @@ def test_a_game_explains_what_can_be_set(name):
     for field in schema(game.options_type):
         keys += [f"{name}.option.{field.name}", f"{name}.option.{field.name}.help"]
         keys += [f"{name}.option.{field.name}.{choice}" for choice in field.choices]
+    keys += [f"{name}.options.{group}" for group in game.options_type.groups]
     for bot in game.bots:
         keys += [f"bot.{bot}", f"bot.{bot}.about"]
     for lang in LANGUAGES:

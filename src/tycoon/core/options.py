@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import difflib
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -19,6 +20,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     The catalogue has `<game>.option.<name>` and `<game>.option.<name>.help` for each.
     """
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Which options a form shows together, each in one group, all in the order of the form; the
+    catalogue has `<game>.options.<group>`. Empty for a few that need none. (test_options)"""
+    only_with: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Options that change nothing unless others have these values. (test_options)"""
 
     def check(self, seats: int) -> None:
         """Raise BadOption when options contradict each other or the number of seats."""
@@ -33,6 +40,7 @@ class OptionField(msgspec.Struct, frozen=True, omit_defaults=True):
         default: its value when nothing is said.
         least, most: bounds of an `int`, both included.
         choices: the values of a `choice`.
+        only_with: the values that others must have for it to change anything.
     """
 
     name: str
@@ -41,6 +49,24 @@ class OptionField(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     choices: list[str | int] = []
+    only_with: dict[str, bool | int | str] = {}
+
+
+class OptionGroup(msgspec.Struct, frozen=True):
+    """Options that a form shows together.
+
+    Attributes:
+        name: the catalogue has `<game>.options.<name>`.
+        options: their names.
+    """
+
+    name: str
+    options: list[str]
+
+
+def groups(options: type[Options]) -> list[OptionGroup]:
+    """The groups of a form, in its order; none where a game says nothing of them."""
+    return [OptionGroup(name, list(members)) for name, members in options.groups.items()]
 
 
 def schema(options: type[Options]) -> list[OptionField]:
@@ -56,17 +82,22 @@ def _schema(options: type[Options]) -> tuple[OptionField, ...]:
         hint = hints[field.name]
         metas = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, msgspec.Meta)]
         bare = get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
-        if bare is bool:
-            fields.append(OptionField(field.name, "bool", field.default))
-        elif get_origin(bare) is Literal:
+        made = OptionField(
+            field.name,
+            "bool",
+            field.default,
+            only_with=dict(options.only_with.get(field.name, {})),
+        )
+        if get_origin(bare) is Literal:
             choices = list(get_args(bare))
-            fields.append(OptionField(field.name, "choice", field.default, choices=choices))
+            made = msgspec.structs.replace(made, kind="choice", choices=choices)
         elif bare is int:
             least = next((int(m.ge) for m in metas if m.ge is not None), None)
             most = next((int(m.le) for m in metas if m.le is not None), None)
-            fields.append(OptionField(field.name, "int", field.default, least, most))
-        else:
+            made = msgspec.structs.replace(made, kind="int", least=least, most=most)
+        elif bare is not bool:
             raise TypeError(f"option {field.name}: only bool, int and Literal are allowed")
+        fields.append(made)
     return tuple(fields)
 
 

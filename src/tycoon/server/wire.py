@@ -12,7 +12,7 @@ import msgspec
 
 from tycoon.core.decision import MAX_MOVES
 from tycoon.core.messages import Message
-from tycoon.core.options import OptionField
+from tycoon.core.options import OptionField, OptionGroup
 from tycoon.table.names import MAX_NAME
 from tycoon.table.snapshot import (
     ChartPoint,
@@ -90,6 +90,7 @@ class GameInfo(msgspec.Struct, frozen=True):
         usual_seats: the usual number.
         presets: the first is the default.
         options: what can be set, for a form.
+        groups: how the form arranges them, each option in one; empty for as they come.
         bots: the names of the bots that can play it; the catalogue has `bot.<name>`.
         passes: whether a table passes for players who want it, see `Auto`.
         characters: who can sit down to play with these bots, the easiest first.
@@ -104,6 +105,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual_seats: int
     presets: list[PresetInfo]
     options: list[OptionField]
+    groups: list[OptionGroup]
     bots: list[str]
     passes: bool
     characters: list[CharacterInfo]

@@ -55,6 +55,17 @@ def test_every_other_value_is_refused(case: Case) -> None:
             case.say(caught.value)
 
 
+def test_every_option_stands_in_one_group(case: Case) -> None:
+    options = case.game.options_type
+    fields = {field.name: field for field in schema(options)}
+    grouped = [name for members in options.groups.values() for name in members]
+    assert not grouped or sorted(grouped) == sorted(fields)
+    for name, needed in options.only_with.items():
+        assert name in fields
+        for other, value in needed.items():
+            assert value in allowed(fields[other])
+
+
 def test_unknown_names_are_refused(case: Case) -> None:
     name = schema(case.game.options_type)[0].name
     with raises(UnknownOption, match=f"did you mean '{name}'") as caught:

@@ -97,6 +97,18 @@ SCENES: tuple[Scene, ...] = (
     Scene("lobby", "The lobby with open tables", path="/"),
     Scene("form", "A new table of Daifugo", path="/new?game=daifugo"),
     Scene("form-monopoly", "A new table of Monopoly", path="/new?game=monopoly", alike="form"),
+    Scene("form-bigtwo", "Eight sets of rules", path="/new?game=bigtwo", alike="form"),
+    Scene(
+        "form-options",
+        "Its options unfolded, one changed",
+        path="/new?game=daifugo",
+        gestures=(
+            Gesture("details.all > summary", ".group > summary"),
+            Gesture(".group:nth-of-type(2) > summary", "[data-option=draw_pile] button"),
+            Gesture("[data-option=draw_pile] button", "[data-changes]"),
+        ),
+        alike="form",
+    ),
     Scene(
         "waiting",
         "The waiting room",

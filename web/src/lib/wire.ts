@@ -29,6 +29,16 @@ export interface OptionField {
   most?: number | null;
   /** the values of a `choice`. */
   choices?: (string | number)[];
+  /** the values that others must have for it to change anything. */
+  only_with?: Record<string, boolean | number | string>;
+}
+
+/** Options that a form shows together. */
+export interface OptionGroup {
+  /** the catalogue has `<game>.options.<name>`. */
+  name: string;
+  /** their names. */
+  options: string[];
 }
 
 /** A bot with a name and a face. */
@@ -59,6 +69,8 @@ export interface GameInfo {
   presets: PresetInfo[];
   /** what can be set, for a form. */
   options: OptionField[];
+  /** how the form arranges them, each option in one; empty for as they come. */
+  groups: OptionGroup[];
   /** the names of the bots that can play it; the catalogue has `bot.<name>`. */
   bots: string[];
   /** whether a table passes for players who want it, see `Auto`. */

@@ -22,6 +22,7 @@ describe("quickTable", () => {
       usual_seats: 4,
       presets: [{ name: "base", seats: [3, 4], usual_seats: 4, options: {} }],
       options: [],
+      groups: [],
       bots: ["random", "greedy"],
       passes: true,
       characters: [],

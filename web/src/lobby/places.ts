@@ -63,7 +63,7 @@ export function quickTable(game: GameInfo, name: string): CreateTable {
 }
 
 /** The bot offered first: the strongest; the server names the weakest first. */
-export function bestBot(game: GameInfo): string {
+export function bestBot(game: Pick<GameInfo, "bots">): string {
   return game.bots.at(-1) ?? "random";
 }
 

@@ -1,7 +1,7 @@
 """What can be set in Big Two."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
@@ -23,6 +23,12 @@ class BigTwoOptions(Options, frozen=True, kw_only=True):
         shifting_dragons: a single dragon goes on any single and loses to any (BT-60).
         teams: seats 0 and 2 against 1 and 3 (BT-70).
     """
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "end": ("limit", "hands"),
+        "play": ("pass_locks", "teams"),
+        "expert": ("dangerous_twos", "dragons", "bombs", "fair_start", "shifting_dragons"),
+    }
 
     limit: Annotated[int, Meta(ge=1, le=10_000)] = 100
     hands: Annotated[int, Meta(ge=0, le=1_000)] = 0

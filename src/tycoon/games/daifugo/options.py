@@ -1,7 +1,7 @@
 """What can be set in Daifugo, and which settings contradict each other."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -43,6 +43,23 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
         points: what places are worth (DF-13).
         rounds: how many rounds make a game; 0: until the host ends it (DF-14).
     """
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "game": ("rounds", "points", "demotion", "foul_finish", "class_lapse"),
+        "deal": ("draw_pile", "equal_hands", "reseat_every"),
+        "jokers": ("jokers", "joker_named", "joker_beyond_ends", "joker_finish", "spade_three"),
+        "order": ("revolution", "sequence_revolution", "jack_back", "suit_lock", "sequence_above"),
+        "effects": (
+            "eight_cut",
+            "five_skip",
+            "seven_give",
+            "ten_discard",
+            "give_count",
+            "king_change",
+            "effects_in_sequences",
+        ),
+        "passing": ("lead", "pass_locks_out", "owner_passes"),
+    }
 
     jokers: Literal[0, 1, 2] = 2
     draw_pile: bool = False

@@ -1,7 +1,7 @@
 """What can be set in Deal, and which settings contradict each other."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -34,6 +34,26 @@ class DealOptions(Options, frozen=True, kw_only=True):
         forced_deal_from_own_set: the card given may come out of an own full set (MD-40).
         build_on_capture: a captured set may be built on at once (MD-41).
     """
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "cards": ("deck", "decks", "card_values"),
+        "win": ("sets_to_win", "win_needs_house", "claim", "turn_limit"),
+        "turn": (
+            "direction",
+            "opening_laydown",
+            "rearranging_costs_a_play",
+            "idle_draw",
+            "discards_to",
+            "empty_hand",
+        ),
+        "rights": (
+            "answer_seconds",
+            "pay_from_hand",
+            "forced_deal_from_own_set",
+            "build_on_capture",
+            "broken_set_buildings",
+        ),
+    }
 
     deck: Literal["base", "expanded"] = "base"
     decks: Literal["by_seats", "one", "two"] = "by_seats"

@@ -1,7 +1,7 @@
 """What can be set in Monopoly, and which settings contradict each other."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -40,6 +40,26 @@ class MonopolyOptions(Options, frozen=True, kw_only=True):
         trade_offers: how many opening offers a turn, and a debt, allows (MO-52).
         bankruptcy: where the deeds of the bankrupt go (MO-55, MO-56).
     """
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "board": ("board", "theme", "currency"),
+        "end": ("end", "turns", "minutes", "bankruptcies", "target"),
+        "start": ("deal_deeds", "speed_die", "double_on_start", "jail_pay_after_fail"),
+        "deeds": ("auction_start", "auction_may_fail", "rent_claim"),
+        "building": ("hotel_after", "build_without_monopoly", "build_unevenly"),
+        "taxes": ("income_tax", "luxury_tax", "chest", "parking_jackpot"),
+        "trade": ("trade_offers", "bankruptcy"),
+    }
+    only_with: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "turns": {"end": "turns"},
+        "minutes": {"end": "minutes"},
+        "bankruptcies": {"end": "bankruptcies"},
+        "target": {"board": "millionaire"},
+        "speed_die": {"board": "classic"},
+        "income_tax": {"board": "classic"},
+        "luxury_tax": {"board": "classic"},
+        "chest": {"board": "classic"},
+    }
 
     board: Literal["classic", "millionaire"] = "classic"
     theme: Literal["world", "japan", "korea", "taiwan", "hong_kong"] = "world"

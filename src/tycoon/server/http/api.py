@@ -94,6 +94,7 @@ def _game_info(game: Game) -> wire.GameInfo:
         usual_seats=game.usual_seats,
         presets=presets,
         options=_options.schema(game.options_type),
+        groups=_options.groups(game.options_type),
         bots=bots.names(game),
         passes=game.passes,
         characters=_characters(game),

@@ -1,28 +1,32 @@
-import en from "$catalogue/en.json";
 import { describe, expect, it } from "vitest";
+import type { OptionField } from "$lib/wire";
 import { grouped, matters } from "./grouping";
 
+const field = (name: string, only_with?: Record<string, boolean | number | string>) =>
+  ({ name, kind: "bool", default: false, ...(only_with ? { only_with } : {}) }) as OptionField;
+
+const names = (fields: OptionField[]) => fields.map(({ name }) => name);
+
 describe("the options of a game", () => {
-  it("stand in groups, each once, and new ones at the end", () => {
-    const options = ["board", "turns", "target", "brand_new", "chest"];
-    const groups = grouped("monopoly", options);
-    expect(groups.flatMap((group) => group.options).sort()).toEqual([...options].sort());
-    expect(groups.at(-1)).toEqual({ title: "", options: ["brand_new"] });
-    for (const { title } of groups.slice(0, -1)) expect(Object.keys(en)).toContain(title);
+  it("stand in the groups of the server, and others at the end", () => {
+    const options = [field("turns"), field("board"), field("brand_new")];
+    const groups = [{ name: "board", options: ["board", "turns", "gone"] }];
+    const found = grouped({ name: "monopoly", options, groups });
+    expect(found.map(({ title }) => title)).toEqual(["monopoly.options.board", ""]);
+    expect(found.map(({ fields }) => names(fields))).toEqual([["board", "turns"], ["brand_new"]]);
   });
 
   it("stand as they come where nothing is said of a game", () => {
-    expect(grouped("bigtwo", ["limit", "hands"])).toEqual([
-      { title: "", options: ["limit", "hands"] },
+    const options = [field("limit"), field("hands")];
+    expect(grouped({ name: "bigtwo", options, groups: [] })).toEqual([
+      { title: "", fields: options },
     ]);
   });
 
   it("are left out where they change nothing", () => {
-    expect(matters("monopoly", "turns", { end: "turns" })).toBe(true);
-    expect(matters("monopoly", "turns", { end: "minutes" })).toBe(false);
-    expect(matters("monopoly", "target", { board: "classic" })).toBe(false);
-    expect(matters("monopoly", "chest", { board: "millionaire" })).toBe(false);
-    expect(matters("monopoly", "theme", {})).toBe(true);
-    expect(matters("bigtwo", "turns", {})).toBe(true);
+    const turns = field("turns", { end: "turns" });
+    expect(matters(turns, { end: "turns" })).toBe(true);
+    expect(matters(turns, { end: "minutes" })).toBe(false);
+    expect(matters(field("theme"), {})).toBe(true);
   });
 });
