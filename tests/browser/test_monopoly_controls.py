@@ -255,8 +255,8 @@ def expect_to_fit(player: Player) -> None:
 def test_a_city_is_bought(stage: Stage, visit: Visit, phone: bool) -> None:
     """Price and what is left are said; then the deed is among ours."""
     player = begun(stage, visit, position(BUY, own={"square": "darkblue2"}), phone=phone)
-    expect(player.ask).to_have_text("Buy Tokyo for $400, or leave it to an auction?")
-    expect(player.verdict).to_have_text("Leaves you $430")
+    expect(player.ask).to_have_text("Buy Tokyo for $400?")
+    expect(player.verdict).to_have_text("Leaves you $430 · dark blue: you would have 1 of 2")
     expect(act(player, "buy")).to_have_text("Buy for $400")
     if not phone:
         lot = player.page.locator("[data-lot=darkblue2]")

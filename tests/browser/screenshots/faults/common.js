@@ -96,8 +96,12 @@ const words = () => {
     if (!node.data.trim() || !one || one.closest("script, style, title, option, desc")) continue;
     if (!shown(one)) continue;
     range.selectNodeContents(node);
+    // What is shortened and told in full at rest counts as far as it is seen.
+    const edge = one.title && clips(getComputedStyle(one).overflowX) ? one.getBoundingClientRect() : null;
     for (const box of range.getClientRects()) {
-      if (box.width > 1 && box.height > 1) found.push({ one, box, text: node.data.trim() });
+      const right = edge ? Math.min(box.right, edge.right) : box.right;
+      const seen = new DOMRect(box.left, box.top, right - box.left, box.height);
+      if (seen.width > 1 && seen.height > 1) found.push({ one, box: seen, text: node.data.trim() });
     }
   }
   return found;

@@ -2,6 +2,7 @@
 
 import type { Lang } from "$lib/i18n.svelte";
 import { DEPTH, unitOf } from "./ring";
+import { breakable, halvesOf } from "./syllables";
 
 /** Pixels: names and sums are never smaller, nor names larger. */
 export const LEAST = 10;
@@ -31,6 +32,8 @@ export function wordsOf(name: string, lang: Lang): string[] {
 }
 
 export interface Lettering {
+  /** The name, with a place where a word that has no room can be broken. */
+  text: string;
   /** How large the letters are, in pixels. */
   size: number;
   /** How much they are set apart; below 0 where they must come nearer. */
@@ -46,25 +49,42 @@ export interface Setting {
   family: string;
 }
 
-/** How a name is lettered so that it keeps its words whole in its square, on a board so large. */
+/** A word, or a part of one: so many letters, so wide in units of their size. */
+interface Stretch {
+  wide: number;
+  long: number;
+}
+
+/** How a name is lettered so that it keeps its words whole in its square, or its syllables, on a board so large. */
 export function nameFit(name: string, edge: number, setting: Setting): Lettering {
   const { squares, upright, lang, family } = setting;
   const usual = Math.max(LEAST, Math.min(MOST, SHARE * edge * (40 / squares)));
   // Upright squares have the band beside their name.
   const room = edge * unitOf(squares) * (upright ? DEPTH * 0.8 : 1) - 2;
-  return fitIn(
-    room,
-    usual,
-    wordsOf(name, lang).map((word) => ({ wide: widthOf(word, family), long: word.length })),
-  );
+  const stretch = (text: string): Stretch => ({ wide: widthOf(text, family), long: text.length });
+  const words = wordsOf(name, lang);
+  const broken = new Set(words.filter((word) => !hasRoom(stretch(word), room)));
+  const parts = words.flatMap((word) => {
+    const [first = word, second] = broken.has(word) ? halvesOf(word) : [];
+    return second ? [`${first}-`, second] : [first];
+  });
+  const text = name
+    .split(" ")
+    .map((word) => (broken.has(word) ? breakable(word) : word))
+    .join(" ");
+  return { text, ...fitIn(room, usual, parts.map(stretch)) };
 }
 
-/** The lettering of words, of so many letters and so wide in units of their size, in so much room. */
+/** Whether letters of the least size have room, as near to each other as they come. */
+const hasRoom = ({ wide, long }: Stretch, room: number): boolean =>
+  (wide - long * NEAREST) * LEAST <= room;
+
+/** The lettering of words in so much room. */
 export function fitIn(
   room: number,
   usual: number,
-  words: readonly { wide: number; long: number }[],
-): Lettering {
+  words: readonly Stretch[],
+): Omit<Lettering, "text"> {
   const widest = words.reduce((most, one) => (one.wide > most.wide ? one : most), NONE);
   if (!widest.wide) return { size: usual, nearer: 0 };
   const size = Math.max(LEAST, Math.min(usual, room / widest.wide));
@@ -72,4 +92,4 @@ export function fitIn(
   return { size, nearer: over > 0 ? -Math.min(NEAREST, over / widest.long) : 0 };
 }
 
-const NONE = { wide: 0, long: 1 };
+const NONE: Stretch = { wide: 0, long: 1 };

@@ -106,8 +106,17 @@ function across(index: number, squares: number): number {
   return (((side + 3) * along - (index % along)) % squares) as number;
 }
 
-/** The part of a square on which pieces stand: its picture; in jail behind the bars, or before them. */
-export function groundOf(index: number, squares: number, bars: "in" | "out" | "" = ""): Box {
+/**
+ * The part of a square on which pieces stand: its picture; in jail behind the bars, or before them.
+ *
+ * On a board without names the picture takes more of an upright square.
+ */
+export function groundOf(
+  index: number,
+  squares: number,
+  bars: "in" | "out" | "" = "",
+  named = true,
+): Box {
   const { side, corner } = spotOf(index, squares);
   const { x, y, width, height } = boxOf(index, squares);
   const cut = (left: number, top: number, wide: number, high: number): Box => ({
@@ -125,9 +134,9 @@ export function groundOf(index: number, squares: number, bars: "in" | "out" | ""
     case "top":
       return cut(0.03, 0.3, 0.94, 0.5);
     case "left":
-      return cut(0.03, 0.06, 0.77, 0.72);
+      return named ? cut(0.03, 0.02, 0.77, 0.6) : cut(0.03, 0.06, 0.77, 0.88);
     case "right":
-      return cut(0.2, 0.06, 0.77, 0.72);
+      return named ? cut(0.2, 0.02, 0.77, 0.6) : cut(0.2, 0.06, 0.77, 0.88);
   }
 }
 

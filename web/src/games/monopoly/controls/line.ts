@@ -4,7 +4,8 @@ import type { ComponentProps } from "svelte";
 import { t } from "$lib/i18n.svelte";
 import type { MonopolyView } from "$lib/wire";
 import type ActionBar from "../../../table/ActionBar.svelte";
-import { money } from "../words/names";
+import { groupOf } from "../words/deeds";
+import { groupName, money, squareOf } from "../words/names";
 import type { Acting } from "../state/acting.svelte";
 import type { Bidding } from "./bidding";
 
@@ -32,13 +33,26 @@ export function lineOf(
   const { asked } = acting;
   if (asked === "buy") {
     const left = own.cash - (view.question?.amount ?? 0);
-    if (left >= 0) return leaves(left);
+    if (left >= 0) return quiet(bought(view, mine, cash(left)));
     return { look: "wrong", text: t("monopoly.page.short", { money: cash(-left) }) };
   }
   if (asked === "offer" && !acting.find("counter")) return quiet(t("monopoly.illegal.countered"));
   if (asked) return null;
   if (own.jail && own.tries) return quiet(t("monopoly.page.tries", { n: own.tries }));
   return view.phase === "roll" && view.doubles ? quiet(t("monopoly.page.again")) : null;
+}
+
+/** What a purchase costs and brings: what is left, and how many of its group we would have. */
+function bought(view: MonopolyView, mine: number, left: string): string {
+  const id = view.question?.square ?? "";
+  const fellows = groupOf(view, id);
+  if (fellows.length < 2) return t("monopoly.page.leaves", { money: left });
+  return t("monopoly.page.leaves_group", {
+    money: left,
+    group: groupName(squareOf(view, id)?.group ?? ""),
+    n: fellows.filter(({ owner }) => owner === mine).length + 1,
+    of: fellows.length,
+  });
 }
 
 /** Why we are not asked in an auction: the table passes for who cannot bid. */

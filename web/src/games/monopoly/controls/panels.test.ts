@@ -65,7 +65,7 @@ describe("the line below the question", () => {
   const look = (...given: Parameters<typeof lineOf>) => lineOf(...given)?.look ?? null;
 
   it("warns of what cannot be paid, and tells what is left", () => {
-    const asks = (amount: number) => view({ question: { amount } });
+    const asks = (amount: number) => view({ question: { amount }, squares: [], deeds: [] });
     expect(look(asks(100), 0, acting("buy", 100), null, "")).toBe("quiet");
     expect(look(asks(101), 0, acting("buy", 101), null, "")).toBe("wrong");
   });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { breaksOf, halvesOf } from "./syllables";
+
+describe("long names", () => {
+  it.each([
+    ["Waterworks", ["Water", "works"]],
+    ["Kathmandu", ["Kath", "mandu"]],
+    ["Community", ["Commu", "nity"]],
+    ["Singapore", ["Singa", "pore"]],
+    ["Kagoshima", ["Kago", "shima"]],
+    ["Sapporo", ["Sap", "poro"]],
+  ])("%s is broken between two syllables about its middle", (word, halves) => {
+    expect(halvesOf(word)).toEqual(halves);
+  });
+
+  it("keep their letters whatever these are", () => {
+    for (const word of ["Bogotá", "São", "Chance", "Seoul", "타이베이", "東京"]) {
+      expect(halvesOf(word).join("")).toBe(word);
+    }
+  });
+
+  it("are whole where they are short, or have one syllable", () => {
+    expect(breaksOf("Rome")).toEqual([]);
+    expect(breaksOf("Lima")).toEqual([]);
+    expect(breaksOf("strength")).toEqual([]);
+  });
+});
