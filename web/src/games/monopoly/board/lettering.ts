@@ -1,8 +1,8 @@
 /** How large the letters on the board can be. */
 
 import type { Lang } from "$lib/i18n.svelte";
-import { DEPTH, unitOf } from "./ring";
-import { breakable, halvesOf } from "./syllables";
+import { DEPTH, type Spot, unitOf } from "./ring";
+import { dividedAt, halvesOf } from "./syllables";
 
 /** Pixels: names and sums are never smaller, nor names larger. */
 export const LEAST = 10;
@@ -32,8 +32,8 @@ export function wordsOf(name: string, lang: Lang): string[] {
 }
 
 export interface Lettering {
-  /** The name, with a place where a word that has no room can be broken. */
-  text: string;
+  /** The name, divided where a word that has no room can be broken. */
+  parts: string[];
   /** How large the letters are, in pixels. */
   size: number;
   /** How much they are set apart; below 0 where they must come nearer. */
@@ -43,10 +43,17 @@ export interface Lettering {
 export interface Setting {
   /** How many squares the board has. */
   squares: number;
-  /** Whether the square lies at the left or right edge. */
-  upright: boolean;
+  /** How much room there is for its name, in widths of a square. */
+  across: number;
   lang: Lang;
   family: string;
+}
+
+/** The room for the name of a square: at the left and right edge those with a band have it beside their name. */
+export function acrossOf({ corner, side }: Spot, banded: boolean): number {
+  const upright = side === "left" || side === "right";
+  if (!corner && !upright) return 1;
+  return !corner && banded ? DEPTH * 0.8 : DEPTH;
 }
 
 /** A word, or a part of one: so many letters, so wide in units of their size. */
@@ -57,22 +64,17 @@ interface Stretch {
 
 /** How a name is lettered so that it keeps its words whole in its square, or its syllables, on a board so large. */
 export function nameFit(name: string, edge: number, setting: Setting): Lettering {
-  const { squares, upright, lang, family } = setting;
+  const { squares, across, lang, family } = setting;
   const usual = Math.max(LEAST, Math.min(MOST, SHARE * edge * (40 / squares)));
-  // Upright squares have the band beside their name.
-  const room = edge * unitOf(squares) * (upright ? DEPTH * 0.8 : 1) - 2;
+  const room = edge * unitOf(squares) * across - 2;
   const stretch = (text: string): Stretch => ({ wide: widthOf(text, family), long: text.length });
   const words = wordsOf(name, lang);
   const broken = new Set(words.filter((word) => !hasRoom(stretch(word), room)));
-  const parts = words.flatMap((word) => {
+  const stretches = words.flatMap((word) => {
     const [first = word, second] = broken.has(word) ? halvesOf(word) : [];
     return second ? [`${first}-`, second] : [first];
   });
-  const text = name
-    .split(" ")
-    .map((word) => (broken.has(word) ? breakable(word) : word))
-    .join(" ");
-  return { text, ...fitIn(room, usual, parts.map(stretch)) };
+  return { parts: dividedAt(name, broken), ...fitIn(room, usual, stretches.map(stretch)) };
 }
 
 /** Whether letters of the least size have room, as near to each other as they come. */
@@ -84,7 +86,7 @@ export function fitIn(
   room: number,
   usual: number,
   words: readonly Stretch[],
-): Omit<Lettering, "text"> {
+): Omit<Lettering, "parts"> {
   const widest = words.reduce((most, one) => (one.wide > most.wide ? one : most), NONE);
   if (!widest.wide) return { size: usual, nearer: 0 };
   const size = Math.max(LEAST, Math.min(usual, room / widest.wide));

@@ -134,9 +134,9 @@ export function groundOf(
     case "top":
       return cut(0.03, 0.3, 0.94, 0.5);
     case "left":
-      return named ? cut(0.03, 0.02, 0.77, 0.6) : cut(0.03, 0.06, 0.77, 0.88);
+      return named ? cut(0.03, 0, 0.77, 0.54) : cut(0.03, 0.06, 0.77, 0.88);
     case "right":
-      return named ? cut(0.2, 0.02, 0.77, 0.6) : cut(0.2, 0.06, 0.77, 0.88);
+      return named ? cut(0.2, 0, 0.77, 0.54) : cut(0.2, 0.06, 0.77, 0.88);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breaksOf, halvesOf } from "./syllables";
+import { breaksOf, dividedAt, halvesOf } from "./syllables";
 
 describe("long names", () => {
   it.each([
@@ -17,6 +17,12 @@ describe("long names", () => {
     for (const word of ["Bogotá", "São", "Chance", "Seoul", "타이베이", "東京"]) {
       expect(halvesOf(word).join("")).toBe(word);
     }
+  });
+
+  it("are divided only within the words that have no room", () => {
+    expect(dividedAt("Community Chest", new Set(["Community"]))).toEqual(["Commu", "nity Chest"]);
+    expect(dividedAt("Community Chest", new Set())).toEqual(["Community Chest"]);
+    expect(dividedAt("", new Set())).toEqual([""]);
   });
 
   it("are whole where they are short, or have one syllable", () => {

@@ -5,7 +5,6 @@ const VOWEL = /[aeiouy]/;
 const ONE_SOUND = /^(th|sh|ch|ph|ts|gh|wh|qu|[bcdfgkpt][rl])/;
 /** Neither part is shorter. */
 const LEAST = 3;
-const SOFT_HYPHEN = "\u00ad";
 
 /** The places between two syllables of a word, as numbers of the letters before them. */
 export function breaksOf(word: string): number[] {
@@ -34,5 +33,13 @@ export function halvesOf(word: string): string[] {
   return at === undefined ? [word] : [word.slice(0, at), word.slice(at)];
 }
 
-/** A word that shows a hyphen where it is broken, if it is. */
-export const breakable = (word: string): string => halvesOf(word).join(SOFT_HYPHEN);
+/** A name, divided where some of its words may be broken. */
+export function dividedAt(name: string, broken: ReadonlySet<string>): string[] {
+  const parts = [""];
+  for (const [i, word] of name.split(" ").entries()) {
+    const [first = "", ...more] = broken.has(word) ? halvesOf(word) : [word];
+    parts[parts.length - 1] += i ? ` ${first}` : first;
+    parts.push(...more);
+  }
+  return parts;
+}
