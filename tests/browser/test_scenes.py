@@ -35,13 +35,6 @@ UNFINISHED: AbstractSet[str] = {
     "deal-hand",
     "deal-pay",
     "deal-wait",
-    "millionaire",
-    "monopoly-auction",
-    "monopoly-buy",
-    "monopoly-debt",
-    "monopoly-trade",
-    "monopoly-turn",
-    "monopoly-wait",
     "nowhere",
     "waiting",
 }
