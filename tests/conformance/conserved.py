@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from haggle.names import Phase
+from tycoon.core.names import SPECTATOR
 from tycoon.games.deal.moves import KINDS
 from tycoon.games.monopoly.names import Ask, Card
 from tycoon.games.monopoly.squares import BOARDS
@@ -64,13 +65,14 @@ def deal(state: Any) -> None:
     counts = [pile[kind] + discards[kind] for kind in range(47)]
     for kind in state.under[: state.under_count]:
         counts[kind] += 1
+    view = state.view(SPECTATOR)
     for seat in seats:
         hand, bank = hands[seat], state.bank_of(seat)
         assert sum(hand) == hand_sizes[seat]
         assert min(hand + bank) >= 0
         for kind in range(47):
             counts[kind] += hand[kind] + bank[kind]
-        table = state.view(seat).table[seat]
+        table = view.table[seat]
         for shown in table.groups:
             for word in filter(None, [*shown.cards, shown.house, shown.hotel]):
                 counts[KINDS[word]] += 1
@@ -81,7 +83,7 @@ def deal(state: Any) -> None:
         for other in seats:
             known = state.known_of(seat, other)
             assert all(count <= held for count, held in zip(known, hand, strict=True))
-    running = state.view(-2).running
+    running = view.running
     if running:
         counts[KINDS[running.move.card]] += 1
         counts[KINDS["double-rent"]] += running.move.doubles

@@ -12,6 +12,7 @@ from tests.conformance.cases import Case, sample
 from tests.conformance.conserved import CONSERVED
 from tests.fuzz.mutations import leaves
 from tycoon.core.engine.chance import FastChance, RecordedChance
+from tycoon.core.engine.state import State
 from tycoon.core.errors import BadPosition
 from tycoon.core.registry import load
 from tycoon.testing.positions import (
@@ -56,17 +57,34 @@ def changed(described: Any, random: Random) -> Any:
     return whole
 
 
+def keeps_every_promise(case: Case, state: State, seed: int) -> None:
+    """Conserved, written and saved, seen by all, drawn anew, played on."""
+    if state.game.name == case.game.name:
+        CONSERVED[case.game.name](state)
+    assert case.game.from_position(state.to_position(), RecordedChance([])) == state
+    assert load(state.save()) == state
+    assert bool(state.legal_actions()) != state.is_over
+    for viewer in range(state.seats):
+        state.view(viewer)
+        state.determinize(viewer, FastChance(1))
+    chance = FastChance(seed)
+    for step in range(40):
+        if state.is_over:
+            break
+        legal = state.legal_actions()
+        state.apply(legal[step * 7 % len(legal)], chance)
+    CONSERVED[case.game.name](state)  # what is lost once stays lost
+
+
 def test_a_changed_position_is_refused_or_whole(case: Case) -> None:
     """Whatever a person writes: `BadPosition`, or a state that keeps every promise."""
     described = [state.to_position() for state in sample(case, 60)]
     taken = refused = 0
 
-    @settings(max_examples=case.some(400), deadline=None, database=None, derandomize=True)
-    @given(st.integers(0, len(described) - 1), st.integers(1, 3), st.integers(0, 1 << 30))
-    def keep_or_refuse(i: int, times: int, seed: int) -> None:
-        nonlocal taken, refused
-        random, position = Random(seed), described[i]
-        for _ in range(times):
+    for seed in range(case.some(400)):
+        random = Random(seed)
+        position = described[random.randrange(len(described))]
+        for _ in range(random.randint(1, 3)):
             position = (
                 changed(position, random) if isinstance(position, dict) and position else position
             )
@@ -74,24 +92,8 @@ def test_a_changed_position_is_refused_or_whole(case: Case) -> None:
             state = case.game.from_position(position, FastChance(seed))
         except BadPosition:
             refused += 1
-            return
+            continue
         taken += 1
-        if state.game.name == case.game.name:
-            CONSERVED[case.game.name](state)
-        assert case.game.from_position(state.to_position(), RecordedChance([])) == state
-        assert load(state.save()) == state
-        assert bool(state.legal_actions()) != state.is_over
-        for viewer in range(state.seats):
-            state.view(viewer)
-            state.determinize(viewer, FastChance(1))
-        chance = FastChance(seed)
-        for step in range(40):
-            if state.is_over:
-                break
-            legal = state.legal_actions()
-            state.apply(legal[step * 7 % len(legal)], chance)
-        CONSERVED[case.game.name](state)  # what is lost once stays lost
-
-    keep_or_refuse()
+        keeps_every_promise(case, state, seed)
     assert taken > case.some(10)
     assert refused > case.some(20)

@@ -213,6 +213,14 @@ def running(case: Case, count: int = 40) -> list[State]:
     return [state for state in sample(case, count) if not state.is_over]
 
 
+def in_turn(states: Sequence[State]) -> Iterator[tuple[State, int]]:
+    """Each state with seats to look from: whose turn it is, and three others in turn."""
+    for number, state in enumerate(states):
+        others = ((number + i) % state.seats for i in range(3))
+        for seat in sorted({max(state.seat_to_act, 0), *others}):
+            yield state, seat
+
+
 class Caught:
     """What was raised; `value` is there afterwards."""
 

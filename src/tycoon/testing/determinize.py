@@ -8,7 +8,7 @@ from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.names import NOBODY, SPECTATOR, TABLE
 from tycoon.core.registry import load
-from tycoon.testing.cases import Case, raises, running, sample
+from tycoon.testing.cases import Case, in_turn, raises, running, sample
 
 
 def sees_no_difference(state: State, seat: int) -> None:
@@ -35,30 +35,28 @@ def test_the_seat_sees_no_difference(case: Case) -> None:
 
 
 def test_it_is_a_state_like_any_other(case: Case) -> None:
-    for state in sample(case, 30):
-        for seat in range(state.seats):
-            other = state.determinize(seat, FastChance(seat))
-            case.about.conserved(other)
-            assert load(other.save()) == other
-            described = other.to_position()
-            assert case.game.from_position(described, FastChance(0)) == other
-            chance = FastChance(seat)
-            for step in range(30):
-                if not other.is_over:
-                    legal = other.legal_actions()
-                    assert other.default_action() in legal
-                    other.apply(legal[step % len(legal)], chance)
+    for state, seat in in_turn(sample(case, 30)):
+        other = state.determinize(seat, FastChance(seat))
+        case.about.conserved(other)
+        assert load(other.save()) == other
+        described = other.to_position()
+        assert case.game.from_position(described, FastChance(0)) == other
+        chance = FastChance(seat)
+        for step in range(30):
+            if not other.is_over:
+                legal = other.legal_actions()
+                assert other.default_action() in legal
+                other.apply(legal[step % len(legal)], chance)
 
 
 def test_hidden_cards_are_drawn_anew(case: Case) -> None:
     """Somewhere many drawings give other states; the same chance gives the same."""
     most = 0
-    for state in running(case, 30):
-        for seat in range(state.seats):
-            drawn = {state.determinize(seat, FastChance(seed)).save() for seed in range(20)}
-            most = max(most, len(drawn))
-            twice = {state.determinize(seat, FastChance(5)).save() for _ in range(3)}
-            assert len(twice) == 1
+    for state, seat in in_turn(running(case, 30)):
+        drawn = {state.determinize(seat, FastChance(seed)).save() for seed in range(20)}
+        most = max(most, len(drawn))
+        twice = {state.determinize(seat, FastChance(5)).save() for _ in range(3)}
+        assert len(twice) == 1
     least = case.about.drawings(case)
     assert most >= least
     assert most == 1 or case.hides
@@ -66,10 +64,9 @@ def test_hidden_cards_are_drawn_anew(case: Case) -> None:
 
 def test_drawing_again_changes_nothing_in_kind(case: Case) -> None:
     """What the seat knows of a drawn state is what it knew."""
-    for state in running(case, 15):
-        for seat in range(state.seats):
-            again = state.determinize(seat, FastChance(1)).determinize(seat, FastChance(2))
-            assert msgspec.json.encode(again.view(seat)) == msgspec.json.encode(state.view(seat))
+    for state, seat in in_turn(running(case, 15)):
+        again = state.determinize(seat, FastChance(1)).determinize(seat, FastChance(2))
+        assert msgspec.json.encode(again.view(seat)) == msgspec.json.encode(state.view(seat))
 
 
 def hangs_on_nothing_hidden(state: State) -> None:
