@@ -83,7 +83,7 @@ def all_cases() -> tuple[Case, ...]:
 def cases() -> tuple[Case, ...]:
     """All cases where the rules are compiled; interpreted, some that stand for each game.
 
-    These are the first and the last preset with the fewest and the usual seats. The compiled run
+    These are the first preset with the usual seats and the last with the fewest. The compiled run
     compares both readings of all.
     """
     if tycoon.compiled:
@@ -102,8 +102,10 @@ def among_few(case: Case) -> bool:
     """Whether this is one of the cases that stand for a game where all would take too long."""
     presets = list(case.game.presets)
     seats = [other.seats for other in all_cases() if other[:3] == case[:3]]
-    usual = case.game.usual_seats
-    return case.preset in {presets[0], presets[-1]} and case.seats in {min(seats), usual}
+    return (case.preset, case.seats) in {
+        (presets[0], case.game.usual_seats),
+        (presets[-1], min(seats)),
+    }
 
 
 def say(message: Any) -> list[str]:
