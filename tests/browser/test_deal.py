@@ -110,6 +110,7 @@ def play(player: Player, seen: Counter[str]) -> None:
         card.click(position={"x": 12, "y": 60})
         expect(card).to_have_attribute("aria-pressed", "true")
         play_it = page.locator("[data-main][data-act=play]")
+        play_it.or_(page.locator(f"[data-choice='0'], {ENABLED}")).first.wait_for()
         if play_it.count():
             play_it.click()
         seen[kind] += 1

@@ -114,7 +114,7 @@ def expect_clear(player: Player, name: str, subject: str, *, reload: bool = True
             wrong += [f"{where}: {one}" for one in found]
             expect_fit(player)
         expect_words(player)
-        if reload:
+        if lang == LANGUAGES[0]:
             expect_accessible(player, name)
     if reload:
         speak(player, "en")

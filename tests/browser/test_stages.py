@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,6 +13,10 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.deals import add_seed, searched
 from tests.browser.player import Player, expect_fit, expect_words
+from tests.browser.positions import Stage
+from tycoon.core import registry
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.errors import BadPosition
 
 Visit = Callable[..., Player]
 
@@ -31,21 +37,36 @@ def doublings(player: Player, name: str) -> int:
     return player.main.get_by_role("table").get_by_text(f"{name} × 2").count()
 
 
-@pytest.mark.parametrize(("preset", "teams"), [("Expert 5", False), ("Teams, expert", True)])
-def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
-    """Whole deals: dragons in the hand, what they count as before they are played, the result.
+def nearly_out(preset: str) -> dict[str, Any]:
+    """A deal in which we lead with a dragon and another card left, the others with all."""
+    rules = registry.find("bigtwo")
+    for seed in range(100):
+        state = rules.new(rules.options(preset, 4, hands=40), 4)
+        state.apply(state.parse("deal"), FastChance(seed))
+        position = state.to_position()
+        own = re.findall("..", position["hands"][0])
+        if own[0][0] == "3" and (dragons := [card for card in own if card[0] == "D"]):
+            hands = ["".join([own[1], dragons[-1]]), *position["hands"][1:]]
+            del position["fair"]  # nothing was asked
+            given = {**position, "hands": hands, "to_act": 0, "opening": False}
+            with suppress(BadPosition):  # another had the weakest card, which opens
+                rules.from_position(given, FastChance(1))
+                return given
+    raise AssertionError
 
-    As many as it takes to be dealt a dragon and to see a loss doubled.
+
+@pytest.mark.parametrize(("preset", "teams"), [("expert5", False), ("teams-expert", True)])
+def test_deals_to_their_end(stage: Stage, visit: Visit, preset: str, teams: bool) -> None:
+    """Two deals: dragons in the hand, what they count as before they are played, the result.
+
+    The first is nearly over, so that a dragon leads and losses are doubled.
     """
-    player = visit("/")
-    player.new_table(preset=preset, hands=40)
-    player.button("Fill the empty seats with bots and start").click()
-    player.wait_for("playing")
+    (player,) = stage.begin(visit, nearly_out(preset))
     expect(player.main.locator("[data-team]")).to_have_count(4 if teams else 0)
     expect(player.main.get_by_text("Partner", exact=True)).to_have_count(1 if teams else 0)
     expect(player.page.locator("[data-team-total]")).to_have_count(2 if teams else 0)
     counted, doubled, deals = set[str](), 0, 0
-    while not (any("counts as" in said for said in counted) and doubled):
+    while deals < 2:
         while player.wait_for_turn():
             dragons = [card for card in player.cards if card[0] == "D"]
             expect(player.page.locator("[data-hand] [data-dragon]")).to_have_count(len(dragons))
@@ -60,18 +81,20 @@ def test_deals_to_their_end(visit: Visit, preset: str, teams: bool) -> None:
         expect_fit(player)
         player.page.set_viewport_size(DESKTOP)
         for name in ("Held too long", "Brilliant finish"):
-            count = doublings(player, name)
-            doubled += count
+            times = doublings(player, name)
+            doubled += times
             remark = player.page.locator(f"[data-remark='{deals}']").get_by_text(f"{name} × 2: ")
-            expect(remark).to_have_count(min(count, 1))
-            if count:
-                assert len(re.split(", | and ", remark.inner_text())) == count
+            expect(remark).to_have_count(min(times, 1))
+            if times:
+                assert len(re.split(", | and ", remark.inner_text())) == times
         if teams:
             totals = player.page.locator("[data-team-total] dd").all_inner_texts()
             points = [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in totals]
             assert points[0] == -points[1]
         player.button("Next hand").click()
         player.wait_for("playing")
+    assert any("counts as" in said for said in counted)
+    assert doubled
 
 
 def verdict_on(player: Player, card: str, dragon: str) -> str:
