@@ -26,7 +26,7 @@ def test_any_text(case: Case) -> None:
         }
     )
 
-    @settings(max_examples=150, deadline=None, database=None, derandomize=True)
+    @settings(max_examples=case.some(150), deadline=None, database=None, derandomize=True)
     @given(st.integers(0, len(states) - 1), st.text(max_size=12) | st.text(alphabet, max_size=12))
     def read_or_refused(i: int, text: str) -> None:
         try:
