@@ -92,25 +92,27 @@ def test_who_is_away_and_back_is_noticed(visit: Visit) -> None:
 def test_the_host_chooses_which_bot_sits_down(visit: Visit) -> None:
     ann = visit("/", name="Ann")
     ann.new_table()
-    rows = ann.page.locator(".rows li")
+    chairs = ann.page.locator(".chairs > li")
     for remove in range(2):
         ann.page.get_by_role("button", name=re.compile("Remove the bot")).first.click()
         expect(ann.page.get_by_role("button", name=re.compile("Remove the bot"))).to_have_count(
             1 - remove
         )
-    ann.page.get_by_label(re.compile("Add a bot")).first.select_option("hugo")
-    expect(rows.filter(has=ann.page.locator(".name", has_text="Hugo"))).to_contain_text(
-        "Has read every book on it"
-    )
-    expect(
-        rows.filter(has=ann.page.locator(".name", has_text="Hugo")).get_by_role(
-            "img", name="Strong"
-        )
-    ).to_be_visible()
-    # Nobody sits at two seats.
-    assert "hugo" not in ann.page.get_by_label(re.compile("Add a bot")).first.locator(
-        "option"
-    ).evaluate_all("all => all.map(one => one.value)")
+    ann.page.get_by_role("button", name=re.compile("Add a bot")).last.click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^Hugo")).click()
+    hugo = chairs.last
+    expect(hugo).to_contain_text("Has read every book on it")
+    expect(hugo.get_by_role("img", name="Strong")).to_be_visible()
+    # Nobody sits at two seats: neither in the dialog, nor on the shelf, which fills the next chair.
+    ann.page.get_by_role("button", name=re.compile("Add a bot")).first.click()
+    expect(dialog.get_by_role("button", name=re.compile("^Hugo"))).to_be_disabled()
+    ann.page.keyboard.press("Escape")
+    shelf = ann.page.locator(".shelf")
+    expect(shelf.get_by_role("button", name=re.compile("^Hugo"))).to_be_disabled()
+    shelf.get_by_role("button", name=re.compile("^Kiki")).click()
+    expect(chairs.nth(1)).to_contain_text("Kiki")
+    expect(ann.button("Start the game")).to_have_attribute("aria-disabled", "true")
     look(ann, "80-waiting")
     expect_words(ann)
     expect_fit(ann)
@@ -129,10 +131,10 @@ def test_pieces_are_chosen_before_the_game_and_in_it(visit: Visit) -> None:
     ann.wait_for("lobby")
     ben = visit(f"/t/{ann.code}", name="Ben")
     ben.button("Sit here").first.click()
-    ours = ann.main.get_by_role("group", name="Your piece")
+    ours = ann.page.get_by_role("group", name="Your piece")
     expect(ours.get_by_role("radio", name="Ship", exact=True)).to_be_checked()
     # What Ben and the bots have is not there to choose.
-    theirs = ben.main.get_by_role("group", name="Your piece")
+    theirs = ben.page.get_by_role("group", name="Your piece")
     expect(theirs.get_by_role("radio", name="Gem", exact=True)).to_be_checked()
     expect(ours.get_by_role("radio")).to_have_count(7)
     theirs.get_by_title("Paper crane").click()

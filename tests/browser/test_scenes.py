@@ -35,8 +35,6 @@ UNFINISHED: AbstractSet[str] = {
     "deal-hand",
     "deal-pay",
     "deal-wait",
-    "nowhere",
-    "waiting",
 }
 JUMPY: AbstractSet[str] = {"deal-wait"}
 """Scenes that `make screenshots` still finds faults of; `make soak` looks at them."""

@@ -199,7 +199,7 @@ def test_the_seats_follow_the_rules(visit: Visit) -> None:
     expect(seats).to_have_count(1)
     player.button("Create the table").click()
     player.wait_for("lobby")
-    expect(player.main.locator(".rows > li")).to_have_count(5)
+    expect(player.main.locator(".chairs > li")).to_have_count(5)
 
 
 def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:

@@ -17,12 +17,18 @@ const IN_A_ROW = 4;
 
 /**
  * The sides that have seats, ours first, as the turn goes: to the left or, not `clockwise`, to the
- * right. `ring` has the seats in turn order; spectators look from its first.
+ * right. `ring` has the seats in turn order; spectators look from its first. `wall` seats stand at each
+ * side wall, if not as many as usual.
  */
-export function around(mine: number, ring: readonly number[], clockwise: boolean): SeatedSide[] {
+export function around(
+  mine: number,
+  ring: readonly number[],
+  clockwise: boolean,
+  wall?: number,
+): SeatedSide[] {
   const at = Math.max(ring.indexOf(mine), 0);
   const others = [...ring.slice(at + 1), ...ring.slice(0, at)];
-  const beside = BESIDE[others.length] ?? 3;
+  const beside = wall ?? BESIDE[others.length] ?? 3;
   const [first, last] = clockwise ? (["left", "right"] as const) : (["right", "left"] as const);
   const sides: SeatedSide[] = [
     { side: "bottom", seats: ring.slice(at, at + 1) },

@@ -15,18 +15,30 @@ export const ICONS: Record<Tab, IconName> = {
 };
 
 export class Panel {
-  tab = $state<Tab>("scores");
+  #chosen = $state<Tab | null>(null);
   /** Whether the sheet is open; beside the table the panel always is. */
   raised = $state(false);
   readonly #wide = new MediaQuery(DESK);
   /** Whether the table leaves no room for it at any size. */
   readonly #crowded: () => boolean;
+  readonly #waiting: () => boolean;
 
   constructor(
     readonly id: string,
     crowded: () => boolean,
+    waiting: () => boolean,
   ) {
     this.#crowded = crowded;
+    this.#waiting = waiting;
+  }
+
+  /** Until one is chosen, people talk while they wait for the start. */
+  get tab(): Tab {
+    return this.#chosen ?? (this.#waiting() ? "chat" : "scores");
+  }
+
+  set tab(tab: Tab) {
+    this.#chosen = tab;
   }
 
   /** Whether it is a sheet now, which comes and goes. */
