@@ -88,6 +88,7 @@ def _card(name: str) -> Gesture:
 
 
 MENU = Gesture("header [aria-haspopup=dialog]", "dialog[open]")
+LOG = Gesture("[role=tab][id$='-log']", "aside .log")
 CHAT = Gesture("[role=tab][id$='-chat']", "aside form")
 ASKED = "[data-ask]"
 LONG = "さくらの長い長い長い長い長い長い長い長いなまえ"
@@ -164,7 +165,18 @@ SCENES: tuple[Scene, ...] = (
         moves=("2s",),
         phase="between",
     ),
-    Scene("bigtwo-end", "The end", "bigtwo", "bigtwo-end", moves=("2s",), phase="over"),
+    Scene(
+        *("bigtwo-end", "The end, with long names", "bigtwo", "bigtwo-end"),
+        guests=((1, "W" * 24), (3, LONG)),
+        moves=("2s",),
+        phase="over",
+    ),
+    Scene(
+        *("daifugo-end", "The end", "daifugo", "daifugo-end"),
+        moves=("s2",),
+        phase="over",
+        alike="bigtwo-end",
+    ),
     Scene(*("deal-end", "The end", "deal", "deal-last"), moves=("lay:green@green",), phase="over"),
     Scene(
         *("monopoly-end", "The end, with a graph", "monopoly", "monopoly-last"),
@@ -178,6 +190,13 @@ SCENES: tuple[Scene, ...] = (
         "bigtwo",
         "bigtwo-4",
         gestures=(MENU,),
+        look="[data-card]",
+        alike="bigtwo-4",
+    ),
+    Scene(
+        *("log", "What has happened", "bigtwo", "bigtwo-4"),
+        guests=((2, LONG),),
+        gestures=(LOG, Gesture("aside details > summary", "aside details[open]")),
         look="[data-card]",
         alike="bigtwo-4",
     ),

@@ -6,6 +6,7 @@ import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
 import type { Args } from "$lib/words";
 import type { TableSide } from "../table/geometry";
+import type { Judge } from "../table/end/moments";
 import type { Join } from "../table/lines";
 
 /** The help on keys: which to press, and what it does. */
@@ -16,8 +17,8 @@ export type Options = Snapshot["options"];
 /** A seat's result of a deal besides the points, as the score sheet has it. */
 export type Told = Snapshot["sheet"][number][number];
 
-/** The phrases about deals that a game words itself: its name, alone and among all; that it is over; how to go on; nothing to show yet. */
-export type DealWord = "name" | "name_of" | "over" | "next" | "next_waiting" | "empty";
+/** The phrases about deals that a game words itself: its name, alone and among all; that it is over; how to go on; nothing to show yet; whose what follows is. */
+export type DealWord = "name" | "name_of" | "over" | "next" | "next_waiting" | "empty" | "last";
 
 /** How a game that is played in deals counts them and speaks of them. */
 export interface Deals {
@@ -79,6 +80,10 @@ export interface GameUi<V extends GameView = GameView> {
   Memory?: Component<{ table: Table; view: V }>;
   /** How the game went, once it is over. */
   Story?: Component<{ table: Table; view: V }>;
+  /** Which events a game is remembered for. */
+  moment?: Judge;
+  /** What a seat has reached in the end, where no points are kept. */
+  tally?: (view: V, seat: number) => string;
   /** The rules that this table plays by: sections with an `h3`, above them a line of class `order`. */
   Rules: Component<{ table: Table }>;
   /** The keys that do something, for the help. */

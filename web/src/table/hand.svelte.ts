@@ -6,6 +6,7 @@ import { announcer } from "$lib/announce.svelte";
 import { settings } from "$lib/settings.svelte";
 import type { Table } from "$lib/table.svelte";
 import { type Check, Deciding } from "./deciding.svelte";
+import { keepOrder, keptOrder } from "./order";
 
 /** What the controls need of the hand on the screen. */
 interface HandShown {
@@ -67,11 +68,16 @@ export abstract class CardDecision<V> extends HandDecision<V> {
   readonly chosen = new SvelteSet<string>();
 
   /** The hand as the reader has put it, for as long as this deal. */
-  own = $state.raw<readonly string[]>([]);
+  #arranged = $state.raw<readonly string[]>();
+
+  get own(): readonly string[] {
+    return this.#arranged ?? keptOrder(this.table);
+  }
 
   /** Take an order of the hand as the reader's own. */
   arrange(cards: string[]): void {
-    this.own = cards;
+    this.#arranged = cards;
+    keepOrder(this.table, cards);
     settings.sort = "own";
   }
 

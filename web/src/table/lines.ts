@@ -22,3 +22,38 @@ export function linesOf(entries: readonly Entry[], join?: Join): Line[] {
   }
   return lines;
 }
+
+/** What is for comparing, not for reading: promises and seeds. */
+const PROOFS = new Set(["log.commitment", "log.revealed"]);
+
+export const isProof = (say: Message): boolean => PROOFS.has(say.key);
+
+const MINUTE = 60_000;
+
+/** The lines, and before which of them the time is told: the first, and wherever a minute has gone by. */
+export function paced(lines: readonly Line[]): (Line & { breaks: boolean })[] {
+  let told = -Infinity;
+  return lines.map((line) => {
+    const breaks = line.entry.at - told >= MINUTE;
+    if (breaks) told = line.entry.at;
+    return { ...line, breaks };
+  });
+}
+
+const SHORT = 16;
+const NAMES = ["hash", "seed"] as const;
+
+/** All digits of what is for comparing. */
+export function digitsOf({ args }: Message): string {
+  const found = NAMES.map((name) => args[name]).find((one) => typeof one === "string");
+  return typeof found === "string" ? found : "";
+}
+
+/** Their beginning tells them apart; the whole is there for who asks. */
+export function shortened(say: Message): Message {
+  const digits = digitsOf(say);
+  const name = NAMES.find((one) => one in say.args);
+  return name && digits.length > SHORT
+    ? { ...say, args: { ...say.args, [name]: `${digits.slice(0, SHORT)}…` } }
+    : say;
+}

@@ -6,7 +6,7 @@ import { play } from "$lib/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry } from "$lib/wire";
 import type { GameUi } from "../games/ui";
-import { linesOf } from "./lines";
+import { isProof, linesOf } from "./lines";
 import { soundsOf, ticksIn } from "./sounds";
 
 /** What happens at once is heard one after the other, so many milliseconds apart. */
@@ -16,6 +16,7 @@ const APART = 90;
 export function tell(table: Table, ui: GameUi, news: readonly Entry[]): void {
   const said: string[] = [];
   for (const { entry, say } of linesOf(news, ui.join)) {
+    if (isProof(say)) continue;
     const sentence = ui.speak?.(table, entry) ?? table.say(say);
     if (sentence) said.push(sentence);
   }

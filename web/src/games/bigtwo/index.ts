@@ -7,6 +7,7 @@ import type { GameUi, Told } from "../ui";
 import Board from "./board/Board.svelte";
 import { spoken } from "./cards";
 import Controls from "./controls/Controls.svelte";
+import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
@@ -35,6 +36,8 @@ const ui: GameUi<BigTwoView> = {
       return names.length ? [t("bigtwo.deal.doubled", args)] : [];
     }),
   Memory,
+  moment: judge,
+  begins: ({ event }) => event?.["event"] === "leads",
   Rules,
   keys: () =>
     handKeys([

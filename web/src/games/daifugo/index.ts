@@ -7,6 +7,7 @@ import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
 import Between from "./panels/Between.svelte";
+import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
@@ -32,6 +33,8 @@ const ui: GameUi<DaifugoView> = {
     title ? t(`daifugo.rank.${String(title)}`) : t("daifugo.screen.place", { n: Number(place) }),
   place: (view, seat) => view.places[seat] ?? 0,
   Memory,
+  moment: judge,
+  begins: ({ event }) => event?.["event"] === "leads",
   Rules,
   keys: () =>
     handKeys([

@@ -8,6 +8,7 @@ import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
 import { joined } from "./words/log";
 import CloseUp from "./panels/CloseUp.svelte";
+import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
@@ -29,6 +30,10 @@ const ui: GameUi<DealView> = {
   clockwise: true,
   Look: CloseUp,
   Memory,
+  moment: judge,
+  tally: (view, seat) =>
+    t("deal.page.sets", { n: view.table[seat]?.sets ?? 0, of: view.sets_to_win }),
+  begins: ({ event }) => event?.["event"] === "turn",
   Rules,
   keys: () =>
     handKeys([

@@ -9,6 +9,7 @@ import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
 import { keys } from "./controls/keys";
 import Deed from "./deeds/Deed.svelte";
+import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
@@ -17,6 +18,7 @@ import Story from "./panels/Story.svelte";
 import Watching from "./panels/Watching.svelte";
 import { SCENES, SOUNDS } from "./sounds";
 import { shownAt } from "./state/stage.svelte";
+import { money } from "./words/names";
 
 /** Events that need no words of their own: the question, or the next event, says it. */
 const UNSPOKEN = new Set([
@@ -41,6 +43,13 @@ const ui: GameUi<MonopolyView> = {
   Memory,
   Story,
   Watching,
+  moment: judge,
+  tally: (view, seat) => {
+    const one = view.players[seat];
+    if (!one || one.out) return t("monopoly.page.out");
+    // In the millionaire edition cash alone is compared.
+    return money(view.board === "millionaire" ? one.cash : one.worth, view.currency);
+  },
   Rules,
   keys,
   begins: ({ event }) => event?.["event"] === "turn",

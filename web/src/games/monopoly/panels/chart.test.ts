@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byRound, lineOf, marksUpTo, type Moment, momentsOf, roundMarks, spread } from "./chart";
+import { byRound, lineOf, marksUpTo, type Moment, momentsOf, roundMarks } from "./chart";
 
 const point = (seq: number, at: number, values: number[]) => ({ seq, at, values, game: 1 });
 const rounds = (...all: number[]): Moment[] => all.map((round) => ({ round, worths: [1, 1] }));
@@ -68,13 +68,5 @@ describe("a line", () => {
   it("falls to nothing with a bankruptcy, and ends there", () => {
     const moments = [75, 50, 0, 0, 0].map((worth) => ({ round: 1, worths: [worth] }));
     expect(lineOf(moments, 0, 100, size).map(({ y }) => y)).toEqual([12.5, 25, 50]);
-  });
-});
-
-describe("labels", () => {
-  it("keep apart and within", () => {
-    expect(spread([10, 40], 12, 100)).toEqual([10, 40]);
-    expect(spread([10, 12, 11], 12, 100)).toEqual([10, 34, 22]);
-    expect(spread([95, 99, 98], 12, 100)).toEqual([76, 100, 88]);
   });
 });
