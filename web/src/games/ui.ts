@@ -80,8 +80,8 @@ export interface GameUi<V extends GameView = GameView> {
   Memory?: Component<{ table: Table; view: V }>;
   /** How the game went, once it is over. */
   Story?: Component<{ table: Table; view: V }>;
-  /** Which events a game is remembered for. */
-  moment?: Judge;
+  /** Which events a game is remembered for, and what these kinds are called. */
+  moments?: { judge: Judge; name: (kind: string) => string };
   /** What a seat has reached in the end, where no points are kept. */
   tally?: (view: V, seat: number) => string;
   /** The rules that this table plays by: sections with an `h3`, above them a line of class `order`. */

@@ -36,7 +36,7 @@ const ui: GameUi<BigTwoView> = {
       return names.length ? [t("bigtwo.deal.doubled", args)] : [];
     }),
   Memory,
-  moment: judge,
+  moments: { judge, name: (kind) => t(`bigtwo.moment.${kind}`) },
   begins: ({ event }) => event?.["event"] === "leads",
   Rules,
   keys: () =>

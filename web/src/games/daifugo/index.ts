@@ -33,7 +33,7 @@ const ui: GameUi<DaifugoView> = {
     title ? t(`daifugo.rank.${String(title)}`) : t("daifugo.screen.place", { n: Number(place) }),
   place: (view, seat) => view.places[seat] ?? 0,
   Memory,
-  moment: judge,
+  moments: { judge, name: (kind) => t(`daifugo.moment.${kind}`) },
   begins: ({ event }) => event?.["event"] === "leads",
   Rules,
   keys: () =>

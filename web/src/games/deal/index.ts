@@ -30,7 +30,7 @@ const ui: GameUi<DealView> = {
   clockwise: true,
   Look: CloseUp,
   Memory,
-  moment: judge,
+  moments: { judge, name: (kind) => t(`deal.moment.${kind}`) },
   tally: (view, seat) =>
     t("deal.page.sets", { n: view.table[seat]?.sets ?? 0, of: view.sets_to_win }),
   begins: ({ event }) => event?.["event"] === "turn",

@@ -43,7 +43,7 @@ const ui: GameUi<MonopolyView> = {
   Memory,
   Story,
   Watching,
-  moment: judge,
+  moments: { judge, name: (kind) => t(`monopoly.moment.${kind}`) },
   tally: (view, seat) => {
     const one = view.players[seat];
     if (!one || one.out) return t("monopoly.page.out");
