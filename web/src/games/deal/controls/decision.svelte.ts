@@ -57,6 +57,9 @@ export class DealDecision extends HandDecision<Verdict> {
   readonly sum = $derived(
     this.asked === "pay" ? worthOf(this.picked, this.view.values) : this.picked.length,
   );
+  /** What the page has chosen by itself: not the reader's choice yet, so that nothing bright takes it. */
+  #preset = $state("");
+
   /** Whether all that is worth anything is chosen to be paid. */
   readonly #everything = $derived(
     this.asked === "pay" &&
@@ -136,7 +139,8 @@ export class DealDecision extends HandDecision<Verdict> {
   readonly bright = $derived(
     (this.main.moves !== null || this.main.open !== undefined) &&
       this.main.open?.act !== "accept" &&
-      !(this.ready?.act === "accept"),
+      !(this.ready?.act === "accept") &&
+      !(this.asked === "pay" && this.selection === this.#preset),
   );
   readonly mayEnd = $derived(this.#may("end"));
   readonly mayIdle = $derived(this.#may("idle-draw"));
@@ -182,6 +186,9 @@ export class DealDecision extends HandDecision<Verdict> {
     }
     if (said && !said.moves && said.text) {
       return { look: "wrong", text: this.table.say(said.text) };
+    }
+    if (!this.choosing.begun && !this.asked && this.playable?.size) {
+      return { look: "quiet", text: t("deal.page.pick") };
     }
     return { look: "quiet", text: this.#about };
   });
@@ -241,6 +248,7 @@ export class DealDecision extends HandDecision<Verdict> {
     const worth = payable(this.things, moves, values);
     if (worthOf(worth, values) > this.due) return;
     for (const { id } of worth) this.choosing.several.add(id);
+    this.#preset = worth.map(({ id }) => id).join(" ");
   }
 
   protected async judge(check: Check): Promise<Verdict | null> {
