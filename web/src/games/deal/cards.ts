@@ -114,5 +114,11 @@ export const cardsOf = ({ cards, house, hotel }: DealGroup): string[] => [
   ...[house, hotel].filter(Boolean),
 ];
 
+export const isFull = ({ cards, size }: DealGroup): boolean => size > 0 && cards.length >= size;
+
+/** How far a group is, in figures. */
+export const farOf = ({ cards, size }: DealGroup): string =>
+  size ? `${cards.length}/${size}` : `×${cards.length}`;
+
 export const groupKey = ({ colour, group }: Pick<DealGroup, "colour" | "group">): string =>
   `${colour}.${group}`;

@@ -80,6 +80,17 @@ describe("a turn of Deal", () => {
     expect(sent).toEqual([["bank:pass-go"]]);
   });
 
+  it("asks for a card, and lets no bright button throw one away", () => {
+    const { decision } = decisionWith({ ...turn, moves: { "bank:pass-go": "bank pass-go" } });
+    expect(decision.line?.text).toContain("deal.page.pick");
+    decision.toggle("pass-go#0");
+    expect([decision.main.moves, decision.bright]).toEqual([["bank:pass-go"], false]);
+    decision.toggle("pass-go#0");
+    expect(
+      decisionWith({ ...turn, hand: [], moves: { end: "end" } }).decision.line?.text,
+    ).toContain("no_hand");
+  });
+
   it("is ended by a button as long as nothing is begun", () => {
     const { decision, sent } = decisionWith(turn);
     expect([decision.mayEnd, decision.mayIdle]).toEqual([true, false]);

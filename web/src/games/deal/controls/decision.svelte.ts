@@ -13,6 +13,7 @@ import { peekAt } from "../panels/peeking";
 import { choosingAt } from "./choosing.svelte";
 import { paidBy, type Said } from "./guide";
 import { actsOf, answerLabel, askedBy, deedOf } from "./labels";
+import { isBright, type Main, mainOfMany } from "./main";
 import { countNote, payNote } from "./note";
 import { judgePayment, payable, type Verdict, worthOf } from "./paying";
 import { inHand, type Owned, thingsOf } from "./things";
@@ -112,36 +113,26 @@ export class DealDecision extends HandDecision<Verdict> {
     if (acts.length < 2 && begins) return [];
     return this.silent ? acts.filter((act) => act !== "accept") : acts;
   });
-  /** The main button: what stands on it, and what it sends or says; neither while it does nothing. */
-  readonly main = $derived.by((): { label: string; moves: string[] | null; open?: Said } => {
-    const { choosing, ready, sum, due, table } = this;
-    const { said } = this.deciding;
-    if (this.asked === "pay") {
-      const enough = sum >= due || this.#everything;
-      return {
-        label: t("deal.page.do.pay", { n: sum }),
-        moves: enough ? (said?.moves ?? null) : null,
-      };
-    }
+  readonly main = $derived.by((): Main => {
+    const { asked, choosing, ready, sum, due } = this;
     if (choosing.many) {
-      const moves = sum === due ? (said?.moves ?? null) : null;
-      return { label: t("deal.page.do.put-away"), moves };
+      const judged = this.deciding.said?.moves ?? null;
+      return mainOfMany({ asked, sum, due, everything: this.#everything, judged });
     }
     if (ready) {
       const moves = this.#plan ?? [choosing.notationOf(ready)];
-      return { label: deedOf(table, ready) || this.labelOf(ready.act), moves };
+      return { label: deedOf(this.table, ready) || this.labelOf(ready.act), moves };
     }
     const [act] = this.acts;
     if (act && !this.silent) return { label: this.labelOf(act), moves: null, open: { act } };
     return { label: t("deal.page.do.play"), moves: null };
   });
-  /** Whether the main button is the bright one: never for what takes cards from us unless we chose them. */
-  readonly bright = $derived(
-    (this.main.moves !== null || this.main.open !== undefined) &&
-      this.main.open?.act !== "accept" &&
-      !(this.ready?.act === "accept") &&
-      !(this.asked === "pay" && this.selection === this.#preset),
-  );
+  readonly bright = $derived.by(() => {
+    const { main, ready, choosing } = this;
+    const act = ready?.act ?? main.open?.act ?? this.asked;
+    const preset = this.asked === "pay" && this.selection === this.#preset;
+    return isBright(main, act, kindOf(choosing.from ?? ""), preset);
+  });
   readonly mayEnd = $derived(this.#may("end"));
   readonly mayIdle = $derived(this.#may("idle-draw"));
 
@@ -187,8 +178,11 @@ export class DealDecision extends HandDecision<Verdict> {
     if (said && !said.moves && said.text) {
       return { look: "wrong", text: this.table.say(said.text) };
     }
-    if (!this.choosing.begun && !this.asked && this.playable?.size) {
-      return { look: "quiet", text: t("deal.page.pick") };
+    if (!this.choosing.begun && !this.asked) {
+      return {
+        look: "quiet",
+        text: t(this.playable?.size ? "deal.page.pick" : "deal.page.no_hand"),
+      };
     }
     return { look: "quiet", text: this.#about };
   });
