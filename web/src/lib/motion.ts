@@ -2,10 +2,25 @@
 
 import { settings } from "$lib/settings.svelte";
 
-const SPEED = { calm: 240, normal: 210, fast: 180 } as const;
-const SWEEP = 200;
+/** How much longer or shorter all takes; the style sheets know it as `--pace`. */
+export const PACE = { calm: 1.25, normal: 1, fast: 0.75 } as const;
 
-export function duration(kind: "fly" | "sweep"): number {
-  if (!settings.moves) return 0;
-  return kind === "fly" ? SPEED[settings.speed] : SWEEP;
+const LASTS = {
+  /** A card from the pile to a seat. */
+  deal: 220,
+  /** A card from the hand or the plate to its place. */
+  fly: 240,
+  /** A trick to the swept pile. */
+  sweep: 200,
+  /** Coins from payer to payee. */
+  coins: 420,
+  /** Property from one mat to another. */
+  take: 420,
+  confetti: 1500,
+} as const;
+
+export type Motion = keyof typeof LASTS;
+
+export function duration(kind: Motion): number {
+  return settings.moves ? LASTS[kind] * PACE[settings.speed] : 0;
 }

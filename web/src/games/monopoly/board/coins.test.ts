@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arcOf, coinsFor, timing } from "./coins";
+import { arcOf, timing } from "../../../table/arc";
+import { coinsFor } from "./coins";
 
 describe("coins", () => {
   it("are more for more, at least one and at most five", () => {

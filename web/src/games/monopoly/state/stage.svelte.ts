@@ -1,6 +1,7 @@
 /** What the table shows of what has happened: rolls, walks, cards and payments one after another. */
 
 import { settings } from "$lib/settings.svelte";
+import { PACE } from "$lib/motion";
 import { play } from "$lib/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, MonopolyView } from "$lib/wire";
@@ -18,8 +19,6 @@ import {
   tellsLate,
 } from "./scenes";
 
-/** How much longer or shorter all takes. */
-const PACE = { calm: 1.25, normal: 1, fast: 0.75 } as const;
 /** With more milliseconds than this still to be shown all hurries, by this factor; with far more nothing is shown. */
 const LATE = 5500;
 const HURRY = 0.4;
