@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arcOf, timing } from "../../../table/arc";
-import { coinsFor } from "./coins";
+import { coinsFor, coinsOf } from "./coins";
 
 describe("coins", () => {
   it("are more for more, at least one and at most five", () => {
@@ -10,18 +9,11 @@ describe("coins", () => {
     expect(coinsFor(7, 0)).toBe(5);
   });
 
-  it("rise on their way, and arrive", () => {
-    const way = arcOf({ x: 0, y: 100 }, { x: 300, y: 100 });
-    expect(way[0]).toEqual({ x: 0, y: 100 });
-    expect(way.at(-1)?.x).toBeCloseTo(300);
-    expect(way.at(-1)?.y).toBeCloseTo(100);
-    expect(Math.min(...way.map(({ y }) => y))).toBeCloseTo(100 - 0.18 * 300);
-  });
-
-  it("all arrive when the flight is over", () => {
-    for (let count = 1; count <= 5; count++) {
-      const { delay, duration } = timing(count - 1, count, 420);
-      expect(delay + duration).toBeCloseTo(420);
-    }
+  it("fly from purse to purse, and the last arrives when the payment is over", () => {
+    const coins = coinsOf({ from: 1, to: -1, amount: 500 }, 500, 420);
+    expect(coins).toHaveLength(5);
+    expect(coins[0]).toMatchObject({ from: ['[data-purse="1"]'], to: ['[data-purse="-1"]'] });
+    const last = coins.at(-1)?.timing;
+    expect((last?.delay ?? 0) + (last?.duration ?? 0)).toBeCloseTo(420);
   });
 });

@@ -1,7 +1,7 @@
 /** Coins that fly from who pays to who is paid. */
 
 import type { MonopolyView } from "$lib/wire";
-import { arcOf, middleOf, type Point } from "../../../table/arc";
+import { type Flight, timing } from "../../../table/flight";
 import type { Payment } from "../state/scenes";
 
 /** At most so many fly, however much it is. */
@@ -17,11 +17,21 @@ export function coinsFor(amount: number, largest: number): number {
   return Math.max(1, Math.min(MOST, Math.ceil((MOST * amount) / Math.max(1, largest))));
 }
 
-/** The middle of where the money of a seat lies on the page, or of the bank's; null where it is not shown. */
-const purseOf = (seat: number) => middleOf(`[data-purse="${seat}"]`);
+/** Where the money of a seat lies on the page, or the bank's. */
+const purseOf = (seat: number) => [`[data-purse="${seat}"]`];
 
-/** The way of a payment over the page; null where one end is not in sight. */
-export function wayOf({ from, to }: Payment): Point[] | null {
-  const [start, end] = [purseOf(from), purseOf(to)];
-  return start && end ? arcOf(start, end) : null;
+/** The coins of a payment, on their way for so many milliseconds in all. */
+export function coinsOf(
+  { from, to, amount }: Payment,
+  largest: number,
+  ms: number,
+): Flight<never>[] {
+  const count = coinsFor(amount, largest);
+  return Array.from({ length: count }, (_, i) => ({
+    what: null,
+    from: purseOf(from),
+    to: purseOf(to),
+    motion: "coins",
+    timing: timing(i, count, ms),
+  }));
 }
