@@ -125,8 +125,9 @@ export function groundOf(
     width: wide * width,
     height: high * height,
   });
-  if (bars === "in") return cut(0.26, 0.06, 0.68, 0.66);
-  if (bars === "out") return cut(0.04, 0.7, 0.92, 0.28);
+  if (bars === "in") return cut(0.26, 0.02, 0.68, 0.62);
+  // Above the name, where there is one.
+  if (bars === "out") return cut(0.04, named ? 0.5 : 0.7, 0.92, 0.28);
   if (corner) return cut(0.08, 0.08, 0.84, 0.84);
   switch (side) {
     case "bottom":
