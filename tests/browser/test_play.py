@@ -76,6 +76,10 @@ def test_game_to_its_end_and_again(visit: Visit, known: str) -> None:
     result = player.main.get_by_role("table")
     expect(result.get_by_role("row")).to_have_count(4)
     expect(player.main.get_by_text("1st place").first).to_be_visible()
+    expect(player.main.get_by_text("Last hand:")).to_have_count(3)
+    expect(player.main.get_by_role("img", name="How the points went")).to_be_visible()
+    expect(player.main.get_by_role("heading", name="Moments")).to_be_visible()
+    expect(player.button("Rematch")).to_be_focused()
     sheet = player.page.locator("aside table")
     expect(sheet.locator("tbody tr")).to_have_count(2)
     columns = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]

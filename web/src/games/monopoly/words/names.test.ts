@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { money } from "./names";
+import { goal, money } from "./names";
 
 /** The same that the Python tests hold `themes.money` to. */
 const FIGURES = JSON.parse(
@@ -10,5 +10,13 @@ const FIGURES = JSON.parse(
 describe("money", () => {
   it.each(FIGURES)("in %s, %i is %s", (currency, amount, shown) => {
     expect(money(amount, currency)).toBe(shown);
+  });
+});
+
+describe("a goal", () => {
+  it("is said in millions of the millionaire edition's thousands", () => {
+    expect(goal(1000, "K")).toBe("1M");
+    expect(goal(1500, "K")).toBe("1,500K");
+    expect(goal(2000, "dollar")).toBe("$2,000");
   });
 });

@@ -24,6 +24,12 @@ const MINUS = "\u2212";
 /** How many tokens `PlayerToken` draws: no two seats look alike. */
 const TOKENS = 8;
 
+/** A sum to be reached, which is round: 1M rather than 1,000K. */
+export const goal = (amount: number, currency: string): string =>
+  currency === "K" && amount % 1000 === 0
+    ? `${formatNumber(amount / 1000)}M`
+    : money(amount, currency);
+
 /** An amount as the table shows it, by the option `currency`: `$1,500`, `15M`, `₩1,500,000`, `1,500K`. */
 export function money(amount: number, currency: string): string {
   const sign = amount < 0 ? MINUS : "";
