@@ -1,35 +1,24 @@
 /** A decision of Deal: what is said of a move so far, what may follow, and what the buttons do. */
 
-import { type ComponentProps, untrack } from "svelte";
+import { untrack } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import { t } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
-import type { DealMove, DealView, Message } from "$lib/wire";
-import type ActionBar from "../../../table/ActionBar.svelte";
+import type { DealView, Message } from "$lib/wire";
 import type { Check } from "../../../table/deciding.svelte";
 import { HandDecision } from "../../../table/hand.svelte";
 import { about, copies, kindOf, nameOf } from "../cards";
 import { peekAt } from "../panels/peeking";
 import { choosingAt } from "./choosing.svelte";
-import { paidBy, type Said } from "./guide";
+import type { Said } from "./guide";
+import { hintedBy } from "./hinted";
 import { actsOf, answerLabel, askedBy, deedOf } from "./labels";
 import { isBright, type Main, mainOfMany } from "./main";
-import { countNote, payNote } from "./note";
+import { lineOf } from "./line";
+import { countNote, type Note, payNote } from "./note";
 import { judgePayment, payable, type Verdict, worthOf } from "./paying";
+import { playableOf } from "./playable";
 import { inHand, type Owned, thingsOf } from "./things";
-
-type Line = ComponentProps<typeof ActionBar>["line"];
-
-/** The questions that cards of the hand answer. */
-const TAKES_CARDS = new Set(["put-away", "surrender", "pay"]);
-/** The acts for which no card of the hand is needed. */
-const NO_CARD = new Set(["turn", "end", "idle-draw"]);
-/** What a hint says of a move: all but the number that it has in the list. */
-const MEMBERS = [
-  ...(["act", "card", "colour", "group", "swap", "take", "seat", "other", "doubles"] as const),
-];
-
-const whole = (move: DealMove): Said => Object.fromEntries(MEMBERS.map((one) => [one, move[one]]));
 
 export class DealDecision extends HandDecision<Verdict> {
   readonly choosing = $derived(choosingAt(this.table));
@@ -76,12 +65,7 @@ export class DealDecision extends HandDecision<Verdict> {
   /** The cards of the hand that something can be done with now. */
   readonly playable = $derived.by(() => {
     if (!this.myTurn) return null;
-    const { asked } = this;
-    if (asked && !TAKES_CARDS.has(asked)) return new SvelteSet<string>();
-    const kinds = this.choosing.all
-      .filter(({ act, colour }) => (asked === "pay" ? colour === "hand" : !NO_CARD.has(act)))
-      .map(({ card }) => card);
-    return new SvelteSet(this.cards.filter((copy) => kinds.includes(kindOf(copy))));
+    return new SvelteSet(playableOf(this.cards, this.asked, this.choosing.all));
   });
   /** The cards of the hand that are chosen. */
   readonly chosen = $derived.by((): ReadonlySet<string> => {
@@ -157,34 +141,24 @@ export class DealDecision extends HandDecision<Verdict> {
     };
   });
 
-  readonly line = $derived.by((): Line => {
-    const { said } = this.deciding;
-    if (this.#plan) return { look: "good", text: this.deciding.hint ?? "" };
-    if (!this.myTurn) return { look: "quiet", text: this.#about };
-    if (this.choosing.many) return this.#countLine();
-    if (this.silent) return { look: "quiet", text: t("deal.page.silence") };
-    if (this.ready?.act === "give") {
-      const take = this.view.running?.move.take ?? "";
-      const names = { give: nameOf(this.ready.card ?? ""), take: nameOf(take) };
-      return { look: "good", text: t("deal.page.exchange", names) };
-    }
-    if (this.ready && said?.text) {
-      return { look: said.moves ? "good" : "wrong", text: this.table.say(said.text) };
-    }
-    if (this.answers.length) {
-      const text = this.ask === this.view.ask ? this.asking : this.table.say(this.view.ask);
-      return { look: "quiet", text };
-    }
-    if (said && !said.moves && said.text) {
-      return { look: "wrong", text: this.table.say(said.text) };
-    }
-    if (!this.choosing.begun && !this.asked) {
-      return {
-        look: "quiet",
-        text: t(this.playable?.size ? "deal.page.pick" : "deal.page.no_hand"),
-      };
-    }
-    return { look: "quiet", text: this.#about };
+  readonly line = $derived.by((): Note => {
+    const { choosing, ready, table } = this;
+    const { said, hint } = this.deciding;
+    const gives = ready?.act === "give" ? nameOf(ready.card ?? "") : "";
+    const same = this.ask === this.view.ask;
+    return lineOf({
+      hint: this.#plan ? (hint ?? "") : null,
+      myTurn: this.myTurn,
+      counted: choosing.many ? this.#counted() : null,
+      silent: this.silent,
+      exchange: gives ? { give: gives, take: nameOf(this.view.running?.move.take ?? "") } : null,
+      whole: ready !== null,
+      judged: said?.text ? { fine: said.moves !== null, text: table.say(said.text) } : null,
+      asks: !this.answers.length ? "" : same ? this.asking : table.say(this.view.ask),
+      begins: !choosing.begun && !this.asked,
+      playable: this.playable?.size ?? 0,
+      about: this.#about,
+    });
   });
   readonly keys = $derived({
     ...this.arrows,
@@ -267,7 +241,7 @@ export class DealDecision extends HandDecision<Verdict> {
     return found && { moves: found.moves, text: found.moves || sum > due ? null : found.text };
   }
 
-  #countLine(): Line {
+  #counted(): Note {
     const { main, sum, due, picked } = this;
     const { said } = this.deciding;
     const chosen = { sum, due, fine: main.moves !== null };
@@ -333,7 +307,7 @@ export class DealDecision extends HandDecision<Verdict> {
     if (!this.myTurn) return;
     if (main.moves) this.#send(main.moves);
     else if (main.open) this.decide(main.open);
-    else if (this.line?.text) this.refuse(this.line.text);
+    else if (this.line.text) this.refuse(this.line.text);
   }
 
   #send(moves: string[]): void {
@@ -347,18 +321,12 @@ export class DealDecision extends HandDecision<Verdict> {
     const move = view.moves[view.legal.indexOf(advice?.moves[0] ?? "")];
     if (!advice || !move) return;
     choosing.clear();
-    if (asked === "pay") {
-      const paid = paidBy(advice.moves, [...this.things, ...this.#inHand]);
-      for (const { id } of paid) choosing.several.add(id);
-    } else if (choosing.many) {
-      const kinds = advice.moves.map((put) => put.replace("put-away:", ""));
-      for (const copy of copies(kinds)) choosing.several.add(copy);
-    } else if (!["answer", "counter"].includes(asked)) {
-      if (["bank", "lay", "play"].includes(move.act) && asked === "") {
-        choosing.from = cards.find((copy) => kindOf(copy) === move.card) ?? null;
-      }
-      choosing.said = [{ card: move.card }, whole(move)];
-    }
+    const things = [...this.things, ...this.#inHand];
+    const given = { asked, many: choosing.many, cards, things };
+    const { several, from, said } = hintedBy(advice.moves, move, given);
+    for (const id of several) choosing.several.add(id);
+    choosing.from = from;
+    choosing.said = said;
     this.#hinted = { selection: this.selection, moves: advice.moves };
     this.deciding.show(t("deal.page.hint", { move: this.table.say(advice.say) }));
     const [first = ""] = this.chosen;
