@@ -53,6 +53,11 @@ class Player:
         return self.page.locator("[data-verdict]")
 
     @property
+    def play_button(self) -> Locator:
+        """The button that plays what is chosen; it names the deed."""
+        return self.page.locator("[data-main]")
+
+    @property
     def phase(self) -> str:
         """What goes on at the table."""
         return self.main.get_attribute("data-phase") or ""
@@ -155,7 +160,7 @@ class Player:
         """Do in our turn what the hint says, by clicking."""
         turn = self.turn
         self.button("Hint").click()
-        self.button("Play" if self.shown_a_play() else "Pass").click()
+        (self.play_button if self.shown_a_play() else self.button("Pass")).click()
         self.wait_for_next(turn)
 
     def shown_a_play(self) -> bool:
@@ -163,7 +168,7 @@ class Player:
         expect(self.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
         if re.search("pass", self.verdict.inner_text(), re.IGNORECASE):
             return False
-        expect(self.button("Play")).to_have_attribute("aria-disabled", "false")
+        expect(self.play_button).to_have_attribute("aria-disabled", "false")
         return True
 
     def play_deal(self, move: Callable[[], None] | None = None) -> None:

@@ -78,7 +78,7 @@ def test_a_deal_on_a_phone_by_touch(visit: Visit) -> None:
     def move() -> None:
         turn = player.turn
         player.button("Hint").tap()
-        player.button("Play" if player.shown_a_play() else "Pass").tap()
+        (player.play_button if player.shown_a_play() else player.button("Pass")).tap()
         player.wait_for_next(turn)
 
     player.play_deal(move)

@@ -146,9 +146,9 @@ def test_illegal_selection_says_why(visit: Visit) -> None:
     player.hand.nth(0).click()
     player.hand.nth(odd).click()
     expect(player.verdict).to_have_text(re.compile("two cards need the same rank"))
-    expect(player.button("Play")).to_have_attribute("aria-disabled", "true")
+    expect(player.play_button).to_have_attribute("aria-disabled", "true")
     turn = player.turn
-    player.button("Play").click(force=True)
+    player.play_button.click(force=True)
     player.page.keyboard.press("Escape")
     expect(player.verdict).to_be_empty()
     expect(player.page.locator("[data-card][aria-pressed=true]")).to_have_count(0)

@@ -57,6 +57,8 @@ async def random_evening(house: House, seed: int, commands: int) -> None:
                 table.attach(person, wakes[person])
             case 5:
                 await table.pause(table.room.host, not table.room.paused)
+            case 13 if rng.random() < 0.3:
+                await table.set_pace(table.room.host, rng.choice(["calm", "normal", "quick"]))
             case 6:
                 await table.auto(person, rng.random() < 0.5)
             case 7 | 18 | 19 | 20 | 21 | 22:

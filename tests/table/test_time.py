@@ -9,7 +9,9 @@ import pytest
 
 from tests.table.fakes import SWIFT, House
 from tycoon.core.errors import TycoonError
+from tycoon.table import entries
 from tycoon.table.clock import Pace
+from tycoon.table.snapshot import BotPace
 from tycoon.table.table import Table
 
 CALM = Pace(bot_least=1.0, bot_most=2.0, deal=0.5, grace=45.0, next_deal=30.0)
@@ -49,6 +51,90 @@ async def test_bots_take_their_time(house: House) -> None:
     assert table.room.turn_seq == turn
     await house.run(0.02)
     assert table.room.turn_seq == turn + 1
+
+
+async def pauses(house: House, count: int = 6) -> list[float]:
+    """How long bots took over their next moves."""
+    table = house.table
+    found: list[float] = []
+    while len(found) < count:
+        assert table.room.state is not None
+        if table.room.state.seat_to_act == 0:
+            await house.decide(1)
+        else:
+            (wait,) = house.clock.pending()
+            found.append(wait)
+            await house.run(wait)
+    return found
+
+
+BOTS = {1: "random", 2: "random", 3: "random"}
+
+
+async def test_the_host_says_how_long_bots_take(house: House) -> None:
+    house.pace = CALM
+    table = await house.open(bots=BOTS, pace="calm", options={"hands": 9}, start=True)
+    await house.run(0.5)
+    assert table.snapshot(1).pace == "calm"
+    assert all(1.8 <= wait <= 3.6 for wait in await pauses(house))
+    await table.set_pace(1, "quick")
+    assert table.snapshot(1).pace == "quick"
+    await pauses(house, 1)  # what was planned already
+    assert all(0.4 <= wait <= 0.8 for wait in await pauses(house))
+    assert house.revive().snapshot(1).pace == "quick"
+
+
+async def test_only_the_host_sets_the_pace(house: House) -> None:
+    table = await house.open()
+    bob = await house.enter("Bob")
+    with pytest.raises(TycoonError) as refusal:
+        await table.set_pace(bob, "quick")
+    assert refusal.value.key == "error.not_host"
+    lines = len(house.lines)
+    await table.set_pace(1, "normal")
+    assert len(house.lines) == lines
+    paces: list[BotPace] = ["quick", "calm", "quick", "normal"]
+    for pace in paces:
+        await table.set_pace(1, pace)
+    with pytest.raises(TycoonError) as refusal:
+        await table.set_pace(1, "calm")
+    assert refusal.value.key == "error.rate_limited"
+
+
+async def test_bots_hurry_only_for_a_person_alone(house: House) -> None:
+    house.pace = CALM
+    table = await house.open(bots={2: "random", 3: "random"}, options={"hands": 9})
+    table.hurry(1, True)
+    bob = await house.enter("Bob", 1)
+    await table.start(1)
+    await house.run(0.5)
+    room = table.room
+
+    async def waited() -> float:
+        while room.state is None or room.state.seat_to_act < 2:
+            person = 1 if room.state is not None and room.state.seat_to_act == 0 else bob
+            await house.decide(person)
+        (wait,) = house.clock.pending()
+        await house.run(wait)
+        return wait
+
+    assert await waited() >= 1.0
+    await table.leave(bob)
+    assert all(0.4 <= wait <= 0.8 for wait in (await pauses(house))[1:])
+    table.hurry(1, False)
+    assert all(wait >= 1.0 for wait in (await pauses(house))[1:])
+    assert b"hurry" not in b"".join(line.body for line in house.lines)
+
+
+def test_tables_of_before_the_pace_was_chosen_keep_the_normal_one() -> None:
+    before = (
+        b'{"type":"opened","at":1,"code":"ABCDE","game":"bigtwo","preset":"base","options":{},'
+        b'"seats":3,"public":true,"clock_s":null}'
+    )
+    opened = entries.read_entry(before)
+    assert isinstance(opened, entries.Opened)
+    assert opened.pace == "normal"
+    assert b"pace" not in entries.line_of(opened).body
 
 
 async def test_a_run_out_clock_does_the_default(house: House) -> None:

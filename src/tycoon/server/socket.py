@@ -346,7 +346,14 @@ class Connection:
                 | wire.ChoosePiece()
             ):
                 await self._tell(command)
-            case wire.SetBot() | wire.Kick() | wire.Admit() | wire.Give() | wire.Pause():
+            case (
+                wire.SetBot()
+                | wire.Kick()
+                | wire.Admit()
+                | wire.Give()
+                | wire.Pause()
+                | wire.SetPace()
+            ):
                 await self._host(command)
             case _:
                 await self._play(command)
@@ -397,7 +404,8 @@ class Connection:
                 await table.choose_piece(person, piece)
 
     async def _host(
-        self, command: wire.SetBot | wire.Kick | wire.Admit | wire.Give | wire.Pause
+        self,
+        command: wire.SetBot | wire.Kick | wire.Admit | wire.Give | wire.Pause | wire.SetPace,
     ) -> None:
         """Do what only the host may with seats, people and the clock."""
         table, person = self.table, self.person
@@ -412,6 +420,8 @@ class Connection:
                 await table.give(person, seat, other)
             case wire.Pause(paused=paused):
                 await table.pause(person, paused)
+            case wire.SetPace(pace=pace):
+                await table.set_pace(person, pace)
 
     async def _play(
         self,
@@ -422,6 +432,7 @@ class Connection:
         | wire.TakeBack
         | wire.EndGame
         | wire.Auto
+        | wire.Hurry
         | wire.Commit
         | wire.Reveal,
     ) -> None:
@@ -442,6 +453,8 @@ class Connection:
                 await table.end_game(person)
             case wire.Auto(on=on, draws=draws):
                 await table.auto(person, on, draws)
+            case wire.Hurry(on=on):
+                table.hurry(person, on)
             case wire.Commit(deal=deal, attempt=attempt, commitment=commitment):
                 await table.promise(person, deal, attempt, commitment)
             case wire.Reveal(deal=deal, attempt=attempt, seed=seed):

@@ -141,6 +141,7 @@ class TableRegistry:
             options=wanted.options,
             public=wanted.public,
             clock_s=wanted.clock_s,
+            pace=wanted.pace,
             name=clean_name(wanted.name),
             token=hash_of(token),
             face=wanted.face,

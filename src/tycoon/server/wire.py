@@ -15,6 +15,7 @@ from tycoon.core.messages import Message
 from tycoon.core.options import OptionField, OptionGroup
 from tycoon.table.names import MAX_NAME
 from tycoon.table.snapshot import (
+    BotPace,
     ChartPoint,
     Chat,
     Emote,
@@ -153,6 +154,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         public: whether the lobby lists the table.
         clock_s: seconds for a decision; None for no limit.
         start: whether the game starts at once; every seat must be taken.
+        pace: how long bots take over their moves.
         face: what the host is drawn as.
     """
 
@@ -166,6 +168,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     clock_s: ClockSeconds | None = None
     start: bool = False
+    pace: BotPace = "normal"
     face: Face = ""
 
 
@@ -487,6 +490,26 @@ class Pause(Command, frozen=True, tag="pause"):
     paused: bool
 
 
+class SetPace(Command, frozen=True, kw_only=True, tag="pace"):
+    """The host has bots take longer over their moves from now on, or less long.
+
+    Attributes:
+        pace: how long.
+    """
+
+    pace: BotPace
+
+
+class Hurry(Command, frozen=True, tag="hurry"):
+    """Let bots take less time over their moves while I am the only one who sits. It is not stored.
+
+    Attributes:
+        on: whether they shall.
+    """
+
+    on: bool
+
+
 class Auto(Command, frozen=True, tag="auto"):
     """Let the table give my forced passes, after a pause as of a person.
 
@@ -553,6 +576,8 @@ FromClient = (
     | Leave
     | Back
     | Pause
+    | SetPace
+    | Hurry
     | Auto
     | Commit
     | Reveal

@@ -9,6 +9,8 @@ from typing import Protocol
 
 import msgspec
 
+from tycoon.table.snapshot import BotPace
+
 
 class Timer(Protocol):
     """A call that is made later unless it is cancelled."""
@@ -50,11 +52,18 @@ class LoopClock:
         return asyncio.get_running_loop().call_later(seconds, callback)
 
 
+PAUSES: dict[BotPace, float] = {"calm": 1.8, "normal": 1.0, "quick": 0.4}
+"""By how much longer pauses are at a table whose host wants it so."""
+HURRY = 0.4
+"""The same before a bot plays, where only somebody sits who does not want to wait for bots."""
+
+
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
     """How long a table takes over things, in seconds.
 
     Attributes:
-        bot_least, bot_most: the pause before a bot or the table answers for a seat.
+        bot_least, bot_most: the pause before a bot or the table answers for a seat, where the host
+            has left it at `normal`.
         deal: for players to commit to their seeds, from when the deal is wanted; no longer than
             until everybody has for whom no bot plays. Scripts that never do, and people who have
             just gone, cost this time at each deal.

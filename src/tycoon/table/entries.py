@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from tycoon.core.messages import Message
+from tycoon.table.snapshot import BotPace
 
 By = Literal["person", "bot", "clock", "auto", "table"]
 
@@ -48,6 +49,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
         seats: how many.
         public: whether the lobby lists the table.
         clock_s: seconds for a decision, or None.
+        pace: how long bots take over their moves.
     """
 
     code: str
@@ -57,6 +59,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
     seats: int
     public: bool
     clock_s: int | None
+    pace: BotPace = "normal"
 
 
 class Joined(Written, frozen=True, kw_only=True, tag="joined"):
@@ -297,6 +300,13 @@ class Paused(Written, frozen=True, kw_only=True, tag="paused"):
     paused: bool
 
 
+class PaceSet(Written, frozen=True, kw_only=True, tag="pace"):
+    """The host had bots take longer over their moves, or less long."""
+
+    person: int
+    pace: BotPace
+
+
 class Said(Written, frozen=True, kw_only=True, tag="said"):
     """A person said something."""
 
@@ -335,6 +345,7 @@ AnyEntry = (
     | IsReady
     | AutoSet
     | Paused
+    | PaceSet
     | Said
     | Closed
 )

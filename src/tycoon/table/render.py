@@ -172,6 +172,7 @@ def snapshot(
         phase=room.phase,
         paused=room.paused,
         public=room.public,
+        pace=room.pace,
         seats=shared.seats,
         names=list(room.names),
         spectators=shared.spectators,

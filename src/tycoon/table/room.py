@@ -22,7 +22,7 @@ from tycoon.core.record import Recorder, Step
 from tycoon.table import entries
 from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.people import NOBODY, People, Person, SeatHolder, Sitter
-from tycoon.table.snapshot import Called, ChartPoint, Chat, Emoted, Phase
+from tycoon.table.snapshot import BotPace, Called, ChartPoint, Chat, Emoted, Phase
 
 LOG_KEPT = 200
 CHAT_KEPT = 50
@@ -98,6 +98,7 @@ class Room(People):
         self.preset = ""
         self.public = False
         self.clock_s: int | None = None
+        self.pace: BotPace = "normal"
         self.created = 0
         self.paused = False
         self.closed: Message | None = None
@@ -275,6 +276,9 @@ class Room(People):
                 name = self.people[number].name
                 key = "table.paused_by" if paused else "log.table_resumed"
                 self.note(Message(key, {"name": name} if paused else {}))
+            case entries.PaceSet(person=number, pace=pace):
+                self.pace = pace
+                self.note(Message(f"log.pace.{pace}", {"name": self.people[number].name}))
             case entries.Said(person=number, text=text):
                 self.said += 1
                 name, seat = self.people[number].name, self.seat_of(number)
@@ -412,6 +416,7 @@ class Room(People):
         self.options = self.game.options(first, entry.seats, **entry.options)
         self.public = entry.public
         self.clock_s = entry.clock_s
+        self.pace = entry.pace
         self.created = entry.at
         self.places = [SeatHolder() for _ in range(entry.seats)]
 

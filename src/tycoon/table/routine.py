@@ -11,7 +11,7 @@ import msgspec
 
 from tycoon.core.names import TABLE
 from tycoon.table import entries
-from tycoon.table.clock import Clock, Pace, Timer
+from tycoon.table.clock import HURRY, PAUSES, Clock, Pace, Timer
 from tycoon.table.room import Room
 
 
@@ -51,6 +51,7 @@ class Routine:
 
     Attributes:
         plan: what comes next; the same object for as long as it holds.
+        hurried: the persons who do not want to wait for bots where nobody else sits.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Routine:
         self._restarted = deal.attempt if deal is not None and deal.attempt.closed else None
         self._return_clock = _TurnClock(clock)
         self._away: dict[int, Timer] = {}
+        self.hurried: set[int] = set()
 
     def lively(self, present: AbstractSet[int]) -> bool:
         """Whether the game goes on with these persons present (0 for those who only watch)."""
@@ -168,9 +170,10 @@ class Routine:
             # It runs on while everybody is there: who comes and goes gains no time by that.
             left = self._return_clock.start((plan.turn_seq, plan.attempt), pace.returning)
             return left if plan.returning else pace.reveal
-        pause = self._rng.uniform(pace.bot_least, pace.bot_most)
+        pause = self._rng.uniform(pace.bot_least, pace.bot_most) * PAUSES[self._room.pace]
         if plan.kind == "bot":
-            return pause
+            alone = len(people := self._room.seated()) == 1 and self.hurried.issuperset(people)
+            return pause * HURRY if alone else pause
         seconds = self._room.decision_s
         if seconds is None:
             return pause

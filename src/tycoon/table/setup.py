@@ -13,6 +13,7 @@ from tycoon.core.names import SPECTATOR
 from tycoon.table import entries
 from tycoon.table.errors import refused
 from tycoon.table.people import People, Sitter
+from tycoon.table.snapshot import BotPace
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +27,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         options: changes to the preset.
         public: whether the lobby lists the table.
         clock_s: seconds for a decision, or None.
+        pace: how long bots take over their moves.
         name: how the host is called, cleaned.
         token: the hash of the host's token.
         seat: where the host sits; None for the first seat without a bot, -2 to watch.
@@ -42,6 +44,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     public: bool = False
     clock_s: int | None = None
+    pace: BotPace = "normal"
     name: str
     token: str
     face: str = ""
@@ -82,6 +85,7 @@ def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
         seats=seats,
         public=setup.public,
         clock_s=setup.clock_s,
+        pace=setup.pace,
     )
     made: list[entries.AnyEntry] = [
         opened,

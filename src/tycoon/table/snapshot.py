@@ -20,6 +20,8 @@ Face = Literal["", "star", "moon", "sun", "leaf", "wave", "clover", "kite", "key
 """What a person is drawn as; empty for the first letter of their name."""
 Emote = Literal["hello", "thanks", "well_played", "laugh", "wow", "oops", "thinking", "your_turn"]
 """What can be shown at a seat; the catalogue has `emote.<name>`."""
+BotPace = Literal["calm", "normal", "quick"]
+"""How long bots take over their moves."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -301,6 +303,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         phase: `lobby` before the start, `playing`, `between` two deals, `over`, `closed`.
         paused: whether the host has paused the table.
         public: whether the lobby lists the table.
+        pace: how long bots take over their moves here, as the host has chosen.
         seats: who sits where now.
         names: how the seats are called in this game; after its end still as they were then.
         spectators: how many people watch.
@@ -334,6 +337,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     phase: Phase
     paused: bool
     public: bool
+    pace: BotPace
     seats: list[SeatInfo]
     names: list[Called]
     spectators: int

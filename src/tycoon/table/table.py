@@ -28,7 +28,7 @@ from tycoon.table.render import SharedView, chart_since, entries_since, shared_v
 from tycoon.table.room import Noted, Rewound, Room, between_deals, rewound
 from tycoon.table.routine import Plan, Routine
 from tycoon.table.setup import Setup, opening
-from tycoon.table.snapshot import ChartPoint, Entry, Snapshot
+from tycoon.table.snapshot import BotPace, ChartPoint, Entry, Snapshot
 from tycoon.table.transaction import Transaction
 
 Ask = Callable[[str, State, int], Awaitable[str]]
@@ -321,6 +321,20 @@ class Table(Company):
             raise refused("not_started", "no game is running")
         if room.paused != paused:
             await self._enter(lambda at: entries.Paused(at=at, person=host, paused=paused))
+
+    @alone
+    async def set_pace(self, host: int, pace: BotPace) -> None:
+        """Have bots take that long over their moves, as the host wants."""
+        room = self._host(host)
+        if room.pace != pace:
+            self._politely("pace", host)
+            await self._enter(lambda at: entries.PaceSet(at=at, person=host, pace=pace))
+
+    def hurry(self, person: int, on: bool) -> None:
+        """Wait less long for bots while this person is the only one who sits; it is not stored."""
+        self._open_room()
+        self._person(person)
+        (self._routine.hurried.add if on else self._routine.hurried.discard)(person)
 
     @alone
     async def promise(self, person: int, deal: int, attempt: int, commitment: str) -> None:

@@ -1,5 +1,6 @@
 /** How long things move, in milliseconds, by the reader's settings; nothing at all where motion is unwelcome. */
 
+import { haste } from "$lib/haste.svelte";
 import { settings } from "$lib/settings.svelte";
 
 /** How much longer or shorter all takes; the style sheets know it as `--pace`. */
@@ -22,5 +23,5 @@ const LASTS = {
 export type Motion = keyof typeof LASTS;
 
 export function duration(kind: Motion): number {
-  return settings.moves ? LASTS[kind] * PACE[settings.speed] : 0;
+  return settings.moves ? LASTS[kind] * PACE[settings.speed] * haste.factor : 0;
 }

@@ -50,6 +50,8 @@ class Settings {
   suits = $state<Suits>("signs");
   sort = $state<Sort>("rank");
   motion = $state(true);
+  /** Whether all is shown more quickly while others play. */
+  hurry = $state(false);
   sound = $state(true);
   /** Which sounds are made, where any are. */
   readonly sounds: Record<SoundGroup, boolean> = $state({ game: true, turn: true, people: true });
@@ -70,6 +72,7 @@ class Settings {
     this.suits = pick(known["suits"], SUITS, "signs");
     this.sort = pick(known["sort"], SORTS, "rank");
     this.motion = known["motion"] !== false;
+    this.hurry = known["hurry"] === true;
     this.sound = known["sound"] !== false;
     for (const group of SOUND_GROUPS) this.sounds[group] = !muted(known).includes(group);
     this.autoPass = known["autoPass"] === true;
@@ -102,12 +105,12 @@ class Settings {
     $effect.root(() => {
       $effect(() => {
         const { theme, felt, back, speed, suits, sort } = this;
-        const { motion, sound, volume, autoPass, autoDraw } = this;
+        const { motion, hurry, sound, volume, autoPass, autoDraw } = this;
         const silent = SOUND_GROUPS.filter((group) => !this.sounds[group]);
         const looks = { theme, felt, back, speed, suits, sort };
         remember(
           "settings",
-          JSON.stringify({ ...looks, motion, sound, silent, volume, autoPass, autoDraw }),
+          JSON.stringify({ ...looks, motion, hurry, sound, silent, volume, autoPass, autoDraw }),
         );
       });
       $effect.pre(() => {

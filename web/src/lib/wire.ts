@@ -185,6 +185,8 @@ export interface CreateTable {
   clock_s?: number | null;
   /** whether the game starts at once; every seat must be taken. */
   start?: boolean;
+  /** how long bots take over their moves. */
+  pace?: "calm" | "normal" | "quick";
   /** what the host is drawn as. */
   face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
 }
@@ -438,6 +440,24 @@ export interface Pause {
   action_id?: string;
 }
 
+/** The host has bots take longer over their moves from now on, or less long. */
+export interface SetPace {
+  type: "pace";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** how long. */
+  pace: "calm" | "normal" | "quick";
+}
+
+/** Let bots take less time over their moves while I am the only one who sits. It is not stored. */
+export interface Hurry {
+  type: "hurry";
+  /** whether they shall. */
+  on: boolean;
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+}
+
 /** Let the table give my forced passes, after a pause as of a person. */
 export interface Auto {
   type: "auto";
@@ -506,6 +526,8 @@ export type FromClient =
   | Leave
   | Back
   | Pause
+  | SetPace
+  | Hurry
   | Auto
   | Commit
   | Reveal
@@ -689,6 +711,8 @@ export interface Snapshot {
   paused: boolean;
   /** whether the lobby lists the table. */
   public: boolean;
+  /** how long bots take over their moves here, as the host has chosen. */
+  pace: "calm" | "normal" | "quick";
   /** who sits where now. */
   seats: SeatInfo[];
   /** how the seats are called in this game; after its end still as they were then. */

@@ -85,6 +85,11 @@ const meet = (a, b, slack = SLACK) => {
   return wide > slack && high > slack ? [Math.round(wide), Math.round(high)] : null;
 };
 
+const common = (a, b) => {
+  const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+  return new DOMRect(left, top, Math.max(0, Math.min(a.right, b.right) - left), Math.max(0, Math.min(a.bottom, b.bottom) - top));
+};
+
 // Every line of text that is shown: the element it stands in, and its box.
 const words = () => {
   const found = [];
@@ -96,12 +101,11 @@ const words = () => {
     if (!node.data.trim() || !one || one.closest("script, style, title, option, desc")) continue;
     if (!shown(one)) continue;
     range.selectNodeContents(node);
-    // What is shortened and told in full at rest counts as far as it is seen.
-    const edge = one.title && clips(getComputedStyle(one).overflowX) ? one.getBoundingClientRect() : null;
-    for (const box of range.getClientRects()) {
-      const right = edge ? Math.min(box.right, edge.right) : box.right;
-      const seen = new DOMRect(box.left, box.top, right - box.left, box.height);
-      if (seen.width > 1 && seen.height > 1) found.push({ one, box: seen, text: node.data.trim() });
+    // Of words that are shortened, and whole in a title, what is left is shown.
+    const own = one.title && clips(getComputedStyle(one).overflowX) ? one.getBoundingClientRect() : null;
+    for (const line of range.getClientRects()) {
+      const box = own ? common(line, own) : line;
+      if (box.width > 1 && box.height > 1) found.push({ one, box, text: node.data.trim() });
     }
   }
   return found;

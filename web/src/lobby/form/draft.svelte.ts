@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { announcer } from "$lib/announce.svelte";
 import { checkOptions } from "$lib/api";
 import { reader, t } from "$lib/i18n.svelte";
-import type { CheckOptions, CreateTable, GameInfo, Message } from "$lib/wire";
+import type { CheckOptions, CreateTable, GameInfo, Message, SetPace } from "$lib/wire";
 import { FRIEND, nearest, usualCompany } from "./company";
 import type { Value } from "./grouping";
 
@@ -19,6 +19,7 @@ export class Draft {
   seats = $state(0);
   listed = $state(false);
   clock = $state(NO_CLOCK);
+  pace = $state<SetPace["pace"]>("normal");
   /** Who plays at the seats after mine: a bot, or FRIEND. */
   company = $state<string[]>([]);
   /** The options whose value cannot be sent, and why. */
@@ -135,6 +136,7 @@ export class Draft {
       seat: 0,
       public: this.listed,
       clock_s: this.clock === NO_CLOCK ? null : this.clock,
+      pace: this.pace,
     };
   }
 }

@@ -31,6 +31,14 @@ export class BigTwoDecision extends CardDecision<Checked> {
     const fitting = playable(this.view.legal, this.chosen);
     return fitting.size ? fitting : playable(this.view.legal);
   });
+  /** What stands on the main button: the deed, as soon as the server has said what it is. */
+  readonly label = $derived.by(() => {
+    const { said } = this.deciding;
+    const kind = said?.legal ? said.text?.args["kind"] : undefined;
+    return typeof kind === "string" && kind !== "single"
+      ? t("bigtwo.do.play", { kind })
+      : t("table.play");
+  });
   readonly line = $derived.by((): ComponentProps<typeof ActionBar>["line"] => {
     const { hint, said } = this.deciding;
     if (hint !== null && (this.selection === "" || this.legal)) return { look: "good", text: hint };

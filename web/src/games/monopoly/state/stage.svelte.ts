@@ -1,5 +1,6 @@
 /** What the table shows of what has happened: rolls, walks, cards and payments one after another. */
 
+import { haste } from "$lib/haste.svelte";
 import { settings } from "$lib/settings.svelte";
 import { PACE } from "$lib/motion";
 import { play } from "$lib/sound";
@@ -144,7 +145,7 @@ export class Stage {
       this.view = this.#views.shift()?.view ?? null;
     }
     if (!scene) return;
-    this.pace = lasts(scene) * PACE[settings.speed] * (hurried ? HURRY : 1);
+    this.pace = lasts(scene) * PACE[settings.speed] * (hurried ? HURRY : haste.factor);
     this.#show(scene);
     this.#timer = setTimeout(() => this.#next(), this.pace);
   }
