@@ -102,6 +102,29 @@ class Player:
 
     # What a person does.
 
+    def drag(self, card: str, to: Locator, *, touch: bool = False, dx: float = 0) -> None:
+        """Drag a card of the hand by its left edge to the middle of something, or beside it."""
+        start, end = self.card(card).bounding_box(), to.bounding_box()
+        assert start
+        assert end
+        x, y = start["x"] + 9, start["y"] + start["height"] / 2
+        to_x, to_y = end["x"] + end["width"] / 2 + dx, end["y"] + end["height"] / 2
+        ways = [(x + (to_x - x) * part, y + (to_y - y) * part) for part in (0, 0.3, 0.7, 1)]
+        if not touch:
+            self.page.mouse.move(x, y)
+            self.page.mouse.down()
+            for way in ways:
+                self.page.mouse.move(*way)
+            self.page.mouse.up()
+            return
+        finger = self.page.context.new_cdp_session(self.page)
+        for at, (left, top) in enumerate(ways):
+            kind = "touchMove" if at else "touchStart"
+            points = [{"x": left, "y": top}]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger.detach()
+
     def quick_table(self) -> None:
         """From the lobby to a table full of bots."""
         self.button("Play now: Big Two").click()

@@ -261,6 +261,18 @@ def test_the_lock_is_shown_by_its_suits_and_named_when_it_refuses(visit: Visit, 
             expect(lock.get_by_text(suit)).to_have_count(1)
         effect = player.page.locator("[data-effect='locked']")
         expect(effect).to_have_text(re.compile(r"^\s*Bob locks the table to (♥♠|♠♥)\s*$"))
+    # Each sign says at a tap, or by key, what it means.
+    chip = host.page.locator("[data-chip=lock]")
+    about = host.page.locator(f"[id='{chip.get_attribute('aria-controls')}']")
+    expect(about).to_be_hidden()
+    chip.click()
+    expect(about).to_have_text(re.compile(r"^\s*Locked\. \w+"))
+    host.page.keyboard.press("Escape")
+    expect(about).to_be_hidden()
+    chip.press("Enter")
+    expect(chip).to_have_attribute("aria-expanded", "true")
+    host.page.keyboard.press("Tab")
+    expect(about).to_be_hidden()
     for suit in pairs(state, 0)[third]:
         choose(host, suit + third)
     refused(host, re.compile("^Locked to (♥♠|♠♥)$"))

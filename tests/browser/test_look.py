@@ -75,9 +75,18 @@ def test_a_deal_on_a_phone_by_touch(visit: Visit) -> None:
     first.tap(position={"x": 10, "y": 30})
     expect(first).to_have_attribute("aria-pressed", "false")
 
+    dragged: list[str] = []
+
     def move() -> None:
         turn = player.turn
         player.button("Hint").tap()
+        if player.shown_a_play() and not dragged:
+            (first, *_) = player.page.locator("[data-card][aria-pressed=true]").all()
+            dragged.append(first.get_attribute("data-card") or "")
+            player.drag(dragged[0], player.page.locator(".felt"), touch=True)
+            player.wait_for_next(turn)
+            assert dragged[0] not in player.cards
+            return
         (player.play_button if player.shown_a_play() else player.button("Pass")).tap()
         player.wait_for_next(turn)
 

@@ -157,6 +157,27 @@ def test_illegal_selection_says_why(visit: Visit) -> None:
     player.button("Hint").click()
     expect(player.verdict).to_have_text(re.compile("^(Hint|Nothing you hold can be played)"))
 
+    # Cards are put elsewhere in the hand, or on the table, by dragging them.
+    while not player.shown_a_play():
+        player.button("Pass").click()
+        player.wait_for_next(turn)
+        assert player.wait_for_turn()
+        turn = player.turn
+        player.button("Hint").click()
+    player.page.keyboard.press("Escape")
+    before = player.cards
+    player.drag(before[0], player.card(before[2]), dx=2)
+    expect(player.hand.first).to_have_attribute("data-card", before[1])
+    assert sorted(player.cards) == sorted(before)
+    assert player.turn == turn
+    player.button("Hint").click()
+    expect(player.verdict).to_have_text(re.compile("^Hint"))
+    chosen = player.page.locator("[data-card][aria-pressed=true]")
+    played = chosen.evaluate_all("cards => cards.map(card => card.dataset.card)")
+    player.drag(played[0], player.page.locator(".felt"))
+    player.wait_for_next(turn)
+    assert not set(played) & set(player.cards)
+
 
 def test_who_watches_sees_no_hand(visit: Visit) -> None:
     """A visitor without a seat sees the table, the counts, and no cards in hand."""
@@ -268,7 +289,19 @@ def test_pause_and_standing_up(visit: Visit) -> None:
     player.button("Resume").click()
     expect(paused).to_have_count(0)
 
+    # The host says how long bots take, and hurries them alone.
     player.button("Menu").click()
+    menu = player.page.get_by_role("dialog")
+    paces = menu.get_by_role("group", name="Bots play")
+    paces.get_by_text("Quickly", exact=True).click()
+    expect(player.main.get_by_text("Aiko has the bots play quickly")).to_be_visible()
+    hurry = menu.get_by_role("switch", name="Faster while others play")
+    hurry.click()
+    expect(hurry).to_be_checked()
+    player.page.keyboard.press("Escape")
+
+    player.button("Menu").click()
+    expect(paces.get_by_role("radio", name="Quickly")).to_be_checked()
     player.button("Stand up").first.click()
     expect(player.page.get_by_text("A bot plays for you, and your seat is kept")).to_be_visible()
     player.button("Stand up").last.click()

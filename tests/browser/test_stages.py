@@ -236,8 +236,8 @@ def test_a_poor_hand_is_asked_on_screen(visit: Visit, known: str, way: str, kept
     player.wait_for("playing")
     assert player.wait_for_turn()
     expect(player.ask).to_have_text(re.compile("Your hand is poor"))
-    for name in ("Play", "Pass", "Hint"):
-        expect(player.button(name)).to_have_count(0)
+    for button in (player.play_button, player.button("Pass"), player.button("Hint")):
+        expect(button).to_have_count(0)
     expect_words(player)
     poor, turn = player.cards, player.turn
     assert not {card[0] for card in poor} & set("KA2D")

@@ -131,10 +131,11 @@ def test_a_move_that_nobody_answers(visit: Visit, tmp_path: Path) -> None:
         player.quick_table()
         assert player.wait_for_turn()
         player.button("Hint").click()
-        name, turn = ("Play" if player.shown_a_play() else "Pass"), player.turn
+        button = player.play_button if player.shown_a_play() else player.button("Pass")
+        turn = player.turn
         serving.process.send_signal(signal.SIGSTOP)
         try:
-            player.button(name).click()
+            button.click()
             expect(player.page.locator(".banner")).to_be_visible(timeout=4_500)
             expect(player.page.locator(".refusal")).to_have_count(0)
         finally:
