@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import pytest
 
@@ -12,6 +12,7 @@ from tests.conformance.conserved import monopoly
 from tests.games.monopoly.tools import cash
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import BadOption
+from tycoon.core.options import schema
 from tycoon.games.monopoly import GAME
 from tycoon.games.monopoly.names import BANK, POT, Act, Ask, Due, EventKind
 from tycoon.games.monopoly.options import MonopolyOptions
@@ -134,7 +135,7 @@ def test_events_tell_everything(number: int, seats: int) -> None:
     assert ruined or not tycoon.compiled
 
 
-HINTS = get_type_hints(MonopolyOptions, include_extras=True)
+FIELDS = {field.name: field for field in schema(MonopolyOptions)}
 USUAL = {"turns": 40, "auction_start": 60, "target": 2000, "deal_deeds": 5, "bankruptcies": 3}
 """How far numbers go in mixtures, lest most contradict each other or change nothing."""
 
@@ -143,7 +144,7 @@ def mixture(random: Random) -> tuple[MonopolyOptions, int]:
     """About half of the options at any value, and any number of seats that they are for."""
     while True:
         seats = random.randint(2, 8)
-        changes = {name: any_value(random, name) for name in HINTS if random.random() < 0.5}
+        changes = {name: any_value(random, name) for name in FIELDS if random.random() < 0.5}
         try:
             options = GAME.options(None, seats, **changes)
         except BadOption:
@@ -154,14 +155,14 @@ def mixture(random: Random) -> tuple[MonopolyOptions, int]:
 
 def any_value(random: Random, name: str) -> bool | int | str:
     """Any value of an option."""
-    hint = HINTS[name]
-    if hint is bool:
+    field = FIELDS[name]
+    if field.kind == "bool":
         return random.random() < 0.5
-    if get_origin(hint) is Literal:
-        value: int | str = random.choice(get_args(hint))
-        return value
-    bounds = hint.__metadata__[0]
-    return random.randint(bounds.ge, USUAL.get(name, bounds.le))
+    if field.choices:
+        return random.choice(field.choices)
+    assert field.least is not None
+    assert field.most is not None
+    return random.randint(field.least, USUAL.get(name, field.most))
 
 
 @pytest.mark.parametrize("block", range(10))
