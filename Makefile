@@ -14,7 +14,8 @@
 # fetched from PyPI. TYCOON_PURE=1 leaves the rules interpreted.
 
 PYTHON ?= python3
-WORKERS ?= auto
+# One more than there are processors: tests of servers and browsers wait, too.
+WORKERS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
 SERVE ?= --open
 
 VENV := .venv
