@@ -6,11 +6,9 @@ No pixels are compared. `make screenshots` does the same in all four languages a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from functools import partial
 
 import pytest
-from _pytest.mark import ParameterSet
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Serving
@@ -21,10 +19,6 @@ from tycoon.core.engine.chance import FastChance
 from tycoon.core.registry import find
 
 MakeHouse = Callable[..., House]
-
-UNFINISHED: AbstractSet[str] = frozenset()
-JUMPY: AbstractSet[str] = frozenset()
-"""Scenes that `make screenshots` still finds faults of; `make soak` looks at them."""
 
 LONGEST = "ja"
 """English has the longest texts; of the others Japanese has the most labels longer than its."""
@@ -65,16 +59,7 @@ def test_the_position_of_a_scene_can_be_played_on(scene: Scene) -> None:
         assert (state.seat_to_act == 0) is (not scene.reply)
 
 
-def whether_finished(scenes: Sequence[Scene], unfinished: AbstractSet[str]) -> list[ParameterSet]:
-    """Scenes as parameters, those that still have faults among the long runs."""
-    assert unfinished <= {scene.name for scene in SCENES}
-    return [
-        pytest.param(scene, id=scene.name, marks=[pytest.mark.soak] * (scene.name in unfinished))
-        for scene in scenes
-    ]
-
-
-@pytest.mark.parametrize("scene", whether_finished(SCENES, UNFINISHED))
+@pytest.mark.parametrize("scene", SCENES, ids=lambda one: one.name)
 def test_a_scene_has_no_faults(house: House, scene: Scene) -> None:
     """In English at every size, in the other language at the main ones, dark and light."""
     path = house.enter(scene)
@@ -99,7 +84,7 @@ def test_a_scene_has_no_faults(house: House, scene: Scene) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("scene", whether_finished(WAITING, JUMPY))
+@pytest.mark.parametrize("scene", WAITING, ids=lambda one: one.name)
 def test_nothing_jumps_when_it_becomes_my_turn(moving: House, scene: Scene) -> None:
     """With motion on, nobody touching anything."""
     wrong = []

@@ -6,7 +6,7 @@ import App from "./App.svelte";
 import { reader } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
 import { settings } from "$lib/settings.svelte";
-import { startSound } from "$lib/sound";
+import { startSound } from "$lib/feel/sound";
 
 settings.start();
 router.start();

@@ -1,13 +1,13 @@
 /** What a game brings to the frame that all games share: components, words, sounds. */
 
 import type { Component, Snippet } from "svelte";
-import type { Sound } from "$lib/sound";
+import type { Sound } from "$lib/feel/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
 import type { Args } from "$lib/words";
-import type { TableSide } from "../table/geometry";
+import type { TableSide } from "../table/frame/geometry";
 import type { Judge } from "../table/end/moments";
-import type { Join } from "../table/lines";
+import type { Join } from "../table/panels/lines";
 
 /** The help on keys: which to press, and what it does. */
 export type Keys = [keys: string, about: string][];

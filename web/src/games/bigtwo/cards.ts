@@ -1,6 +1,6 @@
 /** Cards in notation, such as `Ts`: for showing and choosing them. What may be played the server says. */
 
-import { spokenCard } from "$lib/cards/names";
+import { spokenCard } from "$lib/cards/drawn/names";
 import { t } from "$lib/i18n.svelte";
 
 const RANKS = "3456789TJQKA2";

@@ -2,7 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { BigTwoView } from "$lib/wire";
-import { handKeys } from "../../table/keys";
+import { handKeys } from "../../table/acting/keys";
 import type { GameUi, Told } from "../ui";
 import Board from "./board/Board.svelte";
 import { spoken } from "./cards";

@@ -1,4 +1,4 @@
-import type { Sound } from "$lib/sound";
+import type { Sound } from "$lib/feel/sound";
 
 /** What an event sounds like. */
 export const SOUNDS: Readonly<Record<string, Sound>> = {

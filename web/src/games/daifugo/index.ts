@@ -2,7 +2,7 @@
 
 import { t } from "$lib/i18n.svelte";
 import type { DaifugoView } from "$lib/wire";
-import { handKeys } from "../../table/keys";
+import { handKeys } from "../../table/acting/keys";
 import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";

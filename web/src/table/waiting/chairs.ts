@@ -1,6 +1,6 @@
 /** Where the chairs stand around the felt before the game. */
 
-import { around } from "../geometry";
+import { around } from "../frame/geometry";
 
 /** In percent of the room's width and height; a chair keeps wholly within it. */
 export interface Spot {

@@ -8,9 +8,9 @@ import { t } from "$lib/i18n.svelte";
 import { settings } from "$lib/settings.svelte";
 import type { Checked, Table } from "$lib/table.svelte";
 import type { DaifugoView } from "$lib/wire";
-import type ActionBar from "../../../table/ActionBar.svelte";
-import type { Check } from "../../../table/deciding.svelte";
-import { CardDecision } from "../../../table/hand.svelte";
+import type ActionBar from "../../../table/acting/ActionBar.svelte";
+import type { Check } from "../../../table/acting/deciding.svelte";
+import { CardDecision } from "../../../table/acting/hand.svelte";
 import { type Card, cardsIn, guess, named, playable, readings, sorted, written } from "../cards";
 
 interface Verdict extends Checked {

@@ -1,7 +1,7 @@
 /** What flies over the table when something happens, and from where to where. */
 
-import type { Motion } from "$lib/motion";
-import type { Flight } from "../../../table/flight";
+import type { Motion } from "$lib/feel/motion";
+import type { Flight } from "../../../table/motion/flight";
 
 type Told = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Owned } from "../controls/things";
+import type { Owned } from "../deciding/things";
 
 /** How single cards on the viewer's own table are chosen. */
 export interface Picking {

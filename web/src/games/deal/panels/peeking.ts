@@ -1,4 +1,4 @@
-import type { Looked } from "../controls/choosing.svelte";
+import type { Looked } from "../deciding/choosing.svelte";
 
 /** What a `data-peek` names: a card, or `seat/colour.group`; null for nothing. */
 export function peekAt(named: string | null | undefined): Looked | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Message } from "$lib/wire";
-import { linesOf } from "../../../table/lines";
+import { linesOf } from "../../../table/panels/lines";
 import { joined, lastPlayer } from "./log";
 
 let seq = 0;

@@ -1,5 +1,5 @@
 import type { Entry } from "$lib/wire";
-import type { Join } from "../../../table/lines";
+import type { Join } from "../../../table/panels/lines";
 
 /** What puts a card on the discard pile, and which card where the event does not name it. */
 const DISCARDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Coins that fly from who pays to who is paid. */
 
 import type { MonopolyView } from "$lib/wire";
-import { type Flight, timing } from "../../../table/flight";
+import { type Flight, timing } from "../../../table/motion/flight";
 import type { Payment } from "../state/scenes";
 
 /** At most so many fly, however much it is. */

@@ -5,7 +5,7 @@ import { announcer } from "$lib/announce.svelte";
 import { t } from "$lib/i18n.svelte";
 import type { Checked, Table } from "$lib/table.svelte";
 import type { MonopolyView } from "$lib/wire";
-import { Deciding } from "../../../table/deciding.svelte";
+import { Deciding } from "../../../table/acting/deciding.svelte";
 import { type Acting, actingAt } from "../state/acting.svelte";
 import { chosen } from "../state/chosen.svelte";
 import { bidOf, exchangeOf } from "../trade/steps";

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "svelte";
 import { t } from "$lib/i18n.svelte";
 import type { MonopolyView } from "$lib/wire";
-import type ActionBar from "../../../table/ActionBar.svelte";
+import type ActionBar from "../../../table/acting/ActionBar.svelte";
 import { groupOf } from "../words/deeds";
 import { groupName, money, squareOf } from "../words/names";
 import type { Acting } from "../state/acting.svelte";

@@ -2,7 +2,7 @@
 
 import type { Entry, MonopolyView } from "$lib/wire";
 import type { Drawn } from "../words/spoken";
-import { walk } from "../board/ring";
+import { walk } from "../board/plan/ring";
 
 /** Money on its way; -1 is the bank. */
 export interface Payment {

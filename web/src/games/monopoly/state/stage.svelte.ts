@@ -1,9 +1,9 @@
 /** What the table shows of what has happened: rolls, walks, cards and payments one after another. */
 
-import { haste } from "$lib/haste.svelte";
+import { haste } from "$lib/feel/haste.svelte";
 import { settings } from "$lib/settings.svelte";
-import { PACE } from "$lib/motion";
-import { play } from "$lib/sound";
+import { PACE } from "$lib/feel/motion";
+import { play } from "$lib/feel/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, MonopolyView } from "$lib/wire";
 import { coinsFor, largestOf } from "../board/coins";

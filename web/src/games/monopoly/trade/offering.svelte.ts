@@ -2,7 +2,7 @@
 
 import type { Checked, Table } from "$lib/table.svelte";
 import type { MonopolyOffer, MonopolySeat, MonopolyView } from "$lib/wire";
-import { Deciding } from "../../../table/deciding.svelte";
+import { Deciding } from "../../../table/acting/deciding.svelte";
 import { type Acting, actingAt, type OfferDraft } from "../state/acting.svelte";
 import { completes, type Whole } from "./completes";
 import { goneOf, interestOf, partnerOf, told } from "./terms";
