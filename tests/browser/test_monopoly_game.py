@@ -120,7 +120,8 @@ def test_a_whole_game(visit: Visit, phone: bool) -> None:
     option(player, "end").select_option("turns")
     option(player, "turns").fill("3")
     option(player, "trade_offers").fill("0")
-    expect(player.page.locator("details .badge")).to_have_count(2)
+    # Of all options, of how it ends, of trade.
+    expect(player.page.locator("details .badge")).to_have_count(3)
     start(player)
     decisions = 0
     while player.wait_for_turn():
@@ -309,7 +310,7 @@ def test_the_millionaire_edition(visit: Visit) -> None:
     start(player)
     expect(player.page.locator("[data-square]")).to_have_count(32)
     expect(player.page.locator("[data-level='1']").first).to_be_attached()
-    expect(player.main.get_by_text("Target: 1,000K")).to_be_visible()
+    expect(player.main.get_by_text("Target: 1M")).to_be_visible()
     rows = show_list(player)
     expect(rows).to_have_count(32)
     expect(rows.get_by_text("fortune card face down").first).to_be_attached()
