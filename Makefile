@@ -14,8 +14,7 @@
 # fetched from PyPI. TYCOON_PURE=1 leaves the rules interpreted.
 
 PYTHON ?= python3
-# One more than there are processors: tests of servers and browsers wait, too.
-WORKERS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)))
+WORKERS ?= auto
 SERVE ?= --open
 
 VENV := .venv
