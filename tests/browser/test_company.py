@@ -32,7 +32,8 @@ def two_at_a_table(visit: Visit, *, phone: bool = False, **given: Any) -> tuple[
     ben = visit(f"/t/{ann.code}", name="Ben", phone=phone, **given)
     ben.button("Sit here").first.click()
     expect(ann.page.get_by_text("Ben", exact=True).first).to_be_visible()
-    ann.button("Start the game").click()
+    # The notice of who has come lies elsewhere.
+    ann.button("Start the game").click(timeout=2000)
     for player in (ann, ben):
         player.wait_for("playing")
     return ann, ben
