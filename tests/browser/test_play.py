@@ -227,6 +227,8 @@ def test_host_fills_and_clears_seats(visit: Visit) -> None:
     guest = visit(f"/t/{host.code}", name="Jihun")
     guest.button("Sit here").click()
     expect(rows.nth(1)).to_contain_text("Jihun")
+    # Whoever is removed before their page has taken the seat reads it at the table instead.
+    expect(guest.page.get_by_label("Message to the table")).to_be_visible()
     rows.nth(1).get_by_role("button", name="Remove Jihun from the table").click()
     expect(rows.nth(1)).to_contain_text("Empty seat")
     expect(guest.page.get_by_role("link", name="Back to the lobby")).to_be_visible()
