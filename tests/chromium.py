@@ -7,6 +7,12 @@ import shutil
 from functools import cache
 from pathlib import Path
 
+NAMES = (
+    "chromium-headless-shell",
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+)
+"""The one without windows first: what pages see is the same, and it opens them in half the time."""
+
 
 @cache
 def find_chromium() -> str | None:
@@ -14,7 +20,7 @@ def find_chromium() -> str | None:
     named = os.environ.get("TYCOON_CHROMIUM")
     if named:
         return named
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+    for name in NAMES:
         if path := shutil.which(name):
             return path
     try:

@@ -107,7 +107,7 @@ def test_any_order_of_everything(case: Case) -> None:
     run_state_machine_as_test(  # type: ignore[no-untyped-call]
         machine(case),
         settings=settings(
-            max_examples=case.some(12),
+            max_examples=case.some(8),
             stateful_step_count=25,
             deadline=None,
             database=None,

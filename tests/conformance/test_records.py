@@ -46,15 +46,15 @@ class Played:
 
 @lru_cache(maxsize=2)
 def played(case: Case) -> Played:
-    return Played(case, 1)
+    return Played(case, 1, steps=150 if case.thinned == 1 else 60)
 
 
 @lru_cache(maxsize=2)
 def whole(case: Case) -> Played:
     """Of a long game the last part, from a position."""
-    late = None
+    late, part = None, 200 if case.thinned == 1 else 60
     for number, (state, action) in enumerate(play(case, 2)):
-        if number % 200 == 0 and number and action is not None:
+        if number % part == 0 and number and action is not None:
             late = state.copy()
     return Played(case, 2, late, steps=1_000_000)
 
