@@ -15,6 +15,8 @@
 
 PYTHON ?= python3
 WORKERS ?= auto
+# One more than processors: browsers and servers are waited for.
+MORE = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 SERVE ?= --open
 
 VENV := .venv
@@ -103,7 +105,7 @@ test-interpreted: $(VENV)/ready-dev
 
 test-python: $(VENV)/ready-dev build page
 	@$(PAGE) install
-	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	PATH="$$($(PAGE) path)" $(BIN)/python -m pytest -n $(if $(filter auto,$(WORKERS)),$(MORE),$(WORKERS)) --dist worksteal
 
 quick: $(VENV)/ready-dev build node
 	@$(PAGE) install

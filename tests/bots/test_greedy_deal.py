@@ -132,7 +132,7 @@ def test_it_is_far_better_than_random(preset: str, seats: int) -> None:
 @pytest.mark.skipif(not tycoon.compiled, reason="takes hundreds of games")
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_it_is_better_than_a_rule_of_thumb(preset: str, seats: int) -> None:
-    assert wins(preset, seats, Thumb(), 400) > 1.2
+    assert wins(preset, seats, Thumb(), 200) > 1.2
 
 
 @pytest.mark.skipif(not tycoon.compiled, reason="compares this reading with the interpreted one")

@@ -20,8 +20,6 @@ from tycoon.core.engine.state import State
 from tycoon.core.errors import BadSave
 from tycoon.core.registry import load
 
-pytestmark = pytest.mark.interpreted
-
 ROOT = Path(__file__).parents[2]
 MANY = {"saves": 500, "positions": 250, "records": 100, "moves": 250}
 
@@ -41,6 +39,7 @@ def faulty(
     )
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("kind", trials.KINDS)
 @pytest.mark.parametrize("game", starts.GAMES)
 def test_some(game: str, kind: str) -> None:
@@ -56,6 +55,7 @@ def test_some(game: str, kind: str) -> None:
         assert 0.01 < total.taken / total.trials < 0.6
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("game", starts.GAMES)
 def test_every_saved_number_beyond_all_bounds(game: str) -> None:
     """A save is refused, or keeps every promise, whichever one of its numbers is out of hand."""

@@ -78,7 +78,7 @@ def play_beside_a_referee(seats: int, locks: bool, ending: dict[str, int], seed:
 @pytest.mark.parametrize(("seats", "locks", "ending"), TABLES)
 def test_whole_games_beside_a_referee(seats: int, locks: bool, ending: dict[str, int]) -> None:
     """BT-3 to BT-18: who is to act, all that is legal, tricks, scores, totals, and the end."""
-    games = few(8, 1) if seats == 4 else few(3, 1)
+    games = few(4, 1) if seats == 4 else few(2, 1)
     for seed in range(games):
         play_beside_a_referee(seats, locks, ending, seed)
 

@@ -41,7 +41,7 @@ def test_leads_and_answers_are_those_of_the_judge(seed: int) -> None:
     """DF-3, DF-4, DF-5, DF-32, DF-33 and DF-34, over all combinations of their options."""
     random = Random(seed)
     forms: dict[str, int] = {}
-    for _ in range(few(600, 60)):
+    for _ in range(few(400, 60)):
         rules = oracle.Rules(*(random.random() < 0.5 for _ in range(6)))
         hand, other = some_hand(random), some_hand(random)
         table, lock = None, set[str]()
