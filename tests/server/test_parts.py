@@ -142,6 +142,22 @@ def test_a_port_that_is_taken() -> None:
         listen("203.0.113.1", 0)
 
 
+async def test_an_answer_does_not_wait_for_more_of_it() -> None:
+    """Else whatever is sent in two parts waits 40 ms for the other side to say that one came."""
+    told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def connected(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = writer.get_extra_info("socket")
+        told.set_result(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    listening = listen("127.0.0.1", 0)
+    async with await asyncio.start_server(connected, sock=listening):
+        _, writer = await asyncio.open_connection(*listening.getsockname())
+        assert await told
+        writer.close()
+
+
 def test_other_sites_are_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TYCOON_ORIGINS", raising=False)
     assert default_origins() == []

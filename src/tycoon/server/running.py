@@ -120,7 +120,8 @@ def listen(host: str, port: int) -> socket.socket:
         PortTaken: the address is in use, or not ours.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named, as asyncio lets only connections of this protocol send at once (TCP_NODELAY).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         # Connections inherit it: a stalled client fills this much of the kernel, not megabytes.
