@@ -312,3 +312,11 @@ def test_the_catalogue_has_a_name_for_every_kind_option_preset_and_end() -> None
 def test_the_whole_deck_is_read_again() -> None:
     assert cards.read(cards.text(ALL)) == ALL
     assert legal(tycoon.make("bigtwo")) == {"deal"}
+
+
+@pytest.mark.parametrize(
+    ("text", "rank"), [("3d4c5d6d7d", "7"), ("AdJdQdKdTc", "A"), ("Ad2c3d4d5d", "5"), ("JdJc", "J")]
+)
+def test_a_play_is_called_by_its_rank_and_a_straight_by_its_end(text: str, rank: str) -> None:
+    """So that the page's button can name it; BT-11 lets the ace and the 2 begin a straight."""
+    assert moves.describe(at(), moves.read(text)).args["rank"] == rank

@@ -8,7 +8,7 @@ from tycoon.core.messages import Message
 from tycoon.core.moves import Deal, Move
 from tycoon.core.names import DEAL
 from tycoon.games.bigtwo import cards as card_names
-from tycoon.games.bigtwo.names import BOMBS, KEEP, REDEAL
+from tycoon.games.bigtwo.names import BOMBS, KEEP, REDEAL, Kind
 from tycoon.games.bigtwo.rules.combos import size_of
 from tycoon.games.bigtwo.rules.dragons import kind_of, power_of, reading
 
@@ -96,12 +96,20 @@ def describe(_state: BigTwo, action: int) -> Message:
     kind = kind_of(action)
     if kind is None:
         return Message("bigtwo.move.cards", {"cards": cards})
+    args = {"kind": kind.word, "cards": cards, "rank": _named_by(action)}
     meant = counts_as(action)
     if meant:
-        return Message(
-            "bigtwo.move.play_as", {"kind": kind.word, "cards": cards, "as": "".join(meant)}
-        )
-    return Message("bigtwo.move.play", {"kind": kind.word, "cards": cards})
+        return Message("bigtwo.move.play_as", {**args, "as": "".join(meant)})
+    return Message("bigtwo.move.play", args)
+
+
+def _named_by(cards: int) -> str:
+    """The rank that a combination is called by; of straights the one where they end."""
+    if kind_of(cards) not in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
+        return str(named(cards)["rank"])
+    ranks = set(_ranks(reading(cards) & card_names.ALL_CARDS))
+    # BT-11: the ace and the 2 may stand at the low end.
+    return card_names.RANKS[next(rank for rank in ranks if (rank + 1) % 13 not in ranks)]
 
 
 def counts_as(cards: int) -> list[str]:

@@ -19,6 +19,7 @@ from tycoon.games.daifugo.rules.plays import (
     form_of,
     is_joker,
     jokers_of,
+    low_of,
     shape_of,
     size_of,
 )
@@ -358,12 +359,14 @@ def said_play(action: int) -> str | Message:
     return Message("daifugo.cards.with_jokers", args)
 
 
-def describe(_state: Daifugo, action: int) -> Message:
+def describe(state: Daifugo, action: int) -> Message:
     """The action in words: `daifugo.move.*`."""
     value = move(action)
     match value:
         case Play():
-            return Message("daifugo.move.play", {"cards": said_play(action)})
+            return Message(
+                "daifugo.move.play", {"cards": said_play(action), **_called(state, action)}
+            )
         case Pass(draw=True):
             return Message("daifugo.move.draw")
         case Return():
@@ -376,6 +379,17 @@ def describe(_state: Daifugo, action: int) -> Message:
             return Message("daifugo.move.claim" if holds else "daifugo.move.deny")
     word = value.__struct_config__.tag
     return Message(f"daifugo.move.{word}")
+
+
+def _called(state: Daifugo, action: int) -> dict[str, Any]:
+    """A play in short: its form, how many cards, the rank where it ends; none for jokers alone."""
+    shape = shape_of(action, state.rules)
+    if not shape or is_joker(shape):
+        return {"form": "", "n": len(fields(action)), "rank": ""}
+    form, size = form_of(shape), size_of(shape)
+    # A joker may stand above the 2.
+    rank = min(low_of(shape) + (size - 1 if form == Form.SEQUENCE else 0), len(RANKS) - 1)
+    return {"form": Form(form).word, "n": size, "rank": RANKS[rank]}
 
 
 def picking(state: Daifugo) -> bool:

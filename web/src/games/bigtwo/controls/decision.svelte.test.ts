@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "$lib/table.svelte";
-import type { BigTwoView } from "$lib/wire";
+import type { BigTwoView, Message } from "$lib/wire";
 import { BigTwoDecision } from "./decision.svelte";
 
 const HAND = ["3d", "3c", "Ts", "2d"];
@@ -11,6 +11,7 @@ interface Asked {
   myTurn?: boolean;
   asking?: boolean;
   advice?: string;
+  said?: Message;
 }
 
 /** A decision at a table that takes every move; `sent` has those that it was given. */
@@ -19,7 +20,7 @@ function decisionWith({ legal = ["pass", "3d3c", "2d"], ...asked }: Asked = {}) 
   const table = {
     turn: 7,
     myTurn: asked.myTurn ?? true,
-    check: () => Promise.resolve(null),
+    check: () => Promise.resolve(asked.said ? { legal: true, text: asked.said } : null),
     ask: () => Promise.resolve({ type: "hinted", turn_seq: 7, moves: [asked.advice] }),
     act: (moves: string[]) => Promise.resolve(sent.push(moves) > 0),
     say: () => "",
@@ -82,6 +83,16 @@ describe("a decision of Big Two", () => {
     expect([...leading.sent, ...waiting.sent]).toEqual([]);
     expect(free.decision.stuck).toBe(false);
     expect(decisionWith({ legal: ["pass"] }).decision.stuck).toBe(true);
+  });
+
+  it("names the deed on the button as soon as the server has said it", async () => {
+    const args = { kind: "pair", rank: "3", cards: "3d3c" };
+    const { decision } = decisionWith({ said: { key: "bigtwo.move.play", args } });
+    expect(decision.deed.whole).toBe("table.play");
+    for (const card of ["3d", "3c"]) decision.toggle(card);
+    flushSync();
+    await vi.waitFor(() => expect(decision.deed.whole).toBe("bigtwo.deed.pair"));
+    expect(decision.deed.brief).toBe("bigtwo.do.play");
   });
 
   it("answers for a poor hand only when asked", () => {

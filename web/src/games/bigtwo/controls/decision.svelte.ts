@@ -32,12 +32,17 @@ export class BigTwoDecision extends CardDecision<Checked> {
     return fitting.size ? fitting : playable(this.view.legal);
   });
   /** What stands on the main button: the deed, as soon as the server has said what it is. */
-  readonly label = $derived.by(() => {
+  readonly deed = $derived.by(() => {
     const { said } = this.deciding;
-    const kind = said?.legal ? said.text?.args["kind"] : undefined;
-    return typeof kind === "string" && kind !== "single"
-      ? t("bigtwo.do.play", { kind })
-      : t("table.play");
+    const { kind, rank, cards } = (said?.legal && said.text?.args) || {};
+    const play = t("table.play");
+    if (typeof kind !== "string" || typeof rank !== "string" || typeof cards !== "string") {
+      return { whole: play, brief: play };
+    }
+    return {
+      whole: t(`bigtwo.deed.${kind}`, { rank, cards }),
+      brief: kind === "single" ? play : t("bigtwo.do.play", { kind }),
+    };
   });
   readonly line = $derived.by((): ComponentProps<typeof ActionBar>["line"] => {
     const { hint, said } = this.deciding;

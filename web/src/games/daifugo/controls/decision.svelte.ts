@@ -85,11 +85,13 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     const fitting = this.picking ? new SvelteSet(held) : playable(legal, held, chosen);
     return fitting.size > chosen.size ? fitting : playable(legal, held);
   });
-  /** What stands on the main button. */
-  readonly label = $derived.by(() => {
-    if (this.asked?.ask === "return") return t("daifugo.do.return");
-    if (!this.picking) return t("table.play");
-    return this.picked.length ? t(`daifugo.do.${this.asked?.ask}`) : t("daifugo.move.done");
+  /** What stands on the main button; of a play the deed, as soon as the server has said what it is. */
+  readonly deed = $derived.by(() => {
+    const { said } = this.deciding;
+    const brief = this.#label();
+    const args = said?.legal && said.text?.key === "daifugo.move.play" ? said.text.args : null;
+    const whole = args ? this.table.words.message({ key: "daifugo.deed", args }) : brief;
+    return { whole, brief };
   });
   readonly line = $derived.by((): ComponentProps<typeof ActionBar>["line"] => {
     const { asked, picked } = this;
@@ -129,6 +131,12 @@ export class DaifugoDecision extends CardDecision<Verdict> {
 
   get view(): DaifugoView {
     return this.seen();
+  }
+
+  #label(): string {
+    if (this.asked?.ask === "return") return t("daifugo.do.return");
+    if (!this.picking) return t("table.play");
+    return this.picked.length ? t(`daifugo.do.${this.asked?.ask}`) : t("daifugo.move.done");
   }
 
   /** The picks in notation, ended by `done`; null while somebody has to be chosen for a card. */

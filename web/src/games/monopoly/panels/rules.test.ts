@@ -97,11 +97,11 @@ describe("the rules in words", () => {
 
   it("are others in the millionaire edition", () => {
     const edition = said(MILLIONAIRE, millionaire);
-    expect(edition).toContain("The first with 1,000K in cash wins");
+    expect(edition).toContain("The first with 1M in cash wins");
     expect(edition).toContain("200K on level 2");
     expect(edition).toContain("monopoly.rules.fortune");
     expect(edition).not.toContain("tax:");
     expect(edition).not.toContain("Stations");
-    expect(said({ ...MILLIONAIRE, target: 0 }, millionaire)).not.toContain("1,000K");
+    expect(said({ ...MILLIONAIRE, target: 0 }, millionaire)).not.toContain("1M");
   });
 });

@@ -4,7 +4,7 @@ import { t } from "$lib/i18n.svelte";
 import type { MonopolyView } from "$lib/wire";
 import type { Options } from "../../ui";
 import { salaries } from "../words/happens";
-import { money } from "../words/names";
+import { goal, money } from "../words/names";
 
 export interface Section {
   /** A key of the catalogue. */
@@ -21,7 +21,7 @@ export function rulesOf(options: Options, view: MonopolyView | null): Section[] 
   const n = (name: string) => Number(options[name] ?? 0);
   const cash = (amount: number) => money(amount, String(options["currency"]));
   const sections: [title: string, ...lines: (string | false | 0 | null)[]][] = [
-    ["monopoly.rules.goal", ...goal(options, millionaire)],
+    ["monopoly.rules.goal", ...goalOf(options, millionaire)],
     ["monopoly.rules.turn", t("monopoly.rules.turn.text")],
     [
       "monopoly.rules.speed_die",
@@ -83,7 +83,7 @@ export function rulesOf(options: Options, view: MonopolyView | null): Section[] 
     .filter(({ lines }) => lines.length > 0);
 }
 
-function goal(options: Options, millionaire: boolean): string[] {
+function goalOf(options: Options, millionaire: boolean): string[] {
   const end = String(options["end"]);
   const target = Number(options["target"] ?? 0);
   const stops =
@@ -93,7 +93,7 @@ function goal(options: Options, millionaire: boolean): string[] {
       ? [stops, t("monopoly.rules.goal.worth")]
       : [t("monopoly.rules.goal.last_standing")];
   }
-  const first = money(target, String(options["currency"]));
+  const first = goal(target, String(options["currency"]));
   return [
     ...(target ? [t("monopoly.rules.goal.target", { money: first })] : []),
     ...(stops && end !== "bankruptcies" ? [stops] : []),
