@@ -158,7 +158,7 @@ async def back_again(
         elif moment == "one promise":
             await bob.answer("promise")
         await there.enter_async_context(second.at(server))
-        await stands(moment, pages, said)
+        await stands(moment, pages, said, waiting=first is ann)
         await asyncio.gather(ann.play(), bob.play())
     (attempt,) = ann.keeper.receipt["deals"][0]["attempts"]
     (before,) = was[0]["attempts"]
@@ -174,15 +174,17 @@ async def back_again(
         assert [v.code for v in report.deals] == [d["code"] for d in page.keeper.receipt["deals"]]
 
 
-async def stands(moment: str, pages: list[Page], said: list[Saying]) -> None:
-    """The same again is accepted and changes nothing; something else is refused."""
+async def stands(moment: str, pages: list[Page], said: list[Saying], *, waiting: bool) -> None:
+    """The same again is accepted and changes nothing; something else is refused.
+
+    With one promise Bob may have come back first and given his, or Ann is `waiting` for it.
+    """
     ann, bob = pages
     if moment == "one promise":
-        if not (here := ann.attempt["people"]):
+        if waiting:
+            assert not ann.attempt["people"]
             await bob.answer("promise")
-        listed = await ann.client.until(lambda _: ann.attempt["people"])
-        assert listed == [0, 1]
-        assert here in (None, listed)
+        assert await ann.client.until(lambda _: ann.attempt["people"]) == [0, 1]
         assert await ann.tell(("promise", (1, 1, "ab" * 32))) == "error.seed_too_late"
     for seat, (page, saying) in enumerate(zip(pages, said, strict=False)):
         kind, (deal, attempt, what) = saying

@@ -126,6 +126,7 @@ async def test_r4_who_comes_back_sees_what_who_stayed_sees(house: House) -> None
                 assert back.entries == kept
             if stayed.table["phase"] == "between":
                 await stayed.ask(type="next")
+                await stayed.until(lambda me: me.table["phase"] != "between")
             elif stayed.my_turn:
                 turn = stayed.table["turn_seq"]
                 await stayed.act()
