@@ -33,8 +33,7 @@ from tycoon.table.dealing import Attempt, Dealing
 from tycoon.table.fair import table_commitment
 from tycoon.table.snapshot import FairAttempt
 
-QUICK = Pace(bot_least=0.01, bot_most=0.03, deal=0.15, grace=2.0)
-AWAITED = Pace(bot_least=0.01, bot_most=0.03, deal=1.0, grace=2.0)
+QUICK = Pace(bot_least=0.01, bot_most=0.03, grace=2.0)
 # One address plays all the parts here, and faster than people do.
 ROOMY = Limits(burst=int(os.environ.get("TYCOON_BURST", "1000")), tables=10_000, joins=10_000)
 
@@ -105,7 +104,7 @@ if __name__ == "__main__":
         break_while_there_is(Path(defect))
     settings = Settings(
         database=database,
-        pace=AWAITED if given else Pace() if os.environ.get("TYCOON_CALM") else QUICK,
+        pace=Pace() if os.environ.get("TYCOON_CALM") else QUICK,
         limits=ROOMY,
         entropy=lambda n: given[:n] if given else secrets.token_bytes(n),
         quiet=True,
