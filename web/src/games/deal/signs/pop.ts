@@ -2,13 +2,10 @@
 
 import { duration } from "$lib/feel/motion";
 
-/**
- * An intro: what is full already when it comes into sight stands there at once. It waits for the
- * card that makes it full, which is in the air; any key or click ends it.
- */
-export function pop(node: HTMLElement): { duration: 0 } {
+/** It waits for the card that makes the set full, which is in the air; any key or click ends it. */
+export function pop(node: HTMLElement): void {
   const ms = duration("fly");
-  if (!ms) return { duration: 0 };
+  if (!ms) return;
   const over = new AbortController();
   const jump = node.animate([{ scale: 0 }, { scale: 1.6, offset: 0.6 }, { scale: 1 }], {
     delay: ms,
@@ -21,5 +18,4 @@ export function pop(node: HTMLElement): { duration: 0 } {
   addEventListener("keydown", end, watch);
   addEventListener("pointerdown", end, watch);
   jump.onfinish = () => over.abort();
-  return { duration: 0 };
 }
