@@ -503,9 +503,9 @@ def test_questions(stage: Stage, visit: Visit, asked: str) -> None:
         player.page.set_viewport_size(size)
         player.settle()
         expect(button).to_have_text(label)
-        expect_accessible(player)
         expect_words(player)
         expect_to_fit(player)
+    expect_accessible(player)
     do(player, button)
     expect_log(player, said)
 

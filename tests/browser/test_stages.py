@@ -88,7 +88,7 @@ def test_deals_to_their_end(stage: Stage, visit: Visit, preset: str, teams: bool
             if times:
                 assert len(re.split(", | and ", remark.inner_text())) == times
         if teams:
-            totals = player.page.locator("[data-team-total] dd").all_inner_texts()
+            totals = player.page.locator("[data-team-total] dd").all_text_contents()
             points = [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in totals]
             assert points[0] == -points[1]
         player.button("Next hand").click()

@@ -116,14 +116,14 @@ class Case(NamedTuple):
 def cases(game: Game, about: About | None = None, *, label: str = "", seed: int = 0) -> list[Case]:
     """Every preset with every number of seats that it is for.
 
-    Between the fewest and the most seats, but for the usual ones, they are thinned: there the rules
-    are the same, only the table is larger.
+    They are thinned but for the usual seats and the most, and the fewest of the first preset: there
+    the rules are the same, only the table is smaller.
     """
-    found = []
+    found: list[Case] = []
     for preset in game.presets:
         fitting = [seats for seats in game.seats if _is_for(game, preset, seats)]
         for seats in fitting:
-            telling = seats in (fitting[0], game.seats_for(preset), fitting[-1])
+            telling = seats in (game.seats_for(preset), fitting[-1]) or not found
             about = about or About()
             found.append(
                 Case(label or game.name, game, preset, seats, about, seed, 1 if telling else 4)
