@@ -181,10 +181,13 @@ async def stands(moment: str, pages: list[Page], said: list[Saying], *, waiting:
     """
     ann, bob = pages
     if moment == "one promise":
+        here = ann.attempt["people"]
         if waiting:
-            assert not ann.attempt["people"]
+            assert not here
             await bob.answer("promise")
-        assert await ann.client.until(lambda _: ann.attempt["people"]) == [0, 1]
+        listed = await ann.client.until(lambda _: ann.attempt["people"])
+        assert listed == [0, 1]
+        assert here in (None, listed)
         assert await ann.tell(("promise", (1, 1, "ab" * 32))) == "error.seed_too_late"
     for seat, (page, saying) in enumerate(zip(pages, said, strict=False)):
         kind, (deal, attempt, what) = saying

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import tycoon
 from tests.games.daifugo.tools import few
 from tests.games.oracle import daifugo as oracle
 from tycoon.games.daifugo import cards, moves
@@ -128,3 +129,21 @@ def test_notation_goes_both_ways(text: str) -> None:
 def test_what_is_no_notation(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         moves.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "n", "rank"),
+    [
+        ("c7", "single", 1, "7"),
+        ("chs-T", "set", 3, "T"),
+        ("c-5678", "sequence", 4, "8"),
+        ("s-QKA2(Q)", "sequence", 4, "2"),
+        ("jk", "", 1, ""),
+    ],
+)
+def test_a_play_is_called_by_its_form_and_where_it_ends(
+    text: str, form: str, n: int, rank: str
+) -> None:
+    """So that the page's button can name it; jokers alone have no rank."""
+    args = moves.describe(tycoon.make("daifugo"), moves.read(text)).args
+    assert [args["form"], args["n"], args["rank"]] == [form, n, rank]
