@@ -162,6 +162,8 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
         "members": dict,
         "values": list,
         "value": lambda: 1,
+        "least": lambda: 0,
+        "most": lambda: 9,
         "size": lambda: 1,
         "tip": lambda: "0" * 64,
         "lines": lambda: 0,

@@ -149,6 +149,24 @@ def test_an_archive_gives_back_what_it_was_shown() -> None:
     back.finish()
 
 
+@given(st.lists(st.integers(-(1 << 63), (1 << 63) - 1), max_size=900))
+def test_an_archive_holds_any_number_of_numbers(numbers: list[int]) -> None:
+    out = Archive()
+    assert out.numbers(numbers) == numbers
+    data = out.tobytes()
+    assert data == struct.pack(f"<{len(numbers) + 1}q", len(numbers), *numbers)
+    back = Archive(data)
+    assert back.numbers([]) == numbers
+    assert back.tobytes() == data
+    back.finish()
+
+
+@pytest.mark.parametrize("value", [1 << 63, -1 - (1 << 63)])
+def test_an_archive_keeps_numbers_of_64_bits(value: int) -> None:
+    with pytest.raises(OverflowError):
+        Archive().number(value)
+
+
 def test_bounds_hold_when_loading() -> None:
     out = Archive()
     for number in (7, 2, -1, 1 << 40):

@@ -1,5 +1,6 @@
 cimport cython
 from tycoon.core.engine._memory cimport copy_fields, delete_attribute, set_attribute
+from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport Actions, Events, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 
@@ -26,8 +27,8 @@ cdef class State:
     cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
     cdef bint _has_hidden_information(self, int seat) noexcept nogil
-    cdef object _fields(self, object archive)
-    cdef object _frame_fields(self, object archive)
+    cdef object _fields(self, Archive archive)
+    cdef object _frame_fields(self, Archive archive)
     cdef void _assign(self, State other) noexcept nogil
 
     cdef void emit(self, i64 kind, i64 a=*, i64 b=*, i64 c=*, i64 d=*, i64 e=*, i64 f=*, i64 g=*) noexcept nogil

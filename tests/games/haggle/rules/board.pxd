@@ -2,6 +2,7 @@ cimport cython
 from haggle cimport cards as deck
 from haggle._names cimport Ask, EventKind, Phase, asked
 from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.core.engine.python_state cimport PythonState
@@ -43,6 +44,6 @@ cdef class Board(PythonState):
     @cython.locals(drawn=cython.ulonglong, gone=cython.ulonglong, new=cython.ulonglong)
     cdef u64 redraw(self, u64 cards, int holder, int witness, Chance chance) noexcept nogil
     cdef void swap_known(self, int card, int other, int seat) noexcept nogil
-    cdef object _fields(self, object archive)
+    cdef object _fields(self, Archive archive)
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil

@@ -1,5 +1,6 @@
 cimport cython
 from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.core.engine.state cimport State
@@ -85,7 +86,7 @@ cdef class BigTwo(State):
     @cython.locals(dealt=cython.ulonglong)
     cdef bint points_fit(self) noexcept nogil
 
-    cdef object _fields(self, object archive)
+    cdef object _fields(self, Archive archive)
 
 
 @cython.locals(points=cython.int)

@@ -1,5 +1,6 @@
 cimport cython
 from tycoon.core.engine._bits cimport popcount
+from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.core.engine.frames cimport FrameState
 from tycoon.games.daifugo._names cimport EventKind
@@ -43,4 +44,4 @@ cdef class Round(FrameState):
     cdef void clear_table(self, int seat) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil
-    cdef object _fields(self, object archive)
+    cdef object _fields(self, Archive archive)

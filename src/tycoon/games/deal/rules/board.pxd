@@ -1,3 +1,4 @@
+from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport u64
 from tycoon.core.engine.frames cimport FrameState
 from tycoon.games.deal cimport cards as deck
@@ -25,4 +26,4 @@ cdef class Board(FrameState):
     cdef public int phase, turn, first, turns, plays, idle_row, refuge, winner, reason
     cdef public bint played
 
-    cdef object _fields(self, object archive)
+    cdef object _fields(self, Archive archive)

@@ -1,3 +1,4 @@
+from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.core.engine.frames cimport FrameState
 from tycoon.games.monopoly cimport squares
@@ -29,4 +30,4 @@ cdef class Board(FrameState):
     cdef public int[10] fortunes
     cdef public int[40] kept
 
-    cdef object _fields(self, object archive)
+    cdef object _fields(self, Archive archive)
