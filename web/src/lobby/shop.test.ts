@@ -1,7 +1,9 @@
 import en from "$catalogue/en.json";
 import { describe, expect, it } from "vitest";
+import { reader } from "$lib/i18n.svelte";
 import type { SeatInfo } from "$lib/wire";
-import { evening, wordsOf } from "./shop";
+import { Words } from "$lib/words";
+import { evening, lasting, wordsOf } from "./shop";
 
 const seat = (kind: SeatInfo["kind"], connected = true) => ({ kind, connected }) as SeatInfo;
 
@@ -11,6 +13,12 @@ describe("the shop window", () => {
       expect(Object.keys(en)).toContain(wordsOf(game)?.pitch);
     expect(wordsOf("haggle")).toBeUndefined();
     expect(wordsOf("constructor")).toBeUndefined();
+  });
+
+  it("tells how long a game takes, or a hand of a game of many", () => {
+    reader.words = new Words("en", en);
+    const said = (of: "game" | "deal") => lasting({ pitch: "", minutes: 7, of });
+    expect([said("game"), said("deal")]).toEqual(["about 7 min", "about 7 min a hand"]);
   });
 
   it("counts who sits there now, and neither bots nor who has gone", () => {

@@ -8,17 +8,24 @@ interface Words {
   pitch: string;
   /** About how long the preset that is offered first takes. */
   minutes: number;
+  /** Of what: games of many deals are left whenever one likes. */
+  of: "game" | "deal";
 }
 
+/** The minutes are those of `python -m tools.minutes --games 300`, among people. */
 const WORDS: ReadonlyMap<string, Words> = new Map([
-  ["bigtwo", { pitch: "bigtwo.pitch", minutes: 15 }],
-  ["daifugo", { pitch: "daifugo.pitch", minutes: 20 }],
-  ["deal", { pitch: "deal.pitch", minutes: 15 }],
-  ["monopoly", { pitch: "monopoly.pitch", minutes: 60 }],
+  ["bigtwo", { pitch: "bigtwo.pitch", minutes: 3, of: "deal" }],
+  ["daifugo", { pitch: "daifugo.pitch", minutes: 25, of: "game" }],
+  ["deal", { pitch: "deal.pitch", minutes: 15, of: "game" }],
+  ["monopoly", { pitch: "monopoly.pitch", minutes: 50, of: "game" }],
 ]);
 
 /** Nothing for a game that came from elsewhere. */
 export const wordsOf = (game: string): Words | undefined => WORDS.get(game);
+
+/** How long that takes, in words. */
+export const lasting = ({ minutes, of }: Words): string =>
+  t(of === "deal" ? "lobby.minutes_hand" : "lobby.minutes", { n: minutes });
 
 /** For how many a game is, shortly. */
 export function playersOf({ seats }: Pick<GameInfo, "seats">): string {
