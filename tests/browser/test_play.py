@@ -80,6 +80,7 @@ def test_game_to_its_end_and_again(visit: Visit, known: str) -> None:
     expect(player.main.get_by_role("img", name="How the points went")).to_be_visible()
     expect(player.main.get_by_role("heading", name="Moments")).to_be_visible()
     expect(player.button("Rematch")).to_be_focused()
+    look_moments_up(player)
     sheet = player.page.locator("aside table")
     expect(sheet.locator("tbody tr")).to_have_count(2)
     columns = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
@@ -100,6 +101,29 @@ def test_game_to_its_end_and_again(visit: Visit, known: str) -> None:
     expect(player.hand).to_have_count(17)
     expect(sheet.locator("tbody tr")).to_have_count(0)
     expect(sheet.get_by_text("All games")).to_be_visible()
+
+
+def look_moments_up(player: Player) -> None:
+    """Each moment leads to its line in the log: beside it, or in the sheet of a phone."""
+    page = player.page
+    moments = page.locator("[data-moments] > li")
+    line = page.locator("aside [aria-current]")
+    for at, moment in enumerate(moments.all()):
+        told = moment.locator("span").first.inner_text().split("·")[-1].strip()
+        moment.get_by_role("button", name=re.compile("^Show in the log: ")).click()
+        expect(line).to_be_focused()
+        expect(line).to_be_in_viewport()
+        assert told in line.inner_text(), at
+    player.resize(390, 844)
+    page.keyboard.press("Escape")
+    expect(line).to_be_hidden()
+    button = moments.first.get_by_role("button")
+    button.press("Enter")
+    expect(line).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    player.resize(1280, 800)
+    page.get_by_role("tab", name="Scores").click()
 
 
 def _number(text: str) -> int:

@@ -18,6 +18,9 @@ export class Panel {
   #chosen = $state<Tab | null>(null);
   /** Whether the sheet is open; beside the table the panel always is. */
   raised = $state(false);
+  /** The entry of the log that is to be seen; a new object for each time it is asked for. */
+  sought = $state.raw<{ seq: number } | null>(null);
+  #from: Element | null = null;
   readonly #wide = new MediaQuery(DESK);
   /** Whether the table leaves no room for it at any size. */
   readonly #crowded: () => boolean;
@@ -50,7 +53,25 @@ export class Panel {
     return !this.sheet || this.raised;
   }
 
+  /** Show an entry in the log. */
+  seek(seq: number): void {
+    this.#from = document.activeElement;
+    this.tab = "log";
+    this.raised = true;
+    this.sought = { seq };
+  }
+
+  /** Put the sheet away; who came to look something up is where they were. */
+  close(): void {
+    const back = this.raised && this.sheet ? this.#from : null;
+    this.raised = false;
+    this.#from = null;
+    if (back instanceof HTMLElement && back.isConnected) back.focus();
+  }
+
   choose(tab: Tab): void {
+    this.#from = null;
+    this.sought = null;
     this.raised = !(this.raised && this.tab === tab);
     this.tab = tab;
   }

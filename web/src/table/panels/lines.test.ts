@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Message } from "$lib/wire";
-import { digitsOf, isProof, linesOf, paced, shortened } from "./lines";
+import { digitsOf, isProof, lineOf, linesOf, paced, shortened } from "./lines";
 
 const SEED = "0123456789abcdef".repeat(4);
 const said = (key: string, args: Message["args"] = {}): Message => ({ key, args });
@@ -14,6 +14,12 @@ describe("lines of the log", () => {
       said("twice"),
     );
     expect(lines.map(({ say }) => say.key)).toEqual(["twice"]);
+  });
+
+  it("are found by the entry that they tell of, first or joined", () => {
+    const lines = [{ seq: 2 }, { seq: 5 }, { seq: 9 }];
+    expect([2, 4, 5, 20].map((seq) => lineOf(lines, seq)?.seq)).toEqual([2, 2, 5, 9]);
+    expect(lineOf(lines, 1)).toBeUndefined();
   });
 
   it("tell the time first, and where a minute has gone by", () => {

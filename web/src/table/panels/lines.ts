@@ -23,6 +23,12 @@ export function linesOf(entries: readonly Entry[], join?: Join): Line[] {
   return lines;
 }
 
+/** The line that tells of an entry: its own, or the one that it was joined to; undefined for none. */
+export const lineOf = <L extends { seq: number }>(
+  lines: readonly L[],
+  seq: number,
+): L | undefined => lines.findLast((line) => line.seq <= seq);
+
 /** What is for comparing, not for reading: promises and seeds. */
 const PROOFS = new Set(["log.commitment", "log.revealed"]);
 
