@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matPlaces } from "./places";
+import { leavesMiddle, matPlaces, rowsOf } from "./places";
 
 const drawn = (count: number) => {
   const rows = [Array<string>(5).fill("."), Array<string>(5).fill(".")];
@@ -27,5 +27,16 @@ describe("the others around the table", () => {
       const places = matPlaces(count).map(({ row, column }) => `${row}.${column}`);
       expect(new Set(places).size).toBe(count);
     }
+  });
+
+  it("leave the middle of the lower row to the piles, unless all places are taken", () => {
+    expect([5, 6, 9, 10].map(leavesMiddle)).toEqual([false, true, true, false]);
+    for (const count of [6, 7, 8, 9])
+      expect(matPlaces(count)).not.toContainEqual({ row: 2, column: 3 });
+  });
+
+  it("stand in rows alike", () => {
+    expect([6, 7, 8, 9].map((count) => rowsOf(count, 4))).toEqual([3, 4, 4, 3]);
+    expect([6, 7, 8, 9, 10].map((count) => rowsOf(count, 5))).toEqual([3, 4, 4, 5, 5]);
   });
 });

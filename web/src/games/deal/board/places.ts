@@ -18,3 +18,10 @@ export function matPlaces(count: number): MatPlace[] {
     return { row: 2, column: 2 * ACROSS + left - i };
   });
 }
+
+/** Whether the lower row has room in its middle. */
+export const leavesMiddle = (count: number): boolean => count > ACROSS && count < 2 * ACROSS;
+
+/** How many stand in a row where at most so many may, so that no row has one alone. */
+export const rowsOf = (count: number, most: number): number =>
+  Math.ceil(count / Math.max(1, Math.ceil(count / most)));
