@@ -91,6 +91,14 @@ function cardOf(event: Told): Drawn {
   };
 }
 
+/** The card drawn last, by whomever, of what may be told. */
+export function cardBefore(entries: readonly Entry[], told: number): Drawn | null {
+  const newest = entries.findLast(
+    ({ seq, event }) => seq <= told && ["drew", "turned_up"].includes(String(event?.["event"])),
+  )?.event;
+  return newest ? cardOf(newest) : null;
+}
+
 /** The newest card of the turn under way. */
 export function lastCard(entries: readonly Entry[]): Drawn | null {
   const newest = entries.findLast(({ event }) =>

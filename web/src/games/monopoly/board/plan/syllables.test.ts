@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breaksOf, dividedAt, halvesOf } from "./syllables";
+import { breaksOf, dividedAt, halvesOf, softened } from "./syllables";
 
 describe("long names", () => {
   it.each([
@@ -29,5 +29,10 @@ describe("long names", () => {
     expect(breaksOf("Rome")).toEqual([]);
     expect(breaksOf("Lima")).toEqual([]);
     expect(breaksOf("strength")).toEqual([]);
+  });
+
+  it("can be broken there only where they are long", () => {
+    expect(softened("Kathmandu")).toBe("Kath\u00admandu");
+    expect(softened("Buenos Aires")).toBe("Buenos Aires");
   });
 });

@@ -43,3 +43,13 @@ export function dividedAt(name: string, broken: ReadonlySet<string>): string[] {
   }
   return parts;
 }
+
+/** Of so many letters a word may have to be broken. */
+const BREAKABLE = 9;
+
+/** A name whose long words may be broken between syllables, where there is no room for them. */
+export const softened = (name: string): string =>
+  name
+    .split(" ")
+    .map((word) => (word.length < BREAKABLE ? word : halvesOf(word).join("\u00ad")))
+    .join(" ");
