@@ -96,9 +96,21 @@ LONG = "さくらの長い長い長い長い長い長い長い長いなまえ"
 
 SCENES: tuple[Scene, ...] = (
     Scene("lobby", "The lobby with open tables", path="/"),
-    Scene("form", "A new table of Daifugo", path="/new?game=daifugo"),
-    Scene("form-monopoly", "A new table of Monopoly", path="/new?game=monopoly", alike="form"),
-    Scene("form-bigtwo", "Eight sets of rules", path="/new?game=bigtwo", alike="form"),
+    Scene("form", "A new table of Daifugo", path="/new?game=daifugo", look="form fieldset"),
+    Scene(
+        "form-monopoly",
+        "A new table of Monopoly",
+        path="/new?game=monopoly",
+        look="form fieldset",
+        alike="form",
+    ),
+    Scene(
+        "form-bigtwo",
+        "Eight sets of rules",
+        path="/new?game=bigtwo",
+        look="form fieldset",
+        alike="form",
+    ),
     Scene(
         "form-options",
         "Its options unfolded, one changed",

@@ -80,6 +80,8 @@ export interface GameUi<V extends GameView = GameView> {
   Memory?: Component<{ table: Table; view: V }>;
   /** How the game went, once it is over. */
   Story?: Component<{ table: Table; view: V }>;
+  /** Whether there is anything of it to tell; left out, there always is. */
+  hasStory?: (table: Table, view: V) => boolean;
   /** Which events a game is remembered for, and what these kinds are called. */
   moments?: { judge: Judge; name: (kind: string) => string };
   /** What a seat has reached in the end, where no points are kept. */

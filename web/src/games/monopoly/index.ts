@@ -10,6 +10,7 @@ import Controls from "./controls/Controls.svelte";
 import { keys } from "./controls/keys";
 import Deed from "./deeds/Deed.svelte";
 import { judge } from "./moments";
+import { hasCourse } from "./panels/chart";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
@@ -42,6 +43,11 @@ const ui: GameUi<MonopolyView> = {
   Look: Deed,
   Memory,
   Story,
+  hasStory: ({ chart }, { players }) =>
+    hasCourse(
+      chart,
+      players.map(({ worth }) => worth),
+    ),
   Watching,
   moments: { judge, name: (kind) => t(`monopoly.moment.${kind}`) },
   tally: (view, seat) => {

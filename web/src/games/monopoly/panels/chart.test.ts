@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byRound, lineOf, marksUpTo, type Moment, momentsOf, roundMarks } from "./chart";
+import { byRound, hasCourse, lineOf, marksUpTo, type Moment, momentsOf, roundMarks } from "./chart";
 
 const point = (seq: number, at: number, values: number[]) => ({ seq, at, values, game: 1 });
 const rounds = (...all: number[]): Moment[] => all.map((round) => ({ round, worths: [1, 1] }));
@@ -17,6 +17,12 @@ describe("what is drawn of a game", () => {
     ]);
     expect(momentsOf(chart, [900, 1700])).toHaveLength(3);
     expect(momentsOf([], now)).toEqual([{ round: 1, worths: now }]);
+  });
+
+  it("is a line from two moments on", () => {
+    expect(hasCourse([], [1500, 1500])).toBe(false);
+    expect(hasCourse(chart.slice(0, 1), [1500, 1500])).toBe(false);
+    expect(hasCourse(chart.slice(0, 1), [1500, 1440])).toBe(true);
   });
 
   it("is read round by round, to the last moment", () => {

@@ -22,6 +22,10 @@ export function momentsOf(chart: readonly ChartPoint[], worths: number[]): Momen
   return same ? moments : [...moments, { round: last?.round ?? 1, worths }];
 }
 
+/** Whether there are two moments, so that a line can be drawn. */
+export const hasCourse = (chart: readonly ChartPoint[], worths: number[]): boolean =>
+  momentsOf(chart, worths).length > 1;
+
 /** The moment at which each round begins, and the last one. */
 export function byRound(moments: readonly Moment[]): Moment[] {
   return moments.filter(
