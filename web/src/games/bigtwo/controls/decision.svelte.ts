@@ -39,9 +39,10 @@ export class BigTwoDecision extends CardDecision<Checked> {
     if (typeof kind !== "string" || typeof rank !== "string" || typeof cards !== "string") {
       return { whole: play, brief: play };
     }
+    const sign = rank === "T" ? "10" : rank;
     return {
       whole: t(`bigtwo.deed.${kind}`, { rank, cards }),
-      brief: kind === "single" ? play : t("bigtwo.do.play", { kind }),
+      brief: kind === "single" ? play : t("bigtwo.do.play", { kind, sign }),
     };
   });
   readonly line = $derived.by((): ComponentProps<typeof ActionBar>["line"] => {
