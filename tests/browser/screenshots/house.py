@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from playwright.sync_api import Browser
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.browser.screenshots.scenes import Scene
@@ -29,6 +30,13 @@ PATIENCE = 15_000
 
 _SETTLED = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"""
+
+
+_STAY = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (what, ms, ...given) => later(what, ms === 6000 ? 1e7 : ms, ...given);
+}"""
+"""Notices go after six seconds, which are too few to look at all of them at every size."""
 
 
 class Chair:
@@ -148,8 +156,8 @@ class House:
                 self._position.write_text(json.dumps(scene.described), "utf-8")
                 us.command({"type": "start"})
                 us.wait_for("playing")
-            for text in scene.chat:
-                us.command({"type": "say", "text": text})
+            for text, speaker in zip(scene.chat, itertools.cycle((us, *self.guests)), strict=False):
+                speaker.command({"type": "say", "text": text})
             if scene.moves:
                 us.act(scene.moves)
             us.wait_for(scene.phase)
@@ -236,6 +244,22 @@ class House:
         if scene.game:
             page.locator(f"main[data-phase='{scene.phase}']").wait_for()
         scene.arrange(page)
+        if scene.visitor:
+            self._pass_by(scene.visitor, path)
+
+    def _pass_by(self, name: str, path: str) -> None:
+        """Somebody comes to watch and goes; what is said of it stays."""
+        self.page.evaluate(_STAY)
+        code = path.rsplit("/", 1)[1]
+        for _ in range(2):
+            visitor = self._post(f"/api/tables/{code}/join", {"name": name, "seat": -2})
+            # Who leaves is hung up on.
+            with (
+                closing(self._sit(code, visitor["token"])) as chair,
+                suppress(ConnectionClosed),
+            ):
+                chair.command({"type": "leave"})
+        self.page.locator(".notices > li").nth(2).wait_for()
 
     def looks(
         self, themes: Sequence[str], sizes: Sequence[tuple[int, int]]

@@ -42,8 +42,9 @@ class Scene:
         moves: made by our seat before we look.
         phase: what goes on at the table then.
         gestures: done after each visit.
-        chat: what people say at the table.
+        chat: what people say at the table, we and the guests one after the other.
         guests: people who sit down besides us, by seat.
+        visitor: who comes to watch once the page is there, and goes again; "" for nobody.
         reply: what the guest does after whom it is our turn.
         seats: how many seats a table that waits for players has.
         look: what must be there before we look.
@@ -60,6 +61,7 @@ class Scene:
     gestures: tuple[Gesture, ...] = ()
     chat: tuple[str, ...] = ()
     guests: tuple[tuple[int, str], ...] = ()
+    visitor: str = ""
     reply: tuple[str, ...] = ()
     seats: int = 0
     look: str = "main"
@@ -89,6 +91,7 @@ def _card(name: str) -> Gesture:
 
 MENU = Gesture("header [aria-haspopup=dialog]", "dialog[open]")
 LOG = Gesture("[role=tab][id$='-log']", "aside .log")
+SETTINGS = Gesture("header .icon-button[aria-haspopup=dialog]", "dialog[open]")
 CHAT = Gesture("[role=tab][id$='-chat']", "aside form")
 ASKED = "[data-ask]"
 LONG = "さくらの長い長い長い長い長い長い長い長いなまえ"
@@ -96,6 +99,7 @@ LONG = "さくらの長い長い長い長い長い長い長い長いなまえ"
 
 SCENES: tuple[Scene, ...] = (
     Scene("lobby", "The lobby with open tables", path="/"),
+    Scene("settings", "The settings", path="/", gestures=(SETTINGS,), look="h3", alike="lobby"),
     Scene("form", "A new table of Daifugo", path="/new?game=daifugo", look="form fieldset"),
     Scene(
         "form-monopoly",
@@ -197,6 +201,20 @@ SCENES: tuple[Scene, ...] = (
         alike="bigtwo-end",
     ),
     Scene(
+        *("bigtwo-teams-end", "The end of two teams", "bigtwo", "bigtwo-teams-end"),
+        guests=((2, LONG),),
+        moves=("2s",),
+        phase="over",
+        alike="bigtwo-end",
+    ),
+    Scene(
+        *("millionaire-end", "The end of the millionaire edition", "monopoly", "millionaire-last"),
+        guests=((1, LONG),),
+        moves=("end",),
+        phase="over",
+        alike="bigtwo-end",
+    ),
+    Scene(
         "menu",
         "The menu",
         "bigtwo",
@@ -218,6 +236,20 @@ SCENES: tuple[Scene, ...] = (
         gestures=(CHAT,),
         look=ASKED,
         alike="monopoly-buy",
+    ),
+    Scene(
+        *("chat-names", "People with long names", "bigtwo", "bigtwo-4"),
+        chat=("Hi", "W" * 60, "こんばんは。よろしくおねがいします", "Good evening"),
+        guests=((1, "W" * 24), (2, LONG)),
+        gestures=(CHAT,),
+        look="[data-card]",
+        alike="bigtwo-4",
+    ),
+    Scene(
+        *("notices", "Who comes and goes", "daifugo", "daifugo-5"),
+        visitor=LONG,
+        look="[data-card]",
+        alike="daifugo-5",
     ),
 )
 
