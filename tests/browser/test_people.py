@@ -76,6 +76,21 @@ def test_somebody_is_called_otherwise_and_chooses_a_face(visit: Visit) -> None:
     assert (ben.storage("tycoon.name"), ben.storage("tycoon.face")) == ("Benjamin", "moon")
     ann.page.get_by_role("tab", name="Log").click()
     expect(ann.page.locator(".lines")).to_contain_text("Ben has joined")
+    # A name that has no room is shown whole, by keyboard too.
+    long = "Benjamin " + "W" * 15
+    ben.button("Menu").click()
+    name.fill(long)
+    ben.button("Rename").click()
+    ann.page.set_viewport_size({"width": 320, "height": 568})
+    whole = ann.page.locator("p:popover-open")
+    ann.main.get_by_role("button", name=long).focus()
+    ann.page.keyboard.press("Enter")
+    expect(whole).to_have_text(long)
+    look(ann, "62-whole")
+    ann.page.keyboard.press("Escape")
+    expect(whole).to_have_count(0)
+    ann.main.get_by_role("button", name=long).click()
+    expect(whole).to_be_visible()
 
 
 def test_who_is_away_and_back_is_noticed(visit: Visit) -> None:
