@@ -12,11 +12,12 @@ import pytest
 
 import tycoon
 from tests.conformance.cases import Case, play, running, say
-from tycoon.core.engine.chance import FairChance, FastChance, RecordedChance
+from tycoon.core.engine.chance import Chance, FairChance, FastChance, RecordedChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, IllegalMove, UnknownGame
 from tycoon.core.events import Event
 from tycoon.core.record import Header, Record, Recorder, Step
+from tycoon.testing.cases import MAX_DECISIONS
 
 pytestmark = pytest.mark.interpreted
 
@@ -24,7 +25,14 @@ pytestmark = pytest.mark.interpreted
 class Played:
     """A recorded game, with what really happened beside it."""
 
-    def __init__(self, case: Case, seed: int, start: State | None = None, steps: int = 150) -> None:
+    def __init__(
+        self,
+        case: Case,
+        random: Random,
+        chance: Chance,
+        start: State | None = None,
+        steps: int = MAX_DECISIONS,
+    ) -> None:
         self.recorder = Recorder()
         state = case.new() if start is None else start.copy()
         self.lines = [
@@ -32,7 +40,6 @@ class Played:
         ]
         self.states: list[bytes] = []
         self.events: list[Event] = []
-        random, chance = Random(seed), FairChance(bytes([seed]) * 32)
         while not state.is_over and len(self.states) < steps:
             action = random.choice(state.legal_actions())
             line, events, _ = self.recorder.play(state, action, chance)
@@ -44,19 +51,24 @@ class Played:
         self.last = state
 
 
+def fair(seed: int) -> FairChance:
+    return FairChance(bytes([seed]) * 32)
+
+
 @lru_cache(maxsize=2)
 def played(case: Case) -> Played:
-    return Played(case, 1, steps=150 if case.thinned == 1 else 60)
+    return Played(case, Random(1), fair(1), steps=150 if case.thinned == 1 else 60)
 
 
 @lru_cache(maxsize=2)
 def whole(case: Case) -> Played:
     """Of a long game the last part, from a position."""
-    late, part = None, 200 if case.thinned == 1 else 60
-    for number, (state, action) in enumerate(play(case, 2)):
-        if number % part == 0 and number and action is not None:
-            late = state.copy()
-    return Played(case, 2, late, steps=1_000_000)
+    steps = sum(1 for _ in play(case, 2)) - 1
+    before = max(0, steps - (200 if case.thinned == 1 else 60))
+    state, random, chance = case.new(), Random(2), FastChance(2)
+    for _ in range(before):
+        state.apply(random.choice(state.legal_actions()), chance)
+    return Played(case, random, chance, state if before else None)
 
 
 def read(lines: list[bytes]) -> Record:
@@ -104,7 +116,7 @@ def test_lines_are_json_objects_in_a_file(case: Case, tmp_path: Path) -> None:
 
 def test_it_starts_anywhere(case: Case) -> None:
     for start in running(case, 9):
-        game = Played(case, 3, start, steps=20)
+        game = Played(case, Random(3), fair(3), start, steps=20)
         record = read(game.lines)
         assert record.start() == start
         assert record.replay() == game.last

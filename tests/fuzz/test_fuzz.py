@@ -44,7 +44,7 @@ def faulty(
 @pytest.mark.parametrize("game", starts.GAMES)
 def test_some(game: str, kind: str) -> None:
     """Everything is refused, or keeps every promise of a state."""
-    count = MANY[kind] if tycoon.compiled else 40
+    count = MANY[kind] if tycoon.compiled else 15
     lots_of = [runs.Job(game, kind, number) for number in range(-(-count // runs.LOT))]
     size = min(count, runs.LOT)
     results = [runs.play(job, {}, lambda _: None, size) for job in lots_of]
@@ -61,7 +61,7 @@ def test_every_saved_number_beyond_all_bounds(game: str) -> None:
     """A save is refused, or keeps every promise, whichever one of its numbers is out of hand."""
     asked: dict[tuple[int, ...], State] = {}
     random = Random(5)
-    for state in starts.states(starts.game_of(game), random, 80 if tycoon.compiled else 8):
+    for state in starts.states(starts.game_of(game), random, 80 if tycoon.compiled else 4):
         kinds = getattr(state, "frame_kind", ())[: getattr(state, "frames", 0)]
         asked.setdefault(tuple(kinds[-1:]), state)
     for state in asked.values():
