@@ -21,6 +21,7 @@ import tycoon.server
 from tests.browser.deals import TABLES
 from tests.browser.player import Player
 from tests.browser.positions import Stage
+from tests.chromium import NO_SHADOWS
 
 HERE = Path(__file__).parent
 FLAGS = [
@@ -230,6 +231,7 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Player]]:
             f" for (const [key, value] of Object.entries({json.dumps(remembered)}))"
             " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
         )
+        context.add_init_script(NO_SHADOWS)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: _listen(said, complaints))

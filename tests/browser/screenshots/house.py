@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.browser.screenshots.scenes import Scene
+from tests.chromium import NO_SHADOWS
 
 SIZES = (
     *((320, 568), (360, 640), (390, 844)),
@@ -98,7 +99,13 @@ class House:
     """
 
     def __init__(
-        self, browser: Browser, address: str, position: Path, *, motion: bool = False
+        self,
+        browser: Browser,
+        address: str,
+        position: Path,
+        *,
+        motion: bool = False,
+        shadows: bool = True,
     ) -> None:
         self._address = address
         self._position = position
@@ -115,6 +122,8 @@ class House:
             f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
             " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
         )
+        if not shadows:
+            self._context.add_init_script(NO_SHADOWS)
         self.page = self._context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(f"console: {error}"))
