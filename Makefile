@@ -11,7 +11,8 @@
 # make screenshots  pictures of every table at every size, with what is wrong; GAME= SIZE= LANG= THEME=
 #
 # Needs Python 3.11 or newer. A C compiler makes the rules a hundred times faster; without node one is
-# fetched from PyPI. TYCOON_PURE=1 leaves the rules interpreted.
+# fetched from PyPI. TYCOON_PURE=1 leaves the rules interpreted; TYCOON_PORTABLE=1 compiles them for
+# any processor of the kind instead of for this one.
 
 PYTHON ?= python3
 WORKERS ?= auto
@@ -26,7 +27,7 @@ PAGE := $(BIN)/python build_backend/tycoon_page.py
 RULES := $(shell find src tests/games -name '*.pxd' 2>/dev/null)
 RULES += $(wildcard $(RULES:.pxd=.py) src/tycoon/games/*/names.py tests/games/*/names.py) setup.py build_backend/tycoon_extensions.py build_backend/tycoon_names.py
 # Compiled without a compiler is interpreted; the stamp is another once there is one.
-FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)$(if $(TYCOON_CFLAGS),-flags)
+FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)$(if $(TYCOON_CFLAGS),-flags)$(if $(TYCOON_PORTABLE),-portable)
 COMPILED := build/rules-$(FLAVOUR)
 
 # Where it is set every process compiles what it imports anew, and the tests start hundreds.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import stat
 import subprocess
 import sys
@@ -194,6 +195,15 @@ def test_switches(value: str | None, on: bool, monkeypatch: pytest.MonkeyPatch) 
     if value is not None:
         monkeypatch.setenv("TYCOON_PURE", value)
     assert rules.switched_on("PURE") is on
+
+
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="the switch is for x86-64")
+def test_wheels_for_other_machines_are_portable(monkeypatch: pytest.MonkeyPatch) -> None:
+    for switch in ("TYCOON_CFLAGS", "TYCOON_DEBUG", "TYCOON_PORTABLE"):
+        monkeypatch.delenv(switch, raising=False)
+    assert {"-march=native", "-ffp-contract=off"} <= {*rules.flags()[0]}
+    monkeypatch.setenv("TYCOON_PORTABLE", "1")
+    assert not any(flag.startswith(("-m", "-ffp")) for flag in rules.flags()[0])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the sanitizer is gcc's and clang's")

@@ -18,6 +18,8 @@ from urllib.request import urlopen
 import pytest
 import tycoon_extensions as rules
 
+import tycoon
+
 ROOT = Path(__file__).parent.parent.parent
 
 pytestmark = pytest.mark.packaging
@@ -40,10 +42,10 @@ def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from the sdist, compiled."""
+    """A wheel built from the sdist, compiled for any processor of the kind."""
     folder = tmp_path_factory.mktemp("wheel")
     command = ["pip", "wheel", "--no-deps", "--wheel-dir"]
-    return built(command, sdist, folder, TYCOON_REQUIRE_COMPILED="1")
+    return built(command, sdist, folder, TYCOON_REQUIRE_COMPILED="1", TYCOON_PORTABLE="1")
 
 
 def built(command: list[str], source: Path, folder: Path, **environment: str) -> Path:
@@ -182,6 +184,24 @@ def test_both_readings_play_the_same_games(from_wheel: Bare, from_sdist: Bare) -
     )
     for key in ("games", "decisions", "deals", "mean_legal", "mean_length", "max_length"):
         assert fast[key] == slow[key]
+
+
+@pytest.mark.skipif(not tycoon.compiled, reason="this tree is not compiled")
+@pytest.mark.parametrize("players", ["random", "greedy"])
+@pytest.mark.parametrize("game", ["bigtwo", "daifugo", "deal", "monopoly"])
+def test_the_instructions_of_a_processor_change_no_game(
+    from_wheel: Bare, game: str, players: str
+) -> None:
+    """The wheel does without what this tree was compiled to use."""
+    here = Bare(Path(sys.executable).parent.parent, dict(os.environ))
+    arguments = ("playouts", game, "--games", "30", "--players", players, "--seed", "7", "--json")
+    portable, own = (
+        json.loads(machine.run("tycoon", *arguments).stdout) for machine in (from_wheel, here)
+    )
+    for told in (portable, own):
+        for key in ("seconds", "decisions_per_s", "games_per_s"):
+            del told[key]
+    assert portable == own
 
 
 def test_pure_is_a_switch_of_a_compiled_install(from_wheel: Bare) -> None:

@@ -1,22 +1,31 @@
 cdef extern from *:
     """
     #include <stdint.h>
-    #if defined(_MSC_VER)
-    #include <intrin.h>
-    static __inline int tycoon_popcount(uint64_t x) {
-        x -= x >> 1 & 0x5555555555555555ull;
-        x = (x & 0x3333333333333333ull) + (x >> 2 & 0x3333333333333333ull);
-        x = x + (x >> 4) & 0x0f0f0f0f0f0f0f0full;
+    #if defined(__POPCNT__) || defined(__aarch64__)
+    static inline int tycoon_popcount(uint64_t x) { return __builtin_popcountll(x); }
+    #else /* where the processor may lack the instruction, the builtin is a call of a table */
+    static inline int tycoon_popcount(uint64_t x) {
+        x -= (x >> 1) & 0x5555555555555555ull;
+        x = (x & 0x3333333333333333ull) + ((x >> 2) & 0x3333333333333333ull);
+        x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0full;
         return (int)(x * 0x0101010101010101ull >> 56);
     }
+    #endif
+    #if defined(_MSC_VER)
+    #include <intrin.h>
     static __inline int tycoon_low_bit(uint64_t x) { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
     static __inline int tycoon_high_bit(uint64_t x) { unsigned long i; _BitScanReverse64(&i, x); return (int)i; }
     #else
-    static inline int tycoon_popcount(uint64_t x) { return __builtin_popcountll(x); }
     static inline int tycoon_low_bit(uint64_t x) { return __builtin_ctzll(x); }
     static inline int tycoon_high_bit(uint64_t x) { return 63 - __builtin_clzll(x); }
     #endif
+    static inline uint64_t tycoon_mixed(uint64_t x) {
+        x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
+        x = (x ^ x >> 27) * 0x94d049bb133111ebull;
+        return x ^ x >> 31;
+    }
     """
     int popcount "tycoon_popcount" (unsigned long long x) noexcept nogil
     int low_bit "tycoon_low_bit" (unsigned long long x) noexcept nogil
     int high_bit "tycoon_high_bit" (unsigned long long x) noexcept nogil
+    unsigned long long mixed "tycoon_mixed" (unsigned long long x) noexcept nogil

@@ -16,6 +16,13 @@ def high_bit(x: int) -> int:
     return x.bit_length() - 1
 
 
+def mixed(x: int) -> int:
+    """The word that SplitMix64 makes of a state."""
+    x = (x ^ x >> 30) * 0xBF58_476D_1CE4_E5B9 & 0xFFFF_FFFF_FFFF_FFFF
+    x = (x ^ x >> 27) * 0x94D0_49BB_1331_11EB & 0xFFFF_FFFF_FFFF_FFFF
+    return x ^ x >> 31
+
+
 def bits(mask: int) -> list[int]:
     """The numbers of the bits that are set, ascending."""
     found = []

@@ -1,7 +1,8 @@
 cimport cython
+from tycoon.core.engine._bits cimport mixed
 from tycoon.core.engine.buffers cimport u64
 
-cdef u64 MASK, HALF, GOLDEN, MIX_1, MIX_2
+cdef u64 MASK, HALF, GOLDEN
 
 
 cdef class Chance:
@@ -21,9 +22,10 @@ cdef int _length(object n) except -1
 
 cdef class FastChance(Chance):
     cdef public u64 state
-    @cython.locals(x=cython.ulonglong)
     cdef u64 next_word(self) noexcept nogil
     cdef u64 below(self, u64 n) noexcept nogil
+    @cython.locals(kept=cython.int, j=cython.int)
+    cdef void shuffle(self, int n) noexcept nogil
 
 
 cdef class FairChance(Chance):

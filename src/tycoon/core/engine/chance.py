@@ -16,12 +16,13 @@ import cython
 from tycoon.core.checks import bytes_of, of_kind, type_name, whole
 from tycoon.core.errors import BadChance
 
+if not cython.compiled:
+    from tycoon.core.engine._bits import mixed
+
 MAX_ORDER = 1024
 HALF = 0x1_0000_0000
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
-MIX_1 = 0xBF58_476D_1CE4_E5B9
-MIX_2 = 0x94D0_49BB_1331_11EB
 
 Draw = tuple[str, int, Any]
 """One request and its result: `("below", n, number)` or `("shuffle", n, [a permutation])`."""
@@ -168,14 +169,21 @@ class FastChance(Chance):
         self.state += GOLDEN
         if not cython.compiled:
             self.state &= MASK
-        x = self.state
-        x = (x ^ x >> 30) * MIX_1
+        return mixed(self.state)
+
+    def shuffle(self, n: int) -> None:
         if not cython.compiled:
-            x &= MASK
-        x = (x ^ x >> 27) * MIX_2
-        if not cython.compiled:
-            x &= MASK
-        return x ^ x >> 31
+            n = _length(n)
+        for i in range(n):
+            self.order[i] = i
+        for i in range(n - 1, 0, -1):
+            self.state += GOLDEN
+            if not cython.compiled:
+                self.state &= MASK
+            j = (mixed(self.state) >> 32) * (i + 1) >> 32
+            kept = self.order[i]
+            self.order[i] = self.order[j]
+            self.order[j] = kept
 
     def below(self, n: int) -> int:
         if not cython.compiled:
@@ -184,8 +192,8 @@ class FastChance(Chance):
         if n > HALF:
             if not cython.compiled:
                 n = _count(n)
-            return self.next_word() % n
-        return (self.next_word() >> 32) * n >> 32
+            return FastChance.next_word(self) % n
+        return (FastChance.next_word(self) >> 32) * n >> 32
 
     def __repr__(self) -> str:
         # A new one with this seed goes on where this one is.

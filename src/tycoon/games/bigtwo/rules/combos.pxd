@@ -1,10 +1,11 @@
 cimport cython
 from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, u64
 
 cdef int KIND_SHIFT, RUNS
 cdef u64 SINGLE, PAIR, TRIPLE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_ONE, STRAIGHT_FLUSH
-cdef u64 RANK, ONE_SUIT
+cdef u64 RANK, ONE_SUIT, NOT_LOWEST, UPPER, HIGHEST
 cdef u64[6] PAIRS
 cdef u64[4] TRIPLES
 cdef int[50] RUN_RANKS
@@ -20,7 +21,7 @@ cdef void combinations(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(lowest=cython.int)
 cdef void singles(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef u64 ranks_with(u64 hand, int count) noexcept nogil
-@cython.locals(shift=cython.int)
+@cython.locals(lowest=cython.int)
 cdef void pairs(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(shift=cython.int)
 cdef void triples(Actions out, u64 hand, u64 to_beat) noexcept nogil

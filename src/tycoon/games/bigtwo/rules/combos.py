@@ -13,6 +13,7 @@ from tycoon.games.bigtwo.names import Kind
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._listing import list_action
 
 KIND_SHIFT = 54
 # A strength is a kind above the cards that decide within it: strengths compare as integers.
@@ -27,6 +28,7 @@ STRAIGHT_FLUSH = Kind.STRAIGHT_FLUSH << KIND_SHIFT
 
 RANK = 15
 ONE_SUIT = 0x1_1111_1111_1111
+NOT_LOWEST, UPPER, HIGHEST = 14 * ONE_SUIT, 12 * ONE_SUIT, 8 * ONE_SUIT
 PAIRS = [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]
 TRIPLES = [0b0111, 0b1011, 0b1101, 0b1110]
 # BT-11, BT-12: the ranks of each straight, its strongest last; weakest straight first.
@@ -122,6 +124,8 @@ def combinations(out: Actions, hand: int, to_beat: int) -> None:
         triples(out, hand, to_beat)
         if to_beat:
             return
+    if popcount(hand) < 5:
+        return
     if to_beat < FLUSH:
         straights(out, hand, to_beat)
     if to_beat < FULL_HOUSE:
@@ -141,7 +145,7 @@ def singles(out: Actions, hand: int, to_beat: int) -> None:
     while hand:
         card = hand & -hand
         hand ^= card
-        out.add(card)
+        list_action(out, card)
 
 
 def ranks_with(hand: int, count: int) -> int:
@@ -157,17 +161,19 @@ def ranks_with(hand: int, count: int) -> int:
 
 
 def pairs(out: Actions, hand: int, to_beat: int) -> None:
-    """Add the pairs above `to_beat`."""
-    ranks = ranks_with(hand, 2)
-    while ranks:
-        shift = low_bit(ranks)
-        ranks &= ranks - 1
-        cards = hand >> shift & RANK
-        for i in range(6):
-            if cards & PAIRS[i] == PAIRS[i]:
-                pair = PAIRS[i] << shift
-                if PAIR | high_bit(pair) << 1 > to_beat:
-                    out.add(pair)
+    """Add the pairs above `to_beat`, whose higher card decides (BT-11)."""
+    highs = hand & (hand << 1 & NOT_LOWEST | hand << 2 & UPPER | hand << 3 & HIGHEST)
+    if to_beat:
+        lowest = ((to_beat ^ PAIR) >> 1) + 1
+        highs = highs >> lowest << lowest
+    while highs:
+        high = highs & -highs
+        highs ^= high
+        lows = hand & high - 1 & RANK << (low_bit(high) & ~3)
+        while lows:
+            low = lows & -lows
+            lows ^= low
+            list_action(out, high | low)
 
 
 def triples(out: Actions, hand: int, to_beat: int) -> None:
@@ -181,7 +187,7 @@ def triples(out: Actions, hand: int, to_beat: int) -> None:
             if cards & TRIPLES[i] == TRIPLES[i]:
                 triple = TRIPLES[i] << shift
                 if TRIPLE | high_bit(triple) > to_beat:
-                    out.add(triple)
+                    list_action(out, triple)
 
 
 def straights(out: Actions, hand: int, to_beat: int) -> None:
@@ -218,7 +224,7 @@ def straights_below(out: Actions, hand: int, run: int, top: int, flush: int) -> 
                     d_cards ^= d
                     cards = top | a | b | c | d
                     if cards != flush:
-                        out.add(cards)
+                        list_action(out, cards)
 
 
 def flushes(out: Actions, hand: int, to_beat: int) -> None:
@@ -240,7 +246,7 @@ def flushes(out: Actions, hand: int, to_beat: int) -> None:
                         for e in range(d + 1, n):
                             ranks = card[a] | card[b] | card[c] | card[d] | card[e]
                             if FLUSH | ranks << 2 | suit > to_beat and run_of(ranks) < 0:
-                                out.add(ranks << suit)
+                                list_action(out, ranks << suit)
 
 
 def full_houses(out: Actions, hand: int, to_beat: int) -> None:
@@ -263,7 +269,7 @@ def full_houses(out: Actions, hand: int, to_beat: int) -> None:
                 pair = hand >> shift & RANK
                 for j in range(6):
                     if pair & PAIRS[j] == PAIRS[j]:
-                        out.add(TRIPLES[i] << low_bit(rank) | PAIRS[j] << shift)
+                        list_action(out, TRIPLES[i] << low_bit(rank) | PAIRS[j] << shift)
 
 
 def fours(out: Actions, hand: int, to_beat: int) -> None:
@@ -278,7 +284,7 @@ def fours(out: Actions, hand: int, to_beat: int) -> None:
             while left:
                 card = left & -left
                 left ^= card
-                out.add(four | card)
+                list_action(out, four | card)
 
 
 def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
@@ -292,4 +298,4 @@ def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
         for suit in range(4):
             cards = RUN_CARDS[run] << suit
             if hand & cards == cards and STRAIGHT_FLUSH | run << 2 | suit > to_beat:
-                out.add(cards)
+                list_action(out, cards)

@@ -18,6 +18,7 @@ from tycoon.games.daifugo.names import Form
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._listing import list_action
 
 NATURALS = 0xF_FFFF_FFFF_FFFF
 ONE_SUIT = 0x1_1111_1111_1111
@@ -259,7 +260,7 @@ def plays(out: Actions, hand: int, table: int, lock: int, rules: int) -> None:
     if not table:
         singles(out, cards)
         if jokers and (rules & FINISH or count > 1):
-            out.add(JOKER_SINGLE)
+            list_action(out, JOKER_SINGLE)
         sets(out, cards, jokers, count, rules)
         for suit in range(4):
             sequences(out, cards >> suit & ONE_SUIT, jokers, count, suit, rules)
@@ -279,7 +280,7 @@ def singles(out: Actions, cards: int) -> None:
     while cards:
         card = cards & -cards
         cards ^= card
-        out.add(card)
+        list_action(out, card)
 
 
 def stronger_ranks(low: int, rules: int) -> int:
@@ -295,14 +296,14 @@ def single_on(
     """Add the singles that beat this rank."""
     if low > TOP_RANK:
         if rules & SPADE and cards & SPADE_THREE:
-            out.add(SPADE_THREE)
+            list_action(out, SPADE_THREE)
         return
     cards &= stronger_ranks(low, rules) * SUITS
     if lock:
         cards &= OF_SUITS[lock]
     singles(out, cards)
     if jokers and (rules & FINISH or count > 1):
-        out.add(JOKER_SINGLE)
+        list_action(out, JOKER_SINGLE)
 
 
 def ranks_with(cards: int, count: int) -> int:
@@ -341,12 +342,12 @@ def set_on(
             while some:
                 used = size - COUNT[some]
                 if used == 0:
-                    out.add(some << shift)
+                    list_action(out, some << shift)
                 elif 0 < used <= may_use:
                     sets_with_jokers(out, some, shift, used, lock, rules)
                 some = (some - suits) & suits
     if size == 2 and may_use == 2:
-        out.add(JOKER_PAIR)
+        list_action(out, JOKER_PAIR)
 
 
 def sets(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
@@ -360,13 +361,13 @@ def sets(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
         while some:
             naturals = COUNT[some]
             if naturals > 1:
-                out.add(some << shift)
+                list_action(out, some << shift)
             for used in range(1, jokers + 1):
                 if rules & FINISH or naturals + used != count:
                     sets_with_jokers(out, some, shift, used, 0, rules)
             some = (some - suits) & suits
     if jokers == 2 and (rules & FINISH or count > 2):
-        out.add(JOKER_PAIR)
+        list_action(out, JOKER_PAIR)
 
 
 def sets_with_jokers(
@@ -375,14 +376,14 @@ def sets_with_jokers(
     """Add the sets of these naturals (by suits) and `used` jokers, one for each naming (DF-5)."""
     cards = suits << shift
     if not rules & NAMED:
-        out.add(cards | (JOKER_SINGLE if used == 1 else JOKER_PAIR))
+        list_action(out, cards | (JOKER_SINGLE if used == 1 else JOKER_PAIR))
         return
     free = SUITS & ~suits
     taken = min(used, COUNT[free])
     named = 0
     while True:
         if COUNT[named] == taken and (not lock or suits | named == lock):
-            out.add(cards | set_names(named, shift, used - taken))
+            list_action(out, cards | set_names(named, shift, used - taken))
         if named == free:
             return
         named = (named - free) & free
@@ -415,7 +416,7 @@ def sequences(out: Actions, held: int, jokers: int, count: int, suit: int, rules
         while starts:
             left = starts
             while left:
-                out.add(RUN[size] << (low_bit(left) + suit))
+                list_action(out, RUN[size] << (low_bit(left) + suit))
                 left &= left - 1
             starts &= held >> 4 * size
             size += 1
@@ -466,11 +467,11 @@ def sequence(
         return False
     present = lanes & held
     if not missing:
-        out.add(present << suit)
+        list_action(out, present << suit)
     if not present or (not rules & FINISH and high - low + 1 == count):
         return True
     if missing:
-        out.add(present << suit | run_names(gaps, suit, below, above))
+        list_action(out, present << suit | run_names(gaps, suit, below, above))
     if missing == jokers:
         return True
     left = present
@@ -479,14 +480,16 @@ def sequence(
         left ^= lane
         if present == lane:
             return True
-        out.add((present ^ lane) << suit | run_names(gaps | lane, suit, below, above))
+        list_action(out, (present ^ lane) << suit | run_names(gaps | lane, suit, below, above))
         if missing + 2 <= jokers:
             more = left
             while more:
                 other = more & -more
                 more ^= other
                 if present != lane | other:
-                    out.add((present ^ lane ^ other) << suit | run_names(lane | other, suit, 0, 0))
+                    list_action(
+                        out, (present ^ lane ^ other) << suit | run_names(lane | other, suit, 0, 0)
+                    )
     return True
 
 

@@ -18,6 +18,7 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
+    from tycoon.core.engine._listing import list_action
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Ask, EventKind, Phase
@@ -49,7 +50,7 @@ class Deal(Board):
     def _generate(self, actions: Actions) -> None:
         seat = self.seat_to_act
         if seat < 0:
-            actions.add(DEAL)
+            list_action(actions, DEAL)
             return
         ask = self.top()
         if ask == 0:
@@ -80,14 +81,14 @@ class Deal(Board):
         elif ask == Ask.SURRENDER:
             self.add_hand(actions)
         else:
-            actions.add(Act.DRAW_FIVE)
-            actions.add(Act.REFUGE)
+            list_action(actions, Act.DRAW_FIVE)
+            list_action(actions, Act.REFUGE)
 
     def add_hand(self, actions: Actions) -> None:
         """Add every kind of card of the hand, to be put away."""
         left = self.held[self.seat_to_act]
         while left:
-            actions.add(acts.packed(Act.PUT_AWAY, low_bit(left)))
+            list_action(actions, acts.packed(Act.PUT_AWAY, low_bit(left)))
             left &= left - 1
 
     def _default_action(self) -> int:

@@ -11,6 +11,7 @@ from tycoon.core.engine.buffers import Actions
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
+    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Due, EventKind, Fortune, Refusable
     from tycoon.games.monopoly.rules import cards, fortune, money
@@ -21,8 +22,8 @@ NOTHING = -1
 def add_refusal(state: Board, actions: Actions) -> None:
     """Add refusing, if one keeps such a card, and letting it come."""
     if fortune.has_kept(state, state.seat_to_act, Fortune.REFUSE):
-        actions.add(Act.YES)
-    actions.add(Act.NO)
+        list_action(actions, Act.YES)
+    list_action(actions, Act.NO)
 
 
 def refuse(state: Board, action: int) -> bool:
@@ -66,7 +67,7 @@ def add_payees(state: Board, actions: Actions) -> None:
     """Add the others, in ascending order (MM-8)."""
     for seat in range(state.seats):
         if may_be_paid(state, seat):
-            actions.add(acts.packed(Act.PAY, 0, seat))
+            list_action(actions, acts.packed(Act.PAY, 0, seat))
 
 
 def first_payee(state: Board) -> int:

@@ -14,6 +14,7 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
+    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import (
@@ -201,20 +202,20 @@ def add_roll(state: Board, actions: Actions) -> None:
     """Add the ways to roll, or to leave jail, or the end of the turn (MO-10, MO-41)."""
     seat = state.turn
     if state.phase == Phase.END:
-        actions.add(Act.END)
+        list_action(actions, Act.END)
         return
     if state.phase == Phase.ROLL and not state.jail[seat]:
-        actions.add(Act.ROLL)
+        list_action(actions, Act.ROLL)
         return
     if may_pay_fine(state):
-        actions.add(Act.PAY_FINE)
+        list_action(actions, Act.PAY_FINE)
     for pile in range(KEPT_CARD + 1):
         if holds_jail_card(state, seat, pile):
-            actions.add(acts.packed(Act.USE_CARD, 0, 0, pile))
+            list_action(actions, acts.packed(Act.USE_CARD, 0, 0, pile))
     if state.phase == Phase.ROLL:
-        actions.add(Act.TRY)
+        list_action(actions, Act.TRY)
     elif state.jail[seat] < LAST_TRY:
-        actions.add(Act.NO)
+        list_action(actions, Act.NO)
 
 
 def may_pay_fine(state: Board) -> bool:
@@ -381,7 +382,7 @@ def add_bus(state: Board, actions: Actions) -> None:
     """Add the ways of the bus: the first die, the second if it is another, both (MS-3)."""
     for by in range(Die.BOTH + 1):
         if may_go_by(state, by):
-            actions.add(acts.packed(Act.BY, 0, 0, by))
+            list_action(actions, acts.packed(Act.BY, 0, 0, by))
 
 
 def go_by_bus(state: Board, action: int) -> bool:
@@ -398,7 +399,7 @@ def go_by_bus(state: Board, action: int) -> bool:
 def add_triple(state: Board, actions: Actions) -> None:
     """Add every square (MS-2)."""
     for square in range(state.size):
-        actions.add(acts.packed(Act.GO, square))
+        list_action(actions, acts.packed(Act.GO, square))
 
 
 def go_by_triple(state: Board, action: int) -> bool:

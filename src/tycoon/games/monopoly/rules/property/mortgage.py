@@ -9,6 +9,7 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
+    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Ask, Due, EventKind
@@ -76,7 +77,7 @@ def add_mortgages(state: Board, seat: int, actions: Actions) -> None:
     """Add the deeds that a seat may mortgage, in board order."""
     left = open_deeds(state, seat)
     while left:
-        actions.add(acts.packed(Act.MORTGAGE, low_bit(left)))
+        list_action(actions, acts.packed(Act.MORTGAGE, low_bit(left)))
         left &= left - 1
 
 
@@ -97,7 +98,7 @@ def add_lifts(state: Board, seat: int, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_lift(state, seat, square):
-            actions.add(acts.packed(Act.LIFT, square))
+            list_action(actions, acts.packed(Act.LIFT, square))
 
 
 def lift(state: Board, seat: int, square: int) -> bool:
@@ -139,9 +140,9 @@ def add_interest(state: Board, actions: Actions) -> None:
     """Add paying the 10 % only, and lifting the mortgage."""
     deeds = asked.interest(state, state.frames - 1).deeds
     square = low_bit(deeds)
-    actions.add(Act.KEEP)
+    list_action(actions, Act.KEEP)
     if may_lift_now(state, square, deeds & deeds - 1):
-        actions.add(acts.packed(Act.LIFT, square))
+        list_action(actions, acts.packed(Act.LIFT, square))
 
 
 def settle_interest(state: Board, action: int) -> bool:
