@@ -47,9 +47,8 @@ def by_hand(start: State, names: list[str], games: int, seed: int) -> dict[str, 
             legal.append(len(actions))
             if names[seat] == "random":
                 action = actions[choosing.below(len(actions))]
-            else:
-                copy = state.determinize(seat, choosing)
-                action = players[seat].choose(copy, seat, choosing)
+            else:  # greedy, which chooses alike whatever is hidden
+                action = players[seat].choose(state.copy(), seat, choosing)
             state.apply(action, dealing)
             length += 1
             if state.seat_to_act < 0:
@@ -201,6 +200,32 @@ def test_a_bot_sees_copies_in_which_the_hidden_was_drawn_anew() -> None:
     assert set(mine) <= held
     guesses = {tuple(first.view(seat).hand) for seat in (1, 2, 3)}  # type: ignore[attr-defined]
     assert not guesses & others
+
+
+class Asking(Bot):
+    """Lets another choose, who is then shown a copy."""
+
+    def __init__(self, game: str) -> None:
+        self.greedy = bots.make("greedy", game)
+
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        kept = state.save()
+        action = self.greedy.choose(state, seat, chance)
+        assert state.save() == kept
+        return action
+
+
+@pytest.mark.parametrize("game", ["bigtwo", "daifugo", "deal", "monopoly"])
+def test_whoever_ignores_what_is_hidden_plays_the_same_games_without_copies(game: str) -> None:
+    start = tycoon.make(game)
+    games = 2 if tycoon.compiled else 1
+    for seed in range(2):
+        spared, copied = (
+            play_out(start, players, games=games, seed=seed, max_decisions=500)
+            for players in (["greedy"] * start.seats, [Asking(game)] * start.seats)
+        )
+        assert (spared.decisions, spared.mean_returns) == (copied.decisions, copied.mean_returns)
+        assert (spared.mean_length, spared.deals) == (copied.mean_length, copied.deals)
 
 
 class Broken(Bot):

@@ -14,6 +14,7 @@ cdef class Asked:
     cdef Bot bot
     cdef Asked rest
     cdef bint reads_state_only(self, int seat) noexcept nogil
+    cdef bint ignores_hidden(self, int seat) noexcept nogil
     cdef u64 choose(self, int seat, State state, Actions actions, FastChance chance) noexcept nogil
 
 
@@ -23,7 +24,7 @@ cdef class Playouts:
     cdef Asked bots
     cdef Actions actions
     cdef FastChance chance, choosing
-    cdef u64 thinking, looking, seed
+    cdef u64 thinking, looking, trusted, seed
     cdef bint running
     cdef readonly bint refused
     cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, listed, legal

@@ -37,6 +37,10 @@ class Asked:
         """Whether the bot of `seat`, counted from here, reads the state only."""
         return self.rest.reads_state_only(seat - 1) if seat else self.bot._reads_state_only()
 
+    def ignores_hidden(self, seat: int) -> bool:
+        """Whether the bot of `seat`, counted from here, does not mind what is hidden."""
+        return self.rest.ignores_hidden(seat - 1) if seat else self.bot._ignores_hidden()
+
     def choose(self, seat: int, state: State, actions: Actions, chance: FastChance) -> int:
         """What the bot of `seat`, counted from here, does in `state`, where it is to act."""
         if seat:
@@ -50,7 +54,7 @@ class Playouts:
     Game `i` of a seed is always the same game, whatever else is played: chance and bots are seeded
     by both. The table does what it does when its time runs out, which deals the next cards. A bot
     sees a copy in which all that its seat cannot know was drawn anew; one that only looks sees the
-    state itself where nothing is hidden.
+    state itself where nothing is hidden, one of ours that chooses alike whatever is hidden always.
 
     Attributes:
         games: games that are complete; `capped` of them were stopped at `max_decisions`.
@@ -85,6 +89,9 @@ class Playouts:
         self.thinking = sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is not Random)
         self.looking = sum(
             1 << seat for seat in range(start.seats) if self.bots.reads_state_only(seat)
+        )
+        self.trusted = sum(
+            1 << seat for seat in range(start.seats) if self.bots.ignores_hidden(seat)
         )
         self.actions = Actions()
         self.chance = FastChance(seed)
@@ -175,9 +182,9 @@ class Playouts:
 
     def look(self, seat: int) -> int:
         """What the bot of `seat` does, which needs no list of legal actions."""
-        if self.state._has_hidden_information(seat):
-            return self.ask(seat)
-        return self.bots.choose(seat, self.state, self.actions, self.choosing)
+        if self.trusted >> seat & 1 or not self.state._has_hidden_information(seat):
+            return self.bots.choose(seat, self.state, self.actions, self.choosing)
+        return self.ask(seat)
 
     def pick(self, seat: int, state: State, actions: Actions) -> int:
         """Which of the legal actions the bot of `seat` takes."""
@@ -190,6 +197,8 @@ class Playouts:
 
     def ask(self, seat: int) -> int:
         """What the bot of `seat` does, from what the seat may know."""
+        if self.trusted >> seat & 1:
+            return self.bots.choose(seat, self.state, self.actions, self.choosing)
         self.copy._assign(self.state)
         self.copy._determinize(seat, self.choosing)
         return self.bots.choose(seat, self.copy, self.actions, self.choosing)

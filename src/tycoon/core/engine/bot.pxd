@@ -7,6 +7,7 @@ from tycoon.core.engine.state cimport State
 cdef class Bot:
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
     cdef bint _reads_state_only(self) noexcept nogil
+    cdef bint _ignores_hidden(self) noexcept nogil
 
 
 cpdef object check_plays(object bot, object state)

@@ -42,6 +42,13 @@ class Bot:
         """
         return False
 
+    def _ignores_hidden(self) -> bool:
+        """Whether `_choose` changes nothing and chooses alike whatever its seat cannot know.
+
+        Then playouts spare it the copy. That it keeps its word is tried by `tycoon.testing`.
+        """
+        return False
+
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """The action to take, one of `state.legal_actions()`.
 

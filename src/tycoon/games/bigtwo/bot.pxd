@@ -21,6 +21,7 @@ cdef int MAX_LEADS
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+    cdef bint _ignores_hidden(self) noexcept nogil
 
 
 @cython.locals(odds=cython.int[124], leads=cython.ulonglong[256])

@@ -76,6 +76,9 @@ class Greedy(Bot):
             return REDEAL
         return decide(cython.cast(BigTwo, state), actions)
 
+    def _ignores_hidden(self) -> bool:
+        return True
+
 
 def decide(state: BigTwo, actions: Actions) -> int:
     """The best of the legal actions; on a lead, of those worth a thought."""

@@ -17,6 +17,7 @@ cdef u64 ONE, FOUR, SPADE_THREE
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+    cdef bint _ignores_hidden(self) noexcept nogil
 
 
 @cython.locals(best=cython.ulonglong, highest=cython.int, value=cython.int)

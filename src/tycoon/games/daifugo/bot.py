@@ -50,6 +50,9 @@ class Greedy(Bot):
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Daifugo, state), actions)
 
+    def _ignores_hidden(self) -> bool:
+        return True
+
 
 def decide(state: Daifugo, actions: Actions) -> int:
     """The first of the most valuable actions."""

@@ -18,6 +18,7 @@ cdef u64 PACKED, SAME
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+    cdef bint _ignores_hidden(self) noexcept nogil
 
 
 @cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)

@@ -51,6 +51,9 @@ class Greedy(Bot):
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         return decide(cython.cast(Deal, state), actions)
 
+    def _ignores_hidden(self) -> bool:
+        return True
+
 
 def decide(state: Deal, actions: Actions) -> int:
     """The most valuable action; of equal ones the one aimed at who is on next, or the first."""

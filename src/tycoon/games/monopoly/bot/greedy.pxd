@@ -21,6 +21,7 @@ cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
 
 cdef class Greedy(Bot):
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+    cdef bint _ignores_hidden(self) noexcept nogil
     cdef bint _reads_state_only(self) noexcept nogil
 
 

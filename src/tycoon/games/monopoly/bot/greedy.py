@@ -49,6 +49,9 @@ class Greedy(Bot):
     def _reads_state_only(self) -> bool:
         return True
 
+    def _ignores_hidden(self) -> bool:
+        return True
+
 
 def decide(state: Monopoly) -> int:
     """What the seat to act does."""
