@@ -102,7 +102,8 @@ test-page: node
 	$(PAGE) npm run test
 
 test-interpreted: $(VENV)/ready-dev
-	TYCOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'interpreted and not soak and not packaging'
+	TYCOON_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'interpreted and not soak and not packaging' \
+		$$(grep -rl 'mark\.interpreted' tests --include='test_*.py')
 
 test-python: $(VENV)/ready-dev build page
 	@$(PAGE) install

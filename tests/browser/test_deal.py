@@ -149,7 +149,7 @@ def enough(player: Player) -> bool:
 
 @pytest.mark.parametrize(
     ("preset", "seats", "phone", "turns"),
-    [("Base game", 2, False, 8), ("Expanded", 5, True, 3), ("Usual rules", 3, True, 3)],
+    [("Base game", 2, False, 5), ("Expanded", 5, True, 3), ("Usual rules", 3, True, 3)],
 )
 def test_a_whole_game(
     visit: Visit, known: str, preset: str, seats: int, phone: bool, turns: int

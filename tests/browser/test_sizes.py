@@ -210,7 +210,7 @@ def test_a_game_with_a_defect(visit: Visit, tmp_path: Path) -> None:
         expect(title).to_be_visible()
         expect_clear(ann, "defect-host", "main section")
         expect_clear(ben, "defect", "main section")
-        expect_clear(watcher, "defect-watcher", "main section")
+        expect_clear(watcher, "defect-watcher", "main section", reload=False)
         switch.unlink()
         ann.page.reload()
         ann.button("End this game").click()

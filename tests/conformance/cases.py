@@ -67,7 +67,7 @@ def readings_of_games() -> dict[str, Game]:
 
 @cache
 def all_cases() -> tuple[Case, ...]:
-    """All but presets that are not for so many seats; of the slow plain reading one preset."""
+    """All but presets that are not for so many seats; of the slow plain reading one."""
     found = []
     for label, game in readings_of_games().items():
         first = next(iter(game.presets))
@@ -75,7 +75,7 @@ def all_cases() -> tuple[Case, ...]:
         found += [
             case._replace(thinned=4) if plain else case
             for case in testing.cases(game, ABOUT[game.name], label=label)
-            if case.preset == first or not plain
+            if not plain or (case.preset, case.seats) == (first, game.usual_seats)
         ]
     return tuple(found)
 

@@ -18,7 +18,7 @@ from tycoon.core import registry
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import SPECTATOR
 
-STEPS = 160
+STEPS = 120
 
 
 def short(*values: object) -> str:

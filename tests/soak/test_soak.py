@@ -21,7 +21,7 @@ from tests.soak import runs
 pytestmark = pytest.mark.interpreted
 
 ROOT = Path(__file__).parents[2]
-GAMES = 40 if tycoon.compiled else 1
+GAMES = 20 if tycoon.compiled else 1
 CASES = [case for case in runs.soaked() if tycoon.compiled or case.seats == 4]
 
 

@@ -80,7 +80,7 @@ def test_whole_games_can_be_told(name, preset, seats):
     state = tycoon.make(name, preset=preset, seats=seats)
     state.collect_events()
     keys = set()
-    for _ in range(400):
+    for _ in range(200):
         for viewer in (tycoon.SPECTATOR, *range(seats)):
             ask = state.view(viewer).ask
             say(ask)
