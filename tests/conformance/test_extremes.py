@@ -43,7 +43,7 @@ def few(seeds: range, game: Game) -> range:
     return seeds[:: max(1, len(seeds) // 3)] if plain else seeds
 
 
-@pytest.mark.parametrize("seeds", some_and_many(15, 4000))
+@pytest.mark.parametrize("seeds", some_and_many(12, 4000))
 @pytest.mark.parametrize("greedy", [False, True], ids=["keen", "greedy"])
 def test_whatever_is_looked_at(game: Game, greedy: bool, seeds: range) -> None:
     """Views, observations, masks, hints, events and words of every seat, at every step."""

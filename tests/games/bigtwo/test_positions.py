@@ -41,7 +41,7 @@ def without(position: dict[str, Any], *names: str) -> dict[str, Any]:
 def test_every_position_of_a_game_can_be_written_and_read(
     seats: int, options: dict[str, Any]
 ) -> None:
-    for seed in range(few(5, 1)):
+    for seed in range(few(3, 1)):
         rng = random.Random(seed)
         chance = tycoon.FastChance(seed)
         state = tycoon.make("bigtwo", seats=seats, limit=40, **options)
