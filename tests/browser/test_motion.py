@@ -28,6 +28,9 @@ WATCH = """() => {
   look();
 }"""
 
+STILL = """() => !document.getAnimations().length &&
+  !document.querySelector("[data-air], [data-confetti]")"""
+
 
 def decide(player: Player) -> None:
     """Do what the hint says, by keys."""
@@ -132,6 +135,7 @@ def test_what_is_played_and_paid_flies(visit: Visit, stage: Stage, game: str) ->
     animation.send("Animation.setPlaybackRate", {"playbackRate": 1})
     page.emulate_media(reduced_motion="reduce")
     expect(page.locator("html")).to_have_attribute("data-motion", "off")
+    page.wait_for_function(STILL)  # what had begun before ends as it began
     for _ in range(2):
         if not player.wait_for_turn():
             break
