@@ -1,5 +1,4 @@
 cimport cython
-from tycoon.core.engine._drawing cimport draw_below
 from tycoon.core.engine.bot cimport Bot
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport FastChance

@@ -16,9 +16,6 @@ from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 
-if not cython.compiled:
-    from tycoon.core.engine._drawing import draw_below
-
 MAX_SEATS = 16
 GAME_STEP = 0xD1B5_4A32_D192_ED03
 PLAYERS = 0x2545_F491_4F6C_DD1D
@@ -193,7 +190,7 @@ class Playouts:
         self.legal += actions.size
         if self.thinking >> seat & 1:
             return self.ask(seat)
-        return actions.items[draw_below(self.choosing, actions.size)]
+        return actions.items[self.choosing.below(actions.size)]
 
     def ask(self, seat: int) -> int:
         """What the bot of `seat` does, from what the seat may know."""

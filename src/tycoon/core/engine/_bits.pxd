@@ -19,6 +19,16 @@ cdef extern from *:
     static inline int tycoon_low_bit(uint64_t x) { return __builtin_ctzll(x); }
     static inline int tycoon_high_bit(uint64_t x) { return 63 - __builtin_clzll(x); }
     #endif
+    static inline void tycoon_put_number(PyObject *into, Py_ssize_t at, long long value) {
+        unsigned char *to = (unsigned char *)PyByteArray_AS_STRING(into) + at;
+        for (int i = 0; i < 8; i++) to[i] = (unsigned char)((uint64_t)value >> 8 * i);
+    }
+    static inline long long tycoon_number_at(PyObject *from, Py_ssize_t at) {
+        const unsigned char *bytes = (const unsigned char *)PyByteArray_AS_STRING(from) + at;
+        uint64_t value = 0;
+        for (int i = 0; i < 8; i++) value |= (uint64_t)bytes[i] << 8 * i;
+        return (long long)value;
+    }
     static inline uint64_t tycoon_mixed(uint64_t x) {
         x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
         x = (x ^ x >> 27) * 0x94d049bb133111ebull;
@@ -29,3 +39,6 @@ cdef extern from *:
     int low_bit "tycoon_low_bit" (unsigned long long x) noexcept nogil
     int high_bit "tycoon_high_bit" (unsigned long long x) noexcept nogil
     unsigned long long mixed "tycoon_mixed" (unsigned long long x) noexcept nogil
+    # The caller has looked whether eight bytes are there.
+    void put_number "tycoon_put_number" (bytearray into, Py_ssize_t at, long long value)
+    long long number_at "tycoon_number_at" (bytearray from_, Py_ssize_t at)

@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.engine._numbers cimport number_at, put_number
+from tycoon.core.engine._bits cimport number_at, put_number
 from tycoon.core.engine.buffers cimport i64
 
 cdef i64 LEAST, MOST

@@ -7,7 +7,7 @@ import cython
 from tycoon.core.errors import BadSave
 
 if not cython.compiled:
-    from tycoon.core.engine._numbers import number_at, put_number
+    from tycoon.core.engine._bits import number_at, put_number
 
 MOST = 0x7FFF_FFFF_FFFF_FFFF
 LEAST = -MOST - 1

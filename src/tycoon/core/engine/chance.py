@@ -166,9 +166,7 @@ class FastChance(Chance):
 
     def next_word(self) -> int:
         """The next 64 bits."""
-        self.state += GOLDEN
-        if not cython.compiled:
-            self.state &= MASK
+        self.state = self.state + GOLDEN & MASK
         return mixed(self.state)
 
     def shuffle(self, n: int) -> None:
@@ -177,10 +175,7 @@ class FastChance(Chance):
         for i in range(n):
             self.order[i] = i
         for i in range(n - 1, 0, -1):
-            self.state += GOLDEN
-            if not cython.compiled:
-                self.state &= MASK
-            j = (mixed(self.state) >> 32) * (i + 1) >> 32
+            j = (FastChance.next_word(self) >> 32) * (i + 1) >> 32
             kept = self.order[i]
             self.order[i] = self.order[j]
             self.order[j] = kept

@@ -13,7 +13,6 @@ from tycoon.games.bigtwo.names import Kind
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
-    from tycoon.core.engine._listing import list_action
 
 KIND_SHIFT = 54
 # A strength is a kind above the cards that decide within it: strengths compare as integers.
@@ -145,7 +144,7 @@ def singles(out: Actions, hand: int, to_beat: int) -> None:
     while hand:
         card = hand & -hand
         hand ^= card
-        list_action(out, card)
+        out.add(card)
 
 
 def ranks_with(hand: int, count: int) -> int:
@@ -173,7 +172,7 @@ def pairs(out: Actions, hand: int, to_beat: int) -> None:
         while lows:
             low = lows & -lows
             lows ^= low
-            list_action(out, high | low)
+            out.add(high | low)
 
 
 def triples(out: Actions, hand: int, to_beat: int) -> None:
@@ -187,7 +186,7 @@ def triples(out: Actions, hand: int, to_beat: int) -> None:
             if cards & TRIPLES[i] == TRIPLES[i]:
                 triple = TRIPLES[i] << shift
                 if TRIPLE | high_bit(triple) > to_beat:
-                    list_action(out, triple)
+                    out.add(triple)
 
 
 def straights(out: Actions, hand: int, to_beat: int) -> None:
@@ -224,7 +223,7 @@ def straights_below(out: Actions, hand: int, run: int, top: int, flush: int) -> 
                     d_cards ^= d
                     cards = top | a | b | c | d
                     if cards != flush:
-                        list_action(out, cards)
+                        out.add(cards)
 
 
 def flushes(out: Actions, hand: int, to_beat: int) -> None:
@@ -246,7 +245,7 @@ def flushes(out: Actions, hand: int, to_beat: int) -> None:
                         for e in range(d + 1, n):
                             ranks = card[a] | card[b] | card[c] | card[d] | card[e]
                             if FLUSH | ranks << 2 | suit > to_beat and run_of(ranks) < 0:
-                                list_action(out, ranks << suit)
+                                out.add(ranks << suit)
 
 
 def full_houses(out: Actions, hand: int, to_beat: int) -> None:
@@ -269,7 +268,7 @@ def full_houses(out: Actions, hand: int, to_beat: int) -> None:
                 pair = hand >> shift & RANK
                 for j in range(6):
                     if pair & PAIRS[j] == PAIRS[j]:
-                        list_action(out, TRIPLES[i] << low_bit(rank) | PAIRS[j] << shift)
+                        out.add(TRIPLES[i] << low_bit(rank) | PAIRS[j] << shift)
 
 
 def fours(out: Actions, hand: int, to_beat: int) -> None:
@@ -284,7 +283,7 @@ def fours(out: Actions, hand: int, to_beat: int) -> None:
             while left:
                 card = left & -left
                 left ^= card
-                list_action(out, four | card)
+                out.add(four | card)
 
 
 def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
@@ -298,4 +297,4 @@ def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
         for suit in range(4):
             cards = RUN_CARDS[run] << suit
             if hand & cards == cards and STRAIGHT_FLUSH | run << 2 | suit > to_beat:
-                list_action(out, cards)
+                out.add(cards)

@@ -14,7 +14,6 @@ from tycoon.games.bigtwo.names import Kind
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.bigtwo.rules import combos
 
 ONE = 1
@@ -111,7 +110,7 @@ def with_one(out: Actions, natural: int, dragon: int, to_beat: int) -> None:
     """Add the combinations of natural cards and one dragon."""
     if to_beat < combos.PAIR:
         if combos.SINGLE | low_bit(dragon) + 1 > to_beat:
-            list_action(out, dragon)
+            out.add(dragon)
         if to_beat:
             return
     if to_beat < combos.TRIPLE:
@@ -120,7 +119,7 @@ def with_one(out: Actions, natural: int, dragon: int, to_beat: int) -> None:
             card = left & -left
             left ^= card
             if combos.PAIR | low_bit(card) << 1 > to_beat:
-                list_action(out, card | dragon)
+                out.add(card | dragon)
         if to_beat:
             return
     if to_beat < combos.STRAIGHT:
@@ -131,7 +130,7 @@ def with_one(out: Actions, natural: int, dragon: int, to_beat: int) -> None:
             for i in range(6):
                 pair = combos.PAIRS[i] << shift
                 if natural & pair == pair and combos.TRIPLE | high_bit(pair) > to_beat:
-                    list_action(out, pair | dragon)
+                    out.add(pair | dragon)
         if to_beat:
             return
     wild_fives(out, natural, dragon, to_beat)
@@ -141,7 +140,7 @@ def with_two(out: Actions, natural: int, to_beat: int) -> None:
     """Add the combinations of natural cards and both dragons."""
     if combos.PAIR <= to_beat < combos.TRIPLE or not to_beat:
         if combos.PAIR | DRAGON_PAIR > to_beat:
-            list_action(out, DRAGONS)
+            out.add(DRAGONS)
         if to_beat:
             return
     if combos.TRIPLE <= to_beat < combos.STRAIGHT or not to_beat:
@@ -150,7 +149,7 @@ def with_two(out: Actions, natural: int, to_beat: int) -> None:
             card = left & -left
             left ^= card
             if combos.TRIPLE | low_bit(card) > to_beat:
-                list_action(out, card | DRAGONS)
+                out.add(card | DRAGONS)
         if to_beat:
             return
     if to_beat >= combos.STRAIGHT or not to_beat:
@@ -232,7 +231,7 @@ def one_of_each(out: Actions, natural: int, ranks: int, dragons: int, to_beat: i
 def add_above(out: Actions, cards: int, to_beat: int) -> None:
     """Add `cards` if they are stronger than `to_beat`."""
     if power_of(cards) > to_beat:
-        list_action(out, cards)
+        out.add(cards)
 
 
 def wild_flushes(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
@@ -262,7 +261,7 @@ def add_flush(out: Actions, ranks: int, suit: int, dragons: int, to_beat: int) -
     if best_run(ranks) < 0:
         topped = topped_up(ranks, popcount(dragons))
         if combos.FLUSH | topped << 2 | suit > to_beat:
-            list_action(out, ranks << suit | dragons)
+            out.add(ranks << suit | dragons)
 
 
 def of_ranks(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
@@ -287,7 +286,7 @@ def of_ranks(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
                 if held & combos.TRIPLES[i] == combos.TRIPLES[i]:
                     add_each(out, combos.TRIPLES[i] << shift | dragons, others)
             if held == combos.RANK:
-                list_action(out, combos.RANK << shift | dragons)
+                out.add(combos.RANK << shift | dragons)
         if to_beat < combos.FOUR_ONE:
             for i in range(6):
                 pair = combos.PAIRS[i] << shift
@@ -303,14 +302,14 @@ def add_each(out: Actions, cards: int, others: int) -> None:
     while others:
         card = others & -others
         others ^= card
-        list_action(out, cards | card)
+        out.add(cards | card)
 
 
 def add_triples(out: Actions, held: int, shift: int, dragons: int) -> None:
     """Add each triple of a rank with the dragons."""
     for i in range(4):
         if held & combos.TRIPLES[i] == combos.TRIPLES[i]:
-            list_action(out, combos.TRIPLES[i] << shift | dragons)
+            out.add(combos.TRIPLES[i] << shift | dragons)
 
 
 def add_lower_pairs(out: Actions, cards: int, natural: int, below: int) -> None:
@@ -322,7 +321,7 @@ def add_lower_pairs(out: Actions, cards: int, natural: int, below: int) -> None:
         held = natural >> shift & combos.RANK
         for i in range(6):
             if held & combos.PAIRS[i] == combos.PAIRS[i]:
-                list_action(out, cards | combos.PAIRS[i] << shift)
+                out.add(cards | combos.PAIRS[i] << shift)
 
 
 def holds_bomb(hand: int) -> bool:

@@ -24,7 +24,6 @@ from tycoon.games.bigtwo.options import BigTwoOptions
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.bigtwo.names import EventKind
     from tycoon.games.bigtwo.rules import combos, dragons
 
@@ -99,11 +98,11 @@ class BigTwo(State):
 
     def _generate(self, actions: Actions) -> None:
         if self.seat_to_act < 0:
-            list_action(actions, DEAL)
+            actions.add(DEAL)
             return
         if self.asking:
-            list_action(actions, KEEP)
-            list_action(actions, REDEAL)
+            actions.add(KEEP)
+            actions.add(REDEAL)
             return
         hand = self.hands[self.seat_to_act]
         combos.combinations(actions, hand & dragons.NATURAL, self.to_beat)
@@ -121,7 +120,7 @@ class BigTwo(State):
                     kept += 1
             actions.size = kept
         elif self.to_beat:  # BT-8: a leader must play
-            list_action(actions, 0)
+            actions.add(0)
 
     def add_wild(self, actions: Actions, hand: int, small: bool) -> None:
         """Add what can be played with dragons. Rules: BT-30 to BT-41, BT-60."""

@@ -16,7 +16,6 @@ from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask, EventKind
     from tycoon.games.daifugo.rules import information, plays, rounds, tricks
@@ -94,13 +93,13 @@ def add_picks(state: Round, out: Actions) -> None:
         card = low_bit(left)
         left &= left - 1
         if not giving:
-            list_action(out, pick_action(Act.DISCARD, card, 0))
+            out.add(pick_action(Act.DISCARD, card, 0))
             continue
         for taker in range(state.seats):
             if may_get(state, card, taker):
-                list_action(out, pick_action(Act.GIVE, card, taker))
+                out.add(pick_action(Act.GIVE, card, taker))
     if may_be_done(state):
-        list_action(out, COMMAND | Act.DONE)
+        out.add(COMMAND | Act.DONE)
 
 
 def pick_action(act: int, card: int, taker: int) -> int:

@@ -14,7 +14,6 @@ from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.daifugo._names import asked
     from tycoon.games.daifugo.names import EventKind
     from tycoon.games.daifugo.rules import information, rounds
@@ -164,16 +163,16 @@ def add_returns(state: Round, out: Actions) -> None:
         if card > NATURALS and popcount(hand >> JOKER) == 2 and not left and count == 1:
             break
         if count == 1:
-            list_action(out, return_action(card))
+            out.add(return_action(card))
             continue
         more = left
         while more:
             other = more & (0 - more)
             more ^= other
             if card <= NATURALS and other > NATURALS:
-                list_action(out, return_action(card | rounds.unary(1)))
+                out.add(return_action(card | rounds.unary(1)))
                 break
-            list_action(out, return_action(card | other))
+            out.add(return_action(card | other))
 
 
 def return_action(cards: int) -> int:

@@ -1,6 +1,5 @@
 cimport cython
 from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, u64
 
 cdef u64 NATURALS, ONE_SUIT, ONE, JOKER_SINGLE, JOKER_PAIR, SPADE_THREE, PLAIN_JOKER, BELOW_JOKER, ABOVE_JOKER

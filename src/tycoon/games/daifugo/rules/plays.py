@@ -18,7 +18,6 @@ from tycoon.games.daifugo.names import Form
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
-    from tycoon.core.engine._listing import list_action
 
 NATURALS = 0xF_FFFF_FFFF_FFFF
 ONE_SUIT = 0x1_1111_1111_1111
@@ -260,7 +259,7 @@ def plays(out: Actions, hand: int, table: int, lock: int, rules: int) -> None:
     if not table:
         singles(out, cards)
         if jokers and (rules & FINISH or count > 1):
-            list_action(out, JOKER_SINGLE)
+            out.add(JOKER_SINGLE)
         sets(out, cards, jokers, count, rules)
         for suit in range(4):
             sequences(out, cards >> suit & ONE_SUIT, jokers, count, suit, rules)
@@ -280,7 +279,7 @@ def singles(out: Actions, cards: int) -> None:
     while cards:
         card = cards & -cards
         cards ^= card
-        list_action(out, card)
+        out.add(card)
 
 
 def stronger_ranks(low: int, rules: int) -> int:
@@ -296,14 +295,14 @@ def single_on(
     """Add the singles that beat this rank."""
     if low > TOP_RANK:
         if rules & SPADE and cards & SPADE_THREE:
-            list_action(out, SPADE_THREE)
+            out.add(SPADE_THREE)
         return
     cards &= stronger_ranks(low, rules) * SUITS
     if lock:
         cards &= OF_SUITS[lock]
     singles(out, cards)
     if jokers and (rules & FINISH or count > 1):
-        list_action(out, JOKER_SINGLE)
+        out.add(JOKER_SINGLE)
 
 
 def ranks_with(cards: int, count: int) -> int:
@@ -342,12 +341,12 @@ def set_on(
             while some:
                 used = size - COUNT[some]
                 if used == 0:
-                    list_action(out, some << shift)
+                    out.add(some << shift)
                 elif 0 < used <= may_use:
                     sets_with_jokers(out, some, shift, used, lock, rules)
                 some = (some - suits) & suits
     if size == 2 and may_use == 2:
-        list_action(out, JOKER_PAIR)
+        out.add(JOKER_PAIR)
 
 
 def sets(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
@@ -361,13 +360,13 @@ def sets(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
         while some:
             naturals = COUNT[some]
             if naturals > 1:
-                list_action(out, some << shift)
+                out.add(some << shift)
             for used in range(1, jokers + 1):
                 if rules & FINISH or naturals + used != count:
                     sets_with_jokers(out, some, shift, used, 0, rules)
             some = (some - suits) & suits
     if jokers == 2 and (rules & FINISH or count > 2):
-        list_action(out, JOKER_PAIR)
+        out.add(JOKER_PAIR)
 
 
 def sets_with_jokers(
@@ -376,14 +375,14 @@ def sets_with_jokers(
     """Add the sets of these naturals (by suits) and `used` jokers, one for each naming (DF-5)."""
     cards = suits << shift
     if not rules & NAMED:
-        list_action(out, cards | (JOKER_SINGLE if used == 1 else JOKER_PAIR))
+        out.add(cards | (JOKER_SINGLE if used == 1 else JOKER_PAIR))
         return
     free = SUITS & ~suits
     taken = min(used, COUNT[free])
     named = 0
     while True:
         if COUNT[named] == taken and (not lock or suits | named == lock):
-            list_action(out, cards | set_names(named, shift, used - taken))
+            out.add(cards | set_names(named, shift, used - taken))
         if named == free:
             return
         named = (named - free) & free
@@ -416,7 +415,7 @@ def sequences(out: Actions, held: int, jokers: int, count: int, suit: int, rules
         while starts:
             left = starts
             while left:
-                list_action(out, RUN[size] << (low_bit(left) + suit))
+                out.add(RUN[size] << (low_bit(left) + suit))
                 left &= left - 1
             starts &= held >> 4 * size
             size += 1
@@ -467,11 +466,11 @@ def sequence(
         return False
     present = lanes & held
     if not missing:
-        list_action(out, present << suit)
+        out.add(present << suit)
     if not present or (not rules & FINISH and high - low + 1 == count):
         return True
     if missing:
-        list_action(out, present << suit | run_names(gaps, suit, below, above))
+        out.add(present << suit | run_names(gaps, suit, below, above))
     if missing == jokers:
         return True
     left = present
@@ -480,16 +479,14 @@ def sequence(
         left ^= lane
         if present == lane:
             return True
-        list_action(out, (present ^ lane) << suit | run_names(gaps | lane, suit, below, above))
+        out.add((present ^ lane) << suit | run_names(gaps | lane, suit, below, above))
         if missing + 2 <= jokers:
             more = left
             while more:
                 other = more & -more
                 more ^= other
                 if present != lane | other:
-                    list_action(
-                        out, (present ^ lane ^ other) << suit | run_names(lane | other, suit, 0, 0)
-                    )
+                    out.add((present ^ lane ^ other) << suit | run_names(lane | other, suit, 0, 0))
     return True
 
 

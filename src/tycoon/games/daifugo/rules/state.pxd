@@ -1,6 +1,5 @@
 cimport cython
 from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.daifugo._names cimport Act, Ask, acts, asked

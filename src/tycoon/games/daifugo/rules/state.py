@@ -22,7 +22,6 @@ from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
     from tycoon.games.daifugo.rules import effects, exchange, finishing, information, rounds, tricks
@@ -81,28 +80,26 @@ class Daifugo(Round):
     def _generate(self, actions: Actions) -> None:
         seat = self.seat_to_act
         if seat < 0:
-            list_action(actions, DEAL)
+            actions.add(DEAL)
             if self.may_shuffle():
-                list_action(actions, COMMAND | Act.SHUFFLE_SEATS)
+                actions.add(COMMAND | Act.SHUFFLE_SEATS)
             if self.may_end():
-                list_action(actions, COMMAND | Act.END)
+                actions.add(COMMAND | Act.END)
             return
         if self.frames:
             kind = self.top()
             if kind == Ask.RETURN:
                 exchange.add_returns(self, actions)
             elif kind == Ask.CLAIM:
-                list_action(
-                    actions, COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY)
-                )
+                actions.add(COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY))
             else:
                 effects.add_picks(self, actions)
             return
         play_rules.plays(actions, self.hands[seat], self.shape, self.lock, self.rules_now())
         if self.may_pass():
-            list_action(actions, 0)
+            actions.add(0)
         if self.may_draw():
-            list_action(actions, COMMAND | Act.DRAW)
+            actions.add(COMMAND | Act.DRAW)
 
     def may_shuffle(self) -> bool:
         """Whether the host may have seats and first player drawn anew (DF-8)."""

@@ -1,6 +1,5 @@
 cimport cython
 from tycoon.core.engine._bits cimport low_bit, popcount
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Act, EventKind, acts

@@ -17,7 +17,6 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts
     from tycoon.games.deal.names import Act, EventKind
@@ -384,7 +383,7 @@ def may_trade(state: Board, seat: int, kind: int, colour: int, group: int, other
 def add_places(state: Board, seat: int, kind: int, actions: Actions) -> None:
     """Add every way to lay a property: by colour, spare first, then by group and kind."""
     if kind < deck.FIRST_WILD:
-        list_action(actions, acts.packed(Act.LAY, kind, kind, board.SPARE))
+        actions.add(acts.packed(Act.LAY, kind, kind, board.SPARE))
         return
     colours = deck.colours_of(kind)
     if kind == deck.RAINBOW:
@@ -393,11 +392,11 @@ def add_places(state: Board, seat: int, kind: int, actions: Actions) -> None:
         colour = low_bit(colours)
         colours &= colours - 1
         if kind != deck.RAINBOW or state.spares[seat] >> colour & 1:
-            list_action(actions, acts.packed(Act.LAY, kind, colour, board.SPARE))
+            actions.add(acts.packed(Act.LAY, kind, colour, board.SPARE))
         if state.fulls[seat] >> colour & 1 and stays_spare(state, seat, colour):
             add_trades(state, seat, kind, colour, actions)
     if kind == deck.RAINBOW:
-        list_action(actions, acts.packed(Act.LAY, kind, deck.COLOURLESS))
+        actions.add(acts.packed(Act.LAY, kind, deck.COLOURLESS))
 
 
 def add_trades(state: Board, seat: int, kind: int, colour: int, actions: Actions) -> None:
@@ -406,7 +405,7 @@ def add_trades(state: Board, seat: int, kind: int, colour: int, actions: Actions
         for slot in range(1, deck.RAINBOW_SLOT + 1):
             other = deck.kind_at(colour, slot) + 1
             if may_trade(state, seat, kind, colour, group, other):
-                list_action(actions, acts.packed(Act.LAY, kind, colour, group, 0, other))
+                actions.add(acts.packed(Act.LAY, kind, colour, group, 0, other))
 
 
 # Turning and moving wilds (MD-15).
@@ -465,9 +464,9 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
                 slots &= slots - 1
                 if not cards >> 4 * find_card(cards, slot) & deck.TURNED:
                     kind = deck.kind_at(colour, slot)
-                    list_action(actions, acts.packed(Act.TURN, kind, colour, group))
+                    actions.add(acts.packed(Act.TURN, kind, colour, group))
     if state.colourless[seat] and may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0):
-        list_action(actions, acts.packed(Act.TURN, deck.RAINBOW, deck.COLOURLESS))
+        actions.add(acts.packed(Act.TURN, deck.RAINBOW, deck.COLOURLESS))
 
 
 def may_move(
@@ -508,7 +507,7 @@ def add_moves(
         colours &= colours - 1
         if to != colour:
             if kind != deck.RAINBOW or state.spares[seat] >> to & 1:
-                list_action(actions, acts.packed(Act.LAY, kind, to, board.SPARE))
+                actions.add(acts.packed(Act.LAY, kind, to, board.SPARE))
             if state.fulls[seat] >> to & 1 and stays_spare(state, seat, to):
                 add_trades(state, seat, kind, to, actions)
         elif group == board.SPARE:
@@ -517,9 +516,9 @@ def add_moves(
             for slot in range(1, deck.RAINBOW_SLOT + 1):
                 other = deck.kind_at(to, slot) + 1
                 if may_move(state, seat, kind, colour, group, to, board.SPARE, other):
-                    list_action(actions, acts.packed(Act.LAY, kind, to, board.SPARE, 0, other))
+                    actions.add(acts.packed(Act.LAY, kind, to, board.SPARE, 0, other))
     if kind == deck.RAINBOW and colour != deck.COLOURLESS:
-        list_action(actions, acts.packed(Act.LAY, kind, deck.COLOURLESS))
+        actions.add(acts.packed(Act.LAY, kind, deck.COLOURLESS))
 
 
 def move_wild(

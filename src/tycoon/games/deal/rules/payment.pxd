@@ -1,5 +1,4 @@
 from tycoon.core.engine._bits cimport low_bit
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Act, Colour, EventKind, Kind, acts, asked

@@ -13,7 +13,6 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked
     from tycoon.games.deal.names import Act, Colour, EventKind, Kind
@@ -95,7 +94,7 @@ def add_payments(state: Board, actions: Actions) -> None:
     seat = state.seat_to_act
     left = state.banked[seat]
     while left:
-        list_action(actions, acts.packed(Act.PAY, low_bit(left), Colour.BANK))
+        actions.add(acts.packed(Act.PAY, low_bit(left), Colour.BANK))
         left &= left - 1
     laid = state.fulls[seat] | state.spares[seat]
     for colour in range(board.COLOURS):
@@ -107,12 +106,12 @@ def add_payments(state: Board, actions: Actions) -> None:
         if state.loose[board.COLOURS * seat + colour]:
             for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
                 if find_loose(state, seat, kind, colour) >= 0:
-                    list_action(actions, acts.packed(Act.PAY, kind, colour, board.SPARE))
+                    actions.add(acts.packed(Act.PAY, kind, colour, board.SPARE))
     if not pays_from_table(state, seat):
         left = state.held[seat]
         while left:
             if state.values[low_bit(left)]:
-                list_action(actions, acts.packed(Act.PAY, low_bit(left), Colour.HAND))
+                actions.add(acts.packed(Act.PAY, low_bit(left), Colour.HAND))
             left &= left - 1
 
 
@@ -123,9 +122,9 @@ def add_group(state: Board, seat: int, colour: int, group: int, actions: Actions
     while slots:
         kind = deck.kind_at(colour, low_bit(slots))
         slots &= slots - 1
-        list_action(actions, acts.packed(Act.PAY, kind, colour, group))
+        actions.add(acts.packed(Act.PAY, kind, colour, group))
     if top_building(cards) >= 0:
-        list_action(actions, acts.packed(Act.PAY, top_building(cards), colour, group))
+        actions.add(acts.packed(Act.PAY, top_building(cards), colour, group))
 
 
 def find_loose(state: Board, seat: int, kind: int, colour: int) -> int:

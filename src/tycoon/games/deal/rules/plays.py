@@ -17,7 +17,6 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Colour, EventKind, Kind
@@ -112,14 +111,14 @@ def add_turn(state: Board, actions: Actions) -> None:
             if kind <= deck.RAINBOW:
                 groups.add_places(state, seat, kind, actions)
             else:
-                list_action(actions, acts.packed(Act.BANK, kind))
+                actions.add(acts.packed(Act.BANK, kind))
                 if kind < Kind.MONEY_1:
                     add_plays(state, seat, kind, actions)
     if state.plays or not state.turning_costs:
         groups.add_turns(state, seat, actions)
     if state.idle_draw and not state.played:
-        list_action(actions, Act.IDLE_DRAW)
-    list_action(actions, Act.END)
+        actions.add(Act.IDLE_DRAW)
+    actions.add(Act.END)
 
 
 def add_plays(state: Board, seat: int, kind: int, actions: Actions) -> None:
@@ -133,7 +132,7 @@ def add_plays(state: Board, seat: int, kind: int, actions: Actions) -> None:
     elif is_aimed(kind):
         add_aimed(state, seat, kind, actions)
     elif kind == Kind.PASS_GO or (kind == Kind.BIRTHDAY and targets(state, seat, kind)):
-        list_action(actions, acts.packed(Act.PLAY, kind))
+        actions.add(acts.packed(Act.PLAY, kind))
 
 
 def add_rents(state: Board, seat: int, kind: int, actions: Actions) -> None:
@@ -151,7 +150,7 @@ def add_rents(state: Board, seat: int, kind: int, actions: Actions) -> None:
         for other in range(state.seats):
             if seats >> other & 1:
                 for count in range(most + 1):
-                    list_action(actions, acts.packed(Act.PLAY, kind, colour, 0, other, 0, count))
+                    actions.add(acts.packed(Act.PLAY, kind, colour, 0, other, 0, count))
 
 
 def add_sets(state: Board, kind: int, owner: int, target: int, actions: Actions) -> None:
@@ -162,7 +161,7 @@ def add_sets(state: Board, kind: int, owner: int, target: int, actions: Actions)
         left &= left - 1
         for group in range(groups.count_fulls(state, owner, colour)):
             if may_be_about(state, kind, owner, colour, group):
-                list_action(actions, acts.packed(Act.PLAY, kind, colour, group, target))
+                actions.add(acts.packed(Act.PLAY, kind, colour, group, target))
 
 
 def add_pairs(state: Board, seat: int, actions: Actions) -> None:
@@ -171,7 +170,7 @@ def add_pairs(state: Board, seat: int, actions: Actions) -> None:
     for other in range(state.seats):
         for third in range(other + 1, state.seats):
             if seats >> other & seats >> third & 1:
-                list_action(actions, acts.packed(Act.PLAY, Kind.SPEEDING, 0, 0, other, 0, third))
+                actions.add(acts.packed(Act.PLAY, Kind.SPEEDING, 0, 0, other, 0, third))
 
 
 def add_aimed(state: Board, seat: int, kind: int, actions: Actions) -> None:
@@ -186,7 +185,7 @@ def add_aimed(state: Board, seat: int, kind: int, actions: Actions) -> None:
             if state.spares[other] or state.colourless[other]:
                 taking.add_takings(state, other, Act.PLAY, kind, 0, actions)
         else:
-            list_action(actions, acts.packed(Act.PLAY, kind, 0, 0, other))
+            actions.add(acts.packed(Act.PLAY, kind, 0, 0, other))
 
 
 def may_play(state: Board, action: int) -> bool:

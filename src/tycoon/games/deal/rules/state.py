@@ -18,7 +18,6 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Ask, EventKind, Phase
@@ -50,7 +49,7 @@ class Deal(Board):
     def _generate(self, actions: Actions) -> None:
         seat = self.seat_to_act
         if seat < 0:
-            list_action(actions, DEAL)
+            actions.add(DEAL)
             return
         ask = self.top()
         if ask == 0:
@@ -81,14 +80,14 @@ class Deal(Board):
         elif ask == Ask.SURRENDER:
             self.add_hand(actions)
         else:
-            list_action(actions, Act.DRAW_FIVE)
-            list_action(actions, Act.REFUGE)
+            actions.add(Act.DRAW_FIVE)
+            actions.add(Act.REFUGE)
 
     def add_hand(self, actions: Actions) -> None:
         """Add every kind of card of the hand, to be put away."""
         left = self.held[self.seat_to_act]
         while left:
-            list_action(actions, acts.packed(Act.PUT_AWAY, low_bit(left)))
+            actions.add(acts.packed(Act.PUT_AWAY, low_bit(left)))
             left &= left - 1
 
     def _default_action(self) -> int:

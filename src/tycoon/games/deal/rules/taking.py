@@ -13,7 +13,6 @@ from tycoon.games.deal.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Colour, EventKind, Kind
@@ -81,9 +80,9 @@ def add_taking(
     """Add the choice of this card, if it may be named."""
     if card < 0:
         if may_be_second(state, target, kind, colour, least):
-            list_action(actions, acts.packed(act, kind, colour))
+            actions.add(acts.packed(act, kind, colour))
     elif may_be_first(state, target, card, kind, colour):
-        list_action(actions, acts.packed(act, card, colour, 0, target, kind + 1))
+        actions.add(acts.packed(act, card, colour, 0, target, kind + 1))
 
 
 def may_name(state: Board, target: int, card: int, kind: int, colour: int) -> bool:
@@ -144,9 +143,9 @@ def add_gifts(state: Board, seat: int, actions: Actions) -> None:
             while slots:
                 kind = deck.kind_at(colour, low_bit(slots))
                 slots &= slots - 1
-                list_action(actions, acts.packed(Act.GIVE, kind, colour, group))
+                actions.add(acts.packed(Act.GIVE, kind, colour, group))
     if state.colourless[seat]:
-        list_action(actions, acts.packed(Act.GIVE, deck.RAINBOW, deck.COLOURLESS))
+        actions.add(acts.packed(Act.GIVE, deck.RAINBOW, deck.COLOURLESS))
 
 
 # What is done to who accepts.
@@ -264,7 +263,7 @@ def add_builds(state: Board, actions: Actions) -> None:
         old = Kind.HOTEL if hotel else Kind.HOUSE
         new = Kind.NEW_HOTEL if hotel else Kind.NEW_HOUSE
         if may_build(state, new if i else old, Colour.HAND, 0):
-            list_action(actions, acts.packed(Act.BUILD, new if i else old, Colour.HAND))
+            actions.add(acts.packed(Act.BUILD, new if i else old, Colour.HAND))
     left = state.fulls[seat]
     while left:
         colour = low_bit(left)
@@ -273,8 +272,8 @@ def add_builds(state: Board, actions: Actions) -> None:
             cards = state.groups[groups.base_of(seat, colour) + group]
             kind = deck.hotel_kind(cards) if hotel else deck.house_kind(cards)
             if kind >= 0 and may_build(state, kind, colour, group):
-                list_action(actions, acts.packed(Act.BUILD, kind, colour, group))
-    list_action(actions, Act.LEAVE)
+                actions.add(acts.packed(Act.BUILD, kind, colour, group))
+    actions.add(Act.LEAVE)
 
 
 def build(state: Board, kind: int, colour: int, group: int) -> bool:

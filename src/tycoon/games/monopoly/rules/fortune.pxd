@@ -1,6 +1,5 @@
 cimport cython
 from tycoon.core.engine._bits cimport low_bit
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly cimport squares as layout

@@ -14,7 +14,6 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked, swap
     from tycoon.games.monopoly.names import Act, Due, EventKind, Fortune, How, Refusable
@@ -88,7 +87,7 @@ def add_free_cities(state: Board, actions: Actions) -> None:
     """Add the cities to which the seat may go on (MM-5)."""
     left = free_cities(state)
     while left:
-        list_action(actions, acts.packed(Act.GO, low_bit(left)))
+        actions.add(acts.packed(Act.GO, low_bit(left)))
         left &= left - 1
 
 
@@ -159,17 +158,17 @@ def add_uses(state: Board, seat: int, actions: Actions) -> None:
     """Add the uses of kept cards: free houses, swaps, takes, each in board order (MM-5, MM-6)."""
     for square in range(state.size):
         if may_add_house(state, seat, square):
-            list_action(actions, acts.packed(Act.USE, square, 0, Fortune.FREE_HOUSE))
+            actions.add(acts.packed(Act.USE, square, 0, Fortune.FREE_HOUSE))
     if has_kept(state, seat, Fortune.SWAP):
         for own in range(state.size):
             if state.owner[own] == seat:
                 for square in range(state.size):
                     if may_swap(state, seat, own, square):
-                        list_action(actions, acts.packed(Act.USE, own, square, Fortune.SWAP))
+                        actions.add(acts.packed(Act.USE, own, square, Fortune.SWAP))
     if has_kept(state, seat, Fortune.TAKE):
         for square in range(state.size):
             if may_get(state, seat, square):
-                list_action(actions, acts.packed(Act.USE, square, 0, Fortune.TAKE))
+                actions.add(acts.packed(Act.USE, square, 0, Fortune.TAKE))
 
 
 def use(state: Board, action: int) -> bool:

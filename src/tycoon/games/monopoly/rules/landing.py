@@ -13,7 +13,6 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import (
@@ -95,8 +94,8 @@ def add_buy(state: Board, actions: Actions) -> None:
     """Add buying, if the cash suffices, and leaving it to an auction (MO-20)."""
     top = state.frames - 1
     if state.cash[state.seat_to_act] >= asked.buy(state, top).price:
-        list_action(actions, Act.BUY)
-    list_action(actions, Act.AUCTION)
+        actions.add(Act.BUY)
+    actions.add(Act.AUCTION)
 
 
 def buy(state: Board, action: int) -> bool:

@@ -1,5 +1,4 @@
 cimport cython
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.games.monopoly._names cimport Act, Due, EventKind, Fortune, Refusable, acts, asked
 from tycoon.games.monopoly.rules cimport cards, fortune, money

@@ -11,7 +11,6 @@ from tycoon.core.engine.buffers import Actions
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Due, EventKind, Fortune, Refusable
     from tycoon.games.monopoly.rules import cards, fortune, money
@@ -22,8 +21,8 @@ NOTHING = -1
 def add_refusal(state: Board, actions: Actions) -> None:
     """Add refusing, if one keeps such a card, and letting it come."""
     if fortune.has_kept(state, state.seat_to_act, Fortune.REFUSE):
-        list_action(actions, Act.YES)
-    list_action(actions, Act.NO)
+        actions.add(Act.YES)
+    actions.add(Act.NO)
 
 
 def refuse(state: Board, action: int) -> bool:
@@ -67,7 +66,7 @@ def add_payees(state: Board, actions: Actions) -> None:
     """Add the others, in ascending order (MM-8)."""
     for seat in range(state.seats):
         if may_be_paid(state, seat):
-            list_action(actions, acts.packed(Act.PAY, 0, seat))
+            actions.add(acts.packed(Act.PAY, 0, seat))
 
 
 def first_payee(state: Board) -> int:

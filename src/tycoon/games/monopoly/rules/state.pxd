@@ -1,4 +1,3 @@
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly._names cimport Act, Ask, Die, Lot, Phase, acts, asked

@@ -13,7 +13,6 @@ from tycoon.core.engine.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Ask, Die, Lot, Phase
     from tycoon.games.monopoly.rules import cards, fortune, landing, money, refusals, turn
@@ -64,16 +63,16 @@ class Monopoly(Board):
         elif ask == Ask.FREE_CITY:
             fortune.add_free_cities(self, actions)
         else:
-            list_action(actions, Act.YES)
-            list_action(actions, Act.NO)
+            actions.add(Act.YES)
+            actions.add(Act.NO)
 
     def add_turn(self, actions: Actions) -> None:
         """Add what the table, or the player on turn, may do when nothing is asked."""
         if self.phase == Phase.BEFORE:
-            list_action(actions, Act.START)
+            actions.add(Act.START)
         elif self.phase == Phase.CLOCK:
-            list_action(actions, Act.GO_ON)
-            list_action(actions, Act.TIME_UP)
+            actions.add(Act.GO_ON)
+            actions.add(Act.TIME_UP)
         else:
             turn.add_roll(self, actions)
             self.add_managing(actions)

@@ -14,7 +14,6 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import (
@@ -202,20 +201,20 @@ def add_roll(state: Board, actions: Actions) -> None:
     """Add the ways to roll, or to leave jail, or the end of the turn (MO-10, MO-41)."""
     seat = state.turn
     if state.phase == Phase.END:
-        list_action(actions, Act.END)
+        actions.add(Act.END)
         return
     if state.phase == Phase.ROLL and not state.jail[seat]:
-        list_action(actions, Act.ROLL)
+        actions.add(Act.ROLL)
         return
     if may_pay_fine(state):
-        list_action(actions, Act.PAY_FINE)
+        actions.add(Act.PAY_FINE)
     for pile in range(KEPT_CARD + 1):
         if holds_jail_card(state, seat, pile):
-            list_action(actions, acts.packed(Act.USE_CARD, 0, 0, pile))
+            actions.add(acts.packed(Act.USE_CARD, 0, 0, pile))
     if state.phase == Phase.ROLL:
-        list_action(actions, Act.TRY)
+        actions.add(Act.TRY)
     elif state.jail[seat] < LAST_TRY:
-        list_action(actions, Act.NO)
+        actions.add(Act.NO)
 
 
 def may_pay_fine(state: Board) -> bool:
@@ -382,7 +381,7 @@ def add_bus(state: Board, actions: Actions) -> None:
     """Add the ways of the bus: the first die, the second if it is another, both (MS-3)."""
     for by in range(Die.BOTH + 1):
         if may_go_by(state, by):
-            list_action(actions, acts.packed(Act.BY, 0, 0, by))
+            actions.add(acts.packed(Act.BY, 0, 0, by))
 
 
 def go_by_bus(state: Board, action: int) -> bool:
@@ -399,7 +398,7 @@ def go_by_bus(state: Board, action: int) -> bool:
 def add_triple(state: Board, actions: Actions) -> None:
     """Add every square (MS-2)."""
     for square in range(state.size):
-        list_action(actions, acts.packed(Act.GO, square))
+        actions.add(acts.packed(Act.GO, square))
 
 
 def go_by_triple(state: Board, action: int) -> bool:

@@ -11,7 +11,6 @@ from tycoon.core.engine.buffers import Actions
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Lot
@@ -68,7 +67,7 @@ def may_step(state: Board, step: int) -> bool:
 def add_step(state: Board, step: int, actions: Actions) -> None:
     """Add a step of a bid if it is allowed."""
     if may_step(state, step):
-        list_action(actions, acts.packed(Act.STEP, 0, 0, 0, step))
+        actions.add(acts.packed(Act.STEP, 0, 0, 0, step))
 
 
 def add_bids(state: Board, actions: Actions) -> None:
@@ -78,7 +77,7 @@ def add_bids(state: Board, actions: Actions) -> None:
     add_step(state, FIFTY, actions)
     add_step(state, TEN, actions)
     add_step(state, 1, actions)
-    list_action(actions, Act.PASS if state.top() == Ask.AUCTION else Act.DONE)
+    actions.add(Act.PASS if state.top() == Ask.AUCTION else Act.DONE)
 
 
 def bid(state: Board, action: int) -> bool:

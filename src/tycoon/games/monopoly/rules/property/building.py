@@ -12,7 +12,6 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Due, EventKind
@@ -151,7 +150,7 @@ def add_builds(state: Board, seat: int, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_build(state, seat, square):
-            list_action(actions, acts.packed(Act.BUILD, square))
+            actions.add(acts.packed(Act.BUILD, square))
 
 
 def may_choose(state: Board, square: int) -> bool:
@@ -172,7 +171,7 @@ def add_sites(state: Board, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_choose(state, square):
-            list_action(actions, acts.packed(Act.BUILD, square))
+            actions.add(acts.packed(Act.BUILD, square))
 
 
 def first_site(state: Board) -> int:
@@ -299,7 +298,7 @@ def add_sales(state: Board, seat: int, actions: Actions) -> None:
         left &= left - 1
         way = way_down(state, seat, square, -1)
         while way >= 0:
-            list_action(actions, acts.packed(Act.SELL, square, 0, way))
+            actions.add(acts.packed(Act.SELL, square, 0, way))
             way = way_down(state, seat, square, way) if way else -1
 
 

@@ -1,5 +1,4 @@
 from tycoon.core.engine._bits cimport low_bit, popcount
-from tycoon.core.engine._listing cimport list_action
 from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Act, Due, EventKind, Reason, acts, asked

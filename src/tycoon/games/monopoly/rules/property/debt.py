@@ -9,7 +9,6 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Due, EventKind, Reason
@@ -41,7 +40,7 @@ def add_debt(state: Board, actions: Actions) -> None:
     add_raising(state, seat, actions)
     trade.add_trades(state, seat, actions)
     if could_raise(state, seat) < asked.debt(state, state.frames - 1).amount:
-        list_action(actions, Act.BANKRUPT)
+        actions.add(Act.BANKRUPT)
 
 
 def default_debt(state: Board) -> int:

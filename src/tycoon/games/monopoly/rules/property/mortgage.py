@@ -9,7 +9,6 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Ask, Due, EventKind
@@ -77,7 +76,7 @@ def add_mortgages(state: Board, seat: int, actions: Actions) -> None:
     """Add the deeds that a seat may mortgage, in board order."""
     left = open_deeds(state, seat)
     while left:
-        list_action(actions, acts.packed(Act.MORTGAGE, low_bit(left)))
+        actions.add(acts.packed(Act.MORTGAGE, low_bit(left)))
         left &= left - 1
 
 
@@ -98,7 +97,7 @@ def add_lifts(state: Board, seat: int, actions: Actions) -> None:
         square = low_bit(left)
         left &= left - 1
         if may_lift(state, seat, square):
-            list_action(actions, acts.packed(Act.LIFT, square))
+            actions.add(acts.packed(Act.LIFT, square))
 
 
 def lift(state: Board, seat: int, square: int) -> bool:
@@ -140,9 +139,9 @@ def add_interest(state: Board, actions: Actions) -> None:
     """Add paying the 10 % only, and lifting the mortgage."""
     deeds = asked.interest(state, state.frames - 1).deeds
     square = low_bit(deeds)
-    list_action(actions, Act.KEEP)
+    actions.add(Act.KEEP)
     if may_lift_now(state, square, deeds & deeds - 1):
-        list_action(actions, acts.packed(Act.LIFT, square))
+        actions.add(acts.packed(Act.LIFT, square))
 
 
 def settle_interest(state: Board, action: int) -> bool:

@@ -15,7 +15,6 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
-    from tycoon.core.engine._listing import list_action
     from tycoon.games.monopoly._names import acts, asked, refused
     from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Named
     from tycoon.games.monopoly.rules import board, money
@@ -60,7 +59,7 @@ def add_trades(state: Board, seat: int, actions: Actions) -> None:
     goods = goods_of(state, seat)
     for partner in range(state.seats):
         if may_trade(state, seat, goods, partner):
-            list_action(actions, acts.packed(Act.TRADE, 0, partner))
+            actions.add(acts.packed(Act.TRADE, 0, partner))
 
 
 def begin_trade(state: Board, action: int) -> bool:
@@ -150,14 +149,14 @@ def add_named(act: int, goods: int, first: int, actions: Actions) -> None:
         return
     left = goods >> max(0, first) << max(0, first)
     while left:
-        list_action(actions, acts.packed(act, low_bit(left)))
+        actions.add(acts.packed(act, low_bit(left)))
         left &= left - 1
 
 
 def add_step(state: Board, act: int, step: int, actions: Actions) -> None:
     """Add a step of cash if it is allowed."""
     if may_step(state, act, step):
-        list_action(actions, acts.packed(act, 0, 0, 0, step))
+        actions.add(acts.packed(act, 0, 0, 0, step))
 
 
 def add_steps(state: Board, act: int, actions: Actions) -> None:
@@ -182,8 +181,8 @@ def add_draft(state: Board, actions: Actions) -> None:
     add_steps(state, Act.PAY, actions)
     add_steps(state, Act.ASK, actions)
     if is_whole(state):
-        list_action(actions, Act.DONE)
-    list_action(actions, Act.DROP)
+        actions.add(Act.DONE)
+    actions.add(Act.DROP)
 
 
 def draft(state: Board, action: int) -> bool:
@@ -258,10 +257,10 @@ def offer(state: Board) -> None:
 
 def add_answers(state: Board, actions: Actions) -> None:
     """Add accepting, declining, and a counter-offer to an opening offer."""
-    list_action(actions, Act.ACCEPT)
-    list_action(actions, Act.DECLINE)
+    actions.add(Act.ACCEPT)
+    actions.add(Act.DECLINE)
     if not asked.offer(state, state.frames - 1).counter:
-        list_action(actions, Act.COUNTER)
+        actions.add(Act.COUNTER)
 
 
 def answer(state: Board, action: int) -> bool:
