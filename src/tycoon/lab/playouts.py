@@ -51,7 +51,7 @@ class Playouts:
     Game `i` of a seed is always the same game, whatever else is played: chance and bots are seeded
     by both. The table does what it does when its time runs out, which deals the next cards. A bot
     sees a copy in which all that its seat cannot know was drawn anew; one that only looks sees the
-    state itself where nothing is hidden, one of ours that chooses alike whatever is hidden always.
+    state itself where nothing is hidden, one that chooses alike whatever is hidden sees it always.
 
     Attributes:
         games: games that are complete; `capped` of them were stopped at `max_decisions`.
@@ -179,9 +179,9 @@ class Playouts:
 
     def look(self, seat: int) -> int:
         """What the bot of `seat` does, which needs no list of legal actions."""
-        if self.trusted >> seat & 1 or not self.state._has_hidden_information(seat):
-            return self.bots.choose(seat, self.state, self.actions, self.choosing)
-        return self.ask(seat)
+        if self.state._has_hidden_information(seat):
+            return self.ask(seat)
+        return self.bots.choose(seat, self.state, self.actions, self.choosing)
 
     def pick(self, seat: int, state: State, actions: Actions) -> int:
         """Which of the legal actions the bot of `seat` takes."""
