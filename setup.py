@@ -55,6 +55,7 @@ class AllOrNothing(build_ext):
     def _translate(self) -> bool:
         try:
             rules.translate(self.extensions, force=bool(self.force))
+            rules.use_constants(self.extensions)
         except Exception as error:  # noqa: BLE001 (whatever is wrong with Cython, it can be played)
             # In place a developer wants to see the mistake; elsewhere a player wants to play.
             if REQUIRED or IN_PLACE:

@@ -21,6 +21,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import tycoon_constants
 import tycoon_depends
 import tycoon_fields
 import tycoon_names
@@ -36,6 +37,7 @@ TEST_GAMES = ROOT / "tests" / "games"
 SHARED = "tycoon._cyutility"
 QUICK = "-O3 -g0 -Wno-sign-compare"
 FLAVOUR = ROOT / "build" / "flavour"
+KNOWN = ROOT / "build" / "constants.h"
 
 
 def switched_on(name: str) -> bool:
@@ -150,9 +152,16 @@ def extensions(*, tests: bool) -> list[Extension]:
 
     compiler, linker = flags()
 
+    known = os.path.relpath(KNOWN, ROOT)
+    include = f"/FI{known}" if sys.platform == "win32" else f"-include{known}"
+
     def extension(name: str, source: Path) -> Extension:
-        path = os.path.relpath(source, ROOT)
-        return Extension(name, [path], extra_compile_args=compiler, extra_link_args=linker)
+        return Extension(
+            name,
+            [os.path.relpath(source, ROOT)],
+            extra_compile_args=[*compiler, include],
+            extra_link_args=linker,
+        )
 
     shared = extension(SHARED, SOURCES.joinpath(*SHARED.split(".")).with_suffix(".c"))
     return [shared, *(extension(name, source) for name, source, _ in modules(tests=tests))]
@@ -173,6 +182,25 @@ def translate(wanted: list[Extension], *, force: bool) -> None:
     sources = {extension.name: extension.sources for extension in translated}
     for extension in wanted:
         extension.sources = sources[extension.name]
+
+
+def use_constants(translated: list[Extension]) -> None:
+    """Let the C compiler know the constants of the rules, in all that is translated to C."""
+    found = {name: (source, types) for name, source, types in modules(tests=True)}
+    bases = (SOURCES, TEST_GAMES)
+    _write(KNOWN, "" if switched_on("DEBUG") else tycoon_constants.header(found, bases))
+    for extension in translated:
+        # Not before: Cython would translate everything again.
+        extension.depends = [os.path.relpath(KNOWN, ROOT)]
+        path = Path(extension.sources[0])
+        _write(path, tycoon_constants.use_known(path.read_text(encoding="utf-8"), extension.name))
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file anew unless it says so already."""
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def annotate(module: Module) -> Path:
