@@ -20,6 +20,7 @@ A state promises:
 - Wrong values are refused by both readings in the same words. (test_values)
 - All this in any order (test_machine), under all options and from every position that
   `from_position` takes. (test_extremes)
+- Native playouts come to what a loop over `legal_actions` and `apply` comes to. (test_lines)
 """
 
 from __future__ import annotations

@@ -40,5 +40,5 @@ cdef extern from *:
     int high_bit "tycoon_high_bit" (unsigned long long x) noexcept nogil
     unsigned long long mixed "tycoon_mixed" (unsigned long long x) noexcept nogil
     # The caller has looked whether eight bytes are there.
-    void put_number "tycoon_put_number" (bytearray into, Py_ssize_t at, long long value)
-    long long number_at "tycoon_number_at" (bytearray from_, Py_ssize_t at)
+    void put_number "tycoon_put_number" (bytearray into, Py_ssize_t at, long long value) noexcept nogil
+    long long number_at "tycoon_number_at" (bytearray from_, Py_ssize_t at) noexcept nogil

@@ -99,7 +99,7 @@ def _ask_natively(bot: Bot, state: State, seat: int, chance: Chance) -> int:
 def _ask_bot(bot: Bot, state: State, chance: Chance) -> int:
     try:
         return _ask_in_python(bot, state, chance)
-    except Exception as error:  # noqa: BLE001 - a bot asked natively cannot raise
+    except BaseException as error:  # noqa: BLE001 - a bot asked natively cannot raise; Ctrl-C too
         chance.fail(error)
         return 0
 

@@ -11,7 +11,12 @@ cdef class Actions:
     cdef readonly int size
     cdef readonly bint overflow
     cdef u64[8192] items
-    cpdef void add(self, u64 action) noexcept nogil
+    cdef inline void add(self, u64 action) noexcept nogil:
+        if self.size < 8192:  # MAX_ACTIONS
+            self.items[self.size] = action
+            self.size += 1
+        else:
+            self.overflow = True
     cpdef void clear(self) noexcept nogil
     cpdef list tolist(self)
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cython
+
+from tycoon.core.engine import _inline
 
 MAX_ACTIONS = 8192
 MAX_EVENTS = 512
@@ -22,13 +26,17 @@ class Actions:
         if not cython.compiled:
             self.items = [0] * MAX_ACTIONS
 
-    def add(self, action: int) -> None:
-        """Append; past the end of the buffer `overflow` is set instead."""
-        if self.size < MAX_ACTIONS:
-            self.items[self.size] = action
-            self.size += 1
-        else:
-            self.overflow = True
+    if not cython.compiled:
+        add = _inline.add
+
+    def __getattr__(self, name: str) -> Any:
+        # Compiled, `add` is written into the rules that call it, and Python does not see it.
+        if cython.compiled and name == "add":
+            return self._add
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def _add(self, action: int) -> None:
+        self.add(action)
 
     def clear(self) -> None:
         """Forget everything."""

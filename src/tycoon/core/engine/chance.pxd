@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core.engine._bits cimport mixed
 from tycoon.core.engine.buffers cimport u64
 
-cdef u64 MASK, HALF, GOLDEN
+cdef u64 MASK, HALF
 
 
 cdef class Chance:
@@ -22,7 +22,10 @@ cdef int _length(object n) except -1
 
 cdef class FastChance(Chance):
     cdef public u64 state
-    cdef u64 next_word(self) noexcept nogil
+    @cython.final
+    cdef inline u64 next_word(self) noexcept nogil:
+        self.state += 0x9E3779B97F4A7C15ULL
+        return mixed(self.state)
     cdef u64 below(self, u64 n) noexcept nogil
     @cython.locals(kept=cython.int, j=cython.int)
     cdef void shuffle(self, int n) noexcept nogil

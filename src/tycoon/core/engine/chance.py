@@ -14,15 +14,12 @@ from typing import Any
 import cython
 
 from tycoon.core.checks import bytes_of, of_kind, type_name, whole
+from tycoon.core.engine import _inline
 from tycoon.core.errors import BadChance
-
-if not cython.compiled:
-    from tycoon.core.engine._bits import mixed
 
 MAX_ORDER = 1024
 HALF = 0x1_0000_0000
 MASK = 0xFFFF_FFFF_FFFF_FFFF
-GOLDEN = 0x9E37_79B9_7F4A_7C15
 
 Draw = tuple[str, int, Any]
 """One request and its result: `("below", n, number)` or `("shuffle", n, [a permutation])`."""
@@ -39,7 +36,7 @@ class Chance:
     """
 
     def __init__(self) -> None:
-        self.failure: Exception | None = None
+        self.failure: BaseException | None = None
         self.failed = False
         self._may_fail = True
         if not cython.compiled:
@@ -93,12 +90,12 @@ class Chance:
         self.shuffle(_length(n))
         self.check()
 
-    def fail(self, error: Exception) -> None:
+    def fail(self, error: BaseException) -> None:
         """Remember what went wrong where nothing can be raised; the first error stays.
 
         Interpreted rules can be left by raising it.
         """
-        error = of_kind(error, Exception, "error")
+        error = of_kind(error, BaseException, "error")
         if not cython.compiled:
             raise error
         if not self.failed:
@@ -164,10 +161,8 @@ class FastChance(Chance):
         self._may_fail = False
         self.state = whole(seed, "seed") & MASK
 
-    def next_word(self) -> int:
-        """The next 64 bits."""
-        self.state = self.state + GOLDEN & MASK
-        return mixed(self.state)
+    if not cython.compiled:
+        next_word = _inline.next_word
 
     def shuffle(self, n: int) -> None:
         if not cython.compiled:
@@ -175,7 +170,7 @@ class FastChance(Chance):
         for i in range(n):
             self.order[i] = i
         for i in range(n - 1, 0, -1):
-            j = (FastChance.next_word(self) >> 32) * (i + 1) >> 32
+            j = (self.next_word() >> 32) * (i + 1) >> 32
             kept = self.order[i]
             self.order[i] = self.order[j]
             self.order[j] = kept
@@ -187,8 +182,8 @@ class FastChance(Chance):
         if n > HALF:
             if not cython.compiled:
                 n = _count(n)
-            return FastChance.next_word(self) % n
-        return (FastChance.next_word(self) >> 32) * n >> 32
+            return self.next_word() % n
+        return (self.next_word() >> 32) * n >> 32
 
     def __repr__(self) -> str:
         # A new one with this seed goes on where this one is.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
+from tycoon.core.engine import _inline
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.state import State
 from tycoon.core.names import TABLE
@@ -39,37 +40,6 @@ class FrameState(State):
             self.frame_c = [0] * MAX_FRAMES
             self.frame_d = [0] * MAX_FRAMES
 
-    def push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Ask `seat` next."""
-        if self.frames == MAX_FRAMES:
-            self.broken = True
-            return
-        top = self.frames
-        self.frame_kind[top] = kind
-        self.frame_seat[top] = seat
-        self.frame_a[top] = a
-        self.frame_b[top] = b
-        self.frame_c[top] = c
-        self.frame_d[top] = d
-        self.frames += 1
-        self.seat_to_act = seat
-
-    def pop(self) -> None:
-        """Drop the top frame; the one below asks again, or the game sets `seat_to_act`."""
-        if self.frames == 0:
-            self.broken = True
-            return
-        self.frames -= 1
-        top = self.frames
-        self.frame_kind[top] = 0
-        self.frame_seat[top] = 0
-        self.frame_a[top] = 0
-        self.frame_b[top] = 0
-        self.frame_c[top] = 0
-        self.frame_d[top] = 0
-        if top:
-            self.seat_to_act = self.frame_seat[top - 1]
-
     def amend(self, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Give a pending frame other numbers; its kind and seat stay."""
         if frame < 0 or frame >= self.frames:
@@ -80,9 +50,8 @@ class FrameState(State):
         self.frame_c[frame] = c
         self.frame_d[frame] = d
 
-    def top(self) -> int:
-        """The kind of the top frame; 0 when none is pending."""
-        return self.frame_kind[self.frames - 1] if self.frames else 0
+    if not cython.compiled:
+        push, pop, top = _inline.push, _inline.pop, _inline.top
 
     def _raise_broken(self) -> None:
         if self.error is None:

@@ -54,6 +54,8 @@ class Landings:
         assert isinstance(state, Monopoly)
         if state.board:
             raise ValueError("landings are counted on the classic board")
+        if not cython.compiled:
+            state._open()
         self.state: Monopoly = state
         self.chance = FastChance(seed)
         self.stays = stays

@@ -65,6 +65,8 @@ GROUP = _column(lambda square: _GROUPS[square["group"]] if "group" in square els
 PRICE = _column(lambda square: square.get("price", 0), 0)
 # MM-10: half the price, rounded down, where the board has none.
 MORTGAGE = _column(lambda square: square.get("mortgage", square.get("price", 0) // 2), 0)
+# MO-50: 10 % of it, rounded up.
+INTEREST = [(mortgage + 9) // 10 for mortgage in MORTGAGE]
 HOUSE_COST = _column(lambda square: square.get("house_cost", 0), 0)
 
 

@@ -2,14 +2,17 @@ cimport cython
 from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
 from tycoon.core.engine.buffers cimport Actions, u64
 
-cdef int KIND_SHIFT, RUNS
+cdef int KIND_SHIFT, RUNS, TO_SIX, TO_FIVE
 cdef u64 SINGLE, PAIR, TRIPLE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_ONE, STRAIGHT_FLUSH
-cdef u64 RANK, ONE_SUIT, NOT_LOWEST, UPPER, HIGHEST
+cdef u64 RANK, ALL_UPWARD, ONE_SUIT, NOT_LOWEST, UPPER, HIGHEST
 cdef u64[6] PAIRS
 cdef u64[4] TRIPLES
 cdef int[50] RUN_RANKS
 cdef u64[10] RUN_CARDS
 
+@cython.locals(lowest=cython.ulonglong, found=cython.ulonglong, with_two=cython.ulonglong)
+cdef u64 runs_in(u64 cards) noexcept nogil
+@cython.locals(found=cython.ulonglong)
 cdef int run_of(u64 ranks) noexcept nogil
 @cython.locals(low_rank=cython.int, high_rank=cython.int, rank=cython.int)
 cpdef u64 strength(u64 cards) noexcept nogil
@@ -24,6 +27,7 @@ cdef u64 ranks_with(u64 hand, int count) noexcept nogil
 cdef void pairs(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(shift=cython.int)
 cdef void triples(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(left=cython.ulonglong, run=cython.int)
 cdef void straights(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef void straights_below(Actions out, u64 hand, int run, u64 top, u64 flush) noexcept nogil
 @cython.locals(card=cython.ulonglong[13], n=cython.int)
@@ -32,4 +36,5 @@ cdef void flushes(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef void full_houses(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(shift=cython.int)
 cdef void fours(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(left=cython.ulonglong, run=cython.int, suit=cython.int)
 cdef void straight_flushes(Actions out, u64 hand, u64 to_beat) noexcept nogil

@@ -37,16 +37,24 @@ _RUNS = [
     (0, 1, 2, 11, 12),
 ]
 RUNS = 10
+# In `runs_in`: the straights that do not wrap, and where 2-3-4-5-6 and A-2-3-4-5 are.
+ALL_UPWARD, TO_SIX, TO_FIVE = 0xFFFF_FFFF, 32, 36
 RUN_RANKS = [rank for run in _RUNS for rank in run]
 RUN_CARDS = [sum(1 << 4 * rank for rank in run) for run in _RUNS]
 
 
+def runs_in(cards: int) -> int:
+    """The straights that lie in one suit: bit 4 x straight + suit of each (BT-11, BT-12)."""
+    lowest = cards & cards >> 4 & cards >> 8
+    found = lowest & cards >> 12 & cards >> 16 & ALL_UPWARD
+    with_two = lowest & cards >> 48 & RANK
+    return found | (with_two & cards >> 12) << TO_SIX | (with_two & cards >> 44) << TO_FIVE
+
+
 def run_of(ranks: int) -> int:
-    """Which straight these ranks make, weakest 0; -1 for none (BT-11)."""
-    for run in range(RUNS):
-        if RUN_CARDS[run] == ranks:
-            return run
-    return -1
+    """Which straight five ranks make, weakest 0; -1 for none (BT-11)."""
+    found = runs_in(ranks)
+    return low_bit(found) >> 2 if found else -1
 
 
 def strength(cards: int) -> int:
@@ -191,12 +199,10 @@ def triples(out: Actions, hand: int, to_beat: int) -> None:
 
 def straights(out: Actions, hand: int, to_beat: int) -> None:
     """Add the straights above `to_beat`, straight flushes left out (BT-15)."""
-    ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT
-    if popcount(ranks) < 5:
-        return
-    for run in range(RUNS):
-        if ranks & RUN_CARDS[run] != RUN_CARDS[run]:
-            continue
+    left = runs_in((hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT)
+    while left:
+        run = low_bit(left) >> 2
+        left &= left - 1
         for suit in range(4):
             top = hand & RANK << 4 * RUN_RANKS[5 * run + 4] & ONE_SUIT << suit
             if top and STRAIGHT | run << 15 | suit + 1 << 12 > to_beat:
@@ -250,8 +256,10 @@ def flushes(out: Actions, hand: int, to_beat: int) -> None:
 
 def full_houses(out: Actions, hand: int, to_beat: int) -> None:
     """Add the full houses above `to_beat`."""
-    with_pairs = ranks_with(hand, 2)
     ranks = ranks_with(hand, 3)
+    if not ranks:
+        return
+    with_pairs = ranks_with(hand, 2)
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
@@ -288,13 +296,10 @@ def fours(out: Actions, hand: int, to_beat: int) -> None:
 
 def straight_flushes(out: Actions, hand: int, to_beat: int) -> None:
     """Add the straight flushes above `to_beat`."""
-    ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & ONE_SUIT
-    if popcount(ranks) < 5:
-        return
-    for run in range(RUNS):
-        if ranks & RUN_CARDS[run] != RUN_CARDS[run]:
-            continue
-        for suit in range(4):
-            cards = RUN_CARDS[run] << suit
-            if hand & cards == cards and STRAIGHT_FLUSH | run << 2 | suit > to_beat:
-                out.add(cards)
+    left = runs_in(hand)
+    while left:
+        run = low_bit(left) >> 2
+        suit = low_bit(left) & 3
+        left &= left - 1
+        if STRAIGHT_FLUSH | run << 2 | suit > to_beat:
+            out.add(RUN_CARDS[run] << suit)

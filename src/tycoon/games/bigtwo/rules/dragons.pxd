@@ -4,7 +4,8 @@ from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.games.bigtwo.rules cimport combos
 
 cdef u64 DETAIL, NATURAL, MONO, COLOUR, DRAGONS, TOP_RANK, ONE
-cdef int DRAGON_PAIR
+cdef int DRAGON_PAIR, ONE_GAP, GAPPED
+cdef u64[105] RANKS_LEFT
 
 @cython.locals(high=cython.int, count=cython.int, wild=cython.int)
 cpdef u64 power_of(u64 cards) noexcept nogil
@@ -19,7 +20,7 @@ cdef void with_one(Actions out, u64 natural, u64 dragon, u64 to_beat) noexcept n
 cdef void with_two(Actions out, u64 natural, u64 to_beat) noexcept nogil
 cdef void wild_bombs(Actions out, u64 hand) noexcept nogil
 cdef void wild_fives(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
-@cython.locals(both=cython.bint, ranks=cython.ulonglong, fewer=cython.ulonglong)
+@cython.locals(held=cython.ulonglong, both=cython.bint)
 cdef void in_runs(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
 @cython.locals(d_all=cython.ulonglong)
 cdef void one_of_each(Actions out, u64 natural, u64 ranks, u64 dragons, u64 to_beat) noexcept nogil

@@ -7,6 +7,8 @@ action. Bit 52 is the mono dragon, bit 53 the colour dragon. Strengths compare w
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import cython
 
 from tycoon.core.engine.buffers import Actions
@@ -79,6 +81,20 @@ def best_run(ranks: int) -> int:
         if ranks & ~combos.RUN_CARDS[run] == 0:
             return run
     return -1
+
+
+def _gapped(gaps: int) -> list[int]:
+    """The ranks that so many dragons make runs of, run by run, each for the strongest only."""
+    return [
+        ranks
+        for run in range(combos.RUNS)
+        for without in combinations([4 * combos.RUN_RANKS[5 * run + i] for i in range(5)], gaps)
+        if best_run(ranks := combos.RUN_CARDS[run] ^ sum(1 << lane for lane in without)) == run
+    ]
+
+
+ONE_GAP, GAPPED = len(_gapped(1)), len(_gapped(1) + _gapped(2))
+RANKS_LEFT = _gapped(1) + _gapped(2)
 
 
 def topped_up(ranks: int, wild: int) -> int:
@@ -181,24 +197,15 @@ def wild_fives(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
 
 def in_runs(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
     """Add straights and straight flushes, each as the strongest run that it can be."""
+    held = (natural | natural >> 1 | natural >> 2 | natural >> 3) & combos.ONE_SUIT
     both = dragons == DRAGONS
-    for run in range(combos.RUNS):
-        if combos.STRAIGHT_FLUSH | run << 2 | 3 <= to_beat:
-            continue
-        for gap in range(5):
-            ranks = combos.RUN_CARDS[run] ^ ONE << 4 * combos.RUN_RANKS[5 * run + gap]
-            if not both:
-                if best_run(ranks) == run:
-                    one_of_each(out, natural, ranks, dragons, to_beat)
-                continue
-            for other in range(gap + 1, 5):
-                fewer = ranks ^ ONE << 4 * combos.RUN_RANKS[5 * run + other]
-                if best_run(fewer) == run:
-                    one_of_each(out, natural, fewer, dragons, to_beat)
+    for i in range(ONE_GAP if both else 0, GAPPED if both else ONE_GAP):
+        if not RANKS_LEFT[i] & ~held:
+            one_of_each(out, natural, RANKS_LEFT[i], dragons, to_beat)
 
 
 def one_of_each(out: Actions, natural: int, ranks: int, dragons: int, to_beat: int) -> None:
-    """Add each choice of a card of each of three or four ranks, with dragons, above `to_beat`."""
+    """Add each choice of a card of each of three or four ranks held, with dragons."""
     a_cards = natural & combos.RANK << low_bit(ranks)
     ranks &= ranks - 1
     b_all = natural & combos.RANK << low_bit(ranks)
@@ -206,8 +213,6 @@ def one_of_each(out: Actions, natural: int, ranks: int, dragons: int, to_beat: i
     c_all = natural & combos.RANK << low_bit(ranks)
     ranks &= ranks - 1
     d_all = natural & combos.RANK << low_bit(ranks) if ranks else 0
-    if not a_cards or not b_all or not c_all or (ranks and not d_all):
-        return
     while a_cards:
         a = a_cards & -a_cards
         a_cards ^= a
@@ -229,8 +234,8 @@ def one_of_each(out: Actions, natural: int, ranks: int, dragons: int, to_beat: i
 
 
 def add_above(out: Actions, cards: int, to_beat: int) -> None:
-    """Add `cards` if they are stronger than `to_beat`."""
-    if power_of(cards) > to_beat:
+    """Add a combination if it is stronger than `to_beat`."""
+    if not to_beat or power_of(cards) > to_beat:
         out.add(cards)
 
 

@@ -50,11 +50,17 @@ cdef class BigTwo(State):
     @cython.locals(dealt=cython.ulonglong)
     cdef void start_play(self) noexcept nogil
     cdef int cards_each(self) noexcept nogil
+    @cython.final
     cdef u64 beats(self, u64 cards) noexcept nogil
+    @cython.final
     cdef void lay_combination(self, u64 cards, u64 power) noexcept nogil
+    @cython.final
     cdef void pass_turn(self) noexcept nogil
+    @cython.final
     cdef int next_seat(self, int seat) noexcept nogil
+    @cython.final
     cdef void end_trick(self) noexcept nogil
+    @cython.final
     cdef void clear_table(self) noexcept nogil
     @cython.locals(winner=cython.int, won=cython.longlong, lowest=cython.longlong)
     cdef void end_deal(self) noexcept nogil

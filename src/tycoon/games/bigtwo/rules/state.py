@@ -612,9 +612,10 @@ def follows(cards: int, to_beat: int, bombs: bool, shifting_dragons: bool) -> in
         return power if to_beat < combos.PAIR else 0
     if power <= to_beat:
         return 0
-    if combos.size_of(power) == combos.size_of(to_beat) or (bombs and power >= combos.FOUR_ONE):
+    # Of a stronger play the size is the same if the kind is, or both have five cards.
+    if (power ^ to_beat) >> combos.KIND_SHIFT == 0 or to_beat >= combos.STRAIGHT:
         return power
-    return 0
+    return power if bombs and power >= combos.FOUR_ONE else 0
 
 
 def bar(table: int, shifting_dragons: bool) -> int:

@@ -11,7 +11,7 @@ cdef long long PARTS
 cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 
 cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
-@cython.locals(at=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
+@cython.locals(at=cython.int, forgotten=cython.bint)
 cdef void note_shown(Round state, int seat, u64 cards) noexcept nogil
 @cython.locals(strong=cython.int)
 cdef void count_laid(Round state, int viewer, u64 unseen) noexcept nogil

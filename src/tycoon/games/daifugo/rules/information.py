@@ -41,16 +41,16 @@ def above_bound(state: Round, viewer: int, cards: int) -> int:
 
 def note_shown(state: Round, seat: int, cards: int) -> None:
     """Forget what seats knew of cards that a watched hand has just shown."""
+    forgotten = False
     for viewer in range(state.seats):
         at = MAX_SEATS * viewer + seat
-        bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == seat
-        if not bounded and not state.known[at]:
-            continue
-        if bounded and viewer != seat:
-            unseen = rounds.minus(cards, state.known[at])
-            count_laid(state, viewer, unseen)
-        state.known[at] = rounds.minus(state.known[at], cards)
-    update_watched(state, seat)
+        if state.bounds[viewer] and state.bound_from[viewer] == seat and viewer != seat:
+            count_laid(state, viewer, rounds.minus(cards, state.known[at]))
+        if state.known[at] & cards:
+            state.known[at] = rounds.minus(state.known[at], cards)
+            forgotten = True
+    if forgotten:
+        update_watched(state, seat)
 
 
 def count_laid(state: Round, viewer: int, unseen: int) -> None:

@@ -21,11 +21,15 @@ cdef class Daifugo(Round):
     cdef void _generate(self, Actions actions) noexcept nogil
     cdef bint may_shuffle(self) noexcept nogil
     cdef bint may_end(self) noexcept nogil
+    @cython.final
     cdef bint cannot_lead(self) noexcept nogil
+    @cython.final
     cdef bint may_pass(self) noexcept nogil
+    @cython.final
     cdef bint may_draw(self) noexcept nogil
     @cython.locals(seat=cython.int, kind=cython.int, shape=cython.int)
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
     cdef bint play_table(self, u64 action, Chance chance) noexcept nogil
     @cython.locals(seat=cython.int, kind=cython.int, hand=cython.ulonglong)
     cdef u64 _default_action(self) noexcept nogil

@@ -18,6 +18,7 @@ cdef bint says_too_much(u64 action) noexcept nogil
 
 cdef class Deal(Board):
     cdef void _generate(self, Actions actions) noexcept nogil
+    @cython.final
     cdef void add_hand(self, Actions actions) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
     @cython.locals(spared=cython.bint)
@@ -26,10 +27,14 @@ cdef class Deal(Board):
     @cython.locals(giving=cython.bint)
     cdef u64 first_card(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
     cdef bint name_card(self, int ask, acts.Fields said) noexcept nogil
+    @cython.final
     cdef bint place(self, int kind, int colour, int group, int other) noexcept nogil
     cdef bint move_chosen(self, int kind, int colour, int group, int other) noexcept nogil
+    @cython.final
     cdef bint put_away(self, u64 action, Chance chance) noexcept nogil
     cdef bint fill_or_hide(self, u64 action, Chance chance) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil

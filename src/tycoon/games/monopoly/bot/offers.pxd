@@ -3,25 +3,14 @@ from tycoon.core.engine._bits cimport low_bit, popcount
 from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly.bot cimport values
+from tycoon.games.monopoly.bot._parts cimport Deal, Parties, Sums, Swap
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage, trade
-
-cdef struct Parties:
-    int seat, partner, others
-    i64 own, its
-
-cdef struct Swap:
-    u64 give, want
-    i64 own, its
-
-cdef struct Deal:
-    u64 given, wanted
-    i64 paid, share
 
 cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
 
 cdef int least_rise(Board state, int seat, u64 get) noexcept nogil
-@cython.locals(members=cython.ulonglong)
+@cython.locals(left=cython.ulonglong, members=cython.ulonglong, group=cython.int)
 cdef bint completes_any(Board state, int seat, u64 get) noexcept nogil
 cdef bint is_fine(i64 before, i64 after, i64 total, i64 total_after, int parts) noexcept nogil
 @cython.locals(others=cython.int, own=cython.longlong, rest=cython.longlong, total=cython.longlong,
@@ -29,8 +18,8 @@ cdef bint is_fine(i64 before, i64 after, i64 total, i64 total_after, int parts) 
 cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, cards=cython.int)
 cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
-@cython.locals(best=Deal, deal=Deal, who=Parties, swap=Swap, own=values.Sums, its=values.Sums, mine=values.Sums,
-               theirs=values.Sums, gained=values.Sums, lost=values.Sums, wants=cython.int, parts=cython.int, left=cython.int, group=cython.int, part=cython.int,
+@cython.locals(best=Deal, deal=Deal, who=Parties, swap=Swap, own=Sums, its=Sums, mine=Sums,
+               theirs=Sums, gained=Sums, lost=Sums, wants=cython.int, parts=cython.int, left=cython.int, group=cython.int, part=cython.int,
                others=cython.int, bare=cython.ulonglong, want=cython.ulonglong, give=cython.ulonglong,
                barren=cython.bint, short=cython.bint, rest=cython.longlong, own_after=cython.longlong, its_after=cython.longlong)
 cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted) noexcept nogil
@@ -46,6 +35,6 @@ cdef bint lacks_cash(Board state, Parties who, i64 its) noexcept nogil
 @cython.locals(cash=cython.int, its_cash=cython.int, total=cython.longlong, own=cython.longlong, other=cython.longlong,
                parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong, fine=cython.bint,
                none=Deal)
-cdef Deal price(Board state, Parties who, Swap swap, values.Sums mine, values.Sums theirs, i64 rest) noexcept nogil
+cdef Deal price(Board state, Parties who, Swap swap, Sums mine, Sums theirs, i64 rest) noexcept nogil
 @cython.locals(total=cython.longlong)
 cdef i64 strength_of_others(Board state, int seat, int partner, int others) noexcept nogil

@@ -7,8 +7,6 @@ a player takes a whole colour for a little less: without buildings nobody would 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import cython
 
 from tycoon.games.monopoly import names
@@ -18,21 +16,8 @@ if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly.bot import values
-    from tycoon.games.monopoly.bot.values import Sums
+    from tycoon.games.monopoly.bot._parts import Deal, Parties, Sums, Swap
     from tycoon.games.monopoly.rules.property import mortgage, trade
-
-    Parties = NamedTuple(  # noqa: UP014 - a class here would hide the struct
-        "Parties", [("seat", int), ("partner", int), ("others", int), ("own", int), ("its", int)]
-    )
-    """Who deals, against how many others, and how strong both are before."""
-    Swap = NamedTuple(  # noqa: UP014 - a class here would hide the struct
-        "Swap", [("give", int), ("want", int), ("own", int), ("its", int)]
-    )
-    """Deeds for deeds, and how strong both would be with them."""
-    Deal = NamedTuple(  # noqa: UP014 - a class here would hide the struct
-        "Deal", [("given", int), ("wanted", int), ("paid", int), ("share", int)]
-    )
-    """An offer: the deeds given and wanted, the cash paid, and the share that it leaves."""
 
 CARDS = names.JAIL_CARDS
 CARD_WORTH = 40
@@ -56,11 +41,13 @@ def least_rise(state: Board, seat: int, get: int) -> int:
 
 def completes_any(state: Board, seat: int, get: int) -> bool:
     """Whether a seat would have a colour with these deeds that it does not have now."""
-    base = squares.GROUPS * state.board
-    for group in range(base, base + squares.COLOURS):
-        members = squares.MEMBERS[group]
-        if members & get and not members & ~(state.owned[seat] | get):
+    left = get & squares.DEEDS[state.board]
+    while left:
+        group = squares.GROUP[state.base + low_bit(left)]
+        members = squares.MEMBERS[squares.GROUPS * state.board + group]
+        if group < squares.COLOURS and not members & ~(state.owned[seat] | get):
             return True
+        left &= ~members
     return False
 
 

@@ -3,15 +3,10 @@ from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
 from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.games.monopoly cimport squares as layout
 from tycoon.games.monopoly._names cimport Group
+from tycoon.games.monopoly.bot._parts cimport CITIES, HELD, LIFTING, QUARTERS, Sums
 from tycoon.games.monopoly.rules cimport board as board_rules
 from tycoon.games.monopoly.rules cimport money
 from tycoon.games.monopoly.rules.board cimport Board
-
-cdef enum:
-    QUARTERS = 16, LIFTING = 28, HELD = 40, CITIES = 48
-
-cdef struct Sums:
-    i64 worth, budget, whole
 
 cdef int TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
 cdef u64[2560] TALLIES

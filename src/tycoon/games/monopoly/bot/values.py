@@ -8,8 +8,6 @@ deal can be good for two players, at the cost of the others.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import cython
 
 from tycoon.games.monopoly.rules.board import Board
@@ -17,19 +15,10 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
     from tycoon.games.monopoly import squares as layout
+    from tycoon.games.monopoly.bot._parts import CITIES, HELD, LIFTING, QUARTERS, Sums
     from tycoon.games.monopoly.names import Group
     from tycoon.games.monopoly.rules import board as board_rules
     from tycoon.games.monopoly.rules import money
-
-    Sums = NamedTuple(  # noqa: UP014 - a class here would hide the struct
-        "Sums", [("worth", int), ("budget", int), ("whole", int)]
-    )
-    """What deeds are worth, what they could bring to build with, and whole colours.
-
-    Those that can be built on have a byte each, at `TURN_TO_BUILD`: 1 + the steps that stand
-    there."""
-    QUARTERS, LIFTING, HELD, CITIES = 16, 28, 40, 48
-    """The first bit of each sum in a tally, behind the prices; it ends where the next begins."""
 
 TABLES = 20  # groups of both boards
 PIPS = 7

@@ -5,7 +5,7 @@ on `Board`, here, in `property/` and in `encoding/`; each imports only those bef
 
 - `money`: next_in(state, seat); owns_colour(state, seat, group); group_built(state, group);
   houses_of, hotels_of, sale_of(state, seat); worth(state, seat, full); take_deed(state, square,
-  to); tenth(amount); step_fits(amount, last, step); receive(state, seat, amount, due, square) from
+  to); step_fits(amount, last, step); add_steps; receive(state, seat, amount, due, square) from
   the bank; spend(state, seat, to, amount, due, square) where the cash is known to suffice;
   charge(state, seat, to, amount, due) where it may not: pays at once, or pushes a DEBT, which
   `state.advance` pays and drops as soon as the cash reaches it; pot(state): `BANK` or `POT`.

@@ -1,12 +1,13 @@
 cimport cython
 from tycoon.core.engine._bits cimport low_bit, popcount
-from tycoon.core.engine.buffers cimport u64
+from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Ask, EventKind, Reason, asked
+from tycoon.games.monopoly._names cimport Ask, EventKind, Reason, acts, asked
 from tycoon.games.monopoly.rules cimport board
 from tycoon.games.monopoly.rules.board cimport Board
 
 cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN, NOTHING
+cdef int[5] STEPS
 
 cdef int next_in(Board state, int seat) noexcept nogil
 @cython.locals(members=cython.ulonglong)
@@ -27,8 +28,8 @@ cdef void deal_deed(Board state, int square, int to) noexcept nogil
 @cython.locals(left=cython.int)
 cdef void drop_claims(Board state, int seat) noexcept nogil
 cdef void forget_claim(Board state, int i) noexcept nogil
-cdef int tenth(int amount) noexcept nogil
 cdef bint step_fits(int amount, int last, int step) noexcept nogil
+cdef void add_steps(int act, int amount, int last, int room, Actions actions) noexcept nogil
 cdef int pot(Board state) noexcept nogil
 cdef void add_cash(Board state, int seat, int amount) noexcept nogil
 cdef void receive(Board state, int seat, int amount, int due, int square) noexcept nogil

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import cython
 
+from tycoon.core.engine.buffers import Actions
 from tycoon.games.monopoly.names import Due
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly._names import asked
+    from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Ask, EventKind, Reason
     from tycoon.games.monopoly.rules import board
 
 FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
+STEPS = [FIVE_HUNDRED, HUNDRED, FIFTY, TEN, 1]
 NOTHING = -1
 PRICE_PAID = Due.PRICE
 
@@ -143,11 +145,6 @@ def forget_claim(state: Board, i: int) -> None:
     state.claim_square[i] = 0
 
 
-def tenth(amount: int) -> int:
-    """10 %, rounded up (MO-50)."""
-    return (amount + 9) // 10
-
-
 def step_fits(amount: int, last: int, step: int) -> bool:
     """Whether a sum that was built by steps may grow by one more.
 
@@ -169,6 +166,13 @@ def step_fits(amount: int, last: int, step: int) -> bool:
     if step == TEN:
         return amount % FIFTY + step < FIFTY
     return step == 1 and amount % TEN + step < TEN
+
+
+def add_steps(act: int, amount: int, last: int, room: int, actions: Actions) -> None:
+    """Add the steps, the largest first, by which a sum may grow by no more than `room`."""
+    for i in range(5):
+        if STEPS[i] <= room and step_fits(amount, last, STEPS[i]):
+            actions.add(acts.packed(act, 0, 0, 0, STEPS[i]))
 
 
 def pot(state: Board) -> int:

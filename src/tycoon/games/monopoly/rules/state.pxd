@@ -1,3 +1,4 @@
+cimport cython
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly._names cimport Act, Ask, Die, Lot, Phase, acts, asked
@@ -12,21 +13,31 @@ cdef int NOTHING
 
 cdef class Monopoly(Board):
     cdef void _generate(self, Actions actions) noexcept nogil
+    @cython.final
     cdef void add_turn(self, Actions actions) noexcept nogil
+    @cython.final
     cdef void add_managing(self, Actions actions) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
     cdef u64 default_turn(self) noexcept nogil
     cdef u64 first_action(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
     cdef bint sells_for_bid(self) noexcept nogil
     cdef bint decide_table(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
     cdef bint may_raise(self, int ask) noexcept nogil
+    @cython.final
     cdef bint raise_money(self, u64 action) noexcept nogil
+    @cython.final
     cdef bint decide_turn(self, u64 action) noexcept nogil
     cdef bint decide_millionaire(self, int ask, u64 action) noexcept nogil
+    @cython.final
     cdef bint decide_frame(self, int ask, u64 action) noexcept nogil
+    @cython.final
     cdef void advance(self, Chance chance) noexcept nogil
+    @cython.final
     cdef bint go_on_frame(self, Chance chance) noexcept nogil
     cdef void pay_debt(self) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil

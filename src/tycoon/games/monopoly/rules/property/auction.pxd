@@ -6,7 +6,6 @@ from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport building
 
-cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN
 
 cdef void start_auction(Board state, int square, int first, int least) noexcept nogil
 cdef void start_building_auction(Board state, int piece, int asker, int square, int bidders) noexcept nogil

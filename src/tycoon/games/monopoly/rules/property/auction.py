@@ -17,8 +17,6 @@ if not cython.compiled:
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import building
 
-FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
-
 
 def start_auction(state: Board, square: int, first: int, least: int) -> None:
     """Auction a deed among all, the seat `first` being asked first."""
@@ -72,11 +70,8 @@ def add_step(state: Board, step: int, actions: Actions) -> None:
 
 def add_bids(state: Board, actions: Actions) -> None:
     """Add the steps of a bid, the largest first, and passing, or the end of the bid."""
-    add_step(state, FIVE_HUNDRED, actions)
-    add_step(state, HUNDRED, actions)
-    add_step(state, FIFTY, actions)
-    add_step(state, TEN, actions)
-    add_step(state, 1, actions)
+    for i in range(5):
+        add_step(state, money.STEPS[i], actions)
     actions.add(Act.PASS if state.top() == Ask.AUCTION else Act.DONE)
 
 

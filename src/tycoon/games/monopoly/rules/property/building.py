@@ -96,23 +96,22 @@ def may_build(state: Board, seat: int, square: int) -> bool:
     )
 
 
-def may_have_places(state: Board, seat: int) -> bool:
-    """False where a seat has no colour to build on, which is most often so."""
+def sites(state: Board, seat: int) -> int:
+    """The deeds of a seat among which are all cities that it may build on, a bit each."""
     if state.build_anywhere:
-        return state.owned[seat] != 0
-    for group in range(squares.COLOURS):
-        colour = squares.MEMBERS[squares.GROUPS * state.board + group]
-        if state.owned[seat] & colour == colour:
-            return True
-    return False
+        return state.owned[seat]
+    found = 0
+    first = squares.GROUPS * state.board
+    for group in range(first, first + squares.COLOURS):
+        colour = squares.MEMBERS[group]
+        found |= 0 if colour & ~state.owned[seat] else colour
+    return found
 
 
 def list_price(state: Board, seat: int, piece: int) -> int:
     """The least price for which a seat could place a house (0) or hotel (1); 0: nowhere."""
     found = 0
-    if not may_have_places(state, seat):
-        return 0
-    left = state.owned[seat]
+    left = sites(state, seat)
     while left:
         square = low_bit(left)
         left &= left - 1
@@ -143,9 +142,7 @@ def place_building(state: Board, seat: int, square: int) -> None:
 
 def add_builds(state: Board, seat: int, actions: Actions) -> None:
     """Add the cities on which a seat may ask for the next step, in board order."""
-    if not may_have_places(state, seat):
-        return
-    left = state.owned[seat]
+    left = sites(state, seat)
     while left:
         square = low_bit(left)
         left &= left - 1

@@ -42,15 +42,14 @@ def interest_of(state: Board, deeds: int) -> int:
     total = 0
     left = deeds & state.mortgaged
     while left:
-        total += money.tenth(squares.MORTGAGE[state.base + low_bit(left)])
+        total += squares.INTEREST[state.base + low_bit(left)]
         left &= left - 1
     return total
 
 
 def cost_of_lifting(state: Board, square: int) -> int:
     """The sum of the mortgage and 10 % (MO-50)."""
-    mortgage = squares.MORTGAGE[state.base + square]
-    return mortgage + money.tenth(mortgage)
+    return squares.MORTGAGE[state.base + square] + squares.INTEREST[state.base + square]
 
 
 def open_deeds(state: Board, seat: int) -> int:
@@ -163,7 +162,7 @@ def settle_interest(state: Board, action: int) -> bool:
     if lifts:
         lift(state, seat, square)
         return True
-    due = money.tenth(squares.MORTGAGE[state.base + square])
+    due = squares.INTEREST[state.base + square]
     if state.cash[seat] >= due:
         money.spend(state, seat, board.BANK, due, Due.INTEREST, square)
     else:

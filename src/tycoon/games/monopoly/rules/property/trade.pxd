@@ -6,7 +6,7 @@ from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage
 
-cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN, CARDS, GOODS
+cdef int CARDS, GOODS
 
 cdef u64 goods_of(Board state, int seat) noexcept nogil
 cdef int offers_left(Board state) noexcept nogil
@@ -15,12 +15,14 @@ cdef void add_trades(Board state, int seat, Actions actions) noexcept nogil
 cdef bint begin_trade(Board state, u64 action) noexcept nogil
 cdef void start_draft(Board state, int seat, int partner, bint counter) noexcept nogil
 cdef bint may_name(Board state, int act, int item) noexcept nogil
+@cython.locals(may_pay=cython.bint, may_ask=cython.bint)
+cdef int room_for(Board state, int act) noexcept nogil
 cdef bint may_step(Board state, int act, int step) noexcept nogil
 cdef bint is_whole(Board state) noexcept nogil
 cdef bint was_refused(Board state, int seat, int partner, i64 given, i64 wanted, i64 cash) noexcept nogil
 cdef void add_named(int act, u64 goods, int first, Actions actions) noexcept nogil
-cdef void add_step(Board state, int act, int step, Actions actions) noexcept nogil
-cdef void add_steps(Board state, int act, Actions actions) noexcept nogil
+@cython.locals(room=cython.int)
+cdef void add_cash(Board state, int act, Actions actions) noexcept nogil
 cdef void add_draft(Board state, Actions actions) noexcept nogil
 cdef bint draft(Board state, u64 action) noexcept nogil
 @cython.locals(given=cython.ulonglong, wanted=cython.ulonglong, named=cython.int)

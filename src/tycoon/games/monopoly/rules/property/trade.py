@@ -20,7 +20,6 @@ if not cython.compiled:
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import mortgage
 
-FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
 CARDS = names.JAIL_CARDS
 GOODS = CARDS + 2
 
@@ -98,21 +97,21 @@ def may_name(state: Board, act: int, item: int) -> bool:
     return here > drawn_up.named and goods_of(state, owner) >> item & 1 == 1
 
 
-def may_step(state: Board, act: int, step: int) -> bool:
-    """Whether the draft on top may add a step of cash, which one side gives for goods (MO-52)."""
+def room_for(state: Board, act: int) -> int:
+    """How much more cash one side may add to the draft on top, for goods (MO-52); 0: none."""
     top = state.frames - 1
     drawn_up = asked.draft(state, top)
-    cash = drawn_up.cash
     if act == Act.PAY:
-        if cash < 0 or not drawn_up.wanted:
-            return False
-        payer = state.frame_seat[top]
-    else:
-        if cash > 0 or not drawn_up.given:
-            return False
-        payer = drawn_up.partner
-        cash = -cash
-    return cash + step <= state.cash[payer] and money.step_fits(cash, drawn_up.step, step)
+        may_pay = drawn_up.cash >= 0 and drawn_up.wanted != 0
+        return state.cash[state.frame_seat[top]] - drawn_up.cash if may_pay else 0
+    may_ask = drawn_up.cash <= 0 and drawn_up.given != 0
+    return state.cash[drawn_up.partner] + drawn_up.cash if may_ask else 0
+
+
+def may_step(state: Board, act: int, step: int) -> bool:
+    """Whether the draft on top may add a step of cash."""
+    drawn_up = asked.draft(state, state.frames - 1)
+    return step <= room_for(state, act) and money.step_fits(abs(drawn_up.cash), drawn_up.step, step)
 
 
 def is_whole(state: Board) -> bool:
@@ -153,19 +152,12 @@ def add_named(act: int, goods: int, first: int, actions: Actions) -> None:
         left &= left - 1
 
 
-def add_step(state: Board, act: int, step: int, actions: Actions) -> None:
-    """Add a step of cash if it is allowed."""
-    if may_step(state, act, step):
-        actions.add(acts.packed(act, 0, 0, 0, step))
-
-
-def add_steps(state: Board, act: int, actions: Actions) -> None:
-    """Add the steps of cash, the largest first."""
-    add_step(state, act, FIVE_HUNDRED, actions)
-    add_step(state, act, HUNDRED, actions)
-    add_step(state, act, FIFTY, actions)
-    add_step(state, act, TEN, actions)
-    add_step(state, act, 1, actions)
+def add_cash(state: Board, act: int, actions: Actions) -> None:
+    """Add the steps of cash."""
+    drawn_up = asked.draft(state, state.frames - 1)
+    room = room_for(state, act)
+    if room > 0:
+        money.add_steps(act, abs(drawn_up.cash), drawn_up.step, room, actions)
 
 
 def add_draft(state: Board, actions: Actions) -> None:
@@ -178,8 +170,8 @@ def add_draft(state: Board, actions: Actions) -> None:
     if drawn_up.named < Named.CASH:
         goods = goods_of(state, drawn_up.partner)
         add_named(Act.WANT, goods, drawn_up.named - Named.WANTED + 1, actions)
-    add_steps(state, Act.PAY, actions)
-    add_steps(state, Act.ASK, actions)
+    add_cash(state, Act.PAY, actions)
+    add_cash(state, Act.ASK, actions)
     if is_whole(state):
         actions.add(Act.DONE)
     actions.add(Act.DROP)

@@ -1,0 +1,65 @@
+"""For the interpreter, the methods that .pxd files write into the rules that call them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tycoon.core.engine._bits import mixed
+
+MAX_ACTIONS = 8192
+MAX_FRAMES = 24
+WORD = 0xFFFF_FFFF_FFFF_FFFF
+GOLDEN = 0x9E37_79B9_7F4A_7C15
+
+
+def add(self: Any, action: int) -> None:
+    """Append to `Actions`; past the end of the buffer `overflow` is set instead."""
+    if self.size < MAX_ACTIONS:
+        self.items[self.size] = action
+        self.size += 1
+    else:
+        self.overflow = True
+
+
+def next_word(self: Any) -> int:
+    """The next 64 bits of a `FastChance`."""
+    self.state = self.state + GOLDEN & WORD
+    return mixed(self.state)
+
+
+def push(self: Any, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Ask `seat` next."""
+    top = self.frames
+    if top == MAX_FRAMES:
+        self.broken = True
+        return
+    self.frame_kind[top] = kind
+    self.frame_seat[top] = seat
+    self.frame_a[top] = a
+    self.frame_b[top] = b
+    self.frame_c[top] = c
+    self.frame_d[top] = d
+    self.frames = top + 1
+    self.seat_to_act = seat
+
+
+def pop(self: Any) -> None:
+    """Drop the top frame; the one below asks again, or the game sets `seat_to_act`."""
+    top = self.frames - 1
+    if top < 0:
+        self.broken = True
+        return
+    self.frames = top
+    self.frame_kind[top] = 0
+    self.frame_seat[top] = 0
+    self.frame_a[top] = 0
+    self.frame_b[top] = 0
+    self.frame_c[top] = 0
+    self.frame_d[top] = 0
+    if top:
+        self.seat_to_act = self.frame_seat[top - 1]
+
+
+def top(self: Any) -> int:
+    """The kind of the top frame; 0 when none is pending."""
+    return int(self.frame_kind[self.frames - 1]) if self.frames else 0
