@@ -120,6 +120,21 @@ def test_playouts_of_named_players_stop_where_told(tycoon_: Invoke) -> None:
     assert (report["capped"], report["max_length"]) == (2, 25)
 
 
+def test_playouts_in_threads_come_to_the_same(tycoon_: Invoke) -> None:
+    options = ("--games", "30", "-o", "hands=2", "--players", "greedy", "--json")
+    one, three = (
+        json.loads(tycoon_("playouts", "bigtwo", *options, *jobs).stdout)
+        for jobs in ((), ("--jobs", "3"))
+    )
+    assert (one["jobs"], three["jobs"]) == (1, 3)
+    for name in ("decisions", "deals", "mean_length", "mean_returns", "mean_deal_returns"):
+        assert one[name] == three[name]
+    all_cores = tycoon_("playouts", "bigtwo", "--games", "3", "--jobs", "0", "--json")
+    assert json.loads(all_cores.stdout)["jobs"] >= 1
+    told = tycoon_("playouts", "bigtwo", "--games", "3", "--jobs", "2").stdout
+    assert text("en", "cli.playouts.jobs") in told
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_playouts_for_people(tycoon_: Invoke, lang: str) -> None:
     done = tycoon_("playouts", "bigtwo", "--seconds", "0.05", "--lang", lang)
@@ -152,6 +167,7 @@ REFUSED = [
     (("playouts", "bigtwo", "--games", "0"), "error.bad_number", "0"),
     (("playouts", "bigtwo", "--max-decisions", "-1"), "error.bad_number", "-1"),
     (("playouts", "bigtwo", "--seed", "1.5"), "error.bad_number", "1.5"),
+    (("playouts", "bigtwo", "--jobs", "257"), "error.bad_number", "257", "256"),
     (("playouts", "bigtwo", "--speed", "5"), "cli.no_option", "--speed"),
     (("playouts", "bigtwo", "--seed"), "cli.needs_value", "--seed"),
     (("playouts", "bigtwo", "more"), "cli.not_understood", "playouts"),

@@ -32,8 +32,9 @@ def test_playouts_write_json_to_stdout_and_progress_elsewhere() -> None:
 
 
 @POSIX
-def test_ctrl_c_ends_playouts_with_what_was_done_so_far() -> None:
-    command = [*TYCOON, "playouts", "bigtwo", "--seconds", "600", "--json"]
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_playouts_with_what_was_done_so_far(jobs: str) -> None:
+    command = [*TYCOON, "playouts", "bigtwo", "--seconds", "600", "--json", "--jobs", jobs]
     with subprocess.Popen(
         command, env=ENGLISH, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:

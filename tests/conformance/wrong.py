@@ -33,7 +33,7 @@ from tycoon.core.engine import buffers
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.state import State
 from tycoon.core.game import Game
-from tycoon.lab import playouts, runs
+from tycoon.lab import lines, playouts, runs
 
 KEY = bytes(range(32))
 ADDRESSES = re.compile(r" object at 0x[0-9a-f]+|<function .*?>|0x[0-9a-f]{6,}")
@@ -130,6 +130,12 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
     return {
         "state": lambda: begun(game),
         "start": lambda: begun(game),
+        "starts": lambda: [begun(game)],
+        "seeds": lambda: [3],
+        "scripts": lambda: [begun(game).legal_actions()[:1]],
+        "one_deal": lambda: True,
+        "until": lambda: "deal",
+        "jobs": lambda: 2,
         "action": lambda: begun(game).legal_actions()[0],
         "actions": lambda: begun(game).legal_actions()[:1],
         "number": lambda: (state := begun(game)).action_index(state.legal_actions()[0]),
@@ -240,13 +246,16 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "tycoon.lab.playouts.Playouts": lambda: playouts.Playouts(
         begun("bigtwo"), [bots.make("random", "bigtwo")] * 4, 1, 12
     ),
+    "tycoon.lab.lines.Lines": lambda: lines.Lines(
+        [begun("bigtwo")], [bots.make("random", "bigtwo")] * 4, [3], [[]], True, 12
+    ),
     "tycoon.lab.runs.Run": lambda: runs.Run(begun("bigtwo"), max_decisions=12),
 }
 """How to make one of each class that is not made for a game."""
 
 BY_GAME = {"State", "FrameState", "PythonState", "Game"}
-INSIDE = {"Builder", "Asked"}
-"""Classes that rules or positions use while something is made, and which nothing else is given."""
+INSIDE = {"Builder", "Asked", "Starts", "Team", "Pace"}
+"""Classes that rules, positions or playouts use for themselves, and which nothing else is given."""
 
 
 def subjects(game: str) -> Iterator[Subject]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _SECONDS = 5.0
 _COUNT = whole(1, 1 << 60)
+_JOBS = whole(0, 256)
 
 
 class _Playouts(Command):
@@ -41,6 +42,7 @@ class _Playouts(Command):
     callback=_COUNT,
     help="cli.help.max_decisions",
 )
+@click.option("--jobs", cls=Option, metavar="N", callback=_JOBS, help="cli.help.jobs")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
 def command(
     game: str,
@@ -52,6 +54,7 @@ def command(
     seconds: float | None,
     count: int | None,
     max_decisions: int | None,
+    jobs: int | None,
     as_json: bool,
 ) -> int:
     """Play games out and say what they came to."""
@@ -64,7 +67,8 @@ def command(
     if seconds is None and count is None:
         seconds = _SECONDS
     most = MAX_DECISIONS if max_decisions is None else max_decisions
-    run = Run(begin, names, seed=seed or 0, max_decisions=most)
+    threads = 1 if jobs is None else jobs
+    run = Run(begin, names, seed=seed or 0, max_decisions=most, jobs=threads)
     finished = _play(run, seconds, count)
     report = run.report()
     if as_json:
@@ -100,6 +104,7 @@ def show(report: Report) -> None:
         ("cli.playouts.games", _number(report.games)),
         ("cli.playouts.deals", _number(report.deals)),
         ("cli.playouts.decisions", _number(report.decisions)),
+        *([("cli.playouts.jobs", _number(report.jobs))] if report.jobs > 1 else []),
         ("cli.playouts.seconds", _number(report.seconds)),
         ("cli.playouts.decisions_per_s", _number(round(report.decisions_per_s))),
         ("cli.playouts.games_per_s", _number(report.games_per_s)),

@@ -24,16 +24,21 @@ cdef class Playouts:
     cdef Actions actions
     cdef FastChance chance, choosing
     cdef u64 thinking, looking, trusted, seed
-    cdef bint running
-    cdef readonly bint refused
+    cdef i64 until
+    cdef readonly bint running, refused
+    cdef public i64 number
     cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, listed, legal
     cdef i64[16] sums, deal_sums, deal_squares
 
     @cython.locals(more=i64, most=i64)
     cpdef play(self, object decisions, object games)
-    @cython.locals(until=cython.longlong)
+    cpdef check(self)
+    cpdef void halt(self) noexcept
     cdef void go_on(self, i64 decisions, i64 games) noexcept nogil
+    cdef void step(self) noexcept nogil
+    cdef bint is_stuck(self) noexcept nogil
     cdef void begin(self) noexcept nogil
+    cdef void sow(self, u64 seed) noexcept nogil
     @cython.locals(action=cython.ulonglong, seat=cython.int)
     cdef void decide(self, State state, Actions actions) noexcept nogil
     cdef u64 look(self, int seat) noexcept nogil

@@ -49,11 +49,13 @@ class Playouts:
     """Games played one after the other from the same start, and what is counted of them.
 
     Game `i` of a seed is always the same game, whatever else is played: chance and bots are seeded
-    by both. The table does what it does when its time runs out, which deals the next cards. A bot
-    sees a copy in which all that its seat cannot know was drawn anew; one that only looks sees the
-    state itself where nothing is hidden, one that chooses alike whatever is hidden sees it always.
+    by both. Several of these may share the games of a seed, each in a thread of its own. The table
+    does what it does when its time runs out, which deals the next cards. A bot sees a copy in which
+    all that its seat cannot know was drawn anew; one that only looks sees the state itself where
+    nothing is hidden, one that chooses alike whatever is hidden sees it always.
 
     Attributes:
+        number: of the game that is played, or begun next; may be set between games.
         games: games that are complete; `capped` of them were stopped at `max_decisions`.
         decisions: of seats, in all games; what the table does is not counted.
         current: decisions in the game that is not complete yet; 0 between games.
@@ -95,6 +97,7 @@ class Playouts:
         self.choosing = FastChance(seed)
         self.seed = seed & WORD
         self.max_decisions = max_decisions
+        self.number = 0
         self.games = 0
         self.capped = 0
         self.decisions = 0
@@ -104,6 +107,7 @@ class Playouts:
         self.ended_deals = 0
         self.listed = 0
         self.legal = 0
+        self.until = 0
         self.running = False
         self.refused = False
         if not cython.compiled:
@@ -125,6 +129,10 @@ class Playouts:
         most = within(games, 0, MOST, "games")
         with cython.nogil:
             self.go_on(more, most)
+        self.check()
+
+    def check(self) -> None:
+        """Raise what went wrong, if anything did."""
         self.chance.check()
         self.choosing.check()
         if self.state.broken:
@@ -134,32 +142,52 @@ class Playouts:
         if self.refused:
             raise self.state.game.illegal_move(self.state, None)
 
+    def halt(self) -> None:
+        """End `play` in another thread after the decision it is at."""
+        self.until = 0
+
     def go_on(self, decisions: int, games: int) -> None:
         """Play as `play` says; stop where something went wrong."""
-        until = self.decisions + decisions
-        while self.games < games and self.decisions < until:
+        self.until = self.decisions + decisions
+        while self.games < games and self.decisions < self.until:
             if not self.running:
                 self.begin()
-            if self.state.seat_to_act >= 0:
-                self.decide(self.state, self.actions)
-            elif not self.state.is_over:
-                self.refused = not self.state._play(self.state._default_action(), self.chance)
-            if self.refused or self.state.broken or self.chance.failed or self.choosing.failed:
-                return
-            if self.actions.overflow:
+            self.step()
+            if self.is_stuck():
                 return
             if self.state.is_over or self.current >= self.max_decisions:
                 self.end()
 
+    def step(self) -> None:
+        """What a seat or the table does next."""
+        if self.state.seat_to_act >= 0:
+            self.decide(self.state, self.actions)
+        elif not self.state.is_over:
+            self.refused = not self.state._play(self.state._default_action(), self.chance)
+
+    def is_stuck(self) -> bool:
+        """Whether something went wrong, which `check` raises."""
+        return (
+            self.refused
+            or self.state.broken
+            or self.chance.failed
+            or self.choosing.failed
+            or self.actions.overflow
+        )
+
     def begin(self) -> None:
         """Put the pieces back and seed what the next game needs."""
         self.state._assign(self.start)
-        self.chance.state = self.seed + self.games * GAME_STEP
+        self.sow(self.seed + self.number * GAME_STEP)
+        self.running = True
+
+    def sow(self, seed: int) -> None:
+        """Begin to count a game whose chance and bots are seeded by `seed` alone."""
+        self.chance.state = seed
         if not cython.compiled:
             self.chance.state &= WORD
         self.choosing.state = self.chance.state ^ PLAYERS
         self.current = 0
-        self.running = True
 
     def decide(self, state: State, actions: Actions) -> None:
         """One decision of a seat."""
@@ -190,7 +218,8 @@ class Playouts:
         self.legal += actions.size
         if self.thinking >> seat & 1:
             return self.ask(seat)
-        return actions.items[self.choosing.below(actions.size)]
+        # `choosing.below`, written out.
+        return actions.items[(self.choosing.next_word() >> 32) * actions.size >> 32]
 
     def ask(self, seat: int) -> int:
         """What the bot of `seat` does, from what the seat may know."""
@@ -211,6 +240,7 @@ class Playouts:
     def end(self) -> None:
         """Count a game that is complete."""
         self.running = False
+        self.number += 1
         self.games += 1
         self.deals += self.state.deals
         if not self.state.is_over:

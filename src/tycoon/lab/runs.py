@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
-from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -14,13 +15,14 @@ from tycoon import bots as _bots
 from tycoon.core.checks import of_kind, quantity, type_name, whole, within
 from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.state import State
+from tycoon.lab.pace import SLICE, Pace
 from tycoon.lab.playouts import Playouts
+from tycoon.lab.threads import ENDLESS, Team
 
 MAX_DECISIONS = 1_000_000
 """Where a game is stopped unless something else is asked for."""
 
-_SLICE = 0.05  # seconds
-_NO_LIMIT = (1 << 62) - 1
+MOST_JOBS = 256
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +31,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         games: complete games, those that were stopped at the most decisions included.
         decisions: of seats, in all games; dealing is not counted.
-        seconds: spent playing.
+        seconds: spent playing, by the clock.
         decisions_per_s, games_per_s: over these seconds.
         deals: deals begun in the complete games.
         mean_legal: legal actions at a decision of bots that are given them, on average.
@@ -38,11 +40,12 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         compiled: whether the rules ran compiled.
         version: of Tycoon.
         game, rules_version, options, seats, players, seed, max_decisions: what was played.
-        unfinished: decisions in a game that the end of the run cut off.
+        unfinished: decisions in a game that the end of the run cut off; in one of each job.
         mean_returns: points of each seat in a complete game, on average.
         ended_deals: deals that ended, in all games.
         mean_deal_returns: points of each seat in an ended deal, on average.
         deal_returns_error: half the width of the 95 % confidence interval of each of these.
+        jobs: how many threads played.
     """
 
     games: int
@@ -69,13 +72,14 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     ended_deals: int
     mean_deal_returns: list[float]
     deal_returns_error: list[float]
+    jobs: int
 
 
 class Run:
     """Playouts from one start, to be continued and looked at as often as one likes.
 
     Attributes:
-        seconds: spent playing so far.
+        seconds: spent playing so far, by the clock.
     """
 
     def __init__(
@@ -85,6 +89,7 @@ class Run:
         *,
         seed: int = 0,
         max_decisions: int = MAX_DECISIONS,
+        jobs: int = 1,
     ) -> None:
         """Get ready to play.
 
@@ -93,79 +98,93 @@ class Run:
             players: a bot or the name of one for each seat; a single one plays all seats.
             seed: games of the same seed are the same, compiled or interpreted.
             max_decisions: where a game is stopped.
+            jobs: threads to play in, 1 to 256; 0: one for each core. The games are the same
+                however many there are. A bot that is named is made for each, one that is given is
+                asked by all of them. Bots and rules in plain Python run in one thread at a time.
 
         Raises:
             UnknownBot: a name that no bot of this game has.
-            ValueError: another number of players than of seats.
+            ValueError: another number of players than of seats, or of jobs.
             TypeError: a player that is no bot, or of another game.
         """
         start = of_kind(start, State, "start")
         seed = whole(seed, "seed")
-        if isinstance(players, str | bytes) or not isinstance(players, Sequence):
-            raise TypeError(f"players: a list of bots or names is wanted, not {type_name(players)}")
-        players = list(players) * start.seats if len(players) == 1 else list(players)
-        made = [_bots.make(one, start.game) if isinstance(one, str) else one for one in players]
-        self._playouts = Playouts(start, made, seed, max_decisions)
+        jobs = within(jobs, 0, MOST_JOBS, "jobs") or min(_cores(), MOST_JOBS)
+        made, self._players = seated(players, start)
+        self._members = [Playouts(start, made, seed, max_decisions)]
+        while len(self._members) < jobs:
+            self._members.append(Playouts(start, seated(players, start)[0], seed, max_decisions))
         self._start = start
-        self._players = [one if isinstance(one, str) else type(one).__name__ for one in players]
         self._seed = seed
-        self._slice = 256
-        self.seconds = 0.0
+        self._pace = Pace()
+        self._team = Team(self._members)
+
+    @property
+    def seconds(self) -> float:
+        """Spent playing so far, by the clock."""
+        return self._pace.seconds
 
     @property
     def games(self) -> int:
         """Complete games so far."""
-        return self._playouts.games
+        return self._sum("games")
 
     @property
     def decisions(self) -> int:
         """Decisions so far."""
-        return self._playouts.decisions
+        return self._sum("decisions")
+
+    def _sum(self, name: str) -> int:
+        return sum(getattr(member, name) for member in self._members)
 
     def go(self, *, seconds: float | None = None, games: int | None = None) -> Iterator[None]:
         """Play for so many seconds in all or until so many games are complete, whichever is first.
 
-        Yields about every twentieth of a second, or after a decision that takes longer.
+        Yields about every twentieth of a second, or after a decision that takes longer; nothing is
+        played until it goes on.
 
         Raises:
             Exception: what a bot raised, or IllegalMove for what it should not have chosen.
             TypeError, ValueError: these are no numbers from 0.
         """
-        most = _NO_LIMIT if games is None else within(games, 0, _NO_LIMIT, "games")
+        most = ENDLESS if games is None else within(games, 0, ENDLESS, "games")
         end = float("inf") if seconds is None else quantity(seconds, "seconds")
-        return self._go(most, end)
+        return self._go(most, end) if len(self._members) == 1 else self._go_together(most, end)
 
     def _go(self, most: int, end: float) -> Iterator[None]:
+        [alone] = self._members
         while self.games < most and self.seconds < end:
-            self._play_slice(most, min(_SLICE, end - self.seconds))
+            self._pace.play(
+                lambda decisions: alone.play(decisions, most), min(SLICE, end - self.seconds)
+            )
             yield
 
-    def _play_slice(self, games: int, aim: float) -> None:
-        started = perf_counter()
-        try:
-            self._playouts.play(self._slice, games)
-        finally:
-            spent = perf_counter() - started
-            self.seconds += spent
-        wanted = self._slice * aim / max(spent, 1e-6)
-        self._slice = round(max(1.0, self._slice / 4, min(wanted, self._slice * 4.0)))
+    def _go_together(self, most: int, end: float) -> Iterator[None]:
+        with ThreadPoolExecutor(len(self._members), "playouts") as threads:
+            while self.games < most and self.seconds < end:
+                with self._pace.measured():
+                    self._team.play(threads, most, min(SLICE, end - self.seconds))
+                yield
 
     def report(self) -> Report:
         """What has been played so far."""
-        done = self._playouts
         state = self._start
-        totals = done.totals()
+        games, decisions, ended_deals = self.games, self.decisions, self._sum("ended_deals")
+        totals = [
+            [sum(counts) for counts in zip(*of_seat, strict=True)]
+            for of_seat in zip(*(member.totals() for member in self._members), strict=True)
+        ]
         return Report(
-            games=done.games,
-            decisions=done.decisions,
+            games=games,
+            decisions=decisions,
             seconds=self.seconds,
-            decisions_per_s=_ratio(done.decisions, self.seconds),
-            games_per_s=_ratio(done.games, self.seconds),
-            deals=done.deals,
-            mean_legal=_ratio(done.legal, done.listed),
-            mean_length=_ratio(done.decisions - done.current, done.games),
-            max_length=done.longest,
-            capped=done.capped,
+            decisions_per_s=_ratio(decisions, self.seconds),
+            games_per_s=_ratio(games, self.seconds),
+            deals=self._sum("deals"),
+            mean_legal=_ratio(self._sum("legal"), self._sum("listed")),
+            mean_length=_ratio(decisions - self._sum("current"), games),
+            max_length=max(member.longest for member in self._members),
+            capped=self._sum("capped"),
             compiled=tycoon.compiled,
             version=tycoon.__version__,
             game=state.game.name,
@@ -174,13 +193,28 @@ class Run:
             seats=state.seats,
             players=self._players,
             seed=self._seed,
-            max_decisions=done.max_decisions,
-            unfinished=done.current,
-            mean_returns=[_ratio(points, done.games) for points, _, _ in totals],
-            ended_deals=done.ended_deals,
-            mean_deal_returns=[_ratio(points, done.ended_deals) for _, points, _ in totals],
-            deal_returns_error=[_error(done.ended_deals, *sums) for _, *sums in totals],
+            max_decisions=self._members[0].max_decisions,
+            unfinished=self._sum("current"),
+            mean_returns=[_ratio(points, games) for points, _, _ in totals],
+            ended_deals=ended_deals,
+            mean_deal_returns=[_ratio(points, ended_deals) for _, points, _ in totals],
+            deal_returns_error=[_error(ended_deals, *sums) for _, *sums in totals],
+            jobs=len(self._members),
         )
+
+
+def seated(players: Sequence[str | Bot], start: State) -> tuple[list[Bot], list[str]]:
+    """A bot for each seat of `start`, those that are named just made, and what they are called.
+
+    Raises:
+        UnknownBot: a name that no bot of this game has.
+        TypeError: no list of players.
+    """
+    if isinstance(players, str | bytes) or not isinstance(players, Sequence):
+        raise TypeError(f"players: a list of bots or names is wanted, not {type_name(players)}")
+    players = list(players) * start.seats if len(players) == 1 else list(players)
+    bots = [_bots.make(one, start.game) if isinstance(one, str) else one for one in players]
+    return bots, [one if isinstance(one, str) else type(one).__name__ for one in players]
 
 
 def play_out(
@@ -191,6 +225,7 @@ def play_out(
     games: int | None = None,
     max_decisions: int = MAX_DECISIONS,
     seed: int = 0,
+    jobs: int = 1,
 ) -> Report:
     """Play whole games from `start` and say what they came to; for five seconds without a limit.
 
@@ -205,18 +240,28 @@ def play_out(
         games: how many.
         max_decisions: where a game is stopped, and counted as `capped`.
         seed: games of the same seed are the same, compiled or interpreted.
+        jobs: threads to play in, 1 to 256; 0: one for each core. The games are the same however
+            many there are, and bots in plain Python run in one thread at a time.
 
     Raises:
         UnknownBot: a name that no bot of this game has.
         ValueError: another number of players than of seats, seconds or games below 0.
         TypeError: a player that is no bot, a number that is none.
     """
-    run = Run(start, players, seed=seed, max_decisions=max_decisions)
+    run = Run(start, players, seed=seed, max_decisions=max_decisions, jobs=jobs)
     if seconds is None and games is None:
         seconds = 5.0
     for _ in run.go(seconds=seconds, games=games):
         pass
     return run.report()
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not everywhere
+        return os.cpu_count() or 1
 
 
 def _ratio(a: float, b: float) -> float:

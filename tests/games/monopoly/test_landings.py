@@ -125,6 +125,7 @@ def test_four_million_rolls_are_within_seven_hundredths_of_a_point(
         assert abs(share - expected) <= 0.07
 
 
+@pytest.mark.interpreted
 def test_the_same_seed_rolls_the_same_however_it_is_cut() -> None:
     whole, cut = (Landings(table(2), 3, True, False, True) for _ in range(2))
     whole.roll(5000)
