@@ -30,6 +30,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -114,9 +115,10 @@ def _names(node: ast.AST) -> Iterator[str]:
 
 def guard_lines(module: ast.Module) -> int:
     """Lines that only the interpreter reads."""
+    classes = (node.body for node in module.body if isinstance(node, ast.ClassDef))
     return sum(
         span(node)
-        for node in module.body
+        for node in chain(module.body, *classes)
         if isinstance(node, ast.If) and ast.unparse(node.test) == "not cython.compiled"
     )
 

@@ -7,7 +7,7 @@ takes `CHOICE` seconds, `ONLY` where nothing is to be chosen, and `BOT` if a bot
 takes `DEAL` more to look and go on. What flies and rolls meanwhile is within that.
 
 The lobby shows what comes out for the first preset of each game among people, rounded, in
-`web/src/lobby/shop.ts`.
+`web/src/lobby/shop.ts`; of Big Two for so many hands of it as are a sitting there.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ CHOICE: Final = 7.0
 ONLY: Final = 2.0
 BOT: Final = 1.1
 DEAL: Final = 12.0
+SITTINGS: Final = {"bigtwo": {"hands": 8}}
+"""What the lobby offers first of a game whose presets are played to a far limit."""
 OURS: Final = ("bigtwo", "daifugo", "deal", "monopoly")
 _MOST: Final = 100_000  # decisions of a game
 
@@ -53,9 +55,9 @@ class Played(NamedTuple):
         return (own + others + self.deals * DEAL) / 60
 
 
-def played(game: Game, preset: str, seed: int) -> Played:
+def played(game: Game, preset: str, seed: int, **options: int) -> Played:
     """Play a game of normal bots out."""
-    state = registry.make(game.name, preset)
+    state = registry.make(game.name, preset, **options)
     chance = FastChance(seed)
     players = [bots.make("greedy", game) for _ in range(state.seats)]
     choices, only = [0] * state.seats, [0] * state.seats
@@ -83,8 +85,11 @@ def main(names: Sequence[str], games: int) -> None:
     print("game and preset, seats: choices + others, deals; minutes among people, for half of the")
     print("games, and for a deal; minutes of one among bots")
     for game in map(registry.find, names):
-        for preset in game.presets:
-            found = [played(game, preset, seed) for seed in range(games)]
+        cases: list[tuple[str, dict[str, int]]] = [(preset, {}) for preset in game.presets]
+        if game.name in SITTINGS:
+            cases.insert(1, (cases[0][0], SITTINGS[game.name]))
+        for preset, options in cases:
+            found = [played(game, preset, seed, **options) for seed in range(games)]
             choices, only, deals = (
                 mean(some)
                 for some in (
@@ -94,8 +99,9 @@ def main(names: Sequence[str], games: int) -> None:
                 )
             )
             first, middle, third = quantiles([one.people for one in found], n=4)
+            said = "".join(f" {name} {value}" for name, value in options.items())
             print(
-                f"{game.name} {preset}, {game.seats_for(preset)}: {choices:.0f} + {only:.0f},"
+                f"{game.name} {preset}{said}, {game.seats_for(preset)}: {choices:.0f} + {only:.0f},"
                 f" {deals:.1f}; {middle:.0f}, {first:.0f} to {third:.0f},"
                 f" {median(one.people / one.deals for one in found):.1f};"
                 f" {median(one.alone for one in found):.0f}",
