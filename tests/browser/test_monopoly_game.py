@@ -126,7 +126,7 @@ def test_a_whole_game(visit: Visit, phone: bool) -> None:
     while player.wait_for_turn():
         decide(player)
         decisions += 1
-    assert decisions >= 6
+    assert decisions >= 3  # a roll a turn; what else is asked is chance
     player.wait_for("over")
     expect(player.main.get_by_text("The last round is over")).to_be_visible()
     results = player.main.locator("[data-result]")

@@ -82,7 +82,7 @@ def test_somebody_is_called_otherwise_and_chooses_a_face(visit: Visit) -> None:
     name.fill(long)
     ben.button("Rename").click()
     ann.page.set_viewport_size({"width": 320, "height": 568})
-    whole = ann.page.locator("p:popover-open")
+    whole = ann.page.locator(".paper:popover-open")
     ann.main.get_by_role("button", name=long).focus()
     ann.page.keyboard.press("Enter")
     expect(whole).to_have_text(long)

@@ -86,6 +86,7 @@ def test_deals_to_their_end(stage: Stage, visit: Visit, preset: str, teams: bool
             remark = player.page.locator(f"[data-remark='{deals}']").get_by_text(f"{name} × 2: ")
             expect(remark).to_have_count(min(times, 1))
             if times:
+                expect(remark).to_be_visible()  # not at once where the window has grown
                 assert len(re.split(", | and ", remark.inner_text())) == times
         if teams:
             totals = player.page.locator("[data-team-total] dd").all_text_contents()
@@ -130,13 +131,19 @@ def test_contradictions_are_told_while_options_are_switched(visit: Visit) -> Non
     expect(player.page.locator("[data-refused]")).to_have_count(0)
     expect(player.page.locator("[data-obstacle]")).to_be_empty()
     # What was changed is counted and said, and put back one by one or all at once.
+    # The eight hands of a sitting are one of them.
     changes = player.page.locator("[data-changes]")
+    length = player.page.get_by_role("group", name="Length")
+    expect(changes).to_have_text("3 changed")
+    length.get_by_text("To the limit").click()
     expect(changes).to_have_text("2 changed")
+    length.get_by_text("8 hands").click()
     player.button("Put back: Dragons").click()
-    expect(changes).to_have_text("1 changed")
+    expect(changes).to_have_text("2 changed")
     expect(create).to_have_attribute("aria-disabled", "true")
     player.button("Back to the preset").click()
     expect(changes).to_have_count(0)
+    expect(length.get_by_role("radio", name="To the limit")).to_be_checked()
     expect(create).to_have_attribute("aria-disabled", "false")
     expect(player.page.get_by_role("radio", name="Expert 3")).to_have_accessible_description(
         "As Expert 2, with bombs that beat plays of any size"

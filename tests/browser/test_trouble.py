@@ -82,7 +82,8 @@ def test_options_out_of_range_are_not_sent(visit: Visit) -> None:
     expect(limit).to_have_attribute("aria-invalid", "true")
     assert player.page.url.endswith("/new")
     limit.fill("40")
-    expect(player.page.get_by_text("Changed from the preset")).to_be_visible()
+    option = player.page.locator("[data-option=limit]")
+    expect(option.get_by_text("Changed from the preset")).to_be_visible()
     player.button("Create the table").click()
     player.wait_for("lobby")
 

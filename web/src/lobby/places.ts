@@ -8,6 +8,7 @@ import { lastFace } from "$lib/people/people";
 import { keepName, keepToken, lastName, ourTables } from "$lib/tokens";
 import type { CreateTable, GameInfo, TableInfo } from "$lib/wire";
 import { canShow } from "../games";
+import { sittingOf } from "./shop";
 
 /** The games of the server that this page can show. Throws `Refused`. */
 export async function offeredGames(): Promise<GameInfo[]> {
@@ -53,13 +54,14 @@ export async function open(table: CreateTable): Promise<void> {
   router.go(`/t/${joined.code}`);
 }
 
-/** A table that starts at once, all other seats played by the best bot of the game. */
+/** A table that starts at once and is over in a sitting, all other seats played by the best bot of the game. */
 export function quickTable(game: GameInfo, name: string): CreateTable {
   const bot = bestBot(game);
   const bots = Object.fromEntries(
     Array.from({ length: game.usual_seats - 1 }, (_, i) => [String(i + 1), bot]),
   );
-  return { game: game.name, name, seats: game.usual_seats, seat: 0, bots, start: true };
+  const options = sittingOf(game.name, game.presets[0]?.options ?? {});
+  return { game: game.name, name, seats: game.usual_seats, options, seat: 0, bots, start: true };
 }
 
 /** The bot offered first: the strongest; the server names the weakest first. */

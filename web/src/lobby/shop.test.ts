@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { reader } from "$lib/i18n.svelte";
 import type { SeatInfo } from "$lib/wire";
 import { Words } from "$lib/words";
-import { evening, lasting, wordsOf } from "./shop";
+import { evening, lasting, sittingOf, wordsOf } from "./shop";
 
 const seat = (kind: SeatInfo["kind"], connected = true) => ({ kind, connected }) as SeatInfo;
 
@@ -15,10 +15,15 @@ describe("the shop window", () => {
     expect(wordsOf("constructor")).toBeUndefined();
   });
 
-  it("tells how long a game takes, or a hand of a game of many", () => {
+  it("tells how long a game takes", () => {
     reader.words = new Words("en", en);
-    const said = (of: "game" | "deal") => lasting({ pitch: "", minutes: 7, of });
-    expect([said("game"), said("deal")]).toEqual(["about 7 min", "about 7 min a hand"]);
+    expect(lasting({ minutes: 7 })).toBe("about 7 min");
+  });
+
+  it("offers a sitting of a game that is played to a far limit", () => {
+    expect(sittingOf("bigtwo", { hands: 0, limit: 100 })).toEqual({ hands: 8 });
+    expect(sittingOf("bigtwo", { hands: 3 })).toEqual({});
+    expect([sittingOf("daifugo", {}), sittingOf("haggle", { hands: 0 })]).toEqual([{}, {}]);
   });
 
   it("counts who sits there now, and neither bots nor who has gone", () => {

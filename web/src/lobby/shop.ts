@@ -3,29 +3,44 @@
 import { t } from "$lib/i18n.svelte";
 import type { GameInfo, TableInfo } from "$lib/wire";
 
+type Options = Readonly<Record<string, number>>;
+
 interface Words {
   /** The key of its one line. */
   pitch: string;
-  /** About how long the preset that is offered first takes. */
+  /** About how long the table that is offered first takes. */
   minutes: number;
-  /** Of what: games of many deals are left whenever one likes. */
-  of: "game" | "deal";
+  /** Where presets alone take an evening or two: what makes a sitting, and the words for both. */
+  sitting?: { options: Options; key: string; whole: string };
 }
 
 /** The minutes are those of `python -m tools.minutes --games 300`, among people. */
 const WORDS: ReadonlyMap<string, Words> = new Map([
-  ["bigtwo", { pitch: "bigtwo.pitch", minutes: 3, of: "deal" }],
-  ["daifugo", { pitch: "daifugo.pitch", minutes: 25, of: "game" }],
-  ["deal", { pitch: "deal.pitch", minutes: 15, of: "game" }],
-  ["monopoly", { pitch: "monopoly.pitch", minutes: 50, of: "game" }],
+  [
+    "bigtwo",
+    {
+      pitch: "bigtwo.pitch",
+      minutes: 30,
+      sitting: { options: { hands: 8 }, key: "bigtwo.sitting", whole: "bigtwo.whole" },
+    },
+  ],
+  ["daifugo", { pitch: "daifugo.pitch", minutes: 25 }],
+  ["deal", { pitch: "deal.pitch", minutes: 15 }],
+  ["monopoly", { pitch: "monopoly.pitch", minutes: 50 }],
 ]);
 
 /** Nothing for a game that came from elsewhere. */
 export const wordsOf = (game: string): Words | undefined => WORDS.get(game);
 
 /** How long that takes, in words. */
-export const lasting = ({ minutes, of }: Words): string =>
-  t(of === "deal" ? "lobby.minutes_hand" : "lobby.minutes", { n: minutes });
+export const lasting = ({ minutes }: Pick<Words, "minutes">): string =>
+  t("lobby.minutes", { n: minutes });
+
+/** What makes a sitting of a game by such options; empty where they have an end of their own. */
+export function sittingOf(game: string, usual: Readonly<Record<string, unknown>>): Options {
+  const sitting = WORDS.get(game)?.sitting?.options ?? {};
+  return Object.fromEntries(Object.entries(sitting).filter(([name]) => usual[name] === 0));
+}
 
 /** For how many a game is, shortly. */
 export function playersOf({ seats }: Pick<GameInfo, "seats">): string {

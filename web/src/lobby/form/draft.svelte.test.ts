@@ -18,6 +18,7 @@ const GAMES = [
     presets: [
       { name: "plain", seats: [2, 3, 4], usual_seats: 4, options: { hands: 50, teams: false } },
       { name: "pairs", seats: [2, 3], usual_seats: 2, options: { hands: 20, teams: false } },
+      { name: "far", seats: [4], usual_seats: 4, options: { hands: 0, teams: false } },
     ],
   },
 ] as unknown as GameInfo[];
@@ -84,6 +85,17 @@ describe("a table that is being thought of", () => {
     draft.preset = "pairs";
     flushSync();
     expect(draft.changes).toEqual({});
+  });
+
+  it("lasts a sitting where the preset sets no end before its limit", () => {
+    const draft = begun();
+    draft.preset = "far";
+    flushSync();
+    expect(draft.changes).toEqual({ hands: 8 });
+    draft.last(true);
+    expect(draft.changes).toEqual({});
+    draft.last(false);
+    expect(draft.values).toEqual({ hands: 8, teams: false });
   });
 
   it("seats bots where they were put, and leaves a friend's chair free", () => {

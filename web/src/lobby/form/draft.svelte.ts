@@ -5,6 +5,7 @@ import { announcer } from "$lib/announce.svelte";
 import { checkOptions } from "$lib/api";
 import { reader, t } from "$lib/i18n.svelte";
 import type { CheckOptions, CreateTable, GameInfo, Message, SetPace } from "$lib/wire";
+import { sittingOf } from "../shop";
 import { FRIEND, nearest, usualCompany } from "./company";
 import type { Value } from "./grouping";
 
@@ -29,7 +30,9 @@ export class Draft {
   readonly #info = $derived(this.game?.presets.find((one) => one.name === this.preset));
   /** What the preset says. */
   readonly usual = $derived((this.#info?.options ?? {}) as Record<string, Value>);
-  values = $derived<Record<string, Value>>({ ...this.usual });
+  /** What makes a sitting of it. */
+  readonly sitting = $derived(sittingOf(this.chosen, this.usual));
+  values = $derived<Record<string, Value>>({ ...this.usual, ...this.sitting });
   readonly changes = $derived(
     Object.fromEntries(
       Object.entries(this.values).filter(([name, value]) => value !== this.usual[name]),
@@ -119,6 +122,12 @@ export class Draft {
   chooseSeats(count: number): void {
     this.seats = count;
     this.#seatsChosen = true;
+  }
+
+  /** To the end that the preset has, or for a sitting. */
+  last(whole: boolean): void {
+    const set = Object.keys(this.sitting).map((name) => [name, whole ? 0 : this.sitting[name]]);
+    this.values = { ...this.values, ...Object.fromEntries(set) };
   }
 
   putBack(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rows, shortened, type Spot, spots } from "./chairs";
+import { rows, type Spot, spots } from "./chairs";
 
 const at = ({ x, y }: Spot) => [Math.round(x), Math.round(y)];
 
@@ -34,13 +34,6 @@ describe("the chairs around the felt", () => {
         const places = spots(seats, 1, true, narrow).map((one) => at(one).join());
         expect(new Set(places).size).toBe(seats);
       }
-  });
-
-  it("show of a name what there is room for", () => {
-    expect(shortened("Aiko", 8)).toBe("Aiko");
-    expect(shortened("Maximiliana", 8)).toBe("Maximil…");
-    expect(shortened("さくらの長い名前", 8)).toBe("さくら…");
-    expect(shortened("さくらの", 8)).toBe("さくらの");
   });
 
   it("are no wider than the row has room for", () => {

@@ -48,17 +48,6 @@ export function spots(seats: number, mine: number, clockwise: boolean, narrow: b
   return found;
 }
 
-/** How wide words are drawn, in letters; those of East Asia take two. */
-const wide = (letter: string) => (/[\u1100-\u11ff\u2e80-\uffef]/.test(letter) ? 2 : 1);
-
-/** A name that takes no more letters than there is room for. */
-export function shortened(name: string, most: number): string {
-  let taken = 0;
-  const letters = [...name];
-  const cut = letters.findIndex((letter) => (taken += wide(letter)) > most);
-  return cut < 0 ? name : `${letters.slice(0, cut - 1).join("")}…`;
-}
-
 /** How many chairs stand above one another at most, with those at the top and at the bottom. */
 export function rows(places: readonly Spot[]): number {
   const top = places.some(({ y }) => y === 0);

@@ -1,16 +1,18 @@
+import en from "$catalogue/en.json";
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Checked, Table } from "$lib/table.svelte";
-import type { DaifugoView } from "$lib/wire";
+import type { DaifugoView, Message } from "$lib/wire";
+import { Words } from "$lib/words";
 import { DaifugoDecision } from "./decision.svelte";
 
 type Given = Partial<Record<keyof DaifugoView, unknown>>;
 
 /** A decision of seat 0; the server takes the lists of moves in `legal`, joined by blanks. */
-function decisionWith(given: Given, legal: string[] = []) {
+function decisionWith(given: Given, legal: string[] = [], text: Message | null = null) {
   const sent: string[][] = [];
   const check = (moves: string[]): Promise<Checked> =>
-    Promise.resolve({ legal: legal.includes(moves.join(" ")), text: null });
+    Promise.resolve({ legal: legal.includes(moves.join(" ")), text });
   const table = {
     turn: 3,
     myTurn: true,
@@ -18,6 +20,7 @@ function decisionWith(given: Given, legal: string[] = []) {
     check,
     act: (moves: string[]) => Promise.resolve(sent.push(moves) > 0),
     say: () => "",
+    words: new Words("en", en),
   } as unknown as Table;
   const view = {
     ...{ viewer: 0, seat_to_act: 0, hand: [], legal: [], pending: null, reversed: false },
@@ -107,6 +110,21 @@ describe("cards that are given away", () => {
 });
 
 describe("buttons of a decision", () => {
+  it("name the play, in short its rank too", async () => {
+    for (const [form, n, rank, brief] of [
+      ["single", 1, "7", "Play 7"],
+      ["set", 2, "T", "Pair 10"],
+      ["sequence", 3, "J", "Run to J"],
+    ] as const) {
+      const args = { cards: "", form, n, rank };
+      const said = { key: "daifugo.move.play", args };
+      const { decision } = decisionWith({ hand: ["d3"], legal: ["d3"] }, ["d3"], said);
+      decision.toggle("d3");
+      await vi.waitFor(() => expect(decision.deed.brief).toBe(brief));
+      expect(decision.deed.whole).toMatch(/^Play/);
+    }
+  });
+
   it("send what is legal, and nothing else", () => {
     const { decision, sent } = decisionWith({ hand: ["d3"], legal: ["p", "d3"] });
     decision.decide("draw");

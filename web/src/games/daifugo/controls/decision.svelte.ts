@@ -88,10 +88,17 @@ export class DaifugoDecision extends CardDecision<Verdict> {
   /** What stands on the main button; of a play the deed, as soon as the server has said what it is. */
   readonly deed = $derived.by(() => {
     const { said } = this.deciding;
-    const brief = this.#label();
+    const label = this.#label();
     const args = said?.legal && said.text?.key === "daifugo.move.play" ? said.text.args : null;
-    const whole = args ? this.table.words.message({ key: "daifugo.deed", args }) : brief;
-    return { whole, brief };
+    if (!args) return { whole: label, brief: label };
+    const { form, n, rank } = args;
+    const sign = rank === "T" ? "10" : rank;
+    return {
+      whole: this.table.words.message({ key: "daifugo.deed", args }),
+      brief: sign
+        ? this.table.words.message({ key: "daifugo.do.play", args: { form, n, sign } })
+        : label,
+    };
   });
   readonly line = $derived.by((): ComponentProps<typeof ActionBar>["line"] => {
     const { asked, picked } = this;

@@ -1,15 +1,12 @@
 /** A decision of Deal: what is said of a move so far, what may follow, and what the buttons do. */
 
 import { untrack } from "svelte";
-import { SvelteSet } from "svelte/reactivity";
 import { t } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
 import type { DealView, Message } from "$lib/wire";
 import type { Check } from "../../../table/acting/deciding.svelte";
-import { HandDecision } from "../../../table/acting/hand.svelte";
-import { about, copies, kindOf, nameOf } from "../cards";
+import { about, kindOf, nameOf } from "../cards";
 import { peekAt } from "../panels/peeking";
-import { choosingAt } from "./choosing.svelte";
 import type { Said } from "../controls/guide";
 import { hintedBy } from "./hinted";
 import { actsOf, answerLabel, askedBy, deedOf } from "../controls/labels";
@@ -17,69 +14,15 @@ import { isBright, type Main, mainOfMany } from "../controls/main";
 import { lineOf } from "../controls/line";
 import { countNote, type Note, payNote } from "../controls/note";
 import { judgePayment, payable, type Verdict, worthOf } from "./paying";
-import { playableOf } from "./playable";
-import { inHand, type Owned, thingsOf } from "./things";
+import { DealSelection } from "./selection.svelte";
 
-export class DealDecision extends HandDecision<Verdict> {
-  readonly choosing = $derived(choosingAt(this.table));
+export class DealDecision extends DealSelection {
   /** What the last hint selected, and all the moves that it meant. */
   #hinted = $state.raw({ selection: "", moves: [] as string[] });
 
-  readonly asked = $derived(this.choosing.asked);
-  readonly question = $derived(this.myTurn ? this.view.question : null);
-  readonly cards = $derived(copies(this.view.hand));
-  readonly mine = $derived(this.view.table[this.table.mine]);
-  /** Whether saying nothing accepts when the time is over, so that nothing accepts sooner. */
-  readonly silent = $derived(this.asked !== "" && (this.table.now?.clock?.objection ?? false));
-
-  /** What lies on our table, each thing once. */
-  readonly things = $derived(this.mine ? thingsOf(this.mine) : []);
-  readonly #inHand = $derived(inHand(this.cards));
-  /** What is chosen of a payment, or to be put away, in the order chosen. */
-  readonly picked = $derived.by((): Owned[] => {
-    const all = this.asked === "pay" ? [...this.things, ...this.#inHand] : this.#inHand;
-    return [...this.choosing.several].flatMap((id) => all.find((one) => one.id === id) ?? []);
-  });
-  /** How much is asked, and how much is chosen: a sum, or a number of cards. */
-  readonly due = $derived(
-    (this.asked === "pay" ? this.question?.amount : this.question?.count) ?? 0,
-  );
-  readonly sum = $derived(
-    this.asked === "pay" ? worthOf(this.picked, this.view.values) : this.picked.length,
-  );
   /** What the page has chosen by itself: not the reader's choice yet, so that nothing bright takes it. */
   #preset = $state("");
 
-  /** Whether all that is worth anything is chosen to be paid. */
-  readonly #everything = $derived(
-    this.asked === "pay" &&
-      this.picked.length > 0 &&
-      this.things.every(
-        ({ id, card }) => this.choosing.several.has(id) || !(this.view.values[card] ?? 0),
-      ),
-  );
-
-  readonly left = $derived(this.choosing.left);
-  readonly step = $derived(this.choosing.step);
-  readonly ready = $derived(this.choosing.ready);
-  /** The cards of the hand that something can be done with now. */
-  readonly playable = $derived.by(() => {
-    if (!this.myTurn) return null;
-    return new SvelteSet(playableOf(this.cards, this.asked, this.choosing.all));
-  });
-  /** The cards of the hand that are chosen. */
-  readonly chosen = $derived.by((): ReadonlySet<string> => {
-    const { choosing } = this;
-    if (choosing.many) return choosing.several;
-    return new SvelteSet(choosing.from === null ? [] : [choosing.from]);
-  });
-
-  readonly selection = $derived.by(() => {
-    const { choosing, ready } = this;
-    if (choosing.many) return this.picked.map(({ id }) => id).join(" ");
-    if (ready) return choosing.notationOf(ready);
-    return choosing.from !== null && this.left.length === 0 ? choosing.from : "";
-  });
   /** The moves of the hint that is shown, as long as nothing else is selected. */
   readonly #plan = $derived(
     this.deciding.hint !== null && this.selection === this.#hinted.selection
@@ -101,7 +44,7 @@ export class DealDecision extends HandDecision<Verdict> {
     const { asked, choosing, ready, sum, due } = this;
     if (choosing.many) {
       const judged = this.deciding.said?.moves ?? null;
-      return mainOfMany({ asked, sum, due, everything: this.#everything, judged });
+      return mainOfMany({ asked, sum, due, everything: this.everything, judged });
     }
     if (ready) {
       const moves = this.#plan ?? [choosing.notationOf(ready)];
@@ -183,11 +126,8 @@ export class DealDecision extends HandDecision<Verdict> {
     ),
   });
 
-  constructor(
-    at: () => Table,
-    private readonly seen: () => DealView,
-  ) {
-    super(at);
+  constructor(at: () => Table, seen: () => DealView) {
+    super(at, seen);
     // A choice belongs to one decision.
     let before = -1;
     $effect(() => {
@@ -198,10 +138,6 @@ export class DealDecision extends HandDecision<Verdict> {
         this.#payAll();
       });
     });
-  }
-
-  get view(): DealView {
-    return this.seen();
   }
 
   #may(act: string): boolean {
@@ -321,7 +257,7 @@ export class DealDecision extends HandDecision<Verdict> {
     const move = view.moves[view.legal.indexOf(advice?.moves[0] ?? "")];
     if (!advice || !move) return;
     choosing.clear();
-    const things = [...this.things, ...this.#inHand];
+    const things = [...this.things, ...this.inHand];
     const given = { asked, many: choosing.many, cards, things };
     const { several, from, said } = hintedBy(advice.moves, move, given);
     for (const id of several) choosing.several.add(id);

@@ -17,6 +17,12 @@ describe("widths", () => {
     expect(widths(desk, 2, 3, 56).large).toBeGreaterThan(widths(phone, 2, 3, 56).large);
   });
 
+  it("leave cards their size on a low felt, as far as words leave room", () => {
+    const low = { width: 290, height: 132 };
+    expect(widths(low, 2, 3, 26).large).toBeGreaterThan(66);
+    expect(widths(low, 1, 4, 60).large).toBeCloseTo((132 - 66) / 1.4);
+  });
+
   it("let many cards lie closer", () => {
     expect(stepOf(2, 0.5, 2.6)).toBe(0.5);
     expect(stepOf(14, 0.5, 2.6)).toBe(0.2);

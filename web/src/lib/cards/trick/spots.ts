@@ -45,7 +45,8 @@ export function widths(
   words: number,
 ): Widths {
   const spread = 1 + stepOf(cards, LARGE.most, LARGE.all) * Math.max(cards - 1, 0);
-  const high = Math.min((height - words - 6) / 1.4, height * 0.4);
+  // A low felt is for what is to be beaten: it may take nearly all of its height.
+  const high = Math.min((height - words - 6) / 1.4, Math.max(height * 0.4, 72));
   const large = clamp(40, Math.min(high, width * 0.24, (width * 0.62) / spread), 240);
   const crowd = others > 5 ? 0.8 : 1;
   const small = clamp(30, Math.min(width / 8, height / 4.6) * crowd, Math.min(150, large * 0.72));

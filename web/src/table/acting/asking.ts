@@ -1,0 +1,18 @@
+/** What is asked of the reader, and what is said of what they have chosen. */
+
+import type { Table } from "$lib/table.svelte";
+import type { Message } from "$lib/wire";
+
+/** What the page says of the selection. */
+export interface Line {
+  look: "quiet" | "good" | "wrong";
+  text: string;
+}
+
+export interface Asking {
+  table: Table;
+  ask: Message;
+  myTurn: boolean;
+  /** Null for nothing. */
+  line: Line | null;
+}
