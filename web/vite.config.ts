@@ -1,12 +1,26 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const server = process.env["TYCOON_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** Leaves out of the catalogue what only the terminal says. */
+const words: Plugin = {
+  name: "words",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/words\/[\w-]+\.json$/ },
+    handler: (file: string) =>
+      JSON.stringify(JSON.parse(file), (key, text: unknown) =>
+        key.startsWith("cli.") ? undefined : text,
+      ),
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), words],
   resolve: {
     alias: { $lib: path("./src/lib"), $catalogue: path("../src/tycoon/words") },
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),

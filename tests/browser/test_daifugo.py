@@ -196,8 +196,7 @@ def test_the_score_sheet_of_eight_can_be_read(visit: Visit) -> None:
     player.play_deal(lambda: by_hint(player))
     player.wait_for("between")
     expect_readable_sheet(player)
-    player.page.set_viewport_size(PHONE)
-    player.settle()
+    player.resize(**PHONE)
     player.page.get_by_role("tab", name="Scores").click()
     expect_readable_sheet(player)
 
@@ -307,8 +306,7 @@ def test_seats_never_overlap(visit: Visit, seats: int) -> None:
         expect(page.locator("main [role=group].seat")).to_have_count(seats)
         expect(page.get_by_role("group", name=name, exact=True)).to_have_count(seats)
         for size in (DESKTOP, PHONE):
-            page.set_viewport_size(size)
-            player.settle()
+            player.resize(**size)
             found = page.evaluate(OVERLAPS)
             assert found == {"count": seats, "wrong": []}, (name, size)
 

@@ -102,7 +102,7 @@ def test_all_seats_can_be_seen_at_every_size(stage: Stage, visit: Visit, seats: 
     (player,) = stage.begin(visit, where)
     assert player.wait_for_turn()
     for width, height in ((1440, 900), (390, 844), (320, 568), (844, 390), (640, 400)):
-        player.page.set_viewport_size({"width": width, "height": height})
+        player.resize(width, height)
         player.page.wait_for_timeout(100)
         expect(player.page.locator("[data-area]")).to_have_count(seats - 1)
         assert player.page.evaluate(WHOLE) == [], (width, height)

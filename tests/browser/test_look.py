@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,21 @@ def test_the_page_speaks_the_readers_language(visit: Visit, lang: str, locale: s
     expect(player.verdict).not_to_be_empty()
     player.button(words["app.menu"]).click()
     expect_words(player)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES.values())
+def test_the_form_is_seen_whole_on_a_large_window(visit: Visit, locale: str) -> None:
+    """Every step, with the usual number of seats; also below the bars of a browser."""
+    player = visit("/", locale=locale)
+    for game, height in itertools.product(("bigtwo", "daifugo", "deal", "monopoly"), (1080, 940)):
+        player.page.goto(f"/new?game={game}")
+        expect(player.page.locator("form .step")).to_have_count(5)
+        expect(player.page.locator(".scene svg").last).to_be_visible()
+        player.resize(1920, height)
+        hidden = player.page.locator(".scroll").evaluate(
+            "one => one.scrollHeight - one.clientHeight"
+        )
+        assert hidden == 0, (game, height)
 
 
 def test_switching_the_language_is_remembered(visit: Visit) -> None:

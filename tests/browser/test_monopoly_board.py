@@ -189,7 +189,7 @@ def test_all_seats_fit(visit: Visit, preset: str, seats: int) -> None:
             expect(player.page.locator("[data-squares]")).to_be_visible()
         expect_words(player)
         for size in (PHONE, DESKTOP):
-            player.page.set_viewport_size(size)
+            player.resize(**size)
             expect_fit(player)
         if preset == "Millionaire":
             expect_accessible(player, shown)

@@ -500,8 +500,7 @@ def test_questions(stage: Stage, visit: Visit, asked: str) -> None:
     label = named(player, label)
     button = act(player, answer).filter(has_text=label).first
     for size in (DESKTOP, PHONE):
-        player.page.set_viewport_size(size)
-        player.settle()
+        player.resize(**size)
         expect(button).to_have_text(label)
         expect_words(player)
         expect_to_fit(player)
@@ -677,8 +676,7 @@ def test_panels_at_both_sizes(stage: Stage, visit: Visit, panel: str) -> None:
     if opened:
         tab(player, opened)
     for size in (DESKTOP, PHONE):
-        player.page.set_viewport_size(size)
-        player.settle()
+        player.resize(**size)
         # What a desktop shows beside the table may be folded away on a phone.
         fold = player.page.locator("[data-fold]")
         if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":

@@ -81,7 +81,7 @@ def test_somebody_is_called_otherwise_and_chooses_a_face(visit: Visit) -> None:
     ben.button("Menu").click()
     name.fill(long)
     ben.button("Rename").click()
-    ann.page.set_viewport_size({"width": 320, "height": 568})
+    ann.resize(320, 568)
     whole = ann.page.locator(".paper:popover-open")
     ann.main.get_by_role("button", name=long).focus()
     ann.page.keyboard.press("Enter")

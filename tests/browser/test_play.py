@@ -126,6 +126,30 @@ def look_moments_up(player: Player) -> None:
     page.get_by_role("tab", name="Scores").click()
 
 
+SEEN = """() => {
+  window.seen = new Set();
+  const look = () => {
+    seen.add(`${innerWidth} ${getComputedStyle(document.querySelector("aside")).visibility}`);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_a_narrower_window_shows_no_sheet(visit: Visit) -> None:
+    """The panel is away at once, not after it has slid over the table, and there at once."""
+    player = visit("/", reduced_motion="no-preference")
+    player.quick_table()
+    player.page.evaluate(SEEN)
+    for width in (390, 1280, 768):
+        player.resize(width, 844)
+    seen = player.page.evaluate("[...seen]")
+    assert seen == ["1280 visible", "390 hidden", "768 hidden"]
+    # Opened by its tab it slides still.
+    player.page.get_by_role("tab", name="Scores").click()
+    assert player.page.evaluate("document.querySelector('aside').getAnimations().length") > 0
+
+
 def _number(text: str) -> int:
     return int(text.replace("−", "-").replace("+", ""))
 

@@ -106,8 +106,7 @@ def expect_clear(player: Player, name: str, subject: str, *, reload: bool = True
             speak(player, lang)
         expect(player.page.locator(subject).first).to_be_visible()
         for width, height in SIZES if lang == LANGUAGES[0] else NARROW:
-            player.page.set_viewport_size({"width": width, "height": height})
-            settle(player.page)
+            player.resize(width, height)
             where = f"{name}-{lang}-{width}x{height}"
             look(player, where)
             dialog = player.page.locator("dialog[open]").count()
@@ -239,7 +238,7 @@ def test_the_panel_of_fair_dealing(proved: Player) -> None:
         proved.page.locator("aside summary").last.click()
         expect(proved.page.locator("[data-fair=proved]")).to_be_visible()
         for width, height in SIZES if lang == "en" else NARROW:
-            proved.page.set_viewport_size({"width": width, "height": height})
+            proved.resize(width, height)
             proved.page.locator("aside details button").scroll_into_view_if_needed()
             settle(proved.page)
             look(proved, f"fair-{lang}-{width}x{height}")

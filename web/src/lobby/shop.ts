@@ -42,6 +42,34 @@ export function sittingOf(game: string, usual: Readonly<Record<string, unknown>>
   return Object.fromEntries(Object.entries(sitting).filter(([name]) => usual[name] === 0));
 }
 
+export type Length = "sitting" | "whole" | "other";
+
+/** How long a table is to last by such options, and what else could be chosen, in words; nothing for most games. */
+export function lengthsOf(
+  game: string,
+  values: Readonly<Record<string, unknown>>,
+  usual: Readonly<Record<string, unknown>>,
+): { now: Length; choices: { value: Length; label: string }[] } | null {
+  const words = WORDS.get(game);
+  if (!words?.sitting) return null;
+  const { options, key, whole } = words.sitting;
+  const own = Object.entries(options);
+  const changed = Object.keys(usual).some(
+    (name) => !Object.hasOwn(options, name) && values[name] !== usual[name],
+  );
+  const now = own.every(([name, value]) => values[name] === value)
+    ? "sitting"
+    : own.every(([name]) => values[name] === 0)
+      ? "whole"
+      : "other";
+  const choices: { value: Length; label: string }[] = [
+    { value: "sitting", label: `${t(key, options)} · ${lasting(words)}` },
+    { value: "whole", label: t(whole, { ...values, changed }) },
+  ];
+  if (now === "other") choices.push({ value: now, label: t(key, values) });
+  return { now, choices };
+}
+
 /** For how many a game is, shortly. */
 export function playersOf({ seats }: Pick<GameInfo, "seats">): string {
   const [least, most] = [Math.min(...seats), Math.max(...seats)];

@@ -29,6 +29,7 @@ class BigTwoOptions(Options, frozen=True, kw_only=True):
         "play": ("pass_locks", "teams"),
         "expert": ("dangerous_twos", "dragons", "bombs", "fair_start", "shifting_dragons"),
     }
+    only_with: ClassVar[Mapping[str, Mapping[str, Any]]] = {"limit": {"hands": 0}}
 
     limit: Annotated[int, Meta(ge=1, le=10_000)] = 100
     hands: Annotated[int, Meta(ge=0, le=1_000)] = 0

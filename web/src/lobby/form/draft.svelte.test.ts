@@ -15,10 +15,11 @@ const GAMES = [
     seats: [2, 3, 4],
     bots: ["greedy"],
     characters: [],
+    options: [{ name: "limit", only_with: { hands: 0 } }, { name: "hands" }],
     presets: [
       { name: "plain", seats: [2, 3, 4], usual_seats: 4, options: { hands: 50, teams: false } },
       { name: "pairs", seats: [2, 3], usual_seats: 2, options: { hands: 20, teams: false } },
-      { name: "far", seats: [4], usual_seats: 4, options: { hands: 0, teams: false } },
+      { name: "far", seats: [4], usual_seats: 4, options: { hands: 0, teams: false, limit: 100 } },
     ],
   },
 ] as unknown as GameInfo[];
@@ -95,7 +96,24 @@ describe("a table that is being thought of", () => {
     draft.last(true);
     expect(draft.changes).toEqual({});
     draft.last(false);
-    expect(draft.values).toEqual({ hands: 8, teams: false });
+    expect(draft.values).toEqual({ hands: 8, teams: false, limit: 100 });
+  });
+
+  it("is played to a limit once one is chosen, and says which of them ends it", () => {
+    const draft = begun();
+    expect(draft.lengths).toBeNull();
+    draft.preset = "far";
+    flushSync();
+    const said = () => draft.lengths?.choices.find(({ value }) => value === draft.lengths?.now);
+    expect([draft.isIdle("limit"), draft.isIdle("hands")]).toEqual([true, false]);
+    expect(said()?.label).toBe("8 hands · about 30 min");
+    draft.set("limit", 50);
+    expect(draft.isIdle("limit")).toBe(false);
+    expect(draft.changes).toEqual({ limit: 50 });
+    expect(said()?.label).toBe("Until below −50 points");
+    draft.set("hands", 12);
+    expect(draft.changes).toEqual({ hands: 12 });
+    expect(said()).toEqual({ value: "other", label: "12 hands" });
   });
 
   it("seats bots where they were put, and leaves a friend's chair free", () => {

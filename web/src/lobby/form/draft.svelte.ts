@@ -5,9 +5,9 @@ import { announcer } from "$lib/announce.svelte";
 import { checkOptions } from "$lib/api";
 import { reader, t } from "$lib/i18n.svelte";
 import type { CheckOptions, CreateTable, GameInfo, Message, SetPace } from "$lib/wire";
-import { sittingOf } from "../shop";
+import { lengthsOf, sittingOf } from "../shop";
 import { FRIEND, nearest, usualCompany } from "./company";
-import type { Value } from "./grouping";
+import { matters, type Value } from "./grouping";
 
 /** Milliseconds without a change before the server is asked what it thinks of the options. */
 const PAUSE = 200;
@@ -33,10 +33,17 @@ export class Draft {
   /** What makes a sitting of it. */
   readonly sitting = $derived(sittingOf(this.chosen, this.usual));
   values = $derived<Record<string, Value>>({ ...this.usual, ...this.sitting });
+  /** What differs from the preset, and changes anything. */
   readonly changes = $derived(
     Object.fromEntries(
-      Object.entries(this.values).filter(([name, value]) => value !== this.usual[name]),
+      Object.entries(this.values).filter(
+        ([name, value]) => value !== this.usual[name] && !this.isIdle(name),
+      ),
     ),
+  );
+  /** How long the table is to last, and what could be chosen; nothing where the preset has an end of its own. */
+  readonly lengths = $derived(
+    Object.keys(this.sitting).length ? lengthsOf(this.chosen, this.values, this.usual) : null,
   );
   readonly #asked = $derived<CheckOptions>({
     game: this.chosen,
@@ -122,6 +129,18 @@ export class Draft {
   chooseSeats(count: number): void {
     this.seats = count;
     this.#seatsChosen = true;
+  }
+
+  /** Whether an option changes nothing, the others being as they are. */
+  isIdle(name: string): boolean {
+    const field = this.game?.options.find((one) => one.name === name);
+    return field !== undefined && !matters(field, this.values);
+  }
+
+  /** Give an option a value, and others those that it needs to change anything. */
+  set(name: string, value: Value): void {
+    const field = this.game?.options.find((one) => one.name === name);
+    this.values = { ...this.values, ...field?.only_with, [name]: value };
   }
 
   /** To the end that the preset has, or for a sitting. */

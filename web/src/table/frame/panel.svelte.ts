@@ -18,6 +18,8 @@ export class Panel {
   #chosen = $state<Tab | null>(null);
   /** Whether the sheet is open; beside the table the panel always is. */
   raised = $state(false);
+  /** Whether it was opened or put away as a sheet; a sheet that a narrower window makes does not slide. */
+  slides = $state(false);
   /** The entry of the log that is to be seen; a new object for each time it is asked for. */
   sought = $state.raw<{ seq: number } | null>(null);
   #from: Element | null = null;
@@ -57,14 +59,14 @@ export class Panel {
   seek(seq: number): void {
     this.#from = document.activeElement;
     this.tab = "log";
-    this.raised = true;
+    this.#raise(true);
     this.sought = { seq };
   }
 
   /** Put the sheet away; who came to look something up is where they were. */
   close(): void {
     const back = this.raised && this.sheet ? this.#from : null;
-    this.raised = false;
+    this.#raise(false);
     this.#from = null;
     if (back instanceof HTMLElement && back.isConnected) back.focus();
   }
@@ -72,7 +74,12 @@ export class Panel {
   choose(tab: Tab): void {
     this.#from = null;
     this.sought = null;
-    this.raised = !(this.raised && this.tab === tab);
+    this.#raise(!(this.raised && this.tab === tab));
     this.tab = tab;
+  }
+
+  #raise(raised: boolean): void {
+    this.raised = raised;
+    this.slides = this.sheet;
   }
 }
