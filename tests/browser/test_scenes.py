@@ -107,3 +107,33 @@ def test_nothing_jumps_when_it_becomes_my_turn(moving: House, scene: Scene) -> N
         if (jumped := shifts.value(found)) > LEAST_JUMP:
             wrong += [f"{width}x{height}: {jumped:.3f}", *(f"  {one['moved']}" for one in found)]
     assert not wrong, "\n".join(wrong)
+
+
+HEIGHTS = """() => {
+  window.heights = new Set();
+  const look = () => {
+    heights.add(document.querySelector(".table").getBoundingClientRect().height);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_nothing_jumps_while_cards_are_looked_at(moving: House) -> None:
+    """Whatever is said of each, below a question of two lines."""
+    shown = next(one for one in SCENES if one.name == "deal-pay")
+    moving.visit(shown, moving.enter(shown), "en")
+    page = moving.page
+    page.locator("main[data-mine=true] [data-ask]").wait_for()
+    page.keyboard.press("h")
+    page.locator(".play[aria-disabled=false]").wait_for()
+    page.keyboard.press("Enter")
+    page.locator("[data-ask]").get_by_text("Hugo charges you 11M").wait_for()
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        page.evaluate(HEIGHTS)
+        for card in page.locator("[data-hand] [data-card]").all():
+            card.click(position={"x": 8, "y": 20}, delay=60)
+            page.locator("[data-verdict]:not(:empty)").wait_for()
+        assert page.evaluate("heights.size") == 1, (width, height)

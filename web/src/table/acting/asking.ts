@@ -15,4 +15,6 @@ export interface Asking {
   myTurn: boolean;
   /** Null for nothing. */
   line: Line | null;
+  /** Whether what is said of the selection are sentences, which take two lines where there is little width. */
+  wordy?: boolean;
 }
