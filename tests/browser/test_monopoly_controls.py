@@ -668,6 +668,22 @@ PANELS: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
+def test_an_upright_tablet_builds_at_once(stage: Stage, visit: Visit) -> None:
+    """Nothing has to be unfolded: the buttons that build are in sight beside the question."""
+    player = begun(stage, visit, position())
+    player.resize(768, 1024)
+    fold = player.page.locator("[data-fold]")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    builds = player.page.locator("[data-act^='build:']:visible")
+    expect(builds).to_have_count(1)
+    do(player, act(player, "build:brown2"))
+    expect(builds).to_have_count(2)
+    for build in builds.all():
+        expect(build).to_be_in_viewport(ratio=1)
+    expect(player.page.locator("[data-act^='sell:']:visible")).to_have_count(0)
+    expect(fold).to_have_attribute("aria-expanded", "false")
+
+
 @pytest.mark.parametrize("panel", PANELS)
 def test_panels_at_both_sizes(stage: Stage, visit: Visit, panel: str) -> None:
     """Nothing to complain of, nothing cut off, and the board stays in sight; they can be folded."""

@@ -93,6 +93,31 @@ def test_somebody_is_called_otherwise_and_chooses_a_face(visit: Visit) -> None:
     expect(whole).to_be_visible()
 
 
+def test_long_names_are_whole_in_the_waiting_room_and_among_the_places(visit: Visit) -> None:
+    """At a tap, where they have no room."""
+    long = "Benjamin " + "W" * 15
+    player = visit("/", name=long)
+    player.new_table(hands=1)
+    player.resize(320, 568)
+    expect_whole(player, "main .chair", long)
+    player.button("Fill the empty seats with bots and start").click()
+    player.wait_for("playing")
+    player.play_deal()
+    player.wait_for("over")
+    expect_whole(player, "main table tr", long)
+
+
+def expect_whole(player: Player, places: str, name: str) -> None:
+    """A name in one of these is cut, and shown whole once it is pressed."""
+    place = player.page.locator(places).filter(has_text=name)
+    place.get_by_role("button", name=name, exact=True).click()
+    whole = player.page.locator(".paper:popover-open")
+    expect(whole).to_have_text(name)
+    expect(whole).to_be_in_viewport(ratio=1)
+    player.page.keyboard.press("Escape")
+    expect(whole).to_have_count(0)
+
+
 def test_who_is_away_and_back_is_noticed(visit: Visit) -> None:
     ann, ben = two_at_a_table(visit)
     notices = ann.page.locator(".notices")
