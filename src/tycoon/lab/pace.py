@@ -9,6 +9,8 @@ from time import perf_counter
 SLICE = 0.05
 """Seconds at a stretch."""
 
+_MOST = 1 << 40  # decisions, which no stretch comes to
+
 
 class Pace:
     """Guesses from the last stretch how many decisions the next one takes.
@@ -27,7 +29,8 @@ class Pace:
         with self.measured():
             play(self._decisions)
         wanted = self._decisions * aim / max(self.seconds - before, 1e-6)
-        self._decisions = round(max(1.0, self._decisions / 4, min(wanted, self._decisions * 4.0)))
+        most = min(self._decisions * 4.0, _MOST)
+        self._decisions = round(max(1.0, self._decisions / 4, min(wanted, most)))
 
     @contextmanager
     def measured(self) -> Iterator[None]:

@@ -21,6 +21,7 @@ cdef class State:
     cdef u64 _default_action(self) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil
+    cdef i64 _deal_worth(self, int seat) noexcept nogil
     cdef int _num_actions(self) noexcept nogil
     cdef int _index_of(self, u64 action) noexcept nogil
     cdef u64 _action_at(self, int index) noexcept nogil

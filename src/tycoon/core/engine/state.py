@@ -88,6 +88,10 @@ class State:
         """What `deal_returns()` says of a seat."""
         return 0
 
+    def _deal_worth(self, seat: int) -> int:
+        """What a deal that has ended was worth to a seat, for who compares ways to play it."""
+        return self._deal_points(seat)
+
     def _num_actions(self) -> int:
         """How many numbers actions have for learners; fixed by options and seats."""
         return 0

@@ -44,4 +44,5 @@ cdef class Round(FrameState):
     cdef void clear_table(self, int seat) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil
+    cdef i64 _deal_worth(self, int seat) noexcept nogil
     cdef object _fields(self, Archive archive)

@@ -238,6 +238,12 @@ class Round(FrameState):
     def _deal_points(self, seat: int) -> int:
         return self.scores[seat]
 
+    def _deal_worth(self, seat: int) -> int:
+        """Its points; where no points are counted, how many are behind it."""
+        if self.points_by == NO_POINTS:
+            return self.seats - self.places[seat]
+        return self.scores[seat]
+
     def _fields(self, archive: Archive) -> None:
         last = self.seats - 1
         everybody = (1 << self.seats) - 1

@@ -1,0 +1,38 @@
+cimport cython
+from tycoon.core.engine._bits cimport number_at, put_number
+from tycoon.core.engine.bot cimport Bot
+from tycoon.core.engine.buffers cimport Actions, i64, u64
+from tycoon.core.engine.chance cimport FastChance
+from tycoon.core.engine.state cimport State
+
+cdef int WIDTH
+cdef u64 WORLD_STEP, LUCK, PLAYERS, WORD
+
+
+@cython.final
+cdef class Desk:
+    cdef State start, world, table, copy
+    cdef Bot policy
+    cdef Actions legal
+    cdef FastChance drawing, luck, choosing
+    cdef bytearray actions, tried, sums, differences, squares
+    cdef bint lists, trusted
+    cdef int seat
+    cdef u64 seed
+    cdef readonly i64 playouts
+    cdef readonly bint refused
+
+    @cython.locals(begin=i64, worlds=i64, width=i64)
+    cpdef play(self, object first, object count, object tried)
+    cpdef check(self)
+    @cython.locals(number=i64, base=i64, i=i64, at=cython.Py_ssize_t, value=i64)
+    cdef void go_on(self, i64 first, i64 count, i64 width) noexcept nogil
+    cdef bint is_stuck(self) noexcept nogil
+    cdef void draw(self, i64 number) noexcept nogil
+    cdef i64 play_out(self, State table, u64 action, i64 number) noexcept nogil
+    cdef u64 ask(self, State table) noexcept nogil
+    cdef void note(self, cython.Py_ssize_t at, i64 value, i64 difference) noexcept nogil
+    cpdef tuple sums_of(self, object place)
+
+
+cdef void sow(FastChance chance, u64 seed, i64 number, u64 purpose) noexcept nogil

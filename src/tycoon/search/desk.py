@@ -1,0 +1,183 @@
+"""Where actions are tried: each in the same worlds, under the same luck, played on by a policy.
+
+Plain Python; desk.pxd gives the C types of the compiled build, which finds the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cython
+
+from tycoon.bots.random import Random
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
+
+if not cython.compiled:
+    from tycoon.core.engine._bits import number_at, put_number
+
+WIDTH = 8
+WORLD_STEP = 0xD1B5_4A32_D192_ED03
+LUCK = 0x2545_F491_4F6C_DD1D
+PLAYERS = 0x9E6C_63D0_876A_68DE
+WORD = 0xFFFF_FFFF_FFFF_FFFF
+
+
+class Desk:
+    """Playouts of some actions to the end of the deal, from what the seat to act may know.
+
+    A world is the state with all that the seat cannot know drawn anew. World `i` of a seed is
+    always the same, and so is the luck in it, whichever action is tried there: actions are compared
+    by their differences in the same worlds.
+
+    Attributes:
+        playouts: how many were played.
+        refused: whether an action, or what the policy chose, was not legal; nothing is played then.
+    """
+
+    def __init__(self, state: State, actions: Sequence[int], policy: Bot, seed: int) -> None:
+        """Get ready to play.
+
+        Args:
+            state: a seat is to act in it; it is not changed.
+            actions: some of the legal ones; the others are compared with the first.
+            policy: plays on for all seats, each from what it may know.
+            seed: of worlds, chance and the policy.
+        """
+        self.start = state.copy()
+        self.world = state.copy()
+        self.table = state.copy()
+        self.copy = state.copy()
+        if not cython.compiled:
+            for own in (self.world, self.table, self.copy):
+                own._open()
+        self.policy = policy
+        self.lists = not self.policy._reads_state_only()
+        # Who plays at random looks at nothing but the list.
+        self.trusted = type(policy) is Random or self.policy._ignores_hidden()
+        self.seat = state.seat_to_act
+        self.seed = seed & WORD
+        self.legal = Actions()
+        self.drawing = FastChance(seed)
+        self.luck = FastChance(seed)
+        self.choosing = FastChance(seed)
+        self.actions = bytearray(b"".join(action.to_bytes(WIDTH, "little") for action in actions))
+        self.tried = bytearray(len(self.actions))
+        self.sums = bytearray(len(self.actions))
+        self.differences = bytearray(len(self.actions))
+        self.squares = bytearray(len(self.actions))
+        self.playouts = 0
+        self.refused = False
+
+    def play(self, first: int, count: int, tried: Sequence[int]) -> None:
+        """Try some of the actions, by their places, in `count` worlds from number `first` on.
+
+        Place 0 comes first. Other threads run meanwhile.
+
+        Raises:
+            IllegalMove: an action, or what the policy chose, is not legal.
+            OverflowError: a bound of the engine was too small.
+            Exception: whatever a policy or rules in plain Python raised.
+        """
+        for i, place in enumerate(tried):
+            put_number(self.tried, WIDTH * i, place)
+        begin, worlds, width = int(first), int(count), len(tried)
+        with cython.nogil:
+            self.go_on(begin, worlds, width)
+        self.check()
+
+    def check(self) -> None:
+        """Raise what went wrong, if anything did."""
+        self.drawing.check()
+        self.luck.check()
+        self.choosing.check()
+        for state in (self.world, self.table, self.copy):
+            if state.broken:
+                state._raise_broken()
+        if self.legal.overflow:
+            self.legal.tolist()
+        if self.refused:
+            raise self.table.game.illegal_move(self.table, None)
+
+    def go_on(self, first: int, count: int, width: int) -> None:
+        """Play as `play` says; stop where something went wrong."""
+        for number in range(first, first + count):
+            self.draw(number)
+            base = 0
+            for i in range(width):
+                at = WIDTH * number_at(self.tried, WIDTH * i)
+                value = self.play_out(self.table, number_at(self.actions, at) & WORD, number)
+                if self.is_stuck():
+                    return
+                if i == 0:
+                    base = value
+                self.note(at, value, value - base)
+            self.playouts += width
+
+    def is_stuck(self) -> bool:
+        """Whether something went wrong, which `check` raises."""
+        return (
+            self.refused
+            or self.world.broken
+            or self.table.broken
+            or self.copy.broken
+            or self.drawing.failed
+            or self.luck.failed
+            or self.choosing.failed
+            or self.legal.overflow
+        )
+
+    def draw(self, number: int) -> None:
+        """Make the world with this number."""
+        self.world._assign(self.start)
+        sow(self.drawing, self.seed, number, 0)
+        self.world._determinize(self.seat, self.drawing)
+
+    def play_out(self, table: State, action: int, number: int) -> int:
+        """What the deal comes to for the seat after an action in the world that is drawn."""
+        table._assign(self.world)
+        sow(self.luck, self.seed, number, LUCK)
+        sow(self.choosing, self.seed, number, PLAYERS)
+        while table._play(action, self.luck):
+            if table.seat_to_act < 0:
+                return table._deal_worth(self.seat)
+            action = self.ask(table)
+            if self.choosing.failed:
+                return 0
+        self.refused = True
+        return 0
+
+    def ask(self, table: State) -> int:
+        """What the policy does for the seat to act."""
+        self.legal.clear()
+        if self.lists:
+            table._generate(self.legal)
+        if self.trusted:
+            return self.policy._choose(table, self.legal, self.choosing)
+        self.copy._assign(table)
+        self.copy._determinize(table.seat_to_act, self.choosing)
+        return self.policy._choose(self.copy, self.legal, self.choosing)
+
+    def note(self, at: int, value: int, difference: int) -> None:
+        """Count what an action came to in a world, and how much more than the first one."""
+        put_number(self.sums, at, number_at(self.sums, at) + value)
+        put_number(self.differences, at, number_at(self.differences, at) + difference)
+        put_number(self.squares, at, number_at(self.squares, at) + difference * difference)
+
+    def sums_of(self, place: int) -> tuple[int, int, int]:
+        """Of an action: what it came to in all, its differences in all, and their squares."""
+        at = WIDTH * place
+        return (
+            number_at(self.sums, at),
+            number_at(self.differences, at),
+            number_at(self.squares, at),
+        )
+
+
+def sow(chance: FastChance, seed: int, number: int, purpose: int) -> None:
+    """Seed what a world needs for one purpose."""
+    chance.state = (seed + number * WORLD_STEP) ^ purpose
+    if not cython.compiled:
+        chance.state &= WORD

@@ -1,0 +1,187 @@
+"""A player that tries what it may do in worlds that it cannot tell from the true one."""
+
+from __future__ import annotations
+
+from math import ceil, inf, log2, sqrt
+from time import perf_counter
+from typing import NamedTuple
+
+from tycoon.core.checks import of_kind, quantity, within
+from tycoon.core.engine.bot import Bot, check_plays
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
+from tycoon.search.desk import Desk
+
+MOST = 1 << 40
+
+_SEEDS = 1 << 62
+_BLOCK = 64  # playouts between two looks at the clock
+
+
+class Candidate(NamedTuple):
+    """A legal action and what came of it.
+
+    Attributes:
+        action: the action.
+        worth: what the deal came to for the seat, on average over the worlds it was tried in: its
+            points; where none are counted, how many were behind it.
+        gain: how much more than the policy's own choice in the same worlds, on average.
+        error: the standard error of `gain`; 0 in a single world.
+        worlds: in how many it was tried.
+    """
+
+    action: int
+    worth: float
+    gain: float
+    error: float
+    worlds: int
+
+
+class Reason(NamedTuple):
+    """Why a search chooses what it does.
+
+    Attributes:
+        candidates: all legal actions, the chosen one first; then those that were tried longest and
+            came to most.
+        playouts: how many were played.
+        seconds: by the clock.
+    """
+
+    candidates: list[Candidate]
+    playouts: int
+    seconds: float
+
+
+class Search(Bot):
+    """Tries every legal action in the same worlds, again and again the better half of them.
+
+    In each world everything hidden is drawn anew, and after the action a policy plays for all seats
+    until the deal ends. All actions meet the same worlds and the same luck; after each of
+    log2(actions) rounds of equal cost the half that came to less is given up (sequential halving:
+    Karnin, Koren, Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013). The policy's
+    own choice stays to the end, and another is taken only if it came to more.
+
+        >>> import tycoon
+        >>> from tycoon import bots
+        >>> state, chance = tycoon.make("bigtwo"), tycoon.FastChance(1)
+        >>> state.apply(state.default_action(), chance)
+        >>> search = Search(bots.make("greedy", "bigtwo"), iterations=200)
+        >>> search.choose(state, state.seat_to_act, chance) in state.legal_actions()
+        True
+
+    With iterations alone it chooses the same for the same seed of `chance`, compiled or
+    interpreted. What is hidden in the state that it is given it draws anew itself.
+    """
+
+    def __init__(
+        self,
+        policy: Bot,
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        margin: float = 0.0,
+    ) -> None:
+        """Get ready to think.
+
+        Args:
+            policy: plays on in every playout, for all seats from what they may know. One that says
+                that it ignores what is hidden, as `greedy` does, is asked without a copy.
+            iterations: playouts for a decision, 1000 where no seconds are given either; each legal
+                action is tried once even where they are fewer.
+            seconds: for a decision, by the clock; whichever of both comes first.
+            margin: how many standard errors better than the policy's own choice another must be.
+
+        Raises:
+            TypeError: the policy is no bot, or a number is none.
+            ValueError: iterations below 1, seconds or margin below 0.
+        """
+        super().__init__()
+        if iterations is None:
+            iterations = 1000 if seconds is None else MOST
+        self.policy = of_kind(policy, Bot, "policy")
+        self.iterations = within(iterations, 1, MOST, "iterations")
+        self.seconds = inf if seconds is None else quantity(seconds, "seconds")
+        self.margin = quantity(margin, "margin")
+
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        """The action that came to most; the only one is not thought about.
+
+        Args:
+            state: of the game that the policy plays; it is not changed.
+            seat: the one to act.
+            chance: seeds the search.
+
+        Raises:
+            TypeError, ValueError: as for every bot.
+        """
+        own, actions = self._begin(state, seat, chance)
+        if len(actions) == 1:
+            return own
+        return self._search(state, actions, chance).candidates[0].action
+
+    def reason(self, state: State, seat: int, chance: Chance) -> Reason:
+        """What `choose` looks at, and how all legal actions came off.
+
+        Args and errors are those of `choose`.
+        """
+        _, actions = self._begin(state, seat, chance)
+        return self._search(state, actions, chance)
+
+    def _begin(self, state: State, seat: int, chance: Chance) -> tuple[int, list[int]]:
+        """What the policy would do, and all legal actions, that one first."""
+        check_plays(self.policy, state)
+        own = self.policy.choose(state.copy(), seat, chance)
+        actions = state.legal_actions()
+        if own not in actions:
+            raise state.game.illegal_move(state, own)
+        actions.remove(own)
+        return own, [own, *actions]
+
+    def _search(self, state: State, actions: list[int], chance: Chance) -> Reason:
+        """Try the actions; the first is the policy's."""
+        started = perf_counter()
+        desk = Desk(state, actions, self.policy, chance.below(_SEEDS))
+        chance.check()
+        worlds = [0] * len(actions)
+        left = list(range(len(actions)))
+        rounds = max(1, ceil(log2(len(actions))))
+        for number in range(rounds):
+            now, more = perf_counter(), rounds - number
+            until = now + (started + self.seconds - now) / more
+            count = max(1, (self.iterations - desk.playouts) // more // len(left))
+            played = self._play(desk, worlds[0], count, left, until)
+            for place in left:
+                worlds[place] += played
+            left = _better_half(left, {place: desk.sums_of(place)[1] for place in left})
+        found = [
+            _candidate(desk, *one) for one in zip(actions, range(len(actions)), worlds, strict=True)
+        ]
+        best = max(found, key=lambda one: (one.worlds, self._merit(one)))
+        found.sort(key=lambda one: (one is best, one.worlds, one.gain), reverse=True)
+        return Reason(found, desk.playouts, perf_counter() - started)
+
+    def _play(self, desk: Desk, first: int, count: int, left: list[int], until: float) -> int:
+        """Try what is left in `count` worlds, or fewer if the time is up; in how many."""
+        block, played = max(1, _BLOCK // len(left)), 0
+        while played < count and (not played or perf_counter() < until):
+            size = min(block, count - played)
+            desk.play(first + played, size, left)
+            played += size
+        return played
+
+    def _merit(self, one: Candidate) -> float:
+        """By what candidates that were tried alike are told apart."""
+        return one.gain if one.gain > self.margin * one.error else min(0.0, one.gain)
+
+
+def _better_half(left: list[int], gains: dict[int, int]) -> list[int]:
+    """The places of the half that came to more; 0 is one of them, and comes first."""
+    others = sorted(left[1:], key=lambda place: gains[place], reverse=True)
+    return [0, *sorted(others[: max(1, len(left) // 2)])]
+
+
+def _candidate(desk: Desk, action: int, place: int, worlds: int) -> Candidate:
+    total, differences, squares = desk.sums_of(place)
+    gain = differences / worlds
+    variance = max(0.0, squares - gain * differences) / max(1, worlds - 1)
+    return Candidate(action, total / worlds, gain, sqrt(variance / worlds), worlds)
