@@ -93,6 +93,23 @@ WHOLE = """() => {
 }"""
 
 
+def test_a_value_never_lies_under_a_letter(stage: Stage, visit: Visit) -> None:
+    """Neither on a card of two colours."""
+    tables = [{"green": "wild-green-black", "brown": "brown"}, {}]
+    where = {"game": "deal", "seats": 2, "turn": 0, "hands": ["pass-go", None], "tables": tables}
+    (player,) = stage.begin(visit, where)
+    assert player.wait_for_turn()
+    minis = player.page.locator(".mini.told")
+    for size in ((1280, 800), (1440, 900), (1920, 1080)):
+        player.resize(*size)
+        expect(minis).to_have_count(2)
+        found = minis.evaluate_all(
+            """all => all.map(one => one.querySelector("[data-letter]").getBoundingClientRect().left
+              - one.querySelector(".worth").getBoundingClientRect().right)"""
+        )
+        assert min(found) >= 0, (size, found)
+
+
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_all_seats_can_be_seen_at_every_size(stage: Stage, visit: Visit, seats: int) -> None:
     """The opponents' half scrolls where it must; the hand is whole."""
