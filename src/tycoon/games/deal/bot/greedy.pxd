@@ -6,7 +6,7 @@ from tycoon.core.engine.chance cimport Chance
 from tycoon.core.engine.state cimport State
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Act, Ask, Colour, Kind, Phase, acts, asked, named
-from tycoon.games.deal.bot cimport values
+from tycoon.games.deal.bot cimport values, winning
 from tycoon.games.deal.rules cimport board, groups, plays, turn
 from tycoon.games.deal.rules.state cimport Deal
 
@@ -21,15 +21,15 @@ cdef class Greedy(Bot):
     cdef bint _ignores_hidden(self) noexcept nogil
 
 
-@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
+@cython.locals(best=cython.ulonglong, winning_step=cython.ulonglong, most=cython.int, value=cython.int)
 cdef u64 decide(Deal state, Actions actions) noexcept nogil
+@cython.locals(step=cython.ulonglong, ask=cython.int)
+cdef u64 towards_win(Deal state) noexcept nogil
 @cython.locals(one=cython.int, two=cython.int)
 cdef bint is_nearer(Deal state, u64 action, u64 other) noexcept nogil
 cdef int value_of(Deal state, u64 action) noexcept nogil
 @cython.locals(doubles=cython.int, value=cython.int)
 cdef int value_of_turn(Deal state, int seat, u64 action) noexcept nogil
-@cython.locals(need=cython.int)
-cdef bint wins_by_laying(Deal state, int seat, int colour) noexcept nogil
 cdef int emptied(Deal state, int seat, int used) noexcept nogil
 cdef int value_of_banking(Deal state, int seat, int kind) noexcept nogil
 cdef int value_of_drawing(Deal state, int seat) noexcept nogil

@@ -22,7 +22,7 @@ if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
-    from tycoon.games.deal.bot import values
+    from tycoon.games.deal.bot import values, winning
     from tycoon.games.deal.names import Act, Ask, Colour, Kind, Phase
     from tycoon.games.deal.rules import board, groups, plays, turn
 
@@ -65,6 +65,9 @@ def decide(state: Deal, actions: Actions) -> int:
         return (
             values.cheapest_payment(state, state.seat_to_act, pending.other, pending.due) & PACKED
         )
+    winning_step = towards_win(state)
+    if winning_step:
+        return winning_step
     most = value_of(state, best)
     for i in range(1, actions.size):
         value = value_of(state, actions.items[i])
@@ -72,6 +75,26 @@ def decide(state: Deal, actions: Actions) -> int:
             most = value
             best = actions.items[i]
     return best
+
+
+def towards_win(state: Deal) -> int:
+    """What to do in an own turn that can be won for certain; 0: whatever is worth most."""
+    seat = state.seat_to_act
+    if state.turn != seat or state.phase != Phase.PLAYING:
+        return 0
+    ask = state.top()
+    if ask == 0:
+        return winning.step_to_win(state, seat)
+    if ask == Ask.MOVE:
+        chosen = asked.move(state, state.frames - 1)
+        return winning.place_to_win(state, seat, chosen.kind, chosen.colour)
+    step = board.ONE * 0
+    if ask == Ask.PLACE:
+        wilds = asked.place(state, state.frames - 1).wilds
+        for kind in range(deck.FIRST_WILD, deck.RAINBOW + 1):
+            if not step and deck.count_wilds(wilds, kind):
+                step = winning.place_to_win(state, seat, kind, deck.COLOURLESS)
+    return step
 
 
 def is_nearer(state: Deal, action: int, other: int) -> bool:
@@ -130,8 +153,6 @@ def value_of_turn(state: Deal, seat: int, action: int) -> int:
     if said.act == Act.LAY:
         value = values.gain(state, seat, said.colour, popcount(state.fulls[seat]))
         value -= values.spent(state, seat, kind)
-        if value < values.WON and wins_by_laying(state, seat, said.colour):
-            return values.WON
     elif said.act == Act.BANK:
         value = value_of_banking(state, seat, kind) - values.kept(state, seat, kind)
     else:
@@ -142,23 +163,6 @@ def value_of_turn(state: Deal, seat: int, action: int) -> int:
     if state.hand_sizes[seat] > FULL_HAND:
         value += CROWDED
     return value + emptied(state, seat, 1 + doubles)
-
-
-def wins_by_laying(state: Deal, seat: int, colour: int) -> bool:
-    """Whether the hand has the cards of this colour for the last set, and plays for them."""
-    if popcount(state.fulls[seat]) + 1 != state.sets_to_win or colour == deck.COLOURLESS:
-        return False
-    if state.fulls[seat] >> colour & 1 or (state.needs_house and not values.has_house(state, seat)):
-        return False
-    need = deck.size_of(colour) - deck.count_cards(
-        state.groups[groups.base_of(seat, colour) + board.SPARE]
-    )
-    if need > state.plays:
-        return False
-    for kind in range(deck.RAINBOW + 1):
-        if deck.colours_of(kind) >> colour & 1:
-            need -= state.hands[board.ROW * seat + kind]
-    return need <= 0
 
 
 def emptied(state: Deal, seat: int, used: int) -> int:
