@@ -151,6 +151,11 @@ def test_leads_are_low_and_long() -> None:
     assert "As" not in led
 
 
+def test_a_straight_is_led_before_a_low_single() -> None:
+    hands = ["4d6h6s8d9hTsJsQs", "8c9dQdQhAd", "5s7d9sThJcQcKd", "4c4h6d6c7cJdKcAcAh"]
+    assert choice(hands) == "8d9hTsJsQs"
+
+
 def test_the_strongest_single_is_kept_while_nothing_presses() -> None:
     hands = ["3h7cKs2s", "4d5d6d8d9dTdJd", "4c5c6c8c9cTcJc", "4h5h6h8h9hThJh"]
     assert choice(hands, trick=trick(3, "5s")) == "7c"

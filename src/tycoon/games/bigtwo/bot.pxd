@@ -8,7 +8,7 @@ from tycoon.games.bigtwo.rules cimport combos
 from tycoon.games.bigtwo.rules cimport dragons as dragon_rules
 from tycoon.games.bigtwo.rules.state cimport BigTwo
 
-cdef int TURN, TURN_BITS, CONTROL, LEAD, LEAD_LATE, LAST, CARD, CARD_LATE, FEW, RISK
+cdef int TURN, TURN_BITS, CONTROL, LEAD, LEAD_LATE, LEAD_SINGLE, LAST, CARD, CARD_LATE, FEW, RISK, RISK_SINGLE
 cdef int SINGLE_HOLDS, PAIR_HOLDS, TRIPLE_HOLDS
 cdef int[4] LET_LEAD
 cdef int[5] FIVE_HOLDS
@@ -29,7 +29,7 @@ cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
 @cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
 cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
 @cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, few=cython.int, left=cython.int,
-               lead=cython.int)
+               lead=cython.int, size=cython.int)
 cdef int value_of(BigTwo state, u64 action, int *odds) noexcept nogil
 cdef int held_risk(BigTwo state, u64 hand, int few) noexcept nogil
 @cython.locals(keeps=cython.int)
@@ -38,7 +38,7 @@ cdef bint is_partner(BigTwo state, int seat) noexcept nogil
 cdef bint is_dangerous(BigTwo state, u64 hand) noexcept nogil
 @cython.locals(few=cython.int)
 cdef int fewest(BigTwo state) noexcept nogil
-@cython.locals(loss=cython.int)
+@cython.locals(loss=cython.int, risk=cython.int)
 cdef int danger(BigTwo state, int size, int holds) noexcept nogil
 @cython.locals(unseen=cython.ulonglong, others=cython.int)
 cdef void reckon(BigTwo state, int *odds) noexcept nogil

@@ -30,15 +30,17 @@ TURN_BITS = 10
 # How much cheaper a group is that nobody can beat: such a group is worth more than it costs.
 CONTROL = 1318
 # Winning the lead, and winning it with no more than five cards left.
-LEAD = 460
-LEAD_LATE = 1150
+LEAD = 368
+LEAD_LATE = 800
 LAST = 5
+# What leading a single costs: it gets rid of least.
+LEAD_SINGLE = 150
 # Each card left in the hand, and once somebody has few.
-CARD = 41
-CARD_LATE = 61
+CARD = 57
+CARD_LATE = 85
 FEW = 4
 # Offering a play of as many cards as somebody has left, if it can be beaten.
-RISK = 1152
+RISK, RISK_SINGLE = 300, 620
 # Letting an opponent keep the lead who has 0, 1, 2, … cards left.
 LET_LEAD = [0, 1536, 512, 205]
 # How likely a group holds against one higher group that is out; each one more counts again.
@@ -119,7 +121,10 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     if few > FEW and state.bombs and 0 < state.to_beat < combos.STRAIGHT and popcount(action) == 5:
         value -= BOMB_EARLY
     lead = LEAD_LATE if left <= LAST else LEAD
-    return value + (lead * holds >> TURN_BITS) - danger(state, popcount(action), holds)
+    size = popcount(action)
+    if size == 1 and not state.to_beat:
+        value -= LEAD_SINGLE
+    return value + (lead * holds >> TURN_BITS) - danger(state, size, holds)
 
 
 def held_risk(state: BigTwo, hand: int, few: int) -> int:
@@ -157,12 +162,13 @@ def fewest(state: BigTwo) -> int:
 
 
 def danger(state: BigTwo, size: int, holds: int) -> int:
-    """What it may cost to lead `size` cards: opponents with as many may go out."""
+    """What it may cost to play `size` cards: opponents with as many may go out."""
     loss = 0
+    risk = RISK_SINGLE if size == 1 else RISK
     for seat in range(state.seats):
         if seat != state.seat_to_act and popcount(state.hands[seat]) == size:
             if not is_partner(state, seat):
-                loss += RISK * (TURN - holds) >> TURN_BITS
+                loss += risk * (TURN - holds) >> TURN_BITS
     return loss
 
 
