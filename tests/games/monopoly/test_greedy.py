@@ -196,6 +196,43 @@ def test_it_mortgages_what_it_misses_least() -> None:
     assert cash(state)[1] == 650
 
 
+@pytest.mark.parametrize("seed", range(few(40, 8)))
+def test_it_mortgages_nothing_that_another_mortgage_makes_needless(seed: int) -> None:
+    random = Random(seed)
+    names = ["brown1", "lightblue1", "pink1", "orange1", "red1", "yellow1", "green1", "darkblue1"]
+    loans = {name: PRICES[SQUARE[0][name]] // 2 for name in names}
+    mine = random.sample(names, 5)
+    due = random.randrange(10, sum(loans[name] for name in mine))
+    state = owing(due, cash=[0, 500, 500], deeds={0: " ".join(mine)})
+    answers(state)
+    taken = mortgages(state)
+    brought = sum(loans[name] for name in taken)
+    assert brought >= due
+    assert all(brought - loans[name] < due for name in taken)
+
+
+def test_it_seldom_lifts_what_it_mortgaged_in_the_same_round() -> None:
+    lifted = undone = 0
+    for seed in range(few(30, 3)):
+        state, chance = GAME.new(MonopolyOptions(), 4), FastChance(seed)
+        at: dict[int, tuple[int, int]] = {}
+        for _ in range(few(2000, 600)):
+            if state.is_over:
+                break
+            action, seat = state.default_action(), state.seat_to_act
+            if seat >= 0:
+                action = GREEDY.choose(state.copy(), seat, chance)
+            done, square = action & 255, action >> 8 & 255
+            if done == Act.MORTGAGE:
+                at[square] = (seat, state.rounds)
+            elif done == Act.LIFT:
+                lifted += 1
+                undone += at.pop(square, None) == (seat, state.rounds)
+            state.apply(action, chance)
+    assert undone <= lifted // 40
+    assert lifted > few(100, 0)
+
+
 def test_it_sells_houses_of_the_poorer_colour_and_keeps_its_best() -> None:
     state = owing(
         120,
@@ -271,6 +308,16 @@ def test_it_gives_no_colour_away() -> None:
     lacking = {0: "orange1 orange2 darkblue1", 1: "orange3"}
     assert offered("darkblue1", "orange3", deeds=lacking, cash=1000) != "accept"
     assert offered("", "orange3", 250, deeds=lacking, cash=1000) != "accept"
+
+
+def test_the_last_deed_of_a_colour_is_dear_unless_a_colour_comes_back() -> None:
+    """More cash is wanted than would make good what the other gains."""
+    deeds = {0: "orange1 orange2 pink1 station1 station2", 1: "orange3 brown1"}
+    cash = [900, 100, 900]
+    assert offered("", "orange3", 280, deeds=deeds, cash=cash) != "accept"
+    assert offered("", "orange3", 400, deeds=deeds, cash=cash) == "accept"
+    swap = {0: "orange1 orange2 red1", 1: "orange3 red2 red3", 2: "green1"}
+    assert offered("red1", "orange3", 10, deeds=swap) == "accept"
 
 
 def test_it_sells_a_deed_that_helps_nobody_for_more_than_it_is_worth() -> None:

@@ -16,7 +16,7 @@ from tycoon.games.monopoly.squares cimport COLOURS
 
 cdef int NOTHING, FIVE_HUNDRED, HUNDRED, FIFTY, TEN
 cdef int NEVER
-cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, STAY
+cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, SPARE, STAY
 
 
 cdef class Greedy(Bot):

@@ -31,6 +31,8 @@ FIVE_HUNDRED, HUNDRED, FIFTY, TEN = 500, 100, 50, 10
 NEVER = -(1 << 30)
 # How much cash is kept: so many hundredths of the rents to be expected of the next roll.
 FOR_RENTS = 75
+# What must be left beyond twice that when the mortgage of a single deed is lifted.
+SPARE = 100
 # What an auction may bring a bid to.
 FILLED_BIDS = 10
 # Jail: the expected rent from which it is better to stay.
@@ -270,7 +272,7 @@ def lift_or_end(state: Monopoly, seat: int) -> int:
         if kept < 0:
             kept = reserve(state, seat)
         whole = money.owns_colour(state, seat, layout.GROUP[state.base + square])
-        if after >= (kept if whole else 2 * kept):
+        if after >= (kept if whole else 2 * kept + SPARE):
             gain = layout.PRICE[state.base + square] * (8 if whole else 1)
             if gain > best:
                 best = gain
@@ -295,7 +297,7 @@ def choose_buying(state: Monopoly, seat: int) -> int:
         limits = [0, 0, 0, 0, 0, 0, 0, 0]
         find_limits(state, offer.square, ((1 << state.seats) - 1) & ~state.out, limits)
         if limits[seat] > offer.price:
-            return raising.cheapest_loan(state, spare)
+            return raising.cheapest_loan(state, spare, offer.price - state.cash[seat])
     return Act.AUCTION
 
 

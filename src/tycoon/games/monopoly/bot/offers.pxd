@@ -7,9 +7,10 @@ from tycoon.games.monopoly.bot._parts cimport Deal, Parties, Sums, Swap
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage, trade
 
-cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, PART_BITS, PART, RISEN, LATE, LESS, MOST_LESS
+cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, PART_BITS, PART, RISEN, SOLD_RISEN, LATE, LESS, MOST_LESS
 
-cdef int least_rise(Board state, int seat, u64 get) noexcept nogil
+cdef int least_rise(Board state, int seat, int other, u64 get, u64 give) noexcept nogil
+cdef bint sells_out(Board state, int seat, int other, u64 get, u64 give) noexcept nogil
 @cython.locals(left=cython.ulonglong, members=cython.ulonglong, group=cython.int)
 cdef bint completes_any(Board state, int seat, u64 get) noexcept nogil
 cdef bint is_fine(i64 before, i64 after, i64 total, i64 total_after, int parts) noexcept nogil
@@ -33,7 +34,7 @@ cdef u64 deeds_to_give(Board state, Parties who, int part) noexcept nogil
 cdef bint gains(Board state, Parties who, Swap swap) noexcept nogil
 cdef bint lacks_cash(Board state, Parties who, i64 its) noexcept nogil
 @cython.locals(cash=cython.int, its_cash=cython.int, total=cython.longlong, own=cython.longlong, other=cython.longlong,
-               parts=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong, fine=cython.bint,
+               parts=cython.int, least=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong, fine=cython.bint,
                none=Deal)
 cdef Deal price(Board state, Parties who, Swap swap, Sums mine, Sums theirs, i64 rest) noexcept nogil
 @cython.locals(total=cython.longlong)

@@ -27,16 +27,27 @@ TRIES = 3
 NOT_YET = -1
 PART_BITS, PART, RISEN = 8, 256, 257
 """A share has to rise by one part of so many, so that it is more than rounding."""
+SOLD_RISEN = 266
+"""To how many parts for who completes a colour for another and none for itself."""
 LATE, LESS = 60, 8
 """From which round on a share may fall for a whole colour: by a part more every so many rounds."""
 MOST_LESS = 64
 
 
-def least_rise(state: Board, seat: int, get: int) -> int:
-    """To how many parts of 256 a deal must bring the share of a seat that gets these deeds."""
-    if state.rounds < LATE or not completes_any(state, seat, get):
-        return RISEN
-    return RISEN - min(MOST_LESS, 1 + (state.rounds - LATE) // LESS)
+def least_rise(state: Board, seat: int, other: int, get: int, give: int) -> int:
+    """To how many parts of 256 a deal must bring the share of a seat that gets and gives goods."""
+    if state.rounds >= LATE and completes_any(state, seat, get):
+        return RISEN - min(MOST_LESS, 1 + (state.rounds - LATE) // LESS)
+    return SOLD_RISEN if sells_out(state, seat, other, get, give) else RISEN
+
+
+def sells_out(state: Board, seat: int, other: int, get: int, give: int) -> bool:
+    """Whether a seat completes a colour for another and none for itself; late that must be."""
+    return (
+        state.rounds < LATE
+        and completes_any(state, other, give)
+        and not completes_any(state, seat, get)
+    )
 
 
 def completes_any(state: Board, seat: int, get: int) -> bool:
@@ -64,7 +75,9 @@ def agrees(state: Board, seat: int, maker: int, get: int, give: int, cash: int) 
     total = own + values.strength_of(state, maker, others) + rest
     after = strength_after(state, seat, get, give, cash, others)
     made = strength_after(state, maker, give, get, -cash, others)
-    return is_fine(own, after, total, after + made + rest, least_rise(state, seat, get))
+    return is_fine(
+        own, after, total, after + made + rest, least_rise(state, seat, maker, get, give)
+    )
 
 
 def strength_after(state: Board, seat: int, get: int, give: int, cash: int, others: int) -> int:
@@ -206,7 +219,7 @@ def price(state: Board, who: Parties, swap: Swap, mine: Sums, theirs: Sums, rest
     other = swap.its
     none = Deal(swap.give, swap.want, 0, 0)
     total = who.own + who.its + rest
-    parts = least_rise(state, who.partner, swap.give)
+    parts = least_rise(state, who.partner, who.seat, swap.give, swap.want)
     paid = 0
     after = total
     fine = False
@@ -226,7 +239,8 @@ def price(state: Board, who: Parties, swap: Swap, mine: Sums, theirs: Sums, rest
         fine = is_fine(who.its, other, total, after, parts)
         if fine:
             break
-    if not fine or not is_fine(who.own, own, total, after, least_rise(state, who.seat, swap.want)):
+    least = least_rise(state, who.seat, who.partner, swap.want, swap.give)
+    if not fine or not is_fine(who.own, own, total, after, least):
         return none
     if cash - paid < mortgage.interest_of(state, swap.want):
         return none

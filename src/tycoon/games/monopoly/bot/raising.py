@@ -29,15 +29,42 @@ def settle_debt(state: Monopoly, seat: int) -> int:
 
 
 def cheapest(state: Monopoly, seat: int, need: int) -> int:
+    """Of the mortgages and sales that together bring `need` at the least cost the dearest; 0: none.
+
+    With that one first nothing is mortgaged that another makes needless. Where no more than the
+    first is needed, or all is not enough, it is the one that costs least for what it brings.
+    """
+    skipped = board.ONE * 0
+    first = board.ONE * 0
+    while True:
+        action = least_missed(state, seat, need, skipped)
+        if not first:
+            first = action
+        if not action:
+            return first
+        said = acts.fields(action)
+        at = state.base + said.square
+        need -= (
+            squares.MORTGAGE[at]
+            if said.act == Act.MORTGAGE
+            else squares.HOUSE_COST[at] // 2 * state.buildings[said.square]
+        )
+        if need <= 0:
+            return action
+        skipped |= board.ONE << said.square
+
+
+def least_missed(state: Monopoly, seat: int, need: int, skipped: int) -> int:
     """The mortgage or sale that costs least in rents and later, for what it brings; 0: none.
 
     Args:
         need: of two that cost alike the one that brings this much is better.
+        skipped: squares that are not thought of.
     """
     others = values.opponents(state)
     best = 0
     found = 0
-    left = mortgage.open_deeds(state, seat)
+    left = mortgage.open_deeds(state, seat) & ~skipped
     while left:
         square = low_bit(left)
         left &= left - 1
@@ -57,7 +84,7 @@ def cheapest(state: Monopoly, seat: int, need: int) -> int:
             best = cost
             found = square + 1
     action = acts.packed(Act.MORTGAGE, found - 1) if found else board.ONE * 0
-    left = state.owned[seat] & state.built
+    left = state.owned[seat] & state.built & ~skipped
     while left:
         square = low_bit(left)
         left &= left - 1
@@ -112,8 +139,18 @@ def loose_deeds(state: Monopoly, seat: int) -> int:
     return loose
 
 
-def cheapest_loan(state: Monopoly, deeds: int) -> int:
-    """Mortgage that of some deeds whose rent is missed least."""
+def cheapest_loan(state: Monopoly, deeds: int, need: int) -> int:
+    """Of the mortgages of some deeds that together bring `need` at the least rent the dearest."""
+    found = NOTHING
+    while deeds and need > 0:
+        found = least_rent(state, deeds)
+        need -= squares.MORTGAGE[state.base + found]
+        deeds ^= board.ONE << found
+    return acts.packed(Act.MORTGAGE, found)
+
+
+def least_rent(state: Monopoly, deeds: int) -> int:
+    """The deed whose rent is missed least for the loan that it brings."""
     best = 0
     found = NOTHING
     while deeds:
@@ -123,7 +160,7 @@ def cheapest_loan(state: Monopoly, deeds: int) -> int:
         if found < 0 or cost < best:
             best = cost
             found = square
-    return acts.packed(Act.MORTGAGE, found)
+    return found
 
 
 def is_nearly_over(state: Monopoly, seat: int) -> bool:
