@@ -144,11 +144,3 @@ def test_who_has_begun_to_turn_a_wild_wins_with_it() -> None:
     table = {"red": "wild-red-yellow", "yellow": "yellow*2", "pink": "pink*3", "blue": "blue*2"}
     state = act(at("red", "", tables=[table]), "turn:wild-red-yellow@red")
     assert wins(state)
-
-
-@pytest.mark.interpreted
-def test_no_play_is_wasted_on_a_win_that_is_out_of_reach() -> None:
-    """Two cards are lacking, and two plays are left, but nothing of these colours."""
-    table = {"red": "red*2", "yellow": "yellow*2", "pink": "pink*3"}
-    state = at("green money-5", "", tables=[table], plays=2, preset="base")
-    assert not wins(state)
