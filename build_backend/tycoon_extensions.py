@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import tycoon_constants
 import tycoon_depends
 import tycoon_fields
+import tycoon_inlines
 import tycoon_names
 
 if TYPE_CHECKING:
@@ -185,15 +186,20 @@ def translate(wanted: list[Extension], *, force: bool) -> None:
 
 
 def use_constants(translated: list[Extension]) -> None:
-    """Let the C compiler know the constants of the rules, in all that is translated to C."""
+    """Let the C compiler know the constants and small functions of the rules in what is C now."""
     found = {name: (source, types) for name, source, types in modules(tests=True)}
     bases = (SOURCES, TEST_GAMES)
     _write(KNOWN, "" if switched_on("DEBUG") else tycoon_constants.header(found, bases))
+    texts = {}
     for extension in translated:
         # Not before: Cython would translate everything again.
         extension.depends = [os.path.relpath(KNOWN, ROOT)]
-        path = Path(extension.sources[0])
-        _write(path, tycoon_constants.use_known(path.read_text(encoding="utf-8"), extension.name))
+        text = Path(extension.sources[0]).read_text(encoding="utf-8")
+        texts[extension.name] = tycoon_constants.use_known(text, extension.name)
+    if not switched_on("DEBUG"):
+        texts = tycoon_inlines.use_small(texts)
+    for extension in translated:
+        _write(Path(extension.sources[0]), texts[extension.name])
 
 
 def _write(path: Path, text: str) -> None:

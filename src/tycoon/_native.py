@@ -39,6 +39,7 @@ _STAND_IN: Any = SimpleNamespace(
     nogil=nullcontext(),
     gil=nullcontext(),
     cast=lambda _type, value: value,
+    final=lambda method: method,
 )
 
 

@@ -82,6 +82,26 @@ def test_counts_are_those_of_a_plain_loop(seats: int, names: list[str]) -> None:
         assert getattr(report, name) == value, name
 
 
+@pytest.mark.parametrize(
+    ("game", "preset", "seats", "options"),
+    [
+        ("bigtwo", "expert5", 4, {"hands": 12}),
+        ("bigtwo", "expert1", 3, {"hands": 12}),
+        ("bigtwo", "teams-expert", 4, {"hands": 12}),
+        ("daifugo", "kotoba", 4, {}),
+        ("daifugo", "dokopa-full", 6, {}),
+        ("daifugo", "uecda", 5, {"rounds": 5}),
+    ],
+)
+def test_what_is_counted_is_taken_as_if_it_were_listed(
+    game: str, preset: str, seats: int, options: dict[str, int]
+) -> None:
+    start = tycoon.make(game, preset=preset, seats=seats, **options)
+    report = play_out(start, games=2, seed=31)
+    for name, value in by_hand(start, ["random"] * seats, 2, 31).items():
+        assert getattr(report, name) == value, name
+
+
 def test_counts_of_a_game_with_refusals_auctions_and_trades() -> None:
     start = haggle.GAME.new(haggle.GAME.options(), haggle.GAME.usual_seats)
     report = play_out(start, games=5, seed=5)

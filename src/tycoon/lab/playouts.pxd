@@ -39,10 +39,11 @@ cdef class Playouts:
     cdef bint is_stuck(self) noexcept nogil
     cdef void begin(self) noexcept nogil
     cdef void sow(self, u64 seed) noexcept nogil
-    @cython.locals(action=cython.ulonglong, seat=cython.int)
+    @cython.locals(action=cython.ulonglong)
     cdef void decide(self, State state, Actions actions) noexcept nogil
-    cdef u64 look(self, int seat) noexcept nogil
-    cdef u64 pick(self, int seat, State state, Actions actions) noexcept nogil
+    @cython.locals(action=cython.ulonglong)
+    cdef u64 draw(self, State state, Actions actions) noexcept nogil
+    cdef u64 think(self, int seat, State state, Actions actions) noexcept nogil
     cdef u64 ask(self, int seat) noexcept nogil
     @cython.locals(points=cython.longlong)
     cdef void end_deal(self) noexcept nogil

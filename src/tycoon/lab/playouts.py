@@ -191,12 +191,13 @@ class Playouts:
 
     def decide(self, state: State, actions: Actions) -> None:
         """One decision of a seat."""
-        seat = state.seat_to_act
-        actions.clear()
-        if self.looking >> seat & 1:
-            action = self.look(seat)
+        # `actions.clear`, written out.
+        actions.size = 0
+        actions.overflow = False
+        if self.thinking >> state.seat_to_act & 1:
+            action = self.think(state.seat_to_act, state, actions)
         else:
-            action = self.pick(seat, state, actions)
+            action = self.draw(state, actions)
         if not state._play(action, self.chance):
             self.refused = True
             return
@@ -205,21 +206,23 @@ class Playouts:
         if state.seat_to_act < 0:
             self.end_deal()
 
-    def look(self, seat: int) -> int:
-        """What the bot of `seat` does, which needs no list of legal actions."""
-        if self.state._has_hidden_information(seat):
-            return self.ask(seat)
-        return self.bots.choose(seat, self.state, self.actions, self.choosing)
-
-    def pick(self, seat: int, state: State, actions: Actions) -> int:
-        """Which of the legal actions the bot of `seat` takes."""
-        state._generate(actions)
+    def draw(self, state: State, actions: Actions) -> int:
+        """Which of the legal actions a seat takes that plays at random."""
+        # `choosing.below`, written out.
+        action = state._by_lot(actions, self.choosing.next_word() >> 32)
         self.listed += 1
         self.legal += actions.size
-        if self.thinking >> seat & 1:
-            return self.ask(seat)
-        # `choosing.below`, written out.
-        return actions.items[(self.choosing.next_word() >> 32) * actions.size >> 32]
+        return action
+
+    def think(self, seat: int, state: State, actions: Actions) -> int:
+        """What the bot of `seat` does; one that only looks needs no list of legal actions."""
+        if not self.looking >> seat & 1:
+            state._generate(actions)
+            self.listed += 1
+            self.legal += actions.size
+        elif not state._has_hidden_information(seat):
+            return self.bots.choose(seat, state, actions, self.choosing)
+        return self.ask(seat)
 
     def ask(self, seat: int) -> int:
         """What the bot of `seat` does, from what the seat may know."""

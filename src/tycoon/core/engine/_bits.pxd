@@ -19,6 +19,15 @@ cdef extern from *:
     static inline int tycoon_low_bit(uint64_t x) { return __builtin_ctzll(x); }
     static inline int tycoon_high_bit(uint64_t x) { return 63 - __builtin_clzll(x); }
     #endif
+    #if defined(__BMI2__)
+    #include <immintrin.h>
+    static inline uint64_t tycoon_nth_bit(uint64_t x, int n) { return _pdep_u64((uint64_t)1 << n, x); }
+    #else
+    static inline uint64_t tycoon_nth_bit(uint64_t x, int n) {
+        while (n--) x &= x - 1;
+        return x & (0 - x);
+    }
+    #endif
     static inline void tycoon_put_number(PyObject *into, Py_ssize_t at, long long value) {
         unsigned char *to = (unsigned char *)PyByteArray_AS_STRING(into) + at;
         for (int i = 0; i < 8; i++) to[i] = (unsigned char)((uint64_t)value >> 8 * i);
@@ -38,6 +47,7 @@ cdef extern from *:
     int popcount "tycoon_popcount" (unsigned long long x) noexcept nogil
     int low_bit "tycoon_low_bit" (unsigned long long x) noexcept nogil
     int high_bit "tycoon_high_bit" (unsigned long long x) noexcept nogil
+    unsigned long long nth_bit "tycoon_nth_bit" (unsigned long long x, int n) noexcept nogil
     unsigned long long mixed "tycoon_mixed" (unsigned long long x) noexcept nogil
     # The caller has looked whether eight bytes are there.
     void put_number "tycoon_put_number" (bytearray into, Py_ssize_t at, long long value) noexcept nogil

@@ -16,6 +16,13 @@ def high_bit(x: int) -> int:
     return x.bit_length() - 1
 
 
+def nth_bit(x: int, n: int) -> int:
+    """The bit set above `n` others that are set, as a mask; 0 where there are no more than `n`."""
+    for _ in range(n):
+        x &= x - 1
+    return x & -x
+
+
 def mixed(x: int) -> int:
     """The word that SplitMix64 makes of a state."""
     x = (x ^ x >> 30) * 0xBF58_476D_1CE4_E5B9 & 0xFFFF_FFFF_FFFF_FFFF

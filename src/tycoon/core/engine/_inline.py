@@ -27,6 +27,22 @@ def next_word(self: Any) -> int:
     return mixed(self.state)
 
 
+def emit(
+    self: Any,
+    kind: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    f: int = 0,
+    g: int = 0,
+) -> None:
+    """Note that something happened in a state, if anybody collects its events."""
+    if self.events is not None:
+        self.events.add(kind, a, b, c, d, e, f, g)
+
+
 def push(self: Any, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Ask `seat` next."""
     top = self.frames

@@ -4,13 +4,20 @@ from tycoon.core.engine.buffers cimport u64
 
 cdef u64 MASK, HALF
 
+cdef class FastChance
+
 
 cdef class Chance:
     cdef readonly object failure
     cdef readonly bint failed
-    cdef bint _may_fail
+    cdef bint _may_fail, _is_fast
     cdef readonly int[1024] order
-    cdef u64 below(self, u64 n) noexcept nogil
+    @cython.final
+    cdef inline u64 below(self, u64 n) noexcept nogil:
+        if self._is_fast and n <= 0x100000000ULL:  # HALF
+            return ((<FastChance>self).next_word() >> 32) * n >> 32
+        return self._draw_below(n)
+    cdef u64 _draw_below(self, u64 n) noexcept nogil
     @cython.locals(kept=cython.int, j=cython.int)
     cdef void shuffle(self, int n) noexcept nogil
 
@@ -26,7 +33,7 @@ cdef class FastChance(Chance):
     cdef inline u64 next_word(self) noexcept nogil:
         self.state += 0x9E3779B97F4A7C15ULL
         return mixed(self.state)
-    cdef u64 below(self, u64 n) noexcept nogil
+    cdef u64 _draw_below(self, u64 n) noexcept nogil
     @cython.locals(kept=cython.int, j=cython.int)
     cdef void shuffle(self, int n) noexcept nogil
 
@@ -38,18 +45,18 @@ cdef class FairChance(Chance):
     cdef u64[4] words
     cdef object _refill(self)
     @cython.locals(over=cython.ulonglong, word=cython.ulonglong)
-    cdef u64 below(self, u64 n) noexcept nogil
+    cdef u64 _draw_below(self, u64 n) noexcept nogil
 
 
 cdef class RecordingChance(Chance):
     cdef Chance _source
     cdef list _draws
-    cdef u64 below(self, u64 n) noexcept nogil
+    cdef u64 _draw_below(self, u64 n) noexcept nogil
     cdef void shuffle(self, int n) noexcept nogil
 
 
 cdef class RecordedChance(Chance):
     cdef list _draws
     cdef int _used
-    cdef u64 below(self, u64 n) noexcept nogil
+    cdef u64 _draw_below(self, u64 n) noexcept nogil
     cdef void shuffle(self, int n) noexcept nogil

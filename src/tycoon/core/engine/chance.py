@@ -39,15 +39,21 @@ class Chance:
         self.failure: BaseException | None = None
         self.failed = False
         self._may_fail = True
+        self._is_fast = False
         if not cython.compiled:
             self.order = [0] * MAX_ORDER
 
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n is 1 to 2^64 - 1."""
+    def _draw_below(self, n: int) -> int:
+        """What `below` gives: a number from 0 to n - 1, each equally likely; n is 1 to 2^64 - 1."""
         if not cython.compiled:
             n = _count(n)
         with cython.gil:
             return _ask_subclass(self, n)
+
+    # Compiled, `below` is written into the rules that call it; it asks `_draw_below` of all but
+    # `FastChance`.
+    if not cython.compiled:
+        below = _draw_below
 
     def shuffle(self, n: int) -> None:
         """Leave a random permutation of 0..n-1 in `order[0..n-1]`; n is at most 1,024.
@@ -159,6 +165,7 @@ class FastChance(Chance):
     def __init__(self, seed: int) -> None:
         Chance.__init__(self)
         self._may_fail = False
+        self._is_fast = True
         self.state = whole(seed, "seed") & MASK
 
     if not cython.compiled:
@@ -175,7 +182,7 @@ class FastChance(Chance):
             self.order[i] = self.order[j]
             self.order[j] = kept
 
-    def below(self, n: int) -> int:
+    def _draw_below(self, n: int) -> int:
         if not cython.compiled:
             if type(n) is not int or n < 1:
                 n = _count(n)
@@ -184,6 +191,9 @@ class FastChance(Chance):
                 n = _count(n)
             return self.next_word() % n
         return (self.next_word() >> 32) * n >> 32
+
+    if not cython.compiled:
+        below = _draw_below
 
     def __repr__(self) -> str:
         # A new one with this seed goes on where this one is.
@@ -217,7 +227,7 @@ class FairChance(Chance):
         self.blocks += 1
         self.left = 4
 
-    def below(self, n: int) -> int:
+    def _draw_below(self, n: int) -> int:
         if cython.compiled:
             over = (0 - n) % n
         else:
@@ -232,6 +242,9 @@ class FairChance(Chance):
             # 2^64 - over is the largest multiple of n; words beyond it would favour small results.
             if over == 0 or word <= MASK - over:
                 return word % n
+
+    if not cython.compiled:
+        below = _draw_below
 
 
 class RecordingChance(Chance):
@@ -253,9 +266,12 @@ class RecordingChance(Chance):
         """The requests so far, with their results."""
         return self._draws
 
-    def below(self, n: int) -> int:
+    def _draw_below(self, n: int) -> int:
         with cython.gil:
             return self._record_below(n)
+
+    if not cython.compiled:
+        below = _draw_below
 
     def shuffle(self, n: int) -> None:
         with cython.gil:
@@ -324,9 +340,12 @@ class RecordedChance(Chance):
         """Whether every recorded result has been used."""
         return self._used == len(self._draws)
 
-    def below(self, n: int) -> int:
+    def _draw_below(self, n: int) -> int:
         with cython.gil:
             return self._recorded_below(n)
+
+    if not cython.compiled:
+        below = _draw_below
 
     def shuffle(self, n: int) -> None:
         with cython.gil:
@@ -408,7 +427,7 @@ def _check_draws(cls: type[Chance]) -> None:
         def checked(self: Chance, n: int) -> int:
             return _drawn(below(self, n), n)
 
-        cls.below = checked  # type: ignore[method-assign]
+        cls.below = checked
 
 
 if not cython.compiled:

@@ -17,6 +17,7 @@ cdef class State:
     cdef public bint is_over, broken
 
     cdef void _generate(self, Actions actions) noexcept nogil
+    cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
@@ -32,7 +33,10 @@ cdef class State:
     cdef object _frame_fields(self, Archive archive)
     cdef void _assign(self, State other) noexcept nogil
 
-    cdef void emit(self, i64 kind, i64 a=*, i64 b=*, i64 c=*, i64 d=*, i64 e=*, i64 f=*, i64 g=*) noexcept nogil
+    @cython.final
+    cdef inline void emit(self, i64 kind, i64 a=0, i64 b=0, i64 c=0, i64 d=0, i64 e=0, i64 f=0, i64 g=0) noexcept nogil:
+        if self.events is not None:
+            self.events.add(kind, a, b, c, d, e, f, g)
     @cython.locals(actions=Actions)
     cpdef list legal_actions(self)
     @cython.locals(row=ObservationBuffer)

@@ -9,6 +9,7 @@ import cython
 import msgspec
 
 from tycoon.core.checks import type_name, whole
+from tycoon.core.engine import _inline
 from tycoon.core.engine._attributes import copy_attributes, opened, put_class, sealed
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.buffers import Actions, Events, ObservationBuffer
@@ -72,6 +73,15 @@ class State:
     def _generate(self, actions: Actions) -> None:
         """Add every legal action of the seat to act, in the game's documented order."""
 
+    def _by_lot(self, actions: Actions, half: int) -> int:
+        """The legal action at `half` x their number / 2^32 in the order of `_generate`.
+
+        Their number is left as the size of `actions`, which is empty before; a game need not list
+        what it can count. Some seat is to act.
+        """
+        self._generate(actions)
+        return actions.items[half * actions.size >> 32]
+
     def _play(self, action: int, chance: Chance) -> bool:
         """Carry `action` out; False, and nothing done, when it is not among the legal ones."""
         return False
@@ -126,20 +136,8 @@ class State:
 
     # What rules use.
 
-    def emit(
-        self,
-        kind: int,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        d: int = 0,
-        e: int = 0,
-        f: int = 0,
-        g: int = 0,
-    ) -> None:
-        """Note that something happened, if anybody collects events."""
-        if self.events is not None:
-            self.events.add(kind, a, b, c, d, e, f, g)
+    if not cython.compiled:
+        emit = _inline.emit
 
     # What everyone uses.
 

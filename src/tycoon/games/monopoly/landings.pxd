@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core.engine.buffers cimport i64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Roll, Sort, acts, asked
+from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Roll, Sort, acts
 from tycoon.games.monopoly.rules cimport board, cards, landing, money, turn
 from tycoon.games.monopoly.rules.state cimport Monopoly
 
@@ -15,6 +15,7 @@ cdef class Landings:
     cdef Monopoly state
     cdef FastChance chance
     cdef bint stays, lower
+    cdef int until_shuffle
     cdef readonly i64 rolls
     cdef i64[41] ends
 

@@ -13,7 +13,7 @@ from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly._names import acts
     from tycoon.games.monopoly.names import Act, Ask, By, Die, Roll, Sort
     from tycoon.games.monopoly.rules import board, cards, landing, turn
 
@@ -61,6 +61,7 @@ class Landings:
         self.stays = stays
         self.lower = lower
         self.rolls = 0
+        self.until_shuffle = 0
         if not cython.compiled:
             self.ends = [0] * (squares.SQUARES + 1)
         for square in range(squares.SQUARES + 1):
@@ -84,13 +85,15 @@ class Landings:
     def roll_on(self, state: Monopoly, rolls: int) -> None:
         """Roll so many times more, the cards shuffled now and then."""
         for _ in range(rolls):
-            if self.rolls % ROLLS_A_GAME == 0:
+            if not self.until_shuffle:
                 self.shuffle(state)
             self.roll_once(state)
+            self.until_shuffle -= 1
             self.rolls += 1
 
     def shuffle(self, state: Monopoly) -> None:
         """All cards are unseen again."""
+        self.until_shuffle = ROLLS_A_GAME
         for pile in range(board.PILES):
             state.unseen[pile] = (1 << state.pile_sizes[pile]) - 1
             state.below_count[pile] = 0
@@ -104,7 +107,7 @@ class Landings:
             state.stopped = False
         if state.jail[MOVER] and not self.stays:
             turn.leave(state, MOVER, By.FINE)
-        asked.push_rolling(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE)
+        turn.throw(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE, self.chance)
         while state.frames:
             self.go_on(state)
         for pile in range(board.PILES):

@@ -21,6 +21,7 @@ cdef u64 suits_along(u64 cards, int run) noexcept nogil
 cpdef int size_of(u64 power) noexcept nogil
 cdef void combinations(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(lowest=cython.int)
+cdef u64 singles_above(u64 hand, u64 to_beat) noexcept nogil
 cdef void singles(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef u64 ranks_with(u64 hand, int count) noexcept nogil
 @cython.locals(lowest=cython.int)

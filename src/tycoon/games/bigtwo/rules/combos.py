@@ -144,11 +144,16 @@ def combinations(out: Actions, hand: int, to_beat: int) -> None:
     straight_flushes(out, hand, to_beat)
 
 
+def singles_above(hand: int, to_beat: int) -> int:
+    """The cards that beat a single."""
+    lowest = to_beat ^ SINGLE
+    return hand >> lowest << lowest
+
+
 def singles(out: Actions, hand: int, to_beat: int) -> None:
     """Add the single cards above `to_beat`."""
     if to_beat:
-        lowest = to_beat ^ SINGLE
-        hand = hand >> lowest << lowest
+        hand = singles_above(hand, to_beat)
     while hand:
         card = hand & -hand
         hand ^= card

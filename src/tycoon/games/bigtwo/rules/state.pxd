@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine._bits cimport low_bit, nth_bit, popcount
 from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
@@ -35,8 +35,13 @@ cdef class BigTwo(State):
     cdef public bint asking
     cdef public i64[4] totals, scores
 
-    @cython.locals(hand=cython.ulonglong, small=cython.bint)
+    @cython.locals(hand=cython.ulonglong)
     cdef void _generate(self, Actions actions) noexcept nogil
+    @cython.locals(hand=cython.ulonglong, above=cython.ulonglong, count=cython.int, place=cython.int)
+    cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    @cython.final
+    @cython.locals(small=cython.bint)
+    cdef void add_special(self, Actions actions, u64 hand) noexcept nogil
     cdef void add_wild(self, Actions actions, u64 hand, bint small) noexcept nogil
     @cython.locals(power=cython.ulonglong)
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil

@@ -23,7 +23,7 @@ from tycoon.games.bigtwo import names
 from tycoon.games.bigtwo.options import BigTwoOptions
 
 if not cython.compiled:
-    from tycoon.core.engine._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, nth_bit, popcount
     from tycoon.games.bigtwo.names import EventKind
     from tycoon.games.bigtwo.rules import combos, dragons
 
@@ -106,12 +106,7 @@ class BigTwo(State):
             return
         hand = self.hands[self.seat_to_act]
         combos.combinations(actions, hand & dragons.NATURAL, self.to_beat)
-        small = self.bombs and 0 < self.to_beat < combos.STRAIGHT  # BT-40
-        if small:
-            combos.fours(actions, hand & dragons.NATURAL, 0)
-            combos.straight_flushes(actions, hand & dragons.NATURAL, 0)
-        if hand & dragons.DRAGONS:
-            self.add_wild(actions, hand, small)
+        self.add_special(actions, hand)
         if self.opening:  # BT-5
             kept = 0
             for i in range(actions.size):
@@ -119,7 +114,30 @@ class BigTwo(State):
                     actions.items[kept] = actions.items[i]
                     kept += 1
             actions.size = kept
-        elif self.to_beat:  # BT-8: a leader must play
+
+    def _by_lot(self, actions: Actions, half: int) -> int:
+        if not 0 < self.to_beat < combos.PAIR:
+            return State._by_lot(self, actions, half)
+        # The natural cards that beat a single come first, and need not be listed.
+        hand = self.hands[self.seat_to_act]
+        above = combos.singles_above(hand & dragons.NATURAL, self.to_beat)
+        count = popcount(above)
+        self.add_special(actions, hand)
+        place = half * (count + actions.size) >> 32
+        action = nth_bit(above, place) if place < count else actions.items[place - count]
+        actions.size += count
+        return action
+
+    @cython.final
+    def add_special(self, actions: Actions, hand: int) -> None:
+        """Add bombs on smaller plays, what can be played with dragons, and the pass."""
+        small = self.bombs and 0 < self.to_beat < combos.STRAIGHT  # BT-40
+        if small:
+            combos.fours(actions, hand & dragons.NATURAL, 0)
+            combos.straight_flushes(actions, hand & dragons.NATURAL, 0)
+        if hand & dragons.DRAGONS:
+            self.add_wild(actions, hand, small)
+        if self.to_beat:  # BT-8: a leader must play
             actions.add(0)
 
     def add_wild(self, actions: Actions, hand: int, small: bool) -> None:
@@ -242,12 +260,14 @@ class BigTwo(State):
         """How many cards everybody is dealt (BT-3)."""
         return 13 if self.seats == 4 else 17
 
+    @cython.final
     def beats(self, cards: int) -> int:
         """The strength of `cards` if the seat to act may play them now, else 0 (BT-5, BT-7)."""
         if cards & ~self.hands[self.seat_to_act] or self.opening & ~cards:
             return 0
         return follows(cards, self.to_beat, self.bombs, self.shifting_dragons)
 
+    @cython.final
     def lay_combination(self, cards: int, power: int) -> None:
         """Lay a combination on the table."""
         seat = self.seat_to_act
@@ -274,6 +294,7 @@ class BigTwo(State):
         else:
             self.end_deal()
 
+    @cython.final
     def pass_turn(self) -> None:
         """Pass; when the turn comes back to the last player the trick ends. Rules: BT-7, BT-8."""
         seat = self.seat_to_act
@@ -285,6 +306,7 @@ class BigTwo(State):
         if self.seat_to_act == self.owner:
             self.end_trick()
 
+    @cython.final
     def next_seat(self, seat: int) -> int:
         """Who is asked after `seat`: the next in turn; with `pass_locks` the next not locked out.
 
@@ -295,11 +317,13 @@ class BigTwo(State):
             seat = seat + 1 if seat + 1 < self.seats else 0
         return seat
 
+    @cython.final
     def end_trick(self) -> None:
         """Put the cards away; the seat to act leads (BT-8)."""
         self.emit(EventKind.TRICK_WON, self.seat_to_act)
         self.clear_table()
 
+    @cython.final
     def clear_table(self) -> None:
         """Empty the table; nobody has passed."""
         self.table = 0

@@ -44,6 +44,8 @@ cdef void plays(Actions out, u64 hand, int table, int lock, int rules) noexcept 
 cdef void singles(Actions out, u64 cards) noexcept nogil
 cdef u64 stronger_ranks(int low, int rules) noexcept nogil
 cdef void single_on(Actions out, u64 cards, int jokers, int count, int low, int lock, int rules) noexcept nogil
+cdef u64 naturals_on(u64 cards, int low, int lock, int rules) noexcept nogil
+cdef void joker_on(Actions out, int jokers, int count, int low, int rules) noexcept nogil
 cdef u64 ranks_with(u64 cards, int count) noexcept nogil
 @cython.locals(may_use=cython.int, shift=cython.int, used=cython.int, suits=cython.ulonglong, some=cython.ulonglong)
 cdef void set_on(Actions out, u64 cards, int jokers, int count, int size, int low, int lock, int rules) noexcept nogil

@@ -293,15 +293,21 @@ def single_on(
     out: Actions, cards: int, jokers: int, count: int, low: int, lock: int, rules: int
 ) -> None:
     """Add the singles that beat this rank."""
-    if low > TOP_RANK:
-        if rules & SPADE and cards & SPADE_THREE:
-            out.add(SPADE_THREE)
-        return
+    singles(out, naturals_on(cards, low, lock, rules))
+    joker_on(out, jokers, count, low, rules)
+
+
+def naturals_on(cards: int, low: int, lock: int, rules: int) -> int:
+    """The cards that alone beat this rank."""
+    if low > TOP_RANK:  # DF-34
+        return cards & SPADE_THREE if rules & SPADE else 0
     cards &= stronger_ranks(low, rules) * SUITS
-    if lock:
-        cards &= OF_SUITS[lock]
-    singles(out, cards)
-    if jokers and (rules & FINISH or count > 1):
+    return cards & OF_SUITS[lock] if lock else cards
+
+
+def joker_on(out: Actions, jokers: int, count: int, low: int, rules: int) -> None:
+    """Add the joker alone if it beats this rank; a hand of `count` cards has so many jokers."""
+    if jokers and low <= TOP_RANK and (rules & FINISH or count > 1):
         out.add(JOKER_SINGLE)
 
 

@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
+from tycoon.core.engine._bits cimport high_bit, low_bit, nth_bit, popcount
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.daifugo._names cimport Act, Ask, acts, asked
@@ -19,6 +19,11 @@ cdef int[102] RUNS_AT
 cdef class Daifugo(Round):
     @cython.locals(seat=cython.int, kind=cython.int)
     cdef void _generate(self, Actions actions) noexcept nogil
+    @cython.locals(hand=cython.ulonglong, above=cython.ulonglong, low=cython.int, rules=cython.int, count=cython.int,
+                   place=cython.int)
+    cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    @cython.final
+    cdef void add_passes(self, Actions actions) noexcept nogil
     cdef bint may_shuffle(self) noexcept nogil
     cdef bint may_end(self) noexcept nogil
     @cython.final

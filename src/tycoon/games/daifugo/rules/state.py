@@ -21,7 +21,7 @@ from tycoon.games.daifugo import names
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
-    from tycoon.core.engine._bits import high_bit, low_bit, popcount
+    from tycoon.core.engine._bits import high_bit, low_bit, nth_bit, popcount
     from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
     from tycoon.games.daifugo.rules import effects, exchange, finishing, information, rounds, tricks
@@ -96,6 +96,27 @@ class Daifugo(Round):
                 effects.add_picks(self, actions)
             return
         play_rules.plays(actions, self.hands[seat], self.shape, self.lock, self.rules_now())
+        self.add_passes(actions)
+
+    def _by_lot(self, actions: Actions, half: int) -> int:
+        if self.frames or play_rules.form_of(self.shape) != play_rules.SINGLE:
+            return Round._by_lot(self, actions, half)
+        # The natural cards that beat a single come first, and need not be listed.
+        hand = self.hands[self.seat_to_act]
+        low = play_rules.low_of(self.shape)
+        rules = self.rules_now()
+        above = play_rules.naturals_on(hand & NATURALS, low, self.lock, rules)
+        count = popcount(above)
+        play_rules.joker_on(actions, popcount(hand >> FIRST), popcount(hand), low, rules)
+        self.add_passes(actions)
+        place = half * (count + actions.size) >> 32
+        action = nth_bit(above, place) if place < count else actions.items[place - count]
+        actions.size += count
+        return action
+
+    @cython.final
+    def add_passes(self, actions: Actions) -> None:
+        """Add the pass, and drawing with it (DF-6, DF-20)."""
         if self.may_pass():
             actions.add(0)
         if self.may_draw():
@@ -114,16 +135,19 @@ class Daifugo(Round):
         """Whether it is for the host to end the game (DF-14)."""
         return self.rounds == 0 and self.deals > 0
 
+    @cython.final
     def cannot_lead(self) -> bool:
         """Whether all that is left is a joker that may not be the last card (DF-23)."""
         return not self.rules & play_rules.FINISH and self.hands[self.seat_to_act] == rounds.unary(
             1
         )
 
+    @cython.final
     def may_pass(self) -> bool:
         """Whether the seat to act may pass without drawing (DF-6, DF-23)."""
         return self.table != 0 or self.owner_passes or (not self.pile and self.cannot_lead())
 
+    @cython.final
     def may_draw(self) -> bool:
         """Whether the seat to act may pass and draw (DF-20, DF-23)."""
         return self.pile != 0 and (self.table != 0 or self.owner_passes or self.cannot_lead())
@@ -157,6 +181,7 @@ class Daifugo(Round):
         tricks.pass_turn(self, True, chance)
         return True
 
+    @cython.final
     def play_table(self, action: int, chance: Chance) -> bool:
         """What the host does between rounds."""
         if action == DEAL:

@@ -83,6 +83,7 @@ class Deal(Board):
             actions.add(Act.DRAW_FIVE)
             actions.add(Act.REFUGE)
 
+    @cython.final
     def add_hand(self, actions: Actions) -> None:
         """Add every kind of card of the hand, to be put away."""
         left = self.held[self.seat_to_act]
@@ -185,6 +186,7 @@ class Deal(Board):
                 return True
         return True
 
+    @cython.final
     def decide(self, action: int, chance: Chance) -> bool:
         """Carry out a decision of the seat to act; False, and nothing done, if it is not legal."""
         if says_too_much(action):
@@ -200,6 +202,7 @@ class Deal(Board):
             return self.fill_or_hide(action, chance)
         return self.name_card(ask, acts.fields(action))
 
+    @cython.final
     def name_card(self, ask: int, said: acts.Fields) -> bool:
         """Answer a question with a card; False, and nothing done, if that is not legal."""
         if ask == Ask.PLACE and said.act == Act.LAY:
@@ -219,6 +222,7 @@ class Deal(Board):
             return taking.build(self, said.kind, said.colour, said.group)
         return False
 
+    @cython.final
     def place(self, kind: int, colour: int, group: int, other: int) -> bool:
         """Lay a wild that lies before the seat."""
         top = self.frames - 1
@@ -256,6 +260,7 @@ class Deal(Board):
         turn.after_play(self)
         return True
 
+    @cython.final
     def put_away(self, action: int, chance: Chance) -> bool:
         """Put a card away at the end of the turn, or on the discard pile (MD-17, MD-52)."""
         seat = self.seat_to_act

@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.engine._bits cimport low_bit, popcount
+from tycoon.core.engine._bits cimport low_bit, nth_bit, popcount
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Card, Due, EventKind, Group, How, Refusable, Roll, asked

@@ -8,7 +8,7 @@ from tycoon.core.engine.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core.engine._bits import low_bit, popcount
+    from tycoon.core.engine._bits import low_bit, nth_bit, popcount
     from tycoon.games.monopoly import squares
     from tycoon.games.monopoly._names import asked
     from tycoon.games.monopoly.names import Card, Due, EventKind, Group, How, Refusable, Roll
@@ -24,9 +24,7 @@ def draw(state: Board, seat: int, pile: int, chance: Chance) -> None:
     """
     left = state.unseen[pile]
     if left:
-        for _ in range(chance.below(popcount(left))):
-            left &= left - 1
-        card = low_bit(left)
+        card = low_bit(nth_bit(left, chance.below(popcount(left))))
         state.unseen[pile] &= ~(1 << card)
     else:
         card = state.below[squares.PILE_SIZE * pile]

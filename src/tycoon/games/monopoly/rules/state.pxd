@@ -39,6 +39,8 @@ cdef class Monopoly(Board):
     cdef void advance(self, Chance chance) noexcept nogil
     @cython.final
     cdef bint go_on_frame(self, Chance chance) noexcept nogil
+    @cython.final
+    cdef bint ask_again(self, int ask, int seat) noexcept nogil
     cdef void pay_debt(self) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil
     cdef i64 _deal_points(self, int seat) noexcept nogil

@@ -66,6 +66,7 @@ class Monopoly(Board):
             actions.add(Act.YES)
             actions.add(Act.NO)
 
+    @cython.final
     def add_turn(self, actions: Actions) -> None:
         """Add what the table, or the player on turn, may do when nothing is asked."""
         if self.phase == Phase.BEFORE:
@@ -77,6 +78,7 @@ class Monopoly(Board):
             turn.add_roll(self, actions)
             self.add_managing(actions)
 
+    @cython.final
     def add_managing(self, actions: Actions) -> None:
         """Add what the player on turn may do before a roll and at the end (MO-51)."""
         seat = self.seat_to_act
@@ -148,6 +150,7 @@ class Monopoly(Board):
         self.advance(chance)
         return True
 
+    @cython.final
     def decide(self, action: int, chance: Chance) -> bool:
         """Carry out a decision of whoever is asked; False, and nothing done, if it is not legal."""
         act = acts.fields(action).act
@@ -162,10 +165,12 @@ class Monopoly(Board):
             return self.decide_turn(action)
         return self.decide_frame(ask, action)
 
+    @cython.final
     def may_raise(self, ask: int) -> bool:
         """Whether buildings may be sold and deeds mortgaged now (MO-51)."""
         return ask == 0 or ask == Ask.BUY or ask == Ask.DEBT or self.sells_for_bid()
 
+    @cython.final
     def raise_money(self, action: int) -> bool:
         """Sell a building or mortgage a deed."""
         square = acts.fields(action).square
@@ -173,6 +178,7 @@ class Monopoly(Board):
             return mortgages.mortgage(self, self.seat_to_act, square)
         return building.sell(self, action)
 
+    @cython.final
     def decide_turn(self, action: int) -> bool:
         """What the player on turn does when nothing is asked."""
         act = acts.fields(action).act
@@ -190,6 +196,7 @@ class Monopoly(Board):
         turn.end_turn(self)
         return True
 
+    @cython.final
     def sells_for_bid(self) -> bool:
         """Whether a bid for a deed is asked for: money may be raised before it (MO-21, MO-31)."""
         top = self.frames - 1
@@ -210,6 +217,7 @@ class Monopoly(Board):
         self.phase = Phase.ROLL
         return True
 
+    @cython.final
     def decide_frame(self, ask: int, action: int) -> bool:
         """The answer to a pending frame."""
         if ask == Ask.BUY:
@@ -252,6 +260,7 @@ class Monopoly(Board):
             return fortune.go_to_free_city(self, action)
         return False
 
+    @cython.final
     def advance(self, chance: Chance) -> None:
         """Let everything happen that asks nobody, until somebody is asked or the game is over."""
         while not self.is_over and not self.broken:
@@ -263,6 +272,7 @@ class Monopoly(Board):
             elif self.go_on_frame(chance):
                 return
 
+    @cython.final
     def go_on_frame(self, chance: Chance) -> bool:
         """Let the top frame go on; whether it asks somebody."""
         top = self.frames - 1
@@ -274,13 +284,8 @@ class Monopoly(Board):
             debt.sell_estate(self, seat)
         elif self.out >> seat & 1:
             self.pop()
-        elif ask == Ask.DEBT and self.cash[seat] >= asked.debt(self, top).amount:
-            self.pay_debt()
-        elif ask == Ask.CLAIM and self.out >> asked.claim(self, top).payer & 1:
-            self.pop()
         elif ask < Ask.CARD:
-            self.seat_to_act = seat
-            return True
+            return self.ask_again(ask, seat)
         elif ask == Ask.PAYEES:
             cards.pay_next(self)
         elif ask == Ask.LANDING:
@@ -291,6 +296,19 @@ class Monopoly(Board):
             turn.roll(self, chance)
         else:
             turn.leave_jail(self)
+        return False
+
+    @cython.final
+    def ask_again(self, ask: int, seat: int) -> bool:
+        """Ask a seat what is on top, unless that has settled itself; whether it is asked."""
+        top = self.frames - 1
+        if ask == Ask.DEBT and self.cash[seat] >= asked.debt(self, top).amount:
+            self.pay_debt()
+        elif ask == Ask.CLAIM and self.out >> asked.claim(self, top).payer & 1:
+            self.pop()
+        else:
+            self.seat_to_act = seat
+            return True
         return False
 
     def pay_debt(self) -> None:

@@ -32,8 +32,10 @@ cdef bint may_pay_fine(Board state) noexcept nogil
 cdef bint start_roll(Board state, u64 action) noexcept nogil
 cdef int jail_card_of(Board state, u64 action) noexcept nogil
 cdef void leave(Board state, int seat, int by) noexcept nogil
-@cython.locals(first=cython.int, second=cython.int, face=cython.int, why=cython.int)
+@cython.locals(why=cython.int)
 cdef void roll(Board state, Chance chance) noexcept nogil
+@cython.locals(first=cython.int, second=cython.int, face=cython.int)
+cdef void throw(Board state, int seat, int why, Chance chance) noexcept nogil
 cdef void move(Board state, int seat, int steps) noexcept nogil
 @cython.locals(has_card=cython.bint)
 cdef void try_to_leave(Board state, int seat, int first, int second) noexcept nogil

@@ -267,9 +267,16 @@ def roll(state: Board, chance: Chance) -> None:
     seat = state.frame_seat[top]
     why = asked.rolling(state, top).why
     state.pop()
+    throw(state, seat, why, chance)
+
+
+def throw(state: Board, seat: int, why: int, chance: Chance) -> None:
+    """The dice fall for a seat, which moves by them or tries to leave jail (MO-10, MO-41)."""
     first = 1 + chance.below(board.FACES)
     second = 1 + chance.below(board.FACES)
-    face = landing.roll_face(state, seat, chance) if why == Roll.MOVE else 0
+    face = 0
+    if why == Roll.MOVE and state.fast >> seat & 1:
+        face = landing.roll_face(state, seat, chance)
     state.dice[0] = first
     state.dice[1] = second
     state.face = face

@@ -95,7 +95,7 @@ def add_lifts(state: Board, seat: int, actions: Actions) -> None:
     while left:
         square = low_bit(left)
         left &= left - 1
-        if may_lift(state, seat, square):
+        if state.cash[seat] >= cost_of_lifting(state, square):
             actions.add(acts.packed(Act.LIFT, square))
 
 
