@@ -318,8 +318,9 @@ def test_interpreted_rules_play_on_alike() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_ends_it() -> None:
     program = """
-import tycoon, sys
+import signal, tycoon
 from tycoon.lab import play_on
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background, too
 start = tycoon.make("bigtwo", hands=1000)
 print("go", flush=True)
 play_on([start] * 20_000, until="game")
@@ -330,7 +331,10 @@ play_on([start] * 20_000, until="game")
         assert process.stdout is not None
         assert process.stdout.readline() == b"go\n"
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=60)
+        try:
+            _, err = process.communicate(timeout=60)
+        finally:
+            process.kill()  # or it is waited for without end
     assert b"KeyboardInterrupt" in err
 
 
