@@ -18,6 +18,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.names import TABLE
 from tycoon.lab import Run, play_out
+from tycoon.lab.pace import Pace
 from tycoon.lab.playouts import Playouts
 
 pytestmark = pytest.mark.interpreted
@@ -292,3 +293,15 @@ def test_interpreted_rules_play_the_same_games(players: str) -> None:
     compiled, interpreted = both_play("bigtwo", *options, "--players", players, "--seed", "6")
     assert compiled == interpreted
     assert compiled["decisions"] > 100
+
+
+def test_a_run_that_ends_at_once_a_hundred_times_goes_on() -> None:
+    """The guess how much the next stretch takes stays a number that can be played."""
+    asked: list[int] = []
+    pace = Pace()
+    for _ in range(100):
+        pace.play(asked.append)
+    assert asked[-1] > asked[0]
+    playouts = Playouts(tycoon.make("bigtwo", hands=1), [bots.make("random", "bigtwo")] * 4, 1, 10)
+    playouts.play(asked[-1], 1)
+    assert playouts.games == 1
