@@ -42,7 +42,14 @@ def test_games_as_json(tycoon_: Invoke) -> None:
     assert bigtwo["presets"]["base"] == {}
     assert bigtwo["bots"] == ["random", "greedy"]
     limit = next(option for option in bigtwo["options"] if option["name"] == "limit")
-    assert limit == {"name": "limit", "kind": "int", "default": 100, "least": 1, "most": 10_000}
+    assert limit == {
+        "name": "limit",
+        "kind": "int",
+        "default": 100,
+        "least": 1,
+        "most": 10_000,
+        "only_with": {"hands": 0},
+    }
 
 
 @pytest.mark.parametrize("options", [(), ("--json",)])

@@ -131,16 +131,22 @@ export class Draft {
     this.#seatsChosen = true;
   }
 
-  /** Whether an option changes nothing, the others being as they are. */
+  /** Whether an option changes nothing because of how long the table lasts, which stands in sight. */
   isIdle(name: string): boolean {
     const field = this.game?.options.find((one) => one.name === name);
-    return field !== undefined && !matters(field, this.values);
+    const others = Object.keys(field?.only_with ?? {});
+    return (
+      field !== undefined &&
+      others.every((other) => Object.hasOwn(this.sitting, other)) &&
+      !matters(field, this.values)
+    );
   }
 
-  /** Give an option a value, and others those that it needs to change anything. */
+  /** Give an option a value; one that is idle makes the table last as it needs. */
   set(name: string, value: Value): void {
     const field = this.game?.options.find((one) => one.name === name);
-    this.values = { ...this.values, ...field?.only_with, [name]: value };
+    const needed = this.isIdle(name) ? field?.only_with : {};
+    this.values = { ...this.values, ...needed, [name]: value };
   }
 
   /** To the end that the preset has, or for a sitting. */
