@@ -4,7 +4,8 @@
 # make test      everything the tests can tell; T="tests/games/deal -k rent" only that
 # make check     format, lint, types, imports            make format    puts them into shape
 # make golden    writes the golden playthroughs anew     make types     writes web/src/lib/wire.ts anew
-# make bench     how fast it is                          make annotate  M=bigtwo.state: the C of each line
+# make bench     how fast it is                          make strength  how well the bots play
+# make annotate  M=bigtwo.state: the C of each line
 # make coverage  lines and branches of the rules         make sanitize  the rules with bounds checks
 # make soak      the long runs                           make fuzz      a million altered saves of each game
 # make docs      the manual, in site/                    make clean     takes away what was made
@@ -36,7 +37,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play dev build page node test test-python test-interpreted test-page quick coverage \
-	check format types annotate bench soak fuzz sanitize docs golden screenshots packaging clean
+	check format types annotate bench strength soak fuzz sanitize docs golden screenshots packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
@@ -155,6 +156,10 @@ format: $(VENV)/ready-dev node
 
 bench: $(VENV)/ready-dev build
 	$(BIN)/python -m benchmarks
+
+# Stopped, it goes on next time; ONLY="bigtwo base" is only these rows, SHARE=0.1 a tenth of the deals.
+strength: $(VENV)/ready-dev build
+	nice $(BIN)/python -m benchmarks strength $(if $(ONLY),--only "$(ONLY)") $(if $(SHARE),--share $(SHARE))
 
 annotate: $(VENV)/ready
 	@$(BIN)/python -m tools.annotate $(M)

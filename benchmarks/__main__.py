@@ -10,13 +10,13 @@ from pathlib import Path
 from benchmarks.measure import machine
 
 NO_PARTS = {"__init__", "__main__", "measure", "fuzzing", "siege"}
-ASKED = {"limits"}
-"""Parts that run only when they are named: they fetch packages, and are long."""
+ASKED = {"limits", "strength"}
+"""Parts that run only when they are named: they are long, or fetch packages."""
 
 
 def main(arguments: list[str]) -> int:
     """Run the parts named, or all but those that are only for being named."""
-    parts = sorted({path.stem for path in Path(__file__).parent.glob("*.py")} - NO_PARTS)
+    parts = sorted({path.stem for path in Path(__file__).parent.glob("*.py")} - NO_PARTS - ASKED)
     names = list(takewhile(lambda argument: not argument.startswith("-"), arguments))
     options = arguments[len(names) :]
     known = {*parts, *ASKED}

@@ -23,6 +23,7 @@ COMMANDS = (
     "games",
     "play",
     "playouts",
+    "arena",
     "landings",
     "replay",
     "verify",

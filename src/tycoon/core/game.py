@@ -223,6 +223,8 @@ class Game:
     """Whether default actions alone end every game, sooner or later. (test_legal)"""
     passes: ClassVar[bool] = False
     """Whether `forced` passes for players who want it: where it does, tables offer a switch."""
+    compared_by: ClassVar[str] = "game"
+    """What players are compared by: a single `deal`, or a whole `game`. (test_arena)"""
     pieces: ClassVar[tuple[str, ...]] = ()
     """The pieces that players choose from, the first seat's usual one first; the catalogue has
     `<name>.piece.<piece>`. Empty where nobody has one."""
@@ -487,6 +489,17 @@ class Game:
         how long it takes tells nothing about who could have objected.
         """
         return 0
+
+    def usual_deal(self, state: State, chance: Chance) -> State:
+        """Where a deal starts that is like most others of a game, to compare players by.
+
+        By default that is the first one. A game whose deals hang on the one before overrides it.
+
+        Args:
+            state: before its first deal; it is not changed.
+            chance: draws what the deal before may have left.
+        """
+        return state
 
     # What is seen.
 

@@ -28,6 +28,7 @@ cdef class Lines:
 
     @cython.locals(more=i64)
     cpdef play(self, object decisions)
+    cpdef list times(self)
     @cython.locals(until=i64)
     cdef void go_on(self, i64 decisions) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t)

@@ -67,6 +67,7 @@ class Lines:
         scripts: Sequence[Sequence[int]],
         one_deal: bool,
         max_decisions: int,
+        timed: bool = False,
     ) -> None:
         """Get ready to play.
 
@@ -77,6 +78,7 @@ class Lines:
             scripts: one for each start: the actions of whoever is to act, in order.
             one_deal: whether a line ends with a deal.
             max_decisions: of seats, those of the script included, until a line is stopped.
+            timed: whether the processor time of decisions is measured, for `times`.
 
         Raises:
             IllegalMove: an action in a script is no number of 64 bits.
@@ -84,6 +86,7 @@ class Lines:
         """
         starts = states(starts)
         table = Playouts(starts[0], bots, 0, max_decisions)
+        table.timed = bool(timed)
         seeds = [whole(seed, "a seed") & WORD for seed in _one_each(seeds, starts, "seeds")]
         steps: list[int] = []
         lasts: list[int] = []
@@ -95,7 +98,7 @@ class Lines:
         self.seeds = bytearray(pack(f"<{len(seeds)}Q", *seeds))
         self.steps = bytearray(pack(f"<{len(steps)}Q", *steps))
         self.lasts = bytearray(pack(f"<{len(lasts)}q", *lasts))
-        self.width = WIDTH * (2 * starts[0].seats + 2)
+        self.width = WIDTH * (3 * starts[0].seats + 2)
         self.ends = bytearray(len(starts) * self.width)
         self.one_deal = bool(one_deal)
         self.count = len(starts)
@@ -127,9 +130,14 @@ class Lines:
         """What came of each line: little-endian numbers of 64 bits, a row for each start.
 
         In a row are the points of every seat in the last deal that ended, their points in the
-        game, the decisions, and 1 where the line was stopped, else 0. What is not `done` is zeros.
+        game, the decisions, 1 where the line was stopped, else 0, and what that deal was worth to
+        every seat. What is not `done` is zeros.
         """
         return bytes(self.ends)
+
+    def times(self) -> list[tuple[int, int]]:
+        """As `Playouts.times` has them, in all lines."""
+        return self.table.times()
 
     def go_on(self, decisions: int) -> None:
         """Play as `play` says; stop where something went wrong."""
@@ -199,6 +207,10 @@ class Lines:
         at += WIDTH * state.seats
         put_number(self.ends, at, self.table.current)
         put_number(self.ends, at + WIDTH, not over)
+        at += 2 * WIDTH
+        for seat in range(state.seats):
+            put_number(self.ends, at, state._deal_worth(seat))
+            at += WIDTH
 
     def _refusal(self) -> IllegalMove:
         state = self.table.state

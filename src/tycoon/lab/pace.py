@@ -19,9 +19,10 @@ class Pace:
         seconds: spent playing so far.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, decisions: int = 256) -> None:
+        """Begin with so many."""
         self.seconds = 0.0
-        self._decisions = 256
+        self._decisions = decisions
 
     def play(self, play: Callable[[int], None], aim: float = SLICE) -> None:
         """Let `play`, which is given a number of decisions, play for about `aim` seconds."""

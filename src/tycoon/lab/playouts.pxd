@@ -3,6 +3,7 @@ from tycoon.core.engine.bot cimport Bot
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.core.engine.state cimport State
+from tycoon.lab._clock cimport thread_ns
 
 cdef int MAX_SEATS
 cdef u64 GAME_STEP, PLAYERS
@@ -27,8 +28,9 @@ cdef class Playouts:
     cdef i64 until
     cdef readonly bint running, refused
     cdef public i64 number
+    cdef public bint timed
     cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, listed, legal
-    cdef i64[16] sums, deal_sums, deal_squares
+    cdef i64[16] sums, deal_sums, deal_squares, spent, timed_decisions
 
     @cython.locals(more=i64, most=i64)
     cpdef play(self, object decisions, object games)
@@ -41,6 +43,9 @@ cdef class Playouts:
     cdef void sow(self, u64 seed) noexcept nogil
     @cython.locals(action=cython.ulonglong)
     cdef void decide(self, State state, Actions actions) noexcept nogil
+    cdef u64 choose(self, int seat, State state, Actions actions) noexcept nogil
+    @cython.locals(started=i64, action=u64)
+    cdef u64 choose_timed(self, int seat, State state, Actions actions) noexcept nogil
     @cython.locals(action=cython.ulonglong)
     cdef u64 draw(self, State state, Actions actions) noexcept nogil
     cdef u64 think(self, int seat, State state, Actions actions) noexcept nogil
@@ -49,3 +54,4 @@ cdef class Playouts:
     cdef void end_deal(self) noexcept nogil
     cdef void end(self) noexcept nogil
     cpdef list totals(self)
+    cpdef list times(self)

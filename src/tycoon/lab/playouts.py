@@ -16,6 +16,9 @@ from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 
+if not cython.compiled:
+    from tycoon.lab._clock import thread_ns
+
 MAX_SEATS = 16
 GAME_STEP = 0xD1B5_4A32_D192_ED03
 PLAYERS = 0x2545_F491_4F6C_DD1D
@@ -65,6 +68,7 @@ class Playouts:
         listed: decisions of bots that are given the legal actions.
         legal: legal actions, summed over these.
         refused: whether a bot chose what is not legal; nothing more is played then.
+        timed: whether the processor time of decisions is measured; may be set between decisions.
     """
 
     def __init__(self, start: State, bots: Sequence[Bot], seed: int, max_decisions: int) -> None:
@@ -110,7 +114,10 @@ class Playouts:
         self.until = 0
         self.running = False
         self.refused = False
+        self.timed = False
         if not cython.compiled:
+            self.spent = [0] * MAX_SEATS
+            self.timed_decisions = [0] * MAX_SEATS
             self.sums = [0] * MAX_SEATS
             self.deal_sums = [0] * MAX_SEATS
             self.deal_squares = [0] * MAX_SEATS
@@ -194,10 +201,10 @@ class Playouts:
         # `actions.clear`, written out.
         actions.size = 0
         actions.overflow = False
-        if self.thinking >> state.seat_to_act & 1:
-            action = self.think(state.seat_to_act, state, actions)
+        if self.timed:
+            action = self.choose_timed(state.seat_to_act, state, actions)
         else:
-            action = self.draw(state, actions)
+            action = self.choose(state.seat_to_act, state, actions)
         if not state._play(action, self.chance):
             self.refused = True
             return
@@ -205,6 +212,20 @@ class Playouts:
         self.current += 1
         if state.seat_to_act < 0:
             self.end_deal()
+
+    def choose(self, seat: int, state: State, actions: Actions) -> int:
+        """What the player of `seat` does."""
+        if self.thinking >> seat & 1:
+            return self.think(seat, state, actions)
+        return self.draw(state, actions)
+
+    def choose_timed(self, seat: int, state: State, actions: Actions) -> int:
+        """The same, and how long it takes: legal actions and the copy for who needs them, too."""
+        started = thread_ns()
+        action = self.choose(seat, state, actions)
+        self.spent[seat] += thread_ns() - started
+        self.timed_decisions[seat] += 1
+        return action
 
     def draw(self, state: State, actions: Actions) -> int:
         """Which of the legal actions a seat takes that plays at random."""
@@ -259,3 +280,7 @@ class Playouts:
             (self.sums[seat], self.deal_sums[seat], self.deal_squares[seat])
             for seat in range(self.state.seats)
         ]
+
+    def times(self) -> list[tuple[int, int]]:
+        """For each seat: nanoseconds of processor time in decisions that were timed, and these."""
+        return [(self.spent[seat], self.timed_decisions[seat]) for seat in range(self.state.seats)]

@@ -109,7 +109,7 @@ class Run:
         """
         start = of_kind(start, State, "start")
         seed = whole(seed, "seed")
-        jobs = within(jobs, 0, MOST_JOBS, "jobs") or min(_cores(), MOST_JOBS)
+        jobs = within(jobs, 0, MOST_JOBS, "jobs") or min(cores(), MOST_JOBS)
         made, self._players = seated(players, start)
         self._members = [Playouts(start, made, seed, max_decisions)]
         while len(self._members) < jobs:
@@ -256,7 +256,7 @@ def play_out(
     return run.report()
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     try:
         return len(os.sched_getaffinity(0))

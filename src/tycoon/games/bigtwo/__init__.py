@@ -23,6 +23,7 @@ class BigTwoGame(Game):
     options_type = BigTwoOptions
     presets = PRESETS
     state_type = BigTwo
+    compared_by = "deal"
     bots = {"greedy": "tycoon.games.bigtwo.bot:Greedy"}
     passes = True
     view_type = view.BigTwoView

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
+from msgspec import to_builtins
+
+from tycoon.core.engine.chance import Chance
 from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
@@ -32,6 +35,7 @@ class DaifugoGame(Game):
     state_type = Daifugo
     bots = {"greedy": "tycoon.games.daifugo.bot:Greedy"}
     passes = True
+    compared_by = "deal"
     view_type = view.DaifugoView
     modules = GameModules(moves, view, position)
 
@@ -48,6 +52,18 @@ class DaifugoGame(Game):
         )
         reason = "rounds" if options.rounds and state.deals == options.rounds else "host"
         return Outcome(list(places), points, reason)
+
+    def usual_deal(self, state: State, chance: Chance) -> State:
+        """The second round, after one that the seats have left in any order: most have classes.
+
+        Where a game is a single round there is none (DF-14).
+        """
+        options = cast(DaifugoOptions, state.options)
+        if options.rounds == 1:
+            return state
+        places = [1 + place for place in chance.shuffled(state.seats)]
+        described = {"options": to_builtins(options), "seats": state.seats, "places": places}
+        return self.from_position(described, chance)
 
     def forced(self, state: State, wanted: bool, draws: bool) -> int | None:
         """Passes for players who want it; the holder of the 3 of diamonds is never asked.

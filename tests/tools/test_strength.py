@@ -1,0 +1,65 @@
+"""The table of strengths: its rows can be played, and a line says what an arena came to."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import tycoon
+from benchmarks import strength
+from benchmarks.strength import HEAD, ROWS, Row
+
+
+def cells(line: str) -> list[str]:
+    """What stands between the bars of a line."""
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+WIDTH = len(cells(HEAD.strip().splitlines()[-1]))
+
+
+def test_every_row_can_be_made_and_stands_once() -> None:
+    assert len({row.title for row in ROWS}) == len({row.folder for row in ROWS}) == len(ROWS)
+    for row in ROWS:
+        assert tycoon.make(row.game, row.preset, row.seats).seats == row.seats
+
+
+def test_who_is_not_here_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    foreign = next(row for row in ROWS if row.foreign)
+    monkeypatch.delenv(strength.PROGRAMS, raising=False)
+    found = strength._measured(foreign, 2, 1)
+    assert not found.measured
+    assert "program not here" in found.line
+    assert len(cells(found.line)) == WIDTH
+    monkeypatch.setenv(strength.PROGRAMS, str(tmp_path))
+    assert strength._players(foreign) == "program not here"
+    program = tmp_path / foreign.among
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o700)
+    assert len(strength._players(foreign)) == foreign.seats
+    unknown = foreign._replace(among="nobody", foreign=False)
+    assert "nobody" in strength._measured(unknown, 2, 1).line
+
+
+def test_a_row_is_measured_and_the_others_keep_their_lines(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    row = Row("bigtwo", "base", 3, "greedy", "random", -50, 3)
+    other = Row("deal", "base", 2, "greedy", "random", 0, 3)
+    kept = f"{other.title} 9 | 0 | +1.0 | open | 50 % | 1 | 2 | abc |"
+    table = tmp_path / "STRENGTH.md"
+    table.write_text(HEAD + kept + "\n")
+    monkeypatch.setattr(strength, "ROWS", (row, other))
+    monkeypatch.setattr(strength, "TABLE", table)
+    monkeypatch.setattr(strength, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(sys, "argv", ["strength", "--only", "bigtwo", "--jobs", "1"])
+    strength.run()
+    lines = table.read_text().splitlines()
+    assert kept in lines
+    [line] = [line for line in lines if line.startswith(row.title)]
+    assert len(cells(line)) == WIDTH
+    assert cells(line)[3:5] == ["3", "-50"]
+    assert cells(line)[6] == "reached"
+    assert lines.index(line) < lines.index(kept)
