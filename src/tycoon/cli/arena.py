@@ -201,7 +201,7 @@ def _standings(report: ArenaReport | RoundRobinReport) -> Table:
 
     rated = any(isinstance(one, Rated) for one in report.players)
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(say("cli.arena.player"))
+    table.add_column(say("cli.arena.player"), overflow="fold")
     columns = [*(["rating"] if rated else []), f"points_{report.unit}", "place", "wins", "time"]
     for column in columns:
         table.add_column(say(f"cli.arena.{column}"), justify="right")

@@ -23,12 +23,13 @@ from tycoon.lab.entrants import Entrant, entrant
 from tycoon.lab.ledger import Block, Ledger
 from tycoon.lab.lines import Lines
 from tycoon.lab.pace import SLICE, Pace
-from tycoon.lab.playouts import GAME_STEP, WORD
 from tycoon.lab.programs import Asking, Program
 from tycoon.lab.runs import MOST_JOBS, cores
 from tycoon.lab.standings import Lineup
 from tycoon.lab.threads import ENDLESS
 
+_WORD = 0xFFFF_FFFF_FFFF_FFFF
+_GAME_STEP = 0xD1B5_4A32_D192_ED03  # as of `Playouts`, whose games are the same
 _BEFORE = 0x9E6C_63D0_876A_68DE  # seeds what the deal before has left
 _BLOCK = 0.2  # seconds that a thread plays, about, before it puts down what it has played
 
@@ -214,7 +215,7 @@ class Contest:
     def _played(self, table: Table, number: int, numbers: range) -> Block | None:
         """These deals from every seat; None when there is no time to complete them."""
         lineup = self._lineups[number]
-        seeds = [(self._seed + deal * GAME_STEP) & WORD for deal in numbers]
+        seeds = [(self._seed + deal * _GAME_STEP) & _WORD for deal in numbers]
         starts = [self._start_of(seed) for seed in seeds]
         found = _Blank(number, numbers, lineup.seats)
         bots = table.seated(lineup.entrants)

@@ -54,4 +54,9 @@ cdef class Playouts:
     cdef void end_deal(self) noexcept nogil
     cdef void end(self) noexcept nogil
     cpdef list totals(self)
+    @cython.locals(asking=i64)
     cpdef list times(self)
+
+
+@cython.locals(quickest=i64, started=i64)
+cdef i64 quickest_ns() noexcept
