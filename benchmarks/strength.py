@@ -1,15 +1,17 @@
 """How strong the players are: one among others on the same deals, written to STRENGTH.md.
 
-A row that is measured is kept under `build/strength`, by commit, so that Ctrl-C and the next run go
-on; a row that is not measured this time keeps the line that it has. A program of somebody else's
-takes part where the folder that TYCOON_PROGRAMS names has an executable of its name that speaks the
-protocol of docs/arena.md.
+A row that is measured is kept under `build/strength` while nothing in `src` changes, so that Ctrl-C
+and the next run go on; a row that is not measured this time keeps the line that it has. A program
+of somebody else's takes part where the folder that TYCOON_PROGRAMS names has an executable of its
+name that speaks the protocol of docs/arena.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -17,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import tycoon
-from benchmarks.measure import ROOT, commit, machine
+from benchmarks.measure import ROOT, machine
 from tycoon import bots
 from tycoon.lab import Arena, Program, Standing
 
@@ -158,7 +160,7 @@ def _measured(row: Row, games: int, jobs: int) -> _Found:
         games=games,
         seed=1,
         jobs=jobs,
-        out=KEPT / commit() / row.folder,
+        out=KEPT / _sources() / row.folder,
     )
     interrupted = False
     try:
@@ -197,9 +199,30 @@ def _line(row: Row, arena: Arena) -> str:
         f"{100 * one.wins / max(1, report.games * report.rotations):.1f} %",
         f"{one.us_per_decision:,.1f}",
         f"{took / max(1, sum(other.decisions for other in others)):,.1f}",
-        commit(),
+        _commit(),
     )
     return f"{row.title} {' | '.join(parts)} |"
+
+
+def _commit() -> str:
+    """The commit that is measured, with a plus where the sources differ from it."""
+    return _git("rev-parse", "--short", "HEAD") + ("+" if _changes() else "")
+
+
+def _sources() -> str:
+    """What tells these sources from all others."""
+    changes = _changes()
+    digest = f"-{hashlib.sha256(changes.encode()).hexdigest()[:8]}" if changes else ""
+    return _git("rev-parse", "--short", "HEAD:src") + digest
+
+
+def _changes() -> str:
+    return _git("diff", "HEAD", "--", "src")
+
+
+def _git(*arguments: str) -> str:
+    done = subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True)
+    return done.stdout.strip()
 
 
 def _verdict(one: Standing, bar: float) -> str:

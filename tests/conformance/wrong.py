@@ -33,7 +33,7 @@ from tycoon.core.engine import buffers
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.state import State
 from tycoon.core.game import Game
-from tycoon.lab import lines, playouts, runs
+from tycoon.lab import arena, lines, playouts, runs, standings
 
 KEY = bytes(range(32))
 ADDRESSES = re.compile(r" object at 0x[0-9a-f]+|<function .*?>|0x[0-9a-f]{6,}")
@@ -224,6 +224,14 @@ def written() -> record.Record:
     return record.Record.read(lines)
 
 
+def at_its_end(contest: type[arena.Arena | arena.RoundRobin]) -> Any:
+    """An arena that has nothing more to play."""
+    made = contest(tycoon.make("bigtwo"), ["random"] * 4, games=1)
+    for _ in made.go():
+        pass
+    return made
+
+
 MAKERS: dict[str, Callable[[], Any]] = {
     "tycoon.core.engine.archive.Archive": Archive,
     "tycoon.core.engine.buffers.Actions": buffers.Actions,
@@ -249,13 +257,22 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "tycoon.lab.lines.Lines": lambda: lines.Lines(
         [begun("bigtwo")], [bots.make("random", "bigtwo")] * 4, [3], [[]], True, 12
     ),
+    "tycoon.lab.arena.Arena": lambda: at_its_end(arena.Arena),
+    "tycoon.lab.arena.RoundRobin": lambda: at_its_end(arena.RoundRobin),
     "tycoon.lab.runs.Run": lambda: runs.Run(begun("bigtwo"), max_decisions=12),
 }
 """How to make one of each class that is not made for a game."""
 
 BY_GAME = {"State", "FrameState", "PythonState", "Game"}
-INSIDE = {"Builder", "Asked", "Starts", "Team", "Pace"}
-"""Classes that rules, positions or playouts use for themselves, and which nothing else is given."""
+INSIDE = {
+    *("Builder", "Asked", "Starts", "Team", "Pace"),
+    *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
+}
+"""Classes that rules, positions, playouts or arenas use for themselves, and which nothing else is
+given."""
+ENDLESS = {"tycoon.lab.compare"}
+"""Functions that would play all the games that they are asked for; what they take is that of a
+class, which is asked."""
 
 
 def subjects(game: str) -> Iterator[Subject]:
@@ -277,6 +294,8 @@ def subjects(game: str) -> Iterator[Subject]:
         yield Subject(name, MAKERS[name])
         yield Subject(f"{name}()", lambda cls=cls: cls)
     for name, function in functions().items():
+        if name in ENDLESS:
+            continue
         yield Subject(f"{name}()", lambda function=function: function)
 
 
@@ -350,6 +369,9 @@ def told(value: Any) -> str:
         return f"{value.dtype} {value.shape} {hashlib.sha1(value.tobytes()).hexdigest()[:12]}"
     if isinstance(value, runs.Report):
         return f"report of {value.games} games, {value.decisions} decisions, seed {value.seed}"
+    if isinstance(value, standings.Played):
+        points = [one.mean_return for one in value.players]  # type: ignore[attr-defined]
+        return f"report of {value.games} games, {points} points, seed {value.seed}"
     text = ADDRESSES.sub("", repr(value))
     return text if len(text) < 200 else f"{text[:60]}… {hashlib.sha1(text.encode()).hexdigest()}"
 
@@ -369,6 +391,8 @@ def ask(subject: Subject, game: str) -> Iterator[tuple[str, str]]:
     right = {**rights(game), **subject.right}
     if subject.name.startswith(("tycoon.make", "tycoon.find")):
         right["name"] = lambda: game
+    if subject.name.startswith("tycoon.lab.arena."):
+        right["players"] = lambda: ["random"] * 4
     for name, get, names in calls(subject):
         one = subject.make()
         kept = one.save() if isinstance(one, State) else b""
@@ -427,7 +451,7 @@ def ask(subject: Subject, game: str) -> Iterator[tuple[str, str]]:
 def positional_of(bound: Callable[..., Any], names: list[str]) -> list[str]:
     """The parameters that are given by place."""
     if inspect.isclass(bound):
-        return [] if bound is runs.Run else names
+        return [] if bound in {runs.Run, arena.Arena, arena.RoundRobin} else names
     found = inspect.signature(bound).parameters
     return [name for name in names if found[name].kind is not inspect.Parameter.KEYWORD_ONLY]
 
@@ -451,8 +475,11 @@ def assign(game: str) -> Iterator[tuple[str, str]]:
 
 def answer() -> None:
     """Write all calls and what came of them."""
+    import os
+    import tempfile
     import warnings
 
+    os.chdir(tempfile.mkdtemp())  # for folders that are made
     warnings.simplefilter("ignore")
     write = sys.stdout.write
     for game in tycoon.game_names():

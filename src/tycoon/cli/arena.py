@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _COUNT = whole(1, 1 << 60)
 _JOBS = whole(0, 256)
 _PATIENCE = 10.0  # seconds
+_BAR = 50  # columns
 
 
 @click.command("arena", cls=Command, help="cli.arena")
@@ -156,14 +158,14 @@ def _play(arena: Arena | RoundRobin) -> bool:
 
 
 def _so_far(arena: Arena | RoundRobin) -> str:
-    """How far it is, and what is known."""
-    known = [
-        f"{one.name} {_signed(one.mean_return)}{_error(one.interval)}"
-        for one in arena.report().players
-    ]
-    return " · ".join(
-        [say("cli.arena.progress", games=arena.games, wanted=arena.wanted), *known[:4]]
-    )
+    """How far it is, and what is known of as many players as fit beside the bar."""
+    told = say("cli.arena.progress", games=arena.games, wanted=arena.wanted)
+    room = get_terminal_size().columns - _BAR
+    for one in arena.report().players:
+        told += f" · {one.name} {one.mean_return:+.1f}{_error(one.interval, 1)}"
+        if len(told) > room:
+            return told[: max(0, room - 1)] + "…"
+    return told
 
 
 def show(report: ArenaReport | RoundRobinReport) -> None:

@@ -496,7 +496,7 @@ class Game:
         By default that is the first one. A game whose deals hang on the one before overrides it.
 
         Args:
-            state: before its first deal; it is not changed.
+            state: before its first deal, or anywhere to play on from as it is; it is not changed.
             chance: draws what the deal before may have left.
         """
         return state

@@ -53,7 +53,7 @@ class Arena(Contest):
         """Get ready to play.
 
         Args:
-            start: a game before its first deal; it is not changed.
+            start: a game before its first deal, or where to play on from; it is not changed.
             players: one for each seat: a bot's name, with settings where it has some
                 (`search:iterations=200`), a bot, or a `Program`.
             games: how many deals, or games, each played once for every rotation.

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import tycoon
-from tycoon.core.checks import whole, within
+from tycoon.core.checks import type_name, whole, within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
@@ -85,7 +85,7 @@ class Contest:
         self._tables: list[Table] = []
         for one in self._entrants:
             check_plays(one.make(), start)
-        self._ledger = None if out is None else Ledger(Path(out), self._settings())
+        self._ledger = None if out is None else Ledger(_folder(out), self._settings())
         self._take_up()
         self.seconds = 0.0
 
@@ -135,6 +135,8 @@ class Contest:
             ProgramFailed: a program did not answer with a legal move in time.
             Exception: whatever a bot raised; OSError: results cannot be kept.
         """
+        if not any(self._left):
+            return
         started = perf_counter()
         self._halted = False
         threads = ThreadPoolExecutor(self._jobs, "arena")
@@ -337,6 +339,12 @@ def _in_order(by_seat: Sequence[int], sitting: Sequence[int]) -> list[int]:
     for one, value in zip(sitting, by_seat, strict=True):
         found[one] = value
     return found
+
+
+def _folder(out: object) -> Path:
+    if not isinstance(out, str | Path):
+        raise TypeError(f"out: a folder is wanted, not {type_name(out)}")
+    return Path(out)
 
 
 def _waited_ns(bot: Bot) -> int:

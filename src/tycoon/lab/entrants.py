@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tycoon import bots
+from tycoon import bots, search
 from tycoon.bots import BadSetting
 from tycoon.core.checks import of_kind
 from tycoon.core.engine.bot import Bot
 from tycoon.core.game import Game
 from tycoon.lab.programs import Asking, Program
-from tycoon.search import Search
 
 SEARCH = "search"
 """The name of `tycoon.search.Search`; its policy is another player's name, usually `greedy`."""
@@ -80,7 +79,7 @@ def _searching(text: str, game: Game, settings: dict[str, Any]) -> Bot:
         raise _bad(text, wrong, f"it takes {', '.join(sorted(_SEARCHING))}")
     policy = str(settings.pop("policy", "greedy"))
     try:
-        return Search(bots.make(policy, game), **settings)
+        return search.Search(bots.make(policy, game), **settings)
     except (TypeError, ValueError) as error:
         if isinstance(error, bots.UnknownBot):
             raise

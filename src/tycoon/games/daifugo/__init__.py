@@ -59,7 +59,7 @@ class DaifugoGame(Game):
         Where a game is a single round there is none (DF-14).
         """
         options = cast(DaifugoOptions, state.options)
-        if options.rounds == 1:
+        if options.rounds == 1 or state.deals:
             return state
         places = [1 + place for place in chance.shuffled(state.seats)]
         described = {"options": to_builtins(options), "seats": state.seats, "places": places}
