@@ -7,7 +7,7 @@ import pytest
 import haggle
 import tycoon
 from tycoon import bots
-from tycoon.bots.characters import ROSTER
+from tycoon.bots.characters import LEVELS, ROSTER
 from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
@@ -28,7 +28,7 @@ def test_random_plays_every_game_and_the_last_named_is_the_best() -> None:
 
 
 def test_every_bot_has_a_name_in_every_language() -> None:
-    for _, bot in PLAYERS:
+    for bot in {bot for game in tycoon.game_names() for bot in bots.players(game)}:
         for lang in LANGUAGES:
             assert text(lang, f"bot.{bot}")
 
@@ -38,7 +38,7 @@ def test_an_unknown_bot_is_refused_naming_those_there_are(name: str) -> None:
     with pytest.raises(bots.UnknownBot) as caught:
         bots.make(name, "bigtwo")
     assert caught.value.key == "error.unknown_bot"
-    known = ["random", "greedy", *ROSTER]
+    known = ["random", "greedy", *LEVELS, *ROSTER]
     assert caught.value.details == {"game": "bigtwo", "bot": name, "known": known}
     assert "random, greedy" in str(caught.value)
     assert isinstance(caught.value, TycoonError)

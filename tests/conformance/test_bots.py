@@ -14,6 +14,7 @@ from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.testing.bots import (
     names,
+    test_levels_choose_what_is_legal_by_what_they_see,
     test_their_choice_depends_on_what_they_see,
     test_they_choose_what_is_legal,
     test_they_play_games_to_the_end,

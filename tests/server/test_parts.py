@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+from asyncio.subprocess import Process
 from pathlib import Path
 
 import httpx
@@ -19,14 +20,15 @@ import pytest
 
 import tycoon
 from tests.server.running import House
+from tycoon import bots
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
-from tycoon.server import run
+from tycoon.server import run, thinking
 from tycoon.server.collecting import Collector
 from tycoon.server.running import PortTaken, listen
 from tycoon.server.settings import default_database, default_origins
-from tycoon.server.thinking import BotFailed, BotPool, Question, answers
+from tycoon.server.thinking import BotFailed, BotPool, Question, answers, choose
 
 
 def dealt() -> State:
@@ -62,6 +64,88 @@ async def test_a_question_that_is_given_up_does_not_confuse_the_next() -> None:
         await bot_pool.ask("deep blue", state, state.seat_to_act)
     move = await bot_pool.ask("greedy", state, state.seat_to_act)
     assert move in [state.notation(action) for action in state.legal_actions()]
+    await bot_pool.close()
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+async def test_levels_and_characters_think_elsewhere(workers: int) -> None:
+    bot_pool, state = BotPool(workers), dealt()
+    legal = [state.notation(action) for action in state.legal_actions()]
+    for name in (*bots.LEVELS, "hugo"):
+        assert await bot_pool.ask(name, state, state.seat_to_act) in legal
+    await bot_pool.close()
+
+
+class Noted(BotPool):
+    """Notes how long each level may think; nobody answers before it is said."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.seconds: list[float | None] = []
+        self.answering = asyncio.Event()
+
+    async def _answer(
+        self, worker: Process | None, question: Question, limit: float | None = None
+    ) -> str:
+        self.seconds.append(question.seconds)
+        try:
+            await self.answering.wait()
+        finally:
+            self._free.put_nowait(worker)
+        return "later"
+
+
+async def test_where_more_ask_than_there_are_workers_each_thinks_less() -> None:
+    bot_pool, state = Noted(2), dealt()
+    asking = [
+        asyncio.ensure_future(bot_pool.ask(name, state, state.seat_to_act))
+        for name in ("expert", "strong", "hugo", "expert", "greedy")
+    ]
+    for _ in range(9):
+        await asyncio.sleep(0)
+    bot_pool.answering.set()
+    await asyncio.gather(*asking)
+    assert sorted(bot_pool.seconds, key=lambda one: one or 0) == pytest.approx(
+        [None, 0.05, 0.2 / 3, 0.1, 0.1]
+    )
+    assert bot_pool._asking == 0
+
+
+async def test_a_level_that_is_overdue_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`greedy` decides in its place, whether its worker is slow or none was free."""
+    monkeypatch.setattr(thinking, "OVERDUE_S", 0.01)
+    bot_pool, state = Noted(1), dealt()
+    expected = choose("greedy", state, state.seat_to_act, 1)
+    moves = await asyncio.gather(
+        *(bot_pool.ask("expert", state, state.seat_to_act) for _ in range(3))
+    )
+    assert moves == [expected] * 3
+    assert len(bot_pool.seconds) == 1
+    # The worker that was slow has not been ended, and is free again.
+    assert bot_pool._free.empty()
+    bot_pool.answering.set()
+    assert await bot_pool.ask("greedy", state, state.seat_to_act) == "later"
+    await bot_pool.close()
+
+
+async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot_pool, state, hung = BotPool(1), dealt(), []
+    await bot_pool.warm_up()
+    exchange = thinking._exchange
+
+    async def hanging(worker: Process, question: bytes) -> bytes:
+        if not hung:
+            hung.append(worker)
+            await asyncio.Event().wait()
+        return await exchange(worker, question)
+
+    monkeypatch.setattr(thinking, "_exchange", hanging)
+    monkeypatch.setattr(thinking, "HUNG_S", 0.01)
+    monkeypatch.setattr(thinking, "OVERDUE_S", 0.0)
+    legal = [state.notation(action) for action in state.legal_actions()]
+    assert await bot_pool.ask("expert", state, state.seat_to_act) in legal
+    assert await bot_pool.ask("greedy", state, state.seat_to_act) in legal
+    assert hung[0] not in bot_pool._all
     await bot_pool.close()
 
 

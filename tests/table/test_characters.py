@@ -10,7 +10,7 @@ import pytest
 from tests.table.fakes import House
 from tests.table.test_company import names, refusal_of
 from tycoon import bots
-from tycoon.bots.characters import PLAYERS, ROSTER, player_of, who_plays
+from tycoon.bots.characters import LEVELS, ROSTER, level_of, who_plays
 from tycoon.core.names import SPECTATOR
 from tycoon.table import entries
 from tycoon.table.reading import Reader
@@ -31,13 +31,15 @@ def seats(house: House) -> list[SeatInfo]:
     return house.table.shared.seats
 
 
+NORMAL = ("kiki", "lulu", "dodo", "nori")
+
 # The roster.
 
 
 @pytest.mark.parametrize("game", ["bigtwo", "daifugo", "deal", "monopoly"])
 def test_every_character_plays_every_game_and_is_described_in_every_language(game: str) -> None:
     for who, character in ROSTER.items():
-        assert bots.player(who, game) == PLAYERS[character.level]
+        assert bots.player(who, game) == LEVELS[character.level - 1]
         assert bots.make(who, game) is not None
         for lang in LANGUAGES:
             for key in (f"bot.{who}", f"bot.{who}.about", f"bot.{who}.{game}"):
@@ -50,15 +52,21 @@ def test_faces_and_names_are_told_apart() -> None:
         assert len({words(lang).text(f"bot.{who}") for who in ROSTER}) == len(ROSTER)
 
 
-def test_a_game_without_the_usual_players_is_played_by_its_strongest() -> None:
-    players = ["random", "sly", "wise"]
-    assert [player_of(who, players) for who in ("momo", "kiki", "hugo")] == [
-        "random",
-        "wise",
-        "wise",
-    ]
-    assert who_plays("sly", players) == []
-    assert len(who_plays("wise", players)) == 7
+def test_who_sits_down_for_a_level_and_for_the_strongest_fast_player() -> None:
+    """`normal` is that player; no character plays like the weaker ones."""
+    assert who_plays("wise", "wise") == who_plays("normal", "wise") == [*NORMAL]
+    assert who_plays("random", "wise") == who_plays("sly", "wise") == []
+    assert sorted(who for level in LEVELS for who in who_plays(level, "wise")) == sorted(ROSTER)
+    assert all(who_plays(level, "wise") for level in LEVELS)
+
+
+def test_a_level_is_that_of_whoever_decides() -> None:
+    """A strong character of a table of before plays like a normal one, and is shown as such."""
+    assert [level_of(level, "") for level in LEVELS] == [1, 2, 3, 4]
+    assert level_of("expert", "hugo") == 4
+    assert level_of("greedy", "hugo") == 2
+    assert level_of("random", "momo") == 1
+    assert level_of("greedy", "") == level_of("greedy", "gone") == 0
 
 
 # Who sits down.
@@ -67,8 +75,8 @@ def test_a_game_without_the_usual_players_is_played_by_its_strongest() -> None:
 async def test_players_get_characters_that_are_not_at_the_table(house: House) -> None:
     await house.open("daifugo", seats=8, bots=dict.fromkeys(range(1, 8), "greedy"), start=True)
     sat = [seat.who for seat in seats(house)[1:]]
-    assert sorted(sat) == sorted(who_plays("greedy", bots.names("daifugo")))
-    assert all(seat.level > 1 and seat.animal for seat in seats(house)[1:])
+    assert sorted(who for who in sat if who) == sorted(NORMAL)
+    assert all(seat.level == 2 and seat.animal for seat in seats(house) if seat.who)
     again = House()
     await again.open("daifugo", seats=8, bots=dict.fromkeys(range(1, 8), "greedy"), start=True)
     assert [seat.who for seat in seats(again)[1:]] == sat
@@ -80,20 +88,21 @@ async def test_players_get_characters_that_are_not_at_the_table(house: House) ->
 
 
 async def test_players_without_a_free_character_keep_their_plain_names(house: House) -> None:
-    await house.open("daifugo", seats=6, bots=dict.fromkeys(range(1, 6), "random"))
+    await house.open("daifugo", seats=6, bots=dict.fromkeys(range(1, 6), "easy"))
     assert sorted(seat.who for seat in seats(house)[1:]) == ["", "", "koko", "momo", "toto"]
     plain = [name for name, seat in zip(names(house), seats(house), strict=True) if not seat.who]
-    assert plain == ["Ann", "random 1", "random 2"]
+    assert plain == ["Ann", "easy 1", "easy 2"]
+    assert [seat.level for seat in seats(house)] == [0, 1, 1, 1, 1, 1]
 
 
 async def test_a_named_character_sits_down_once(house: House) -> None:
     table = await house.open(bots={1: "greedy", 2: "ruby"})
     assert names(house)[2] == "ruby"
     assert seats(house)[1].who != "ruby"
-    assert (seats(house)[2].name, seats(house)[2].level) == ("greedy", 3)
+    assert (seats(house)[2].name, seats(house)[2].level) == ("strong", 3)
     assert await refusal_of(table.set_bot(1, 3, "ruby")) == "error.bot_is_here"
     await table.set_bot(1, 3, "momo")
-    assert (seats(house)[3].name, seats(house)[3].level) == ("random", 1)
+    assert (seats(house)[3].name, seats(house)[3].level) == ("easy", 1)
     await table.set_bot(1, 2, "ruby")
     twice = Setup(code="T", game="bigtwo", name="Ann", token="t", bots={1: "leo", 2: "leo"})
     assert await refusal_of(Table.open(twice, **house.given)) == "error.bot_is_here"
@@ -101,9 +110,9 @@ async def test_a_named_character_sits_down_once(house: House) -> None:
 
 async def test_filling_begins_with_whoever_is_named(house: House) -> None:
     table = await house.open(seats=4)
-    await table.start(1, "leo")
-    assert [seat.name for seat in seats(house)[1:]] == ["greedy"] * 3
-    assert seats(house)[1].who == "leo"
+    await table.start(1, "dodo")
+    assert [seat.name for seat in seats(house)[1:]] == ["normal"] * 3
+    assert seats(house)[1].who == "dodo"
     assert len({seat.who for seat in seats(house)}) == 4
 
 
@@ -111,7 +120,7 @@ async def test_an_unknown_bot_is_refused_with_those_there_are(house: House) -> N
     table = await house.open()
     with pytest.raises(bots.UnknownBot) as caught:
         await table.set_bot(1, 1, "gandalf")
-    assert caught.value.details["known"] == ["random", "greedy", *ROSTER]
+    assert caught.value.details["known"] == ["random", "greedy", *LEVELS, *ROSTER]
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -67,25 +67,25 @@ async def test_names_stay_with_their_seats_and_in_the_past(house: House) -> None
     for _ in range(8):
         await house.play_one({0: 1, 1: ben})
     before = told(house)
-    assert names(house) == ["Ann", "Ben", "lulu", "ruby"]
+    assert names(house) == ["Ann", "Ben", "lulu", "dodo"]
     await table.leave(ben)
-    assert names(house) == ["Ann", "dodo for Ben", "lulu", "ruby"]
+    assert names(house) == ["Ann", "nori for Ben", "lulu", "dodo"]
     for _ in range(4):
         await house.play_one({0: 1})
     after = told(house)
     assert {seq: after[seq] for seq in before} == before
     new = "".join(line for seq, line in after.items() if seq not in before)
     assert (
-        '"seat.plays_for", "args": {"bot": {"key": "bot.dodo", "args": {}}, "name": "Ben"}' in new
+        '"seat.plays_for", "args": {"bot": {"key": "bot.nori", "args": {}}, "name": "Ben"}' in new
     )
     await house.play_out(1)
     # Points are Ben's, whoever made them; the log of the game says so too.
     shown = table.snapshot(1)
-    assert [plain(name) for name in shown.names] == ["Ann", "Ben", "lulu", "ruby"]
-    assert [plain(name) for name in shown.series[0].names] == ["Ann", "Ben", "lulu", "ruby"]
+    assert [plain(name) for name in shown.names] == ["Ann", "Ben", "lulu", "dodo"]
+    assert [plain(name) for name in shown.series[0].names] == ["Ann", "Ben", "lulu", "dodo"]
     # Another game, another table: a bot of its own sits where Ben sat.
     await table.rematch(1)
-    assert names(house) == ["Ann", "dodo", "lulu", "ruby"]
+    assert names(house) == ["Ann", "nori", "lulu", "dodo"]
     assert ben not in table.room.gone
 
 
@@ -93,16 +93,16 @@ async def test_a_bot_that_comes_during_a_game_gets_a_name_of_its_own(house: Hous
     table = await house.open(seats=4, bots={1: "greedy", 2: "greedy", 3: "random"}, start=True)
     await house.run()
     await table.set_bot(1, 3, "greedy")
-    assert names(house) == ["Ann", "lulu", "ruby", "dodo"]
-    await table.set_bot(1, 1, "hugo")
-    assert names(house) == ["Ann", "hugo", "ruby", "dodo"]
+    assert names(house) == ["Ann", "lulu", "dodo", "nori"]
+    await table.set_bot(1, 1, "kiki")
+    assert names(house) == ["Ann", "kiki", "dodo", "nori"]
     # Whoever is there already stays, where only a player is named.
     await table.set_bot(1, 1, "greedy")
-    assert names(house) == ["Ann", "hugo", "ruby", "dodo"]
+    assert names(house) == ["Ann", "kiki", "dodo", "nori"]
 
 
 async def test_after_the_game_results_keep_the_names_of_then(house: House) -> None:
-    bots = {1: "greedy", 2: "random", 3: "random"}
+    bots = {1: "greedy", 2: "easy", 3: "easy"}
     table = await house.open(bots=bots, options={"hands": 1}, start=True)
     await house.play_out(1)
     before = table.snapshot(1).names
@@ -111,7 +111,7 @@ async def test_after_the_game_results_keep_the_names_of_then(house: House) -> No
     await table.set_bot(1, 1, None)
     await table.sit(wim, 1)
     assert table.snapshot(1).names == before
-    assert names(house) == ["Ann", "Wim", "ruby", "koko"]
+    assert names(house) == ["Ann", "Wim", "dodo", "koko"]
 
 
 # Leaving and coming back.

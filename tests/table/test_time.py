@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.table.fakes import SWIFT, House
+from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.table import entries
 from tycoon.table.clock import Pace
@@ -66,6 +68,81 @@ async def pauses(house: House, count: int = 6) -> list[float]:
             found.append(wait)
             await house.run(wait)
     return found
+
+
+class Ponderer(House):
+    """Its bots answer while they may."""
+
+    def __init__(self) -> None:
+        super().__init__(CALM)
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+
+    async def ask(self, name: str, state: State, seat: int) -> str:
+        await self.may_answer.wait()
+        return await super().ask(name, state, seat)
+
+    async def bots_turn(self, **setup: Any) -> Table:
+        """Ann has decided; a bot thinks, and may not answer yet."""
+        table = await self.open(options={"hands": 9}, start=True, **setup)
+        await self.run(0.5)
+        assert table.room.state is not None
+        while table.room.state.seat_to_act != 0:
+            await self.run(self.clock.pending()[0])
+        self.may_answer.clear()
+        await self.decide(1)
+        return table
+
+
+async def test_how_long_a_bot_thinks_is_not_seen() -> None:
+    """It is asked when its turn begins; its move waits for the end of the pause."""
+    house = Ponderer()
+    table = await house.bots_turn(bots=BOTS)
+    turn, (wait,), asked = table.room.turn_seq, house.clock.pending(), len(house.asked)
+    house.may_answer.set()
+    await table.settled()
+    assert len(house.asked) == asked + 1
+    await house.run(wait - 0.01)
+    assert (table.room.turn_seq, len(house.asked)) == (turn, asked + 1)
+    await house.run(0.02)
+    assert table.room.turn_seq == turn + 1
+
+
+async def test_a_bot_that_thinks_longer_than_the_pause_is_waited_for() -> None:
+    house = Ponderer()
+    table = await house.bots_turn(bots=BOTS)
+    turn, (wait,), asked = table.room.turn_seq, house.clock.pending(), len(house.asked)
+    timer = house.clock._pop(house.clock.time + wait)
+    assert timer is not None
+    timer.callback()
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert table.room.turn_seq == turn
+    house.may_answer.set()
+    await house.run()
+    assert table.room.turn_seq == turn + 1
+    assert len(house.asked) == asked + 2  # the next one thinks already
+
+
+async def test_what_a_bot_thought_before_a_pause_of_the_game_is_asked_anew() -> None:
+    house = Ponderer()
+    table = await house.bots_turn(bots=BOTS)
+    turn = table.room.turn_seq
+    await table.pause(1, True)
+    house.may_answer.set()
+    await house.run(60)
+    assert table.room.turn_seq == turn
+    await table.pause(1, False)
+    await house.run(house.clock.pending()[0])
+    assert table.room.turn_seq == turn + 1
+
+
+async def test_a_character_is_asked_by_its_name(house: House) -> None:
+    """It has a temper; whoever plays by another name than before is asked by that."""
+    table = await house.open(bots={1: "hugo", 2: "greedy", 3: "random"})
+    assert [table.room.places[seat].asked for seat in (1, 3)] == ["hugo", "random"]
+    assert table.room.places[2].who
+    assert table.room.places[2].asked == "greedy"
 
 
 BOTS = {1: "random", 2: "random", 3: "random"}

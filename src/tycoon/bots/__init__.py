@@ -1,6 +1,7 @@
-"""Players for any game: `random` for all of them, and what each game brings of its own.
+"""Players for any game: `random` for all of them, what each game brings of its own, and levels.
 
-Where a bot is named, a character (`tycoon.bots.characters`) can be, too.
+The levels `easy`, `normal`, `strong` and `expert` are made of these players, for every game. Where
+a bot is named, a character (`tycoon.bots.characters`) can be, too.
 
 >>> import tycoon
 >>> from tycoon import bots
@@ -15,19 +16,34 @@ Where a bot is named, a character (`tycoon.bots.characters`) can be, too.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 from tycoon.bots import characters
+from tycoon.bots.characters import LEVELS
 from tycoon.core.checks import of_kind
 from tycoon.core.engine.bot import Bot
 from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
 from tycoon.core.registry import find
 
-__all__ = ["BadSetting", "Bot", "UnknownBot", "best", "make", "names", "player"]
+__all__ = [
+    "LEVELS",
+    "BadSetting",
+    "Bot",
+    "UnknownBot",
+    "best",
+    "make",
+    "names",
+    "player",
+    "players",
+]
 
 _FOR_ANY_GAME = {"random": "tycoon.bots.random:Random"}
+# By name, as the bots of games are: it stands above this package, and most need none of it.
+_LEVELS = "tycoon.search.levels"
 
 
 class UnknownBot(TycoonError):
@@ -39,7 +55,7 @@ class BadSetting(TycoonError):
 
 
 def names(game: Game | str) -> list[str]:
-    """The names of the bots that play a game, the weakest first.
+    """The names of the bots that a game is played by, all of them fast, the weakest first.
 
     Raises:
         UnknownGame: there is no such game.
@@ -48,7 +64,7 @@ def names(game: Game | str) -> list[str]:
 
 
 def best(game: Game | str) -> str:
-    """The name of the strongest bot that plays a game, for whoever does not care.
+    """The name of the strongest of them, for whatever must be there at once.
 
     Raises:
         UnknownGame: there is no such game.
@@ -56,20 +72,28 @@ def best(game: Game | str) -> str:
     return names(game)[-1]
 
 
+def players(game: Game | str) -> list[str]:
+    """The names of all that can decide in a game: its bots, then the levels.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    return list(dict.fromkeys([*names(game), *LEVELS]))
+
+
 def player(name: str, game: Game | str) -> str:
-    """The name of the player that a bot is: of a character, the one that it plays with.
+    """The name of the player that a bot is: of a character, the level that it plays at.
 
     Raises:
         UnknownGame: there is no such game.
         UnknownBot: nobody of this name plays it; the message names who does.
     """
-    players = names(game)
-    if name in players:
+    if name in players(game):
         return name
     if name in characters.ROSTER:
-        return characters.player_of(name, players)
+        return characters.player_of(name)
     title = game if isinstance(game, str) else game.name
-    known = characters.listed(players)
+    known = characters.listed(names(game))
     raise UnknownBot(
         "error.unknown_bot",
         f"no bot {name!r} plays {title}; bots: {', '.join(known)}",
@@ -82,13 +106,17 @@ def player(name: str, game: Game | str) -> str:
 def make(name: str, game: Game | str, **settings: Any) -> Bot:
     """A player for a game. It remembers nothing, so that one can serve many seats and tables.
 
+    Args:
+        name: of a player, a level or a character.
+        game: what it plays.
+        settings: of the player; those of levels are told at `tycoon.search.levels.make`.
+
     Raises:
         UnknownGame: there is no such game.
         UnknownBot: nobody of this name plays it; the message names who does.
         BadSetting: the bot has no such setting, or cannot take its value.
     """
-    module, _, attribute = _addresses(game)[player(name, game)].partition(":")
-    factory = getattr(import_module(module), attribute)
+    factory = _factory(name, game)
     try:
         bot: Bot = factory(**settings)
     except TypeError as error:
@@ -101,6 +129,18 @@ def make(name: str, game: Game | str, **settings: Any) -> Bot:
             settings=list(settings),
         ) from error
     return bot
+
+
+def _factory(name: str, game: Game | str) -> Callable[..., Bot]:
+    game = find(game) if isinstance(game, str) else of_kind(game, Game, "game")
+    decides = player(name, game)
+    address = _addresses(game).get(decides)
+    if address is None:
+        temper = characters.ROSTER[name].temper if name in characters.ROSTER else {}
+        return partial(import_module(_LEVELS).make, decides, game, **temper)
+    module, _, attribute = address.partition(":")
+    made: Callable[..., Bot] = getattr(import_module(module), attribute)
+    return made
 
 
 def _addresses(game: Game | str) -> dict[str, str]:

@@ -1,14 +1,17 @@
-"""The bots with a name and a face: who they are, how well they play, and which player that is.
+"""The bots with a name and a face: who they are, how well they play, and in which temper.
 
-A character sits at a table and plays with a *player*: one of the bots that the game brings, or
-`random`. The catalogue has the name as `bot.<character>`, what is said of each in general as
-`bot.<character>.about`, and their manner at a game as `bot.<character>.<game>`.
+A character sits at a table and plays at one of the levels, which every game has. The catalogue has
+the name as `bot.<character>`, what is said of each in general as `bot.<character>.about`, and their
+manner at a game as `bot.<character>.<game>`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+
+LEVELS = ("easy", "normal", "strong", "expert")
+"""How well bots play, the weakest first; level 1 is the first."""
 
 
 class Character(NamedTuple):
@@ -16,44 +19,56 @@ class Character(NamedTuple):
 
     Attributes:
         animal: whose face it has.
-        level: 1 easy, 2 normal, 3 strong.
+        level: from 1, one of `LEVELS`.
+        temper: settings of that level, see `tycoon.search.levels.make`.
     """
 
     animal: str
     level: int
+    temper: Mapping[str, float] = {}
 
 
 ROSTER = {
-    "momo": Character("rabbit", 1),
+    "momo": Character("rabbit", 1, {"slips": 1.3}),
     "toto": Character("frog", 1),
-    "koko": Character("bear", 1),
+    "koko": Character("bear", 1, {"slips": 0.7}),
     "kiki": Character("cat", 2),
     "lulu": Character("penguin", 2),
     "dodo": Character("panda", 2),
     "nori": Character("tanuki", 2),
     "ruby": Character("fox", 3),
-    "leo": Character("lion", 3),
-    "hugo": Character("owl", 3),
+    "leo": Character("lion", 4),
+    "hugo": Character("owl", 4, {"caution": 1.0}),
 }
 
-PLAYERS = {1: "random", 2: "greedy", 3: "greedy"}
-"""The player of each level. A game without it is played by the strongest one that it has."""
+
+def player_of(who: str) -> str:
+    """The level at which a character plays."""
+    return LEVELS[ROSTER[who].level - 1]
 
 
-def player_of(who: str, players: Sequence[str]) -> str:
-    """With which of a game's players, the weakest first, a character plays."""
-    wanted = PLAYERS[ROSTER[who].level]
-    return wanted if wanted in players else players[-1]
+def who_plays(player: str, best: str) -> list[str]:
+    """The characters that sit down where a player is asked for.
+
+    Args:
+        player: a level, or one of the game's own players.
+        best: the strongest of those, with which the level `normal` plays.
+    """
+    wanted = "normal" if player == best else player
+    return [who for who in ROSTER if player_of(who) == wanted]
 
 
-def who_plays(player: str, players: Sequence[str]) -> list[str]:
-    """The characters that play with this one of a game's players."""
-    return [who for who in ROSTER if player_of(who, players) == player]
+def level_of(player: str, who: str) -> int:
+    """How well a bot plays, from 1; 0 where that is not known.
 
-
-def level_of(who: str) -> int:
-    """How well a character plays, from 1 to 3; 0 for none, and for who is not known any more."""
-    return ROSTER[who].level if who in ROSTER else 0
+    Args:
+        player: what decides: a level, or one of the game's own players.
+        who: the character that it is; empty for none. At tables of before levels were played,
+            strong ones play like the normal.
+    """
+    if player in LEVELS:
+        return LEVELS.index(player) + 1
+    return min(ROSTER[who].level, 2) if who in ROSTER else 0
 
 
 def animal_of(who: str) -> str:
@@ -62,6 +77,5 @@ def animal_of(who: str) -> str:
 
 
 def listed(players: Iterable[str]) -> list[str]:
-    """What a game's bots can be called: its players, then the characters."""
-    known = list(players)
-    return [*known, *(who for who in ROSTER if who not in known)]
+    """What a game's bots can be called: its players, the levels, the characters."""
+    return list(dict.fromkeys([*players, *LEVELS, *ROSTER]))

@@ -53,6 +53,7 @@ def described(game: tycoon.Game) -> dict[str, Any]:
         "presets": {name: dict(values) for name, values in game.presets.items()},
         "options": msgspec.to_builtins(options.schema(game.options_type)),
         "bots": bots.names(game),
+        "levels": list(bots.LEVELS),
     }
 
 

@@ -1,5 +1,9 @@
 """Runs bots in worker processes, so that tables never wait for them.
 
+Levels think for some time (`tycoon.search.levels`). Where more of them are asked than there are
+workers each gets a smaller part of it, and where one is overdue all the same the strongest fast bot
+of the game decides at once.
+
 A worker is `python -m tycoon.server.thinking`: it reads questions from its standard input and
 writes moves to its standard output, one JSON text a line, until the input ends. So none outlives
 its server, however that dies.
@@ -17,14 +21,24 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Iterable, Iterator
 
 import msgspec
+import structlog
 
 from tycoon import bots
+from tycoon.bots.characters import ROSTER
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.registry import restore
 
 MAX_REPLY = 1 << 16
+THINKING_S = 0.1
+"""What a level gets for a decision at most, with a worker of its own."""
+OVERDUE_S = 1.0
+"""After how long a table no longer waits for a level."""
+HUNG_S = 10.0
+"""After how long a worker that thinks for a level is taken for hung."""
+
+log = structlog.get_logger("tycoon.server")
 
 
 class BotFailed(TycoonError):
@@ -39,12 +53,14 @@ class Question(msgspec.Struct, frozen=True):
         state: `State.save()` in base64.
         seat: the bot's seat.
         seed: of the bot's own chance.
+        seconds: what a level may take at most; None for a bot that is no level.
     """
 
     bot: str
     state: str
     seat: int
     seed: int
+    seconds: float | None = None
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -54,10 +70,16 @@ class Reply(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-def choose(bot: str, state: State, seat: int, seed: int) -> str:
-    """What a bot does in `state`, which it may change, in notation."""
-    action = bots.make(bot, state.game).choose(state.copy(), seat, FastChance(seed))
+def choose(bot: str, state: State, seat: int, seed: int, seconds: float | None = None) -> str:
+    """What a bot does in `state`, in notation; a level in so many seconds at most."""
+    settings = {} if seconds is None else {"seconds": seconds}
+    action = bots.make(bot, state.game, **settings).choose(state.copy(), seat, FastChance(seed))
     return state.notation(action)
+
+
+def _is_level(bot: str, state: State) -> bool:
+    """Whether it thinks for some time; so does a character, who plays at a level."""
+    return bot not in bots.names(state.game) and (bot in bots.LEVELS or bot in ROSTER)
 
 
 class BotPool:
@@ -68,6 +90,8 @@ class BotPool:
         self._workers = workers
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
         self._all: set[Process] = set()
+        self._late: set[asyncio.Task[str]] = set()
+        self._asking = 0
         for _ in range(workers):
             self._free.put_nowait(None)
 
@@ -78,19 +102,61 @@ class BotPool:
             TycoonError: it has none.
         """
         seed = secrets.randbits(63)
+        if not _is_level(name, state):
+            if not self._workers:
+                return choose(name, state, seat, seed)
+            return await self._answer(await self._free.get(), _question(name, state, seat, seed))
+        self._asking += 1
+        try:
+            return await self._think(name, state, seat, seed)
+        except TimeoutError:
+            log.warning("bot is overdue", bot=name, game=state.game.name)
+        finally:
+            self._asking -= 1
+        return await asyncio.to_thread(choose, bots.best(state.game), state, seat, seed)
+
+    async def _think(self, name: str, state: State, seat: int, seed: int) -> str:
+        """The move of a level.
+
+        Raises:
+            TimeoutError: it is overdue.
+            TycoonError: it has none.
+        """
+        seconds = THINKING_S * min(1.0, max(1, self._workers) / self._asking)
         if not self._workers:
-            return choose(name, state, seat, seed)
-        saved = base64.b64encode(state.save()).decode()
-        question = msgspec.json.encode(Question(name, saved, seat, seed)) + b"\n"
-        worker = await self._free.get()
+            return await asyncio.to_thread(choose, name, state, seat, seed, seconds)
+        until = asyncio.get_running_loop().time() + OVERDUE_S
+        async with asyncio.timeout_at(until):
+            worker = await self._free.get()
+        question = _question(name, state, seat, seed, seconds)
+        answer = asyncio.create_task(self._answer(worker, question, HUNG_S))
+        try:
+            async with asyncio.timeout_at(until):
+                return await asyncio.shield(answer)
+        finally:
+            if not answer.done():
+                # What is overdue is not stopped: a worker that is only slow would begin anew.
+                self._late.add(answer)
+                answer.add_done_callback(self._forget)
+
+    def _forget(self, answer: asyncio.Task[str]) -> None:
+        self._late.discard(answer)
+        if not answer.cancelled():
+            answer.exception()
+
+    async def _answer(
+        self, worker: Process | None, question: Question, limit: float | None = None
+    ) -> str:
+        """What a worker that was free answers, or another if that one has ended."""
+        line = msgspec.json.encode(question) + b"\n"
         try:
             for _ in range(2):
                 if worker is None or worker.returncode is not None:
                     worker = await self._start()
                 try:
-                    return _move(await _exchange(worker, question))
+                    return _move(await asyncio.wait_for(_exchange(worker, line), limit))
                 except (OSError, EOFError, asyncio.IncompleteReadError):
-                    # Somebody killed it; a fresh one is asked the same once more.
+                    # Somebody killed it, or it hangs; a fresh one is asked the same once more.
                     self._end(worker)
                     worker = None
         except asyncio.CancelledError:
@@ -100,7 +166,7 @@ class BotPool:
             raise
         finally:
             self._free.put_nowait(worker)
-        raise BotFailed("error.internal", f"the worker of bot {name!r} died twice")
+        raise BotFailed("error.internal", f"the worker of bot {question.bot!r} died twice")
 
     async def _start(self) -> Process:
         worker = await asyncio.create_subprocess_exec(
@@ -131,9 +197,17 @@ class BotPool:
 
     async def close(self) -> None:
         """End the workers."""
+        for answer in self._late:
+            answer.cancel()
         for worker in list(self._all):
             self._end(worker)
             await worker.wait()
+
+
+def _question(
+    name: str, state: State, seat: int, seed: int, seconds: float | None = None
+) -> Question:
+    return Question(name, base64.b64encode(state.save()).decode(), seat, seed, seconds)
 
 
 async def _exchange(worker: Process, question: bytes) -> bytes:
@@ -157,7 +231,7 @@ def answers(questions: Iterable[bytes]) -> Iterator[bytes]:
         try:
             asked = msgspec.json.decode(line, type=Question)
             state = restore(base64.b64decode(asked.state))
-            reply = Reply(choose(asked.bot, state, asked.seat, asked.seed))
+            reply = Reply(choose(asked.bot, state, asked.seat, asked.seed, asked.seconds))
         except Exception as error:  # noqa: BLE001 - the server decides what becomes of it
             reply = Reply(error=f"{type(error).__name__}: {error}"[:500])
         yield msgspec.json.encode(reply) + b"\n"

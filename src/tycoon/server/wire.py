@@ -70,8 +70,8 @@ class CharacterInfo(msgspec.Struct, frozen=True):
         name: the catalogue has `bot.<name>`, `bot.<name>.about` and, for the games that come with
             the server, its manner there as `bot.<name>.<game>`.
         animal: whose face it has.
-        level: 1 easy, 2 normal, 3 strong.
-        bot: the one of the game's bots that it plays with.
+        level: 1 easy, 2 normal, 3 strong, 4 expert.
+        bot: the name of that level.
     """
 
     name: str
@@ -92,9 +92,11 @@ class GameInfo(msgspec.Struct, frozen=True):
         presets: the first is the default.
         options: what can be set, for a form.
         groups: how the form arranges them, each option in one; empty for as they come.
-        bots: the names of the bots that can play it; the catalogue has `bot.<name>`.
+        bots: the names of the bots that it is played by, the weakest first; the catalogue has
+            `bot.<name>`.
+        levels: the names of the levels of bots, the weakest first; the catalogue has `bot.<name>`.
         passes: whether a table passes for players who want it, see `Auto`.
-        characters: who can sit down to play with these bots, the easiest first.
+        characters: who can sit down to play at these levels, the easiest first.
         pieces: what can move for a seat, see `ChoosePiece`; the catalogue has
             `<name>.piece.<piece>`. Empty where nobody has a piece.
     """
@@ -108,6 +110,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionField]
     groups: list[OptionGroup]
     bots: list[str]
+    levels: list[str]
     passes: bool
     characters: list[CharacterInfo]
     pieces: list[str]
@@ -148,8 +151,8 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         preset: the game's first when None.
         seats: how many players; the preset's usual number when None.
         options: changes to the preset.
-        bots: the bot at each seat that has one: a character, or the name of a bot, for which the
-            table chooses a character that plays with it.
+        bots: the bot at each seat that has one: a character, or the name of a level or of a bot,
+            for which the table chooses a character that plays so.
         seat: where the host sits; None for the first seat without a bot, -2 to watch.
         public: whether the lobby lists the table.
         clock_s: seconds for a decision; None for no limit.

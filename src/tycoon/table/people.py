@@ -138,6 +138,12 @@ class SeatHolder:
         """The name of the bot that decides here; empty when a person does."""
         return self.bot or self.substitute
 
+    @property
+    def asked(self) -> str:
+        """By which name it is asked: that of its character, if that still plays so."""
+        known = self.who in characters.ROSTER and characters.player_of(self.who) == self.player
+        return self.who if known else self.player
+
 
 class People:
     """Everybody at one table.
@@ -262,13 +268,13 @@ class People:
     # Bots.
 
     def seating(self, name: str, seat: int, code: str, coming: Iterable[str] = ()) -> Sitter:
-        """Who sits down when a bot is wanted: the character named, or one for the player named.
+        """Who sits down when a bot is wanted: the character named, or one that plays so.
 
         It is one that is not at the table. The same table chooses in the same order again, by
         `code`, but whoever was at the seat before comes first.
 
         Args:
-            name: a character, or a player of the game.
+            name: a character, a level, or a player of the game.
             seat: where.
             code: of the table.
             coming: the characters that sit down with it.
@@ -277,14 +283,13 @@ class People:
             UnknownBot: there is no such bot.
             Refused: the character is at the table already.
         """
-        players = bots.names(self.game)
         bot = bots.player(name, self.game)
         there = {*coming, *(one.who for at, one in enumerate(self.places) if at != seat)}
         if name != bot:
             if name in there:
                 raise refused("bot_is_here", f"{name} is here", bot=Message(f"bot.{name}"))
             return Sitter(bot, name)
-        free = [who for who in characters.who_plays(bot, players) if who not in there]
+        free = [who for who in characters.who_plays(bot, bots.best(self.game)) if who not in there]
         here = self.places[seat] if self.places else SeatHolder()
         for known in (here.who, here.was):
             if known in free:
@@ -343,7 +348,7 @@ class People:
     def _plain(self, place: SeatHolder) -> Called:
         if place.who in characters.ROSTER:
             return Message(f"bot.{place.who}")
-        return Message(f"bot.{place.bot}") if place.bot in bots.names(self.game) else place.bot
+        return Message(f"bot.{place.bot}") if place.bot in bots.players(self.game) else place.bot
 
 
 def _order(code: str, who: str) -> bytes:

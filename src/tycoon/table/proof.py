@@ -481,7 +481,7 @@ def _bots(record: Record) -> set[str]:
     from tycoon import bots
 
     try:
-        return set(bots.names(record.game))
+        return set(bots.players(record.game))
     except TycoonError:
         return set()
 

@@ -59,7 +59,7 @@ class Reader:
 
     def _known_bot(self, entry: entries.AnyEntry) -> entries.AnyEntry:
         name = getattr(entry, "bot", "")
-        if not name or not self.room.places or name in bots.names(self.room.game):
+        if not name or not self.room.places or name in bots.players(self.room.game):
             return entry
         self.replaced.add(name)
         return msgspec.structs.replace(entry, bot=bots.best(self.room.game))

@@ -94,7 +94,7 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
             host=place.sitter == room.host,
             who=place.who,
             animal=characters.animal_of(place.who),
-            level=characters.level_of(place.who),
+            level=characters.level_of(place.player, place.who),
             person=place.person,
             face=room.face_of(place.person),
             piece=place.piece,
@@ -107,7 +107,7 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
             connected=True,
             who=place.who,
             animal=characters.animal_of(place.who),
-            level=characters.level_of(place.who),
+            level=characters.level_of(place.player, place.who),
             piece=place.piece,
         )
     return SeatInfo(kind="empty", called=called)

@@ -32,8 +32,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         token: the hash of the host's token.
         seat: where the host sits; None for the first seat without a bot, -2 to watch.
         face: what the host is drawn as, see `snapshot.Face`.
-        bots: the bot at each seat that has one: a character, or a player of the game, for which
-            the table chooses a character.
+        bots: the bot at each seat that has one: a character, or a level or player of the game, for
+            which the table chooses a character.
         start: whether the game begins at once.
     """
 
@@ -105,7 +105,7 @@ def _seated(game: Game, setup: Setup) -> dict[int, Sitter]:
     people = People()
     people.game = game
     found: dict[int, Sitter] = {}
-    named = {seat for seat, bot in setup.bots.items() if bot not in bots.names(game)}
+    named = {seat for seat, bot in setup.bots.items() if bot not in bots.players(game)}
     for seat, bot in sorted(setup.bots.items(), key=lambda one: (one[0] not in named, one[0])):
         coming = [sitter.who for sitter in found.values()]
         found[seat] = people.seating(bot, seat, setup.code, coming)

@@ -37,7 +37,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
         who: the character that this bot, or this substitute, is; empty for none. The catalogue has
             `bot.<who>`, `bot.<who>.about` and `bot.<who>.<game>`.
         animal: whose face it has; empty for none.
-        level: how well it plays: 1 easy, 2 normal, 3 strong; 0 for none.
+        level: how well it plays: 1 easy, 2 normal, 3 strong, 4 expert; 0 where that is not known.
         person: the number of the person whose seat it is; 0 for nobody's.
         face: what the person is drawn as; empty for the first letter of their name.
         kept: whether the person has gone or stood up, and the seat is kept for them.

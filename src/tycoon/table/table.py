@@ -5,6 +5,7 @@ There is no transport and no input or output here: storing, asking a bot and tim
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -81,6 +82,7 @@ class Table(Company):
         self._history = history
         self._met: set[tuple[object, ...]] = set()
         self._thinking: set[int] = set()
+        self._thought: tuple[Plan, asyncio.Task[str | None]] | None = None
         self._routine = Routine(
             room,
             self._clock,
@@ -536,6 +538,15 @@ class Table(Company):
             self._routine.update(self._present.keys(), halted=self.defect is not None)
         except Exception as error:  # noqa: BLE001 - the table is there, whatever the game does
             self._halt("plan", error)
+        self._think_ahead()
+
+    def _think_ahead(self) -> None:
+        """Ask a bot when its turn begins: how long it thinks is hidden by the pause before it."""
+        plan = self._routine.plan
+        if plan is None or plan.kind != "bot":
+            self._thought = None
+        elif self._thought is None or self._thought[0] is not plan:
+            self._thought = plan, self._spawn(self._bot_move(plan.seat))
 
     def _due(self, plan: Plan) -> None:
         self._spawn(self._fulfil(plan))
@@ -545,7 +556,8 @@ class Table(Company):
 
     async def _fulfil(self, plan: Plan) -> None:
         try:
-            move = await self._bot_move(plan.seat) if plan.kind == "bot" else None
+            thought = self._thought
+            move = await thought[1] if thought is not None and thought[0] is plan else None
             async with self._lock:
                 # Identity: a plan made anew in the meantime has its own timer.
                 if self._routine.plan is not plan or plan.turn_seq != self.room.turn_seq:
@@ -575,7 +587,7 @@ class Table(Company):
         """What the bot at `seat` does; None, for the default, when it fails."""
         state = self.room.state
         assert state is not None
-        name = self.room.places[seat].player
+        name = self.room.places[seat].asked
         try:
             move = await self._ask(name, self._unknowing(state, seat), seat)
             if not isinstance(move, str):

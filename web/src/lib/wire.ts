@@ -47,9 +47,9 @@ export interface CharacterInfo {
   name: string;
   /** whose face it has. */
   animal: string;
-  /** 1 easy, 2 normal, 3 strong. */
+  /** 1 easy, 2 normal, 3 strong, 4 expert. */
   level: number;
-  /** the one of the game's bots that it plays with. */
+  /** the name of that level. */
   bot: string;
 }
 
@@ -71,11 +71,13 @@ export interface GameInfo {
   options: OptionField[];
   /** how the form arranges them, each option in one; empty for as they come. */
   groups: OptionGroup[];
-  /** the names of the bots that can play it; the catalogue has `bot.<name>`. */
+  /** the names of the bots that it is played by, the weakest first; the catalogue has `bot.<name>`. */
   bots: string[];
+  /** the names of the levels of bots, the weakest first; the catalogue has `bot.<name>`. */
+  levels: string[];
   /** whether a table passes for players who want it, see `Auto`. */
   passes: boolean;
-  /** who can sit down to play with these bots, the easiest first. */
+  /** who can sit down to play at these levels, the easiest first. */
   characters: CharacterInfo[];
   /** what can move for a seat, see `ChoosePiece`; the catalogue has `<name>.piece.<piece>`. Empty where nobody has a piece. */
   pieces: string[];
@@ -109,7 +111,7 @@ export interface SeatInfo {
   who: string;
   /** whose face it has; empty for none. */
   animal: string;
-  /** how well it plays: 1 easy, 2 normal, 3 strong; 0 for none. */
+  /** how well it plays: 1 easy, 2 normal, 3 strong, 4 expert; 0 where that is not known. */
   level: number;
   /** the number of the person whose seat it is; 0 for nobody's. */
   person: number;
@@ -175,7 +177,7 @@ export interface CreateTable {
   seats?: number | null;
   /** changes to the preset. */
   options?: Record<string, boolean | number | string>;
-  /** the bot at each seat that has one: a character, or the name of a bot, for which the table chooses a character that plays with it. */
+  /** the bot at each seat that has one: a character, or the name of a level or of a bot, for which the table chooses a character that plays so. */
   bots?: Record<string, string>;
   /** where the host sits; null for the first seat without a bot, -2 to watch. */
   seat?: number | null;

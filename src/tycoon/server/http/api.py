@@ -96,18 +96,17 @@ def _game_info(game: Game) -> wire.GameInfo:
         options=_options.schema(game.options_type),
         groups=_options.groups(game.options_type),
         bots=bots.names(game),
+        levels=list(bots.LEVELS),
         passes=game.passes,
-        characters=_characters(game),
+        characters=_CHARACTERS,
         pieces=list(game.pieces),
     )
 
 
-def _characters(game: Game) -> list[wire.CharacterInfo]:
-    players = bots.names(game)
-    return [
-        wire.CharacterInfo(name, one.animal, one.level, characters.player_of(name, players))
-        for name, one in characters.ROSTER.items()
-    ]
+_CHARACTERS = [
+    wire.CharacterInfo(name, one.animal, one.level, characters.player_of(name))
+    for name, one in characters.ROSTER.items()
+]
 
 
 def _seats_for(game: Game, preset: str | None, changes: dict[str, Any]) -> list[int]:

@@ -1,0 +1,219 @@
+"""The levels that people choose from, for any game: `easy`, `normal`, `strong` and `expert`.
+
+They are made of the strongest fast player of a game (`tycoon.bots.best`), the *policy*. `normal` is
+that player. `strong` and `expert` try in worlds drawn anew what they may do, and `easy` slips now
+and then. What is measured of them stands in the manual's page of bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil, inf
+from typing import NamedTuple
+
+import tycoon
+from tycoon import bots
+from tycoon.core.checks import quantity, within
+from tycoon.core.engine.bot import Bot, check_plays
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.state import State
+from tycoon.core.errors import TycoonError
+from tycoon.core.game import Game
+from tycoon.core.options import Options
+from tycoon.search.player import MOST, Search
+
+
+class Budget(NamedTuple):
+    """How a level thinks.
+
+    Attributes:
+        iterations: playouts for a decision.
+        seconds: for a decision at most, by the clock.
+        margin: by how many standard errors better than the policy's own choice another must be.
+    """
+
+    iterations: int
+    seconds: float
+    margin: float = 0.0
+
+
+# Where luck is large and most actions are alike, small gains of a search are mostly luck.
+STRONG = {
+    "": Budget(200, 0.05),
+    "deal": Budget(300, 0.05, 2.0),
+    "monopoly": Budget(60, 0.05, 2.0),
+}
+"""What `strong` plays with: by `game/preset`, else by game, else what is named by nothing."""
+EXPERT = {
+    "": Budget(3000, 0.1),
+    "deal": Budget(1500, 0.1, 2.0),
+    "monopoly": Budget(200, 0.1, 2.0),
+}
+"""The same for `expert`."""
+
+SLIPS = {"": 40}
+"""How often of a hundred `easy` thinks of something else than the policy, by game."""
+SLIP_WORLDS = 4
+SLIP_SECONDS = 0.05
+
+INTERPRETED = 50
+"""By how much smaller budgets are where rules are interpreted, and playouts so much slower."""
+
+_SEEDS = 1 << 62
+
+
+def make(
+    level: str,
+    game: Game,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    caution: float = 0.0,
+    slips: float = 1.0,
+) -> Bot:
+    """A player of a level. It remembers nothing, so that one can serve many seats.
+
+    Args:
+        level: `easy`, `normal`, `strong` or `expert`.
+        game: what it plays.
+        iterations: playouts for a decision instead of the level's own budget; it then looks at no
+            clock, and the same seed of chance gives the same choice.
+        seconds: for a decision at most, where that is less than the level's own.
+        caution: by how many standard errors more another action than the policy's must be better.
+        slips: how often it slips, as a multiple of what `easy` does.
+
+    Raises:
+        TypeError: a number is none.
+        ValueError: iterations below 1, another below 0.
+    """
+    if iterations is not None:
+        iterations = within(iterations, 1, MOST, "iterations")
+    limit = inf if seconds is None else quantity(seconds, "seconds")
+    caution, slips = quantity(caution, "caution"), quantity(slips, "slips")
+    policy = bots.make(bots.best(game), game)
+
+    def budget_of(budget: Budget) -> Budget:
+        most, least_s = budget.iterations, min(budget.seconds, limit)
+        if iterations is not None:
+            most, least_s = iterations, limit
+        elif not tycoon.compiled:
+            most = ceil(most / INTERPRETED)
+        return Budget(most, least_s, budget.margin + caution)
+
+    if level == "easy":
+        share = SLIPS.get(game.name, SLIPS[""]) * slips / 100
+        return Beginner(policy, share, budget_of(Budget(MOST, SLIP_SECONDS)))
+    if level == "normal":
+        return policy
+    table = {"strong": STRONG, "expert": EXPERT}[level]
+    return Thinker(policy, lambda preset: budget_of(_entry(table, game.name, preset)))
+
+
+def _entry(table: dict[str, Budget], game: str, preset: str) -> Budget:
+    return next(table[key] for key in (f"{game}/{preset}", game, "") if key in table)
+
+
+def _search(policy: Bot, budget: Budget) -> Search:
+    seconds = None if budget.seconds == inf else budget.seconds
+    return Search(policy, iterations=budget.iterations, seconds=seconds, margin=budget.margin)
+
+
+class Thinker(Bot):
+    """Searches, with a budget for each preset."""
+
+    def __init__(self, policy: Bot, budget_of: Callable[[str], Budget]) -> None:
+        """Get ready to think.
+
+        Args:
+            policy: plays on in every playout.
+            budget_of: tells the budget for a preset; for the empty one where options are others.
+        """
+        super().__init__()
+        self._policy = policy
+        self._budget_of = budget_of
+        self._searches: dict[tuple[Options, int], Search] = {}
+
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        """What comes to most in the worlds that the seat cannot tell apart.
+
+        Args and errors are those of every bot.
+        """
+        check_plays(self._policy, state)
+        return self.search_for(state).choose(state, seat, chance)
+
+    def search_for(self, state: State) -> Search:
+        """What thinks in games of these options."""
+        key = (state.options, state.seats)
+        if key not in self._searches:
+            budget = self._budget_of(preset_of(state))
+            self._searches[key] = _search(self._policy, budget)
+        return self._searches[key]
+
+
+def preset_of(state: State) -> str:
+    """The preset whose options a game is played with; empty where none has just these."""
+    game = state.game
+    for preset in game.presets:
+        try:
+            options = game.options(preset, state.seats)
+        except TycoonError:
+            continue
+        if options == state.options:
+            return preset
+    return ""
+
+
+class Beginner(Bot):
+    """Plays like the policy most of the time, and slips now and then.
+
+    A slip is one of the better half of what else it may do, as far as a few playouts tell: nothing
+    silly. It never slips where the policy would go out, or win with nobody able to prevent it.
+    """
+
+    def __init__(self, policy: Bot, share: float, budget: Budget) -> None:
+        """Get ready to play.
+
+        Args:
+            policy: what it does most of the time.
+            share: how often it thinks of something else, from 0 to 1.
+            budget: for that; `iterations` at most.
+        """
+        super().__init__()
+        self._policy = policy
+        self._share = share
+        self._budget = budget
+
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        """What the policy does, or a slip.
+
+        Args and errors are those of every bot.
+        """
+        check_plays(self._policy, state)
+        own = self._policy.choose(state.copy(), seat, chance)
+        actions = state.legal_actions()
+        if len(actions) == 1 or chance.below(1000) >= 1000 * self._share:
+            return own
+        if self._finishes(state, seat, own, FastChance(chance.below(_SEEDS))):
+            return own
+        most = min(SLIP_WORLDS * len(actions), self._budget.iterations)
+        search = _search(self._policy, self._budget._replace(iterations=most))
+        found = search.reason(state, seat, chance).candidates
+        found.sort(key=lambda one: (-one.gain, one.action))
+        better = [one.action for one in found[: ceil(len(found) / 2)] if one.action != own]
+        return better[chance.below(len(better))] if better else own
+
+    def _finishes(self, state: State, seat: int, own: int, luck: Chance) -> bool:
+        """Whether after `own` the seat's part of the deal is over before others have a choice.
+
+        In a world of its own imagining; what is certain is so in every one.
+        """
+        world = state.determinize(seat, luck)
+        world.apply(own, luck)
+        others_chose = False
+        while (to_act := world.seat_to_act) >= 0:
+            if to_act != seat:
+                others_chose = others_chose or len(world.legal_actions()) > 1
+            elif others_chose:
+                return False
+            world.apply(self._policy.choose(world.copy(), to_act, luck), luck)
+        return True
