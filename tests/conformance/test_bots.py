@@ -13,6 +13,8 @@ from tycoon import bots
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.testing.bots import (
+    asked,
+    draws_alike,
     names,
     test_levels_choose_what_is_legal_by_what_they_see,
     test_their_choice_depends_on_what_they_see,
@@ -70,3 +72,10 @@ def test_they_do_so_with_options_together(end: Case, seeds: range) -> None:
         all_choose_what_is_legal(end, end.game.new(built, end.seats), 100)
         extreme = extremes.state_of(end.game, random, end.seats)
         all_choose_what_is_legal(end, extreme, 60)
+
+
+@pytest.mark.parametrize("end", [case for case in FEWEST_AND_MOST if case.game.bots], ids=str)
+def test_the_games_draw_what_is_hidden_alike(end: Case) -> None:
+    """Nearly always; so levels are held to choose alike, whatever is hidden."""
+    alike = [draws_alike(state) for state in asked(end)]
+    assert sum(alike) > 0.8 * len(alike)

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from math import ceil, inf
 from typing import NamedTuple
 
+from msgspec import structs
+
 import tycoon
 from tycoon import bots
 from tycoon.core.checks import quantity, within
@@ -58,6 +60,10 @@ SLIP_SECONDS = 0.05
 
 INTERPRETED = 50
 """By how much smaller budgets are where rules are interpreted, and playouts so much slower."""
+
+ROUNDS_AHEAD = 30
+"""In Monopoly so many rounds ahead are tried: who is rich can go around the board for ever."""
+MOST_ROUNDS = 1000  # what its option can say
 
 _SEEDS = 1 << 62
 
@@ -139,7 +145,10 @@ class Thinker(Bot):
         Args and errors are those of every bot.
         """
         check_plays(self._policy, state)
-        return self.search_for(state).choose(state, seat, chance)
+        ahead = foreseen(state)
+        if ahead is None:
+            return self._policy.choose(state, seat, chance)
+        return self.search_for(state).choose(ahead, seat, chance)
 
     def search_for(self, state: State) -> Search:
         """What thinks in games of these options."""
@@ -161,6 +170,23 @@ def preset_of(state: State) -> str:
         if options == state.options:
             return preset
     return ""
+
+
+def foreseen(state: State) -> State | None:
+    """The state as it is searched: with the same actions, and a deal that surely ends.
+
+    None where there is no such state, in games of Monopoly that have lasted for ages.
+    """
+    if state.game.name != "monopoly":
+        return state
+    position, options = state.to_position(), structs.asdict(state.options)
+    last = position["rounds"] + ROUNDS_AHEAD
+    if options["end"] == "turns" and options["turns"] <= last:
+        return state
+    if last > MOST_ROUNDS:
+        return None
+    position["options"] = {**options, "end": "turns", "turns": last}
+    return state.game.from_position(position, FastChance(0))
 
 
 class Beginner(Bot):
@@ -193,11 +219,12 @@ class Beginner(Bot):
         actions = state.legal_actions()
         if len(actions) == 1 or chance.below(1000) >= 1000 * self._share:
             return own
-        if self._finishes(state, seat, own, FastChance(chance.below(_SEEDS))):
+        ahead = foreseen(state)
+        if ahead is None or self._finishes(ahead, seat, own, FastChance(chance.below(_SEEDS))):
             return own
         most = min(SLIP_WORLDS * len(actions), self._budget.iterations)
         search = _search(self._policy, self._budget._replace(iterations=most))
-        found = search.reason(state, seat, chance).candidates
+        found = search.reason(ahead, seat, chance).candidates
         found.sort(key=lambda one: (-one.gain, one.action))
         better = [one.action for one in found[: ceil(len(found) / 2)] if one.action != own]
         return better[chance.below(len(better))] if better else own

@@ -13,7 +13,7 @@ describe("codeIn", () => {
 });
 
 describe("quickTable", () => {
-  it("fills every other seat with the strongest bot and starts", () => {
+  it("fills every other seat with a normal bot and starts", () => {
     const game: GameInfo = {
       name: "bigtwo",
       version: 1,
@@ -24,6 +24,7 @@ describe("quickTable", () => {
       options: [],
       groups: [],
       bots: ["random", "greedy"],
+      levels: ["easy", "normal", "strong", "expert"],
       passes: true,
       characters: [],
       pieces: [],
@@ -34,7 +35,7 @@ describe("quickTable", () => {
       seats: 4,
       options: { hands: 8 },
       seat: 0,
-      bots: { "1": "greedy", "2": "greedy", "3": "greedy" },
+      bots: { "1": "normal", "2": "normal", "3": "normal" },
       start: true,
     });
   });

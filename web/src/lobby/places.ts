@@ -4,6 +4,7 @@ import { createTable, joinTable, listGames, listTables, Refused, showTable } fro
 import { typedCode } from "$lib/code";
 import { t } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
+import { USUAL_LEVEL } from "$lib/people/bots";
 import { lastFace } from "$lib/people/people";
 import { keepName, keepToken, lastName, ourTables } from "$lib/tokens";
 import type { CreateTable, GameInfo, TableInfo } from "$lib/wire";
@@ -54,19 +55,13 @@ export async function open(table: CreateTable): Promise<void> {
   router.go(`/t/${joined.code}`);
 }
 
-/** A table that starts at once and is over in a sitting, all other seats played by the best bot of the game. */
+/** A table that starts at once and is over in a sitting, all other seats played by bots of the usual level. */
 export function quickTable(game: GameInfo, name: string): CreateTable {
-  const bot = bestBot(game);
   const bots = Object.fromEntries(
-    Array.from({ length: game.usual_seats - 1 }, (_, i) => [String(i + 1), bot]),
+    Array.from({ length: game.usual_seats - 1 }, (_, i) => [String(i + 1), USUAL_LEVEL]),
   );
   const options = sittingOf(game.name, game.presets[0]?.options ?? {});
   return { game: game.name, name, seats: game.usual_seats, options, seat: 0, bots, start: true };
-}
-
-/** The bot offered first: the strongest; the server names the weakest first. */
-export function bestBot(game: Pick<GameInfo, "bots">): string {
-  return game.bots.at(-1) ?? "random";
 }
 
 /** Join a table, at a seat or watching. Throws `Refused`. */

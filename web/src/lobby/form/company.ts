@@ -1,19 +1,18 @@
 /** Who plays at the seats after the host's, until somebody says otherwise. */
 
+import { USUAL_LEVEL } from "$lib/people/bots";
 import type { CharacterInfo, GameInfo } from "$lib/wire";
-import { bestBot } from "../places";
 
 /** A seat that is kept open for whoever comes by the link. */
 export const FRIEND = "";
 
-/** One seat for a friend, the strongest bots for the rest: all or none are a click away. */
-export function usualCompany(game: Pick<GameInfo, "seats" | "bots" | "characters">): string[] {
-  const best = bestBot(game);
-  const strong = game.characters.filter(({ bot }) => bot === best).reverse();
-  const others = game.characters.filter(({ bot }) => bot !== best).reverse();
-  const known = [...strong, ...others].map(({ name }) => name);
+/** One seat for a friend, the usual bots for the rest, then those who play nearly as well: all or none are a click away. */
+export function usualCompany(game: Pick<GameInfo, "seats" | "levels" | "characters">): string[] {
+  const usual = game.levels.indexOf(USUAL_LEVEL) + 1;
+  const far = ({ level }: CharacterInfo) => Math.abs(level - usual);
+  const known = [...game.characters].sort((one, other) => far(one) - far(other));
   const wanted = Math.max(...game.seats) - 2;
-  return [FRIEND, ...Array.from({ length: wanted }, (_, i) => known[i] ?? best)];
+  return [FRIEND, ...Array.from({ length: wanted }, (_, i) => known[i]?.name ?? USUAL_LEVEL)];
 }
 
 /** Who can sit at a seat: the characters that sit at no other. */
@@ -24,11 +23,6 @@ export function freeFor(
 ): CharacterInfo[] {
   const elsewhere = new Set(company.filter((_, other) => other !== seat));
   return characters.filter(({ name }) => !elsewhere.has(name));
-}
-
-/** The players of a game that no character plays with. */
-export function plainBots({ bots, characters }: Pick<GameInfo, "bots" | "characters">): string[] {
-  return bots.filter((bot) => !characters.some((one) => one.bot === bot));
 }
 
 /** What is possible and nearest to what was wanted. */

@@ -14,6 +14,7 @@ const GAMES = [
     name: "bigtwo",
     seats: [2, 3, 4],
     bots: ["greedy"],
+    levels: ["easy", "normal"],
     characters: [],
     options: [{ name: "limit", only_with: { hands: 0 } }, { name: "hands" }],
     presets: [
