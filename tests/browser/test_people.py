@@ -143,7 +143,7 @@ def test_the_host_chooses_which_bot_sits_down(visit: Visit) -> None:
     dialog.get_by_role("button", name=re.compile("^Hugo")).click()
     hugo = chairs.last
     expect(hugo).to_contain_text("Has read every book on it")
-    expect(hugo.get_by_role("img", name="Strong")).to_be_visible()
+    expect(hugo.get_by_role("img", name="Expert")).to_be_visible()
     # Nobody sits at two seats: neither in the dialog, nor on the shelf, which fills the next chair.
     ann.page.get_by_role("button", name=re.compile("Add a bot")).first.click()
     expect(dialog.get_by_role("button", name=re.compile("^Hugo"))).to_be_disabled()
@@ -207,3 +207,20 @@ def sign_of_ben(player: Player) -> str:
     """What the piece at Ben's plate shows."""
     sign = player.page.locator("[data-deeds-of='1'] .sign")
     return sign.get_attribute("d") or ""
+
+
+def test_the_host_chooses_how_well_bots_play(visit: Visit) -> None:
+    """In the form and in the waiting room; who it is the table chooses."""
+    ann = visit("/new", name="Ann")
+    chairs = ann.page.locator(".chairs select")
+    chairs.nth(1).select_option("strong")
+    chairs.nth(2).select_option("expert")
+    ann.page.get_by_role("button", name="Create the table").click()
+    waiting = ann.page.locator(".chairs > li")
+    expect(waiting.nth(2).get_by_role("img", name="Strong")).to_be_visible()
+    expect(waiting.nth(2)).to_contain_text("Ruby")
+    expect(waiting.nth(3).get_by_role("img", name="Expert")).to_be_visible()
+    ann.page.get_by_role("button", name=re.compile("Add a bot")).first.click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^Any bot Easy")).click()
+    expect(waiting.nth(1).get_by_role("img", name="Easy")).to_be_visible()

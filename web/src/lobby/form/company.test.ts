@@ -8,7 +8,7 @@ const one = (name: string, level: number): CharacterInfo => ({
   name,
   animal: name,
   level,
-  bot: levels[level - 1]!,
+  bot: levels[level - 1] ?? "",
 });
 const characters = [one("momo", 1), one("kiki", 2), one("ruby", 3), one("hugo", 4)];
 const game = { seats: [2, 3, 6], levels, characters };
