@@ -121,6 +121,8 @@ ROWS = (
 def run() -> None:
     """Measure the rows asked for, and write the table after each."""
     asked = _asked()
+    if not tycoon.compiled:
+        sys.exit("the rules are not compiled: make build")
     lines = _known()
     for row in ROWS:
         if asked.only in row.title:

@@ -8,6 +8,7 @@ from tycoon.testing.start import (
     test_other_numbers_of_seats,
     test_the_registry_makes_the_same,
     test_the_table_deals_first,
+    test_what_players_are_compared_by,
 )
 
 pytestmark = pytest.mark.interpreted

@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 from statistics import mean, stdev
-from time import thread_time_ns
+from time import monotonic, thread_time_ns
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.lab import Arena, BadFolder, Program, ProgramFailed, RoundRobin, compare, play_out
+from tycoon.lab.programs import Asking
 from tycoon.lab.standings import Played
 from tycoon.search import Search
 
@@ -172,6 +173,7 @@ def test_deals_of_daifugo_have_classes_unless_a_game_is_one_round() -> None:
         state.apply(state.default_action(), chance)
         assert sorted(state.to_position()["ranks"]) == [1, 2, 3, 4]
     assert len(seen) > 5
+    assert start.game.usual_deal(state, chance) == state  # one to play on from
     single = tycoon.make("daifugo", rounds=1)
     assert single.game.usual_deal(single, chance) == single
     report = compare(single, ["greedy", *RANDOM], games=2)
@@ -387,7 +389,41 @@ def test_the_example_plays_as_it_would_in_this_process() -> None:
         assert one.mean_return == other.mean_return
         assert one.interval == other.interval
     assert [one.name for one in asked.players] == ["mine", "random", "mine", "greedy"]
-    assert asked.players[0].us_per_decision > asked.players[1].us_per_decision > 0
+
+
+SLOW = """
+import json, sys, time
+for line in sys.stdin:
+    said, until = json.loads(line), time.process_time() + 0.02
+    while time.process_time() < until:
+        pass
+    if "view" in said:
+        print(json.dumps({"move": said["view"]["default"]}), flush=True)
+"""
+
+
+def test_a_program_is_measured_until_its_answer() -> None:
+    program = Program("slow", (sys.executable, "-c", SLOW))
+    report = compare(tycoon.make("bigtwo", seats=3), [program, "random", "random"], games=1)
+    slow, *others = report.players
+    assert slow.us_per_decision > 20_000
+    assert all(other.us_per_decision < 20_000 for other in others)
+
+
+def test_an_answer_that_nobody_has_asked_for_is_none_to_the_next_question() -> None:
+    state = tycoon.make("bigtwo")
+    state.apply(state.default_action(), FastChance(1))
+    move = json.dumps({"move": state.view(state.seat_to_act).default})
+    asking = Asking(saying(f"{move}\n{move}", then="sys.stdin.read()"))
+    try:
+        asking.choose(state, state.seat_to_act, FastChance(1))
+        given_up = monotonic() + 60
+        while asking._lines.empty():
+            assert monotonic() < given_up
+        with pytest.raises(ProgramFailed, match="once asked"):
+            asking.choose(state, state.seat_to_act, FastChance(1))
+    finally:
+        asking.stop()
 
 
 LISTENING = """

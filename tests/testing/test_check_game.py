@@ -79,7 +79,17 @@ class Endless(type(PLAIN)):  # type: ignore[misc]
         raise KeyError("lost")
 
 
+class Hasty(type(PLAIN)):  # type: ignore[misc]
+    """A deal to compare players by has begun already."""
+
+    def usual_deal(self, state: State, chance: Any) -> State:
+        begun = state.copy()
+        begun.apply(begun.default_action(), chance)
+        return begun
+
+
 FAULTS = {
+    Hasty: "start.test_what_players_are_compared_by",
     NoDefault: "legal.test_the_default_is_legal",
     AllKnown: "determinize.test_hidden_cards_are_drawn_anew",
     OneText: "notation.test_every_legal_action_has_its_own_text",

@@ -46,6 +46,7 @@ def test_who_is_not_here_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 def test_a_row_is_measured_and_the_others_keep_their_lines(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(tycoon, "compiled", True)
     row = Row("bigtwo", "base", 3, "greedy", "random", -50, 3)
     other = Row("deal", "base", 2, "greedy", "random", 0, 3)
     kept = f"{other.title} 9 | 0 | +1.0 | open | 50 % | 1 | 2 | abc |"

@@ -224,7 +224,7 @@ class Game:
     passes: ClassVar[bool] = False
     """Whether `forced` passes for players who want it: where it does, tables offer a switch."""
     compared_by: ClassVar[str] = "game"
-    """What players are compared by: a single `deal`, or a whole `game`. (test_arena)"""
+    """What players are compared by: a single `deal`, or a whole `game`. (test_start)"""
     pieces: ClassVar[tuple[str, ...]] = ()
     """The pieces that players choose from, the first seat's usual one first; the catalogue has
     `<name>.piece.<piece>`. Empty where nobody has one."""
@@ -491,7 +491,7 @@ class Game:
         return 0
 
     def usual_deal(self, state: State, chance: Chance) -> State:
-        """Where a deal starts that is like most others of a game, to compare players by.
+        """Where a deal starts that is like most others of a game. (test_start)
 
         By default that is the first one. A game whose deals hang on the one before overrides it.
 

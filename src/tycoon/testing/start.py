@@ -35,6 +35,18 @@ def test_the_registry_makes_the_same(case: Case) -> None:
     assert isinstance(case.new(), case.game.state_type)
 
 
+def test_what_players_are_compared_by(case: Case) -> None:
+    """A deal to compare them by is one of this game; the table is to deal, as at the start."""
+    assert case.game.compared_by in {"deal", "game"}
+    state = case.new()
+    for seed in range(3):
+        start, again = (case.game.usual_deal(state, tycoon.FastChance(seed)) for _ in range(2))
+        assert start == again
+        assert (start.options, start.seats) == (state.options, state.seats)
+        assert start.seat_to_act == TABLE
+        assert state == case.new()
+
+
 @over("seats", [0, 1, -1, 99, True, "4", None, 3.0])
 def test_other_numbers_of_seats(case: Case, seats: object) -> None:
     with raises(BadSeats) as caught:
