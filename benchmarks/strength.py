@@ -80,8 +80,8 @@ class Row(NamedTuple):
 def _levels(game: str, preset: str, seats: int, bar: float, games: int) -> Iterator[Row]:
     """Each level among the one below; the stronger ones think longer, so they play fewer."""
     for weaker, stronger in pairwise(LEVELS):
-        slow = {"strong": 10, "expert": 20}.get(stronger, 1)
-        yield Row(game, preset, seats, stronger, weaker, bar, max(20, games // slow))
+        slow = {"strong": 20, "expert": 40}.get(stronger, 1)
+        yield Row(game, preset, seats, stronger, weaker, bar, max(10, games // slow))
 
 
 ROWS = (
@@ -181,7 +181,7 @@ def _players(row: Row) -> list[str | Program] | str:
             return "program not here"
         return [row.player, *[Program(row.among, (str(path),), 60)] * (row.seats - 1)]
     for name in (row.player, row.among):
-        if name.partition(":")[0] not in {"search", *bots.names(row.game)}:
+        if name.partition(":")[0] not in {"search", *bots.players(row.game)}:
             return f"no player {name} here"
     return [row.player, *[row.among] * (row.seats - 1)]
 

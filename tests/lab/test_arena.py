@@ -296,6 +296,8 @@ def test_what_cannot_be_is_refused() -> None:
         (["search:depth=3", *RANDOM], BadSetting, "iterations, margin, policy, seconds"),
         (["search:iterations=0", *RANDOM], BadSetting, "iterations"),
         (["search:policy=x", *RANDOM], UnknownBot, "x"),
+        (["strong:iterations=0", *RANDOM], BadSetting, "iterations: 0 is not 1"),
+        (["strong:depth=1", *RANDOM], BadSetting, "depth"),
         ([bots.make("greedy", "deal"), *RANDOM], TypeError, "bigtwo"),
     ):
         with pytest.raises(error, match=text):

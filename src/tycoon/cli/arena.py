@@ -133,7 +133,7 @@ def _arena(
             raise Problem("cli.arena.two", n=1)
         players = players or [*bots.names(begin.game)]
     elif not players:
-        raise Problem("cli.arena.who", seats=begin.seats, known=bots.names(begin.game))
+        raise Problem("cli.arena.who", seats=begin.seats, known=bots.players(begin.game))
     elif len(players) != begin.seats:
         raise Problem("cli.players_count", n=len(players), seats=begin.seats)
     try:

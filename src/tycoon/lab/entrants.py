@@ -9,11 +9,12 @@ from tycoon import bots, search
 from tycoon.bots import BadSetting
 from tycoon.core.checks import of_kind
 from tycoon.core.engine.bot import Bot
+from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
 from tycoon.lab.programs import Asking, Program
 
 SEARCH = "search"
-"""The name of `tycoon.search.Search`; its policy is another player's name, usually `greedy`."""
+"""The name of `tycoon.search.Search`; its policy is another player's name."""
 
 _SEARCHING = {"iterations", "seconds", "margin", "policy"}
 
@@ -56,9 +57,15 @@ def named(text: str, game: Game) -> Bot:
     """
     name, *pairs = text.split(":")
     settings = dict(_setting(text, pair) for pair in pairs)
-    if name == SEARCH and name not in bots.names(game):
-        return _searching(text, game, settings)
-    return bots.make(name, game, **settings)
+    try:
+        if name == SEARCH and name not in bots.players(game):
+            return _searching(text, game, settings)
+        return bots.make(name, game, **settings)
+    except (TypeError, ValueError) as error:
+        if isinstance(error, TycoonError):
+            raise
+        # What is no value of a setting, and says so itself.
+        raise _bad(text, sorted(settings), str(error)) from error
 
 
 def _setting(text: str, pair: str) -> tuple[str, Any]:
@@ -77,13 +84,8 @@ def _searching(text: str, game: Game, settings: dict[str, Any]) -> Bot:
     wrong = sorted(set(settings) - _SEARCHING)
     if wrong:
         raise _bad(text, wrong, f"it takes {', '.join(sorted(_SEARCHING))}")
-    policy = str(settings.pop("policy", "greedy"))
-    try:
-        return search.Search(bots.make(policy, game), **settings)
-    except (TypeError, ValueError) as error:
-        if isinstance(error, bots.UnknownBot):
-            raise
-        raise _bad(text, sorted(settings), str(error)) from error
+    policy = str(settings.pop("policy", bots.best(game)))
+    return search.Search(bots.make(policy, game), **settings)
 
 
 def _bad(text: str, settings: list[str], why: str) -> BadSetting:
