@@ -93,8 +93,8 @@ ROWS = (
     Row("daifugo", "dokopa-full", 4, "greedy", "random", 1.7, 3000),
     Row("daifugo", "uecda", 5, "greedy", "random", 4.7, 3000),
     Row("deal", "base", 2, "greedy", "random", 0.98, 2000),
-    Row("deal", "base", 4, "greedy", "random", 0, 2000),
-    Row("deal", "official", 4, "greedy", "random", 0, 1000),
+    Row("deal", "base", 4, "greedy", "random", 2.9, 2000),
+    Row("deal", "official", 4, "greedy", "random", 2.8, 1000),
     Row("monopoly", "classic", 2, "greedy", "random", 0.9, 200),
     Row("monopoly", "classic", 4, "greedy", "random", 2, 200),
     Row("monopoly", "millionaire", 4, "greedy", "random", 2, 200),
@@ -246,5 +246,5 @@ def _known() -> dict[str, str]:
 
 def _write(lines: Mapping[str, str]) -> None:
     found = [lines[row.title] for row in ROWS if row.title in lines]
-    foot = f"\nLast run on {machine()}.\n"
+    foot = f"\nLast run on {machine().rpartition(', commit')[0]}.\n"
     TABLE.write_text(HEAD + "\n".join(found) + "\n" + foot, encoding="utf-8")
