@@ -42,6 +42,7 @@ class Budget(NamedTuple):
 # Where luck is large and most actions are alike, small gains of a search are mostly luck.
 STRONG = {
     "": Budget(200, 0.05),
+    "bigtwo": Budget(100, 0.05),
     "deal": Budget(300, 0.05, 2.0),
     "monopoly": Budget(60, 0.05, 2.0),
 }
