@@ -106,6 +106,14 @@ def test_commands_in_the_own_language_and_in_english(tycoon_: Invoke) -> None:
         assert text("ja", "cli.play.hint", move="…").partition("…")[0] in done.stdout
 
 
+def test_bots_of_every_level_play_in_the_terminal(tycoon_: Invoke) -> None:
+    done = tycoon_("play", "bigtwo", "-o", "hands=1", "--players", "strong,easy,momo,normal")
+    assert done.exit_code == 0, done.stderr
+    assert "4th place" in done.stdout
+    for name in ("Strong bot 1", "Easy bot 1", "Momo", "Normal bot 1"):
+        assert name in done.stdout
+
+
 def test_bots_alone_can_be_watched(tycoon_: Invoke) -> None:
     done = tycoon_("play", "bigtwo", "-o", "hands=1", "--players", "greedy,random,random,greedy")
     assert done.exit_code == 0

@@ -174,7 +174,7 @@ def test_what_is_refused() -> None:
         with pytest.raises(bots.BadSetting, match="colour"):
             bots.make(level, "bigtwo", colour="red")
         for wrong in ({"iterations": 0}, {"seconds": -1.0}, {"caution": -1.0}, {"slips": -1.0}):
-            with pytest.raises(ValueError, match=next(iter(wrong))):
+            with pytest.raises(bots.BadSetting, match=next(iter(wrong))):
                 bots.make(level, "bigtwo", **wrong)
         with pytest.raises(TypeError, match="plays BigTwo, not a state of haggle"):
             bots.make(level, "bigtwo").choose(

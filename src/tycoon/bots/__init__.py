@@ -119,7 +119,7 @@ def make(name: str, game: Game | str, **settings: Any) -> Bot:
     factory = _factory(name, game)
     try:
         bot: Bot = factory(**settings)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         if not settings:
             raise
         raise BadSetting(
