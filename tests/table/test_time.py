@@ -132,7 +132,10 @@ async def test_what_a_bot_thought_before_a_pause_of_the_game_is_asked_anew() -> 
     house.may_answer.set()
     await house.run(60)
     assert table.room.turn_seq == turn
+    asked = len(house.asked)
     await table.pause(1, False)
+    await table.settled()
+    assert len(house.asked) == asked + 1
     await house.run(house.clock.pending()[0])
     assert table.room.turn_seq == turn + 1
 
