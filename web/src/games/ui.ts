@@ -70,6 +70,8 @@ export interface GameUi<V extends GameView = GameView> {
   beside?: boolean;
   /** How it was before what still moves on the table; nobody is asked before all of it was seen. */
   shown?: (table: Table, view: V) => V;
+  /** What holds at the table now, as classes of its frame: by them the game's styles draw the frame. */
+  marks?: (table: Table, view: V) => string;
   /** What the reader looks at closely, above all else. */
   Look?: Component<{ table: Table; view: V }>;
   /** What the host may decide between deals. */

@@ -31,6 +31,7 @@ const ui: GameUi<DaifugoView> = {
   keepsPoints: (options) => options["points"] !== "none",
   result: ({ place, title }) =>
     title ? t(`daifugo.rank.${String(title)}`) : t("daifugo.screen.place", { n: Number(place) }),
+  marks: (_, view) => (view.reversed ? "turned" : ""),
   place: (view, seat) => view.places[seat] ?? 0,
   Memory,
   moments: { judge, name: (kind) => t(`daifugo.moment.${kind}`) },

@@ -18,6 +18,7 @@ import SeatNote from "./panels/SeatNote.svelte";
 import Story from "./panels/Story.svelte";
 import Watching from "./panels/Watching.svelte";
 import { SCENES, SOUNDS } from "./sounds";
+import { actingAt } from "./state/acting.svelte";
 import { shownAt } from "./state/stage.svelte";
 import { money } from "./words/names";
 
@@ -39,6 +40,7 @@ const ui: GameUi<MonopolyView> = {
   ring: (view) => view.order,
   clockwise: true,
   beside: true,
+  marks: (table) => (actingAt(table).raised ? "unfolded" : ""),
   shown: shownAt,
   Look: Deed,
   Memory,
