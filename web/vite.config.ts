@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -6,16 +7,34 @@ import { defineConfig } from "vitest/config";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const server = process.env["TYCOON_SERVER"] ?? "http://127.0.0.1:8000";
 
-/** Leaves out of the catalogue what only the terminal says. */
+/** What the lobby says of a game; all else of it is said at its table, or in the form for one. */
+const IN_LOBBY = /^\w+\.(title|pitch|preset\.[\w-]+)$/;
+const GAMES = readdirSync(path("./src/games"), { withFileTypes: true })
+  .filter((one) => one.isDirectory())
+  .map(({ name }) => name);
+
+/** In which part of a language a key is: that of a game, or that of the page itself. */
+function partOf(key: string): string {
+  const [area = ""] = key.split(".", 1);
+  return GAMES.includes(area) && !IN_LOBBY.test(key) ? area : "page";
+}
+
+/** Leaves out of the catalogue what only the terminal says; `?part=` leaves one part of it. */
 const words: Plugin = {
   name: "words",
   enforce: "pre",
   transform: {
-    filter: { id: /\/words\/[\w-]+\.json$/ },
-    handler: (file: string) =>
-      JSON.stringify(JSON.parse(file), (key, text: unknown) =>
-        key.startsWith("cli.") ? undefined : text,
-      ),
+    filter: { id: /\/words\/[\w-]+\.json(\?part=\w+)?$/ },
+    handler(file: string, id: string) {
+      const part = /\?part=(\w+)$/.exec(id)?.[1];
+      const code = JSON.stringify(JSON.parse(file), (key, text: unknown) =>
+        key.startsWith("cli.") || (key && part && partOf(key) !== part) ? undefined : text,
+      );
+      // With a question behind it Vite does not take it for JSON.
+      return part
+        ? { code: `export default JSON.parse(${JSON.stringify(code)})`, moduleType: "js" }
+        : code;
+    },
   },
 };
 

@@ -1,5 +1,6 @@
 /** The games this page can show; the code of each is fetched when a table needs it. */
 
+import { reader } from "$lib/i18n.svelte";
 import type { GameUi } from "./ui";
 
 const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
@@ -14,10 +15,11 @@ export function canShow(name: string): boolean {
   return Object.hasOwn(GAMES, name);
 }
 
-/** The page's part of a game. Throws for a game it cannot show, or when that part cannot be fetched. */
+/** The page's part of a game, once its words are there. Throws for a game it cannot show, or when any of it cannot be fetched. */
 export async function loadGame(name: string): Promise<GameUi> {
   const load = canShow(name) ? GAMES[name] : undefined;
   if (!load) throw new Error(`this page does not know ${name}`);
+  const [loaded] = await Promise.all([load(), reader.need([name])]);
   // Its components are only ever given views of this game.
-  return (await load()).default as GameUi;
+  return loaded.default as GameUi;
 }

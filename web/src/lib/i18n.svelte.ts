@@ -16,6 +16,11 @@ export { LANGUAGES, type Lang };
 
 class Reader {
   words = $state.raw(new Words("en", {}, { strict: false }));
+  #wanted: Lang = "en";
+  /** The games whose words are needed. */
+  readonly #games = new Set<string>();
+  /** Done when the newest of what was wanted is shown. */
+  #shown: Promise<void> = Promise.resolve();
 
   get lang(): Lang {
     return this.words.lang;
@@ -32,9 +37,29 @@ class Reader {
     remember("lang", lang);
   }
 
-  async #show(lang: Lang): Promise<void> {
-    this.words = await load(lang);
-    document.documentElement.lang = lang;
+  /** Have the words of these games, too; what is said of them waits until this is done. */
+  async need(games: readonly string[]): Promise<void> {
+    if (games.every((game) => this.#games.has(game))) return this.#shown;
+    for (const game of games) this.#games.add(game);
+    await this.#show(this.#wanted);
+  }
+
+  #show(lang: Lang): Promise<void> {
+    this.#wanted = lang;
+    const shown: Promise<void> = load(lang, [...this.#games]).then(
+      (words) => {
+        // What was wanted meanwhile has all of this.
+        if (this.#shown !== shown) return this.#shown;
+        this.words = words;
+        document.documentElement.lang = lang;
+        return undefined;
+      },
+      (error: unknown) => {
+        if (this.#shown === shown) this.#wanted = this.lang;
+        throw error;
+      },
+    );
+    return (this.#shown = shown);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Everything a player reads. A page loads one language at a time. */
+/** Everything a player reads. A page loads one language at a time, and of it the words of a game when it is needed. */
 
 import type { Lang } from "./languages";
 import { Words } from "./sentences";
@@ -15,24 +15,52 @@ export {
   Words,
 } from "./sentences";
 
-type File = { default: Readonly<Record<string, string>> };
+type Catalogue = Readonly<Record<string, string>>;
 
-const FILES: Readonly<Record<Lang, () => Promise<File>>> = {
-  en: () => import("$catalogue/en.json"),
-  ja: () => import("$catalogue/ja.json"),
-  ko: () => import("$catalogue/ko.json"),
-  "zh-Hant": () => import("$catalogue/zh-Hant.json"),
+/** The files of a part of the catalogue, by their paths; the build makes the parts. */
+type Files = Readonly<Record<string, () => Promise<Catalogue>>>;
+
+/** What the page itself says, with what the lobby says of games; and what each game says. */
+const PARTS: Readonly<Record<string, Files>> = {
+  page: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=page",
+    import: "default",
+  }),
+  bigtwo: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=bigtwo",
+    import: "default",
+  }),
+  daifugo: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=daifugo",
+    import: "default",
+  }),
+  deal: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=deal",
+    import: "default",
+  }),
+  monopoly: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=monopoly",
+    import: "default",
+  }),
 };
 
-const loaded = new Map<Lang, Promise<Words>>();
+const fetched = new Map<string, Promise<Catalogue>>();
 
-/** The words of a language, fetched once. A fetch that failed is tried again the next time. */
-export function load(lang: Lang): Promise<Words> {
-  let words = loaded.get(lang);
-  if (!words) {
-    words = FILES[lang]().then((file) => new Words(lang, file.default));
-    words.catch(() => loaded.delete(lang));
-    loaded.set(lang, words);
+/** A part of a language, fetched once. A fetch that failed is tried again the next time. */
+function part(lang: Lang, name: string): Promise<Catalogue> {
+  const key = `${lang} ${name}`;
+  let found = fetched.get(key);
+  if (!found) {
+    const file = Object.entries(PARTS[name] ?? {}).find(([path]) => path.endsWith(`/${lang}.json`));
+    found = file ? file[1]() : Promise.resolve({});
+    found.catch(() => fetched.delete(key));
+    fetched.set(key, found);
   }
-  return words;
+  return found;
+}
+
+/** The words of a language, with those of some games. */
+export async function load(lang: Lang, games: readonly string[] = []): Promise<Words> {
+  const parts = await Promise.all(["page", ...games].map((name) => part(lang, name)));
+  return new Words(lang, Object.assign({}, ...parts) as Catalogue, { joined: true });
 }

@@ -29,6 +29,9 @@ export type Args = Readonly<Record<string, unknown>>;
 const MINUS = "\u2212";
 const SUIT_SIGNS: Readonly<Record<string, string>> = { d: "♦", c: "♣", h: "♥", s: "♠" };
 const CARDS = /^(?:[2-9TJQKA][dchs]|D[mc])+$/;
+const JOINER = "\u2060";
+/** Between the sign of a suit and what is written to it. */
+const BEHIND_SIGN = /(?<=[♦♣♥♠])(?=[^\s♦♣♥♠])/gu;
 const DEEPEST = 8; // messages in messages; deeper ones come from nobody honest
 
 /**
@@ -42,18 +45,21 @@ export class Words {
   #names: readonly string[] = [];
 
   readonly strict: boolean;
+  /** Whether no line of a page may begin between a suit's sign and what belongs to it. */
+  readonly joined: boolean;
 
   constructor(
     readonly lang: Lang,
     readonly catalogue: Readonly<Record<string, string>>,
-    { strict = import.meta.env.DEV }: { strict?: boolean } = {},
+    { strict = import.meta.env.DEV, joined = false }: { strict?: boolean; joined?: boolean } = {},
   ) {
     this.strict = strict;
+    this.joined = joined;
   }
 
   /** The same words with a name for each seat, in the order of the seats. */
   naming(names: readonly string[]): Words {
-    const other = new Words(this.lang, this.catalogue, { strict: this.strict });
+    const other = new Words(this.lang, this.catalogue, this);
     other.#parsed = this.#parsed;
     other.#names = names;
     return other;
@@ -66,12 +72,16 @@ export class Words {
 
   /** The sentence of a key. */
   text(key: string, args: Args = {}): string {
-    return this.#sentence(key, args, 0);
+    return this.#laidOut(this.#sentence(key, args, 0));
   }
 
   /** The sentence of a message that came from elsewhere. */
   message(message: unknown): string {
-    return this.#message(message, 0);
+    return this.#laidOut(this.#message(message, 0));
+  }
+
+  #laidOut(sentence: string): string {
+    return this.joined ? joinedSigns(sentence) : sentence;
   }
 
   #message(message: unknown, depth: number): string {
@@ -218,6 +228,11 @@ export class Words {
     const one = this.lang === "en" && (Number(value) === 1 || Number(value) === -1);
     return one && branches.has("one") ? "one" : "other";
   }
+}
+
+/** The sentence with word joiners behind the signs of suits, so that no particle begins a line: "10♦를". */
+export function joinedSigns(sentence: string): string {
+  return sentence.replace(BEHIND_SIGN, JOINER);
 }
 
 function finished(slot: Slot, text: string): string {

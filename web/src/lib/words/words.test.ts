@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import * as module from "./index";
 import { type Args, LANGUAGES, type Lang, load, negotiate, Words, WordsError } from "./index";
 import { lastSound } from "./korean";
+import { joinedSigns } from "./sentences";
 
 interface Case {
   lang: Lang;
@@ -76,13 +77,38 @@ describe("the catalogue", () => {
     }
   });
 
-  test("words are loaded once for each language", async () => {
+  test("the words of a game are loaded with it", async () => {
     const words = await load("ko");
-    expect(await load("ko")).toBe(words);
     expect(words.lang).toBe("ko");
     expect(words.has("table.pass")).toBe(true);
     expect(words.has("toString")).toBe(false);
     expect(words.text("table.pass")).toBe("패스");
+    expect(words.has("deal.title")).toBe(true);
+    expect(words.has("deal.card.debt-collector")).toBe(false);
+    const more = await load("ko", ["deal", "haggle"]);
+    expect(more.has("table.pass")).toBe(true);
+    expect(more.has("deal.card.debt-collector")).toBe(true);
+    expect(more.has("monopoly.about")).toBe(false);
+  });
+
+  test.each(LANGUAGES)("the parts of %s are all that is said on the page", async (lang) => {
+    const words = await load(lang, ["bigtwo", "daifugo", "deal", "monopoly"]);
+    expect(words.catalogue).toEqual(
+      Object.fromEntries(Object.entries(catalogues[lang]).filter(([key]) => !/^cli\./.test(key))),
+    );
+  });
+
+  test("a sign stays in one line with what is written to it", async () => {
+    const korean = new Words("ko", { "test.it": "{cards|cards|을/를} 냅니다" }, { joined: true });
+    const shown = korean.text("test.it", { cards: "Td3c" });
+    expect(shown).toBe("10♦ 3♣\u2060를 냅니다");
+    expect(korean.naming([]).message({ key: "test.it", args: { cards: "Td3c" } })).toBe(shown);
+    for (const lang of LANGUAGES) {
+      expect((await load(lang)).joined).toBe(true);
+      expect(make({ lang, pattern: "{x|card}。", args: {} }, true).joined).toBe(false);
+    }
+    const signs = ["♠と♥", "♦的", "♣ 9", "K♥."].map(joinedSigns);
+    expect(signs).toEqual(["♠\u2060と♥", "♦\u2060的", "♣ 9", "K♥\u2060."]);
   });
 
   test("words are strict by default where they are tested", () => {

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
+});
+
+it("has the words of a game when it is needed, in the language of then", async () => {
+  const { reader, has, t } = await import("./i18n.svelte");
+  await reader.choose("en");
+  expect(has("deal.about")).toBe(false);
+  await reader.need(["deal"]);
+  expect(has("deal.about")).toBe(true);
+  await reader.choose("ja");
+  expect(has("deal.about")).toBe(true);
+  expect(t("table.pass")).toBe("パス");
+});
+
+it("has all of it, whatever is wanted while it comes", async () => {
+  const { reader, has } = await import("./i18n.svelte");
+  await reader.choose("en");
+  const first = reader.need(["deal"]);
+  const chosen = reader.choose("ko");
+  const second = reader.need(["daifugo"]);
+  await Promise.race([first, chosen, second]);
+  expect(reader.lang).toBe("ko");
+  expect(has("deal.about")).toBe(true);
+  expect(has("daifugo.about")).toBe(true);
+  await Promise.all([first, chosen, second]);
+  await reader.need(["deal"]);
+  expect(document.documentElement.lang).toBe("ko");
+});
