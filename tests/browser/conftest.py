@@ -178,8 +178,16 @@ def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     browser.close()
 
 
-def _start(playwright: Playwright, chromium: str) -> Browser:
-    return playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+def _start(playwright: Playwright, chromium: str, **given: Any) -> Browser:
+    return playwright.chromium.launch(executable_path=chromium, args=FLAGS, **given)
+
+
+@pytest.fixture(scope="module")
+def scrollbars(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """One browser whose scrollbars take room, as on desktops; in the others they are hidden."""
+    browser = _start(playwright, chromium, ignore_default_args=["--hide-scrollbars"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import Serving
 from tests.browser.screenshots import faults, shifts
 from tests.browser.screenshots.house import MAIN, SIZES, House
-from tests.browser.screenshots.scenes import SCENES, WAITING, Scene
+from tests.browser.screenshots.scenes import SCENES, WAITING, Scene, scene
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.registry import find
 
@@ -23,7 +24,16 @@ ENDS = ((320, 568), (768, 1024), (2560, 1440))
 BETWEEN = [size for size in SIZES if size not in {*MAIN, *ENDS}]
 """Of these a scene is looked at in one, in turn; `make screenshots` looks at all."""
 
+SLENDER = ((320, 568), (390, 844), (844, 390))
+MAIN_SCENES = (
+    *("lobby", "form", "form-bigtwo", "form-options", "waiting"),
+    *("bigtwo-4", "daifugo-8", "deal-10", "monopoly-turn", "millionaire", "bigtwo-end"),
+)
+"""Those that are looked at with scrollbars that take room."""
+
 MakeHouse = Callable[..., House]
+Stand = tuple[str, Path]
+"""The address of a server, and the file of the position from which its games begin."""
 
 LONGEST = "ja"
 """English has the longest texts; of the others Japanese has the most labels longer than its."""
@@ -32,12 +42,18 @@ LEAST_JUMP = 0.02
 
 
 @pytest.fixture(scope="session")
-def houses(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeHouse]:
-    """Opens pages at one server."""
+def stand(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stand]:
+    """A server for scenes."""
     folder = tmp_path_factory.mktemp("house")
     position = folder / "position.json"
     with Serving(folder / "tables.sqlite", position=position, steady=True) as serving:
-        yield partial(House, browser, serving.address, position, shadows=False)
+        yield serving.address, position
+
+
+@pytest.fixture(scope="session")
+def houses(browser: Browser, stand: Stand) -> MakeHouse:
+    """Opens pages at it."""
+    return partial(House, browser, *stand, shadows=False)
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +104,38 @@ def test_a_scene_has_no_faults(house: House, scene: Scene) -> None:
         look(LONGEST, "dark", NARROW, *faults.GEOMETRY)
     wrong += house.complained()
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.fixture(scope="module")
+def scrolling(scrollbars: Browser, stand: Stand) -> Iterator[House]:
+    """One whose scrollbars take room."""
+    with House(scrollbars, *stand, shadows=False) as house:
+        yield house
+
+
+@pytest.mark.parametrize("name", MAIN_SCENES)
+def test_scrollbars_cut_nothing_and_stand_alone(scrolling: House, name: str) -> None:
+    """On a desktop they take room from what scrolls."""
+    shown = scene(name)
+    path = scrolling.enter(shown)
+    wrong: list[str] = []
+    for lang in ("en", LONGEST):
+        scrolling.visit(shown, path, lang)
+        for _, size in scrolling.looks(["dark"], SLENDER):
+            found = faults.find(scrolling.page, "outside", "broken", "scrollbars")
+            wrong += [f"{lang} {size[0]}x{size[1]} {one}" for one in found]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_names_of_fourteen_letters_are_whole_in_five_columns(house: House) -> None:
+    """On small phones in two lines."""
+    shown = scene("daifugo-6")
+    house.visit(shown, house.enter(shown), "en")
+    for _, size in house.looks(["dark"], ((320, 568), (360, 640), (390, 844))):
+        plates = house.page.locator(".around [data-plate]")
+        assert plates.count() == 5
+        cut = plates.locator("[data-whole-name]").evaluate_all("all => all.map((one) => one.title)")
+        assert not cut, (size, cut)
 
 
 @pytest.mark.parametrize("scene", WAITING, ids=lambda one: one.name)

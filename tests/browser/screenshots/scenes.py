@@ -149,6 +149,12 @@ SCENES: tuple[Scene, ...] = (
         alike="bigtwo-4",
     ),
     Scene("daifugo-5", "Revolution and lock", "daifugo", "daifugo-5", look="[data-card]"),
+    Scene(
+        *("daifugo-6", "Six seats, some with names of 14 letters", "daifugo", "daifugo-6"),
+        guests=((1, "Bartholomew Li"), (3, "Maximiliana B."), (5, "Friedrich Ohm.")),
+        look="[data-card]",
+        alike="daifugo-8",
+    ),
     Scene("daifugo-8", "Eight seats", "daifugo", "daifugo-8", look="[data-card]"),
     Scene(
         *("deal-4", "Which property to take", "deal", "deal-4"),

@@ -277,9 +277,9 @@ export class Table {
   }
 
   /** The reader's words, with names for seats. */
-  get words(): Words {
-    return reader.words.naming((this.now?.seats ?? []).map((_, seat) => this.nameOf(seat)));
-  }
+  readonly words: Words = $derived(
+    reader.words.naming((this.now?.seats ?? []).map((_, seat) => this.nameOf(seat))),
+  );
 
   /** A message of the server in the reader's words. */
   say(message: Message): string {

@@ -50,7 +50,10 @@ export class Dragging {
     const scroll = frame.firstElementChild;
     const grip = {
       touch: event.pointerType !== "mouse",
-      scrolls: scroll !== null && scroll.scrollWidth > scroll.clientWidth + 1,
+      // Measured only where it is moved: most often it is only pressed.
+      get scrolls() {
+        return scroll !== null && scroll.scrollWidth > scroll.clientWidth + 1;
+      },
       held: false,
     };
     const hold = setTimeout(() => (grip.held = true), HOLD);
