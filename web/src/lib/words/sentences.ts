@@ -30,8 +30,8 @@ const MINUS = "\u2212";
 const SUIT_SIGNS: Readonly<Record<string, string>> = { d: "♦", c: "♣", h: "♥", s: "♠" };
 const CARDS = /^(?:[2-9TJQKA][dchs]|D[mc])+$/;
 const JOINER = "\u2060";
-/** Between the sign of a suit and what is written to it. */
-const BEHIND_SIGN = /(?<=[♦♣♥♠])(?=[^\s♦♣♥♠])/gu;
+/** Between a sign (of a suit, an emoji, a bracket) and the letter behind it, where lines may begin. */
+const BEHIND_SIGN = /(?<=[\p{Extended_Pictographic}\ufe0f%×)])(?=\p{L})/gu;
 const DEEPEST = 8; // messages in messages; deeper ones come from nobody honest
 
 /**
@@ -45,7 +45,7 @@ export class Words {
   #names: readonly string[] = [];
 
   readonly strict: boolean;
-  /** Whether no line of a page may begin between a suit's sign and what belongs to it. */
+  /** Whether signs are joined to the particles behind them, for whoever breaks lines. */
   readonly joined: boolean;
 
   constructor(
@@ -230,7 +230,7 @@ export class Words {
   }
 }
 
-/** The sentence with word joiners behind the signs of suits, so that no particle begins a line: "10♦를". */
+/** The sentence with word joiners behind signs, so that no particle begins a line: "10♦를". */
 export function joinedSigns(sentence: string): string {
   return sentence.replace(BEHIND_SIGN, JOINER);
 }

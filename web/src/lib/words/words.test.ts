@@ -107,8 +107,16 @@ describe("the catalogue", () => {
       expect((await load(lang)).joined).toBe(true);
       expect(make({ lang, pattern: "{x|card}。", args: {} }, true).joined).toBe(false);
     }
-    const signs = ["♠と♥", "♦的", "♣ 9", "K♥."].map(joinedSigns);
-    expect(signs).toEqual(["♠\u2060と♥", "♦\u2060的", "♣ 9", "K♥\u2060."]);
+    const signs = ["♠と♥", "♦的", "♣ 9", "K♥.", "♥♦", "Bob (2)가", "🎲를"].map(joinedSigns);
+    expect(signs).toEqual([
+      "♠\u2060と♥",
+      "♦\u2060的",
+      "♣ 9",
+      "K♥.",
+      "♥♦",
+      "Bob (2)\u2060가",
+      "🎲\u2060를",
+    ]);
   });
 
   test("words are strict by default where they are tested", () => {

@@ -2,6 +2,8 @@
 
 import type { Size, Spot } from "./spots";
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 export class TrickRoom {
   /** The felt. */
   felt = $state.raw<Size>({ width: 0, height: 0 });
@@ -19,8 +21,11 @@ export class TrickRoom {
     const { root, heart } = this;
     if (!root || !heart) return;
     const at = root.getBoundingClientRect();
-    this.felt = { width: at.width, height: at.height };
-    this.middle = { width: heart.offsetWidth, height: heart.offsetHeight };
+    // What is as it was makes nothing be drawn anew.
+    const felt = { width: at.width, height: at.height };
+    if (!same(felt, this.felt)) this.felt = felt;
+    const middle = { width: heart.offsetWidth, height: heart.offsetHeight };
+    if (!same(middle, this.middle)) this.middle = middle;
     this.words = heart.offsetHeight - (this.cards?.offsetHeight ?? 0);
     const found: Record<number, Spot> = {};
     for (const plate of root.closest("main")?.querySelectorAll<HTMLElement>("[data-plate]") ?? []) {
@@ -30,7 +35,7 @@ export class TrickRoom {
         y: (box.top + box.bottom) / 2 - at.top,
       };
     }
-    this.plates = found;
+    if (!same(found, this.plates)) this.plates = found;
   }
 
   /** Attached to the felt, once its middle is there. */

@@ -80,20 +80,18 @@ export function settle(
       x: clamp(left, towards.x, felt.width - left),
       y: clamp(top, towards.y, felt.height - top),
     };
+    const isFree = (spot: Spot) => lying.every((one) => apart(one, { ...spot, width, height }));
     let best: Spot | null = null;
     let far = (Math.max(felt.width, felt.height) * 0.5) ** 2;
-    for (let x = left; x <= felt.width - left + 0.5; x += PACE) {
-      for (let y = top; y <= felt.height - top + 0.5; y += PACE) {
-        // Where nothing is in the way it lies just there, not on the raster.
-        const [dx, dy] = [x - at.x, y - at.y];
-        const near = Math.abs(dx) < PACE && Math.abs(dy) < PACE;
-        const spot = near ? at : { x, y };
-        const way = near ? 0 : dx * dx + dy * dy;
-        if (way < far && lying.every((one) => apart(one, { ...spot, width, height }))) {
-          [best, far] = [spot, way];
+    // Where nothing is in the way it lies just there, not on the raster.
+    if (isFree(at)) best = at;
+    else
+      for (let x = left; x <= felt.width - left + 0.5; x += PACE) {
+        for (let y = top; y <= felt.height - top + 0.5; y += PACE) {
+          const way = (x - at.x) ** 2 + (y - at.y) ** 2;
+          if (way < far && isFree({ x, y })) [best, far] = [{ x, y }, way];
         }
       }
-    }
     if (best) lying.push({ ...best, width, height });
     return best;
   });
