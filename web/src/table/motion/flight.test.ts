@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { arcOf, type Flight, movementOf, timing } from "./flight";
+import { afterEach, describe, expect, it } from "vitest";
+import { settings } from "$lib/settings.svelte";
+import { arcOf, type Flight, movementOf, slide, timing } from "./flight";
 
 const card: Flight<string> = { what: "c3", from: [], to: [], motion: "fly" };
 const [here, there] = [
@@ -36,5 +37,51 @@ describe("flights", () => {
         expect(["transform", "opacity"]).toEqual(expect.arrayContaining(Object.keys(frame)));
       }
     }
+  });
+});
+
+describe("what makes room", () => {
+  afterEach(() => {
+    settings.motion = true;
+  });
+
+  const at = (left: number) => ({ left, top: 0 }) as DOMRect;
+
+  /** An element that lies at 40 when nothing moves it, and what was made to move. */
+  function lying() {
+    const made: { from: string; playState: string; cancel: () => void }[] = [];
+    const node = {
+      getBoundingClientRect: () => at(40),
+      animate: ([first]: Keyframe[]) => {
+        const one = { from: String(first?.["transform"]), playState: "running", cancel: () => {} };
+        one.cancel = () => (one.playState = "idle");
+        made.push(one);
+        return one;
+      },
+    };
+    return { node: node as unknown as Element, made };
+  }
+
+  it("slides from where it was", () => {
+    const { node, made } = lying();
+    slide(node, { from: at(10), to: at(40) });
+    expect(made.map(({ from }) => from)).toEqual(["translate(-30px, 0px)"]);
+  });
+
+  it("slides on from where it is on its way", () => {
+    const { node, made } = lying();
+    slide(node, { from: at(10), to: at(40) });
+    slide(node, { from: at(22), to: at(28) });
+    expect(made.map(({ from, playState }) => [from, playState])).toEqual([
+      ["translate(-30px, 0px)", "idle"],
+      ["translate(-18px, 0px)", "running"],
+    ]);
+  });
+
+  it("stays where motion is unwelcome", () => {
+    settings.motion = false;
+    const { node, made } = lying();
+    slide(node, { from: at(10), to: at(40) });
+    expect(made).toEqual([]);
   });
 });

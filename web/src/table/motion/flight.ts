@@ -110,3 +110,24 @@ export function dealt(_: Element, { i, across }: { i: number; across: number }) 
       `transform: translate(${across * u * 30}px, ${u * -220}px) rotate(${u * 30}deg); opacity: ${t}`,
   };
 }
+
+const sliding = new WeakMap<Element, Animation>();
+
+/**
+ * What makes room slides from where it was: an animation for each. It runs from the first frame on and beside
+ * the page's own work, which Svelte's `flip` does not: that writes a keyframe for each frame, one frame late.
+ */
+export function slide(node: Element, { from, to }: { from: DOMRect; to: DOMRect }) {
+  const ms = duration("fly");
+  if (!ms) return {};
+  const before = sliding.get(node);
+  // From where it is on its way.
+  if (before?.playState === "running") {
+    before.cancel();
+    to = node.getBoundingClientRect();
+  }
+  const start = { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` };
+  const timing = { duration: ms, easing: OUT };
+  sliding.set(node, node.animate([start, { transform: "none" }], timing));
+  return {};
+}
