@@ -128,7 +128,7 @@ def test_scrollbars_cut_nothing_and_stand_alone(scrolling: House, name: str) -> 
 
 
 def test_names_of_fourteen_letters_are_whole_in_five_columns(house: House) -> None:
-    """On small phones in two lines."""
+    """On small phones in two lines, or three."""
     shown = scene("daifugo-6")
     house.visit(shown, house.enter(shown), "en")
     for _, size in house.looks(["dark"], ((320, 568), (360, 640), (390, 844))):
