@@ -2,8 +2,8 @@ cimport cython
 from tycoon.core.engine._bits cimport popcount
 from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.core.engine.chance cimport Chance
-from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Due, EventKind, Face, Group, How, Pile, Refusable, Roll, Sort, asked
+from tycoon.games.monopoly cimport _names as names, squares
+from tycoon.games.monopoly._names cimport Act, Due, EventKind, Face, Group, How, Pile, Roll, Sort, asked
 from tycoon.games.monopoly.rules cimport board, cards, fortune, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport auction

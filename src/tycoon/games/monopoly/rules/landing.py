@@ -13,20 +13,9 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import popcount
-    from tycoon.games.monopoly import squares
+    from tycoon.games.monopoly import names, squares
     from tycoon.games.monopoly._names import asked
-    from tycoon.games.monopoly.names import (
-        Act,
-        Due,
-        EventKind,
-        Face,
-        Group,
-        How,
-        Pile,
-        Refusable,
-        Roll,
-        Sort,
-    )
+    from tycoon.games.monopoly.names import Act, Due, EventKind, Face, Group, How, Pile, Roll, Sort
     from tycoon.games.monopoly.rules import board, cards, fortune, money, moving
     from tycoon.games.monopoly.rules.property import auction
 
@@ -152,7 +141,7 @@ def rent(state: Board, seat: int, square: int, how: int, chance: Chance) -> int:
 def take_rent(state: Board, payer: int, owner: int, amount: int) -> None:
     """A rent is to be paid; in the millionaire edition it can be refused (MM-7)."""
     if state.board:
-        asked.push_refuse(state, payer, Refusable.RENT, owner, amount, 0)
+        asked.push_refuse(state, payer, names.Refusable.RENT, owner, amount, 0)
     else:
         money.charge(state, payer, owner, amount, Due.RENT)
 
