@@ -20,9 +20,10 @@ PLAYERS = [(game, bot) for game in tycoon.game_names() for bot in bots.names(gam
 
 
 def test_random_plays_every_game_and_the_last_named_is_the_best() -> None:
-    assert bots.names("bigtwo") == ["random", "greedy"]
-    assert bots.names(tycoon.find("bigtwo")) == ["random", "greedy"]
-    assert bots.best("bigtwo") == "greedy"
+    assert bots.names("bigtwo") == ["random", "greedy", "fast"]
+    assert bots.names(tycoon.find("bigtwo")) == ["random", "greedy", "fast"]
+    assert (bots.best("bigtwo"), bots.usual("bigtwo")) == ("fast", "greedy")
+    assert (bots.best("deal"), bots.usual(haggle.GAME)) == ("greedy", "random")
     assert bots.names(haggle.GAME)[0] == "random"
     assert all(bots.names(game)[0] == "random" for game in tycoon.game_names())
 
@@ -38,7 +39,7 @@ def test_an_unknown_bot_is_refused_naming_those_there_are(name: str) -> None:
     with pytest.raises(bots.UnknownBot) as caught:
         bots.make(name, "bigtwo")
     assert caught.value.key == "error.unknown_bot"
-    known = ["random", "greedy", *LEVELS, *ROSTER]
+    known = ["random", "greedy", "fast", *LEVELS, *ROSTER]
     assert caught.value.details == {"game": "bigtwo", "bot": name, "known": known}
     assert "random, greedy" in str(caught.value)
     assert isinstance(caught.value, TycoonError)

@@ -40,7 +40,7 @@ def test_games_as_json(tycoon_: Invoke) -> None:
     assert bigtwo["seats"] == [3, 4]
     assert bigtwo["usual_seats"] == 4
     assert bigtwo["presets"]["base"] == {}
-    assert bigtwo["bots"] == ["random", "greedy"]
+    assert bigtwo["bots"] == ["random", "greedy", "fast"]
     limit = next(option for option in bigtwo["options"] if option["name"] == "limit")
     assert limit == {
         "name": "limit",

@@ -120,7 +120,7 @@ async def test_an_unknown_bot_is_refused_with_those_there_are(house: House) -> N
     table = await house.open()
     with pytest.raises(bots.UnknownBot) as caught:
         await table.set_bot(1, 1, "gandalf")
-    assert caught.value.details["known"] == ["random", "greedy", *LEVELS, *ROSTER]
+    assert caught.value.details["known"] == ["random", "greedy", "fast", *LEVELS, *ROSTER]
 
 
 @pytest.mark.parametrize("seed", range(12))

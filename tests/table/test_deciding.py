@@ -192,7 +192,7 @@ async def test_a_hint_is_legal_and_asks_with_a_state_that_knows_nothing(house: H
     assert say.key.startswith("bigtwo.")
     assert await refusal_of(table.hint(other)) == "error.not_your_turn"
     (name, state, seat) = seen[0]
-    assert (name, seat) == ("greedy", table.room.seat_of(mover))
+    assert (name, seat) == ("fast", table.room.seat_of(mover))
     real = table.room.state
     assert real is not None
     assert state.hands[seat] == real.hands[seat]  # type: ignore[attr-defined]

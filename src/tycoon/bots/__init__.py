@@ -6,7 +6,7 @@ a bot is named, a character (`tycoon.bots.characters`) can be, too.
 >>> import tycoon
 >>> from tycoon import bots
 >>> bots.names("bigtwo")
-['random', 'greedy']
+['random', 'greedy', 'fast']
 >>> state, chance = tycoon.make("bigtwo"), tycoon.FastChance(1)
 >>> state.apply(state.default_action(), chance)
 >>> seat = state.seat_to_act
@@ -39,6 +39,7 @@ __all__ = [
     "names",
     "player",
     "players",
+    "usual",
 ]
 
 _FOR_ANY_GAME = {"random": "tycoon.bots.random:Random"}
@@ -70,6 +71,16 @@ def best(game: Game | str) -> str:
         UnknownGame: there is no such game.
     """
     return names(game)[-1]
+
+
+def usual(game: Game | str) -> str:
+    """The name of the one that the levels are made of: `greedy`, or the strongest without it.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    known = names(game)
+    return "greedy" if "greedy" in known else known[-1]
 
 
 def players(game: Game | str) -> list[str]:

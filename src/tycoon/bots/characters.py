@@ -47,14 +47,14 @@ def player_of(who: str) -> str:
     return LEVELS[ROSTER[who].level - 1]
 
 
-def who_plays(player: str, best: str) -> list[str]:
+def who_plays(player: str, usual: str) -> list[str]:
     """The characters that sit down where a player is asked for.
 
     Args:
         player: a level, or one of the game's own players.
-        best: the strongest of those, with which the level `normal` plays.
+        usual: the one of those with which the level `normal` plays.
     """
-    wanted = "normal" if player == best else player
+    wanted = "normal" if player == usual else player
     return [who for who in ROSTER if player_of(who) == wanted]
 
 

@@ -51,7 +51,7 @@ def seating(names: list[str], seats: int, game: str) -> list[str | None]:
     """
     from tycoon import bots
 
-    names = names or [bots.best(game)]
+    names = names or [bots.usual(game)]
     if len(names) == 1 and names[0] not in HUMAN:
         names = names * (seats - 1)
     if len(names) == seats - 1 and not set(names) & set(HUMAN):

@@ -458,7 +458,7 @@ class Company:
     def _successor(self, seat: int) -> Sitter:
         """Who plays at a seat whose person does not."""
         room = self.room
-        return room.seating(bots.best(room.game), seat, room.code) if room.running else NOBODY
+        return room.seating(bots.usual(room.game), seat, room.code) if room.running else NOBODY
 
     # Storing.
 

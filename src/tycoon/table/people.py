@@ -289,7 +289,7 @@ class People:
             if name in there:
                 raise refused("bot_is_here", f"{name} is here", bot=Message(f"bot.{name}"))
             return Sitter(bot, name)
-        free = [who for who in characters.who_plays(bot, bots.best(self.game)) if who not in there]
+        free = [who for who in characters.who_plays(bot, bots.usual(self.game)) if who not in there]
         here = self.places[seat] if self.places else SeatHolder()
         for known in (here.who, here.was):
             if known in free:

@@ -62,7 +62,7 @@ class Reader:
         if not name or not self.room.places or name in bots.players(self.room.game):
             return entry
         self.replaced.add(name)
-        return msgspec.structs.replace(entry, bot=bots.best(self.room.game))
+        return msgspec.structs.replace(entry, bot=bots.usual(self.room.game))
 
     def _check(self, entry: entries.AnyEntry) -> None:
         """Whether an entry can come now: what it names must be there, what it counts must follow.

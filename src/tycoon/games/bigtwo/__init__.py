@@ -24,7 +24,10 @@ class BigTwoGame(Game):
     presets = PRESETS
     state_type = BigTwo
     compared_by = "deal"
-    bots = {"greedy": "tycoon.games.bigtwo.bot:Greedy"}
+    bots = {
+        "greedy": "tycoon.games.bigtwo.bot:Greedy",
+        "fast": "tycoon.games.bigtwo.bot.fast:Fast",
+    }
     passes = True
     view_type = view.BigTwoView
     modules = GameModules(moves, view, position)

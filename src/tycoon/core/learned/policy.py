@@ -1,0 +1,117 @@
+"""The player that does what a net makes most of, from features that its game names.
+
+Plain Python; policy.pxd gives the C types of the compiled build.
+"""
+
+from __future__ import annotations
+
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
+from tycoon.core.learned.net import Net
+
+POINT = 1638.4
+"""What one point is in the sum of a net; it learns tens of them."""
+
+
+class Learned(Bot):
+    """Asks a net what every action worth a thought comes to, and does the best.
+
+    Attributes:
+        features: how many it tells apart; of a class.
+
+    A game says by three methods what the net sees; all three look at nothing that the seat to act
+    cannot know.
+    """
+
+    features = 0
+
+    def __init__(self, net: Net) -> None:
+        """Take the weights.
+
+        Raises:
+            BadNet: they are for more features than `features`, which the player names at most.
+        """
+        super().__init__()
+        self.net = net
+
+    def _find(self, state: State, actions: Actions, found: list[int], notes: list[int]) -> int:
+        """Put the actions worth a thought into `found`; their number, at most 256.
+
+        Where only one is, that is done. `notes` has room for 512 numbers that describe them.
+        """
+        return 0
+
+    def _see(self, state: State, notes: list[int], active: list[int]) -> int:
+        """Put the features that all actions share into `active`; their number."""
+        return 0
+
+    def _weigh(
+        self, state: State, action: int, place: int, notes: list[int], active: list[int]
+    ) -> int:
+        """Put the features of an action, by its place among those found, into `active`; as above.
+
+        Both together are at most 512.
+        """
+        return 0
+
+    def _ignores_hidden(self) -> bool:
+        return True
+
+    def judge(self, state: State) -> list[tuple[int, float]]:
+        """The actions worth a thought, and what the net expects of each; 0 of a single one.
+
+        In points, or places; only differences between the actions of a state mean anything.
+        """
+        actions = Actions()
+        found = [0] * 256
+        notes = [0] * 512
+        active = [0] * 512
+        hidden = [0] * 128
+        state._generate(actions)
+        count = self._find(state, actions, found, notes)
+        if count < 2:
+            return [(found[0], 0.0)]
+        self.net.begin(active, self._see(state, notes, active), hidden)
+        judged = []
+        for i in range(count):
+            own = self._weigh(state, found[i], i, notes, active)
+            judged.append((found[i], self.net.worth(hidden, active, own) / POINT))
+        return judged
+
+    def describe(self, state: State) -> list[tuple[int, list[int]]]:
+        """The actions worth a thought, and the features of each; none of a single one."""
+        actions = Actions()
+        found = [0] * 256
+        notes = [0] * 512
+        active = [0] * 512
+        state._generate(actions)
+        count = self._find(state, actions, found, notes)
+        if count < 2:
+            return [(found[0], [])]
+        shared = self._see(state, notes, active)
+        common = [active[i] for i in range(shared)]
+        described = []
+        for i in range(count):
+            own = self._weigh(state, found[i], i, notes, active)
+            described.append((found[i], [*common, *[active[j] for j in range(own)]]))
+        return described
+
+    def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
+        found = [0] * 256
+        notes = [0] * 512
+        active = [0] * 512
+        hidden = [0] * 128
+        count = self._find(state, actions, found, notes)
+        best = found[0]
+        if count < 2:
+            return best
+        self.net.begin(active, self._see(state, notes, active), hidden)
+        most = 0
+        for i in range(count):
+            value = self.net.worth(hidden, active, self._weigh(state, found[i], i, notes, active))
+            if i == 0 or value > most:
+                most = value
+                best = found[i]
+        return best

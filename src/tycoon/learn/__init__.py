@@ -1,0 +1,1 @@
+"""Policies that learn: samples of play, and a net fitted to them."""

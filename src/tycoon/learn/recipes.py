@@ -1,0 +1,70 @@
+"""How the nets that come with the package were made, one recipe for each game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Start(NamedTuple):
+    """A table to learn at.
+
+    Attributes:
+        preset: of the game.
+        seats: how many.
+        weight: how often it is played, beside the others.
+    """
+
+    preset: str
+    seats: int
+    weight: int
+
+
+class Stage(NamedTuple):
+    """One round of play and of learning from it.
+
+    Attributes:
+        deals: that are played, and whose actions are tried.
+        own: how many of a hundred seats the net of the stage before plays; the others `greedy`.
+        epochs: how many times over it learns from what it saw.
+        rate: of the first step of each.
+    """
+
+    deals: int
+    own: int
+    epochs: int
+    rate: float
+
+
+class Recipe(NamedTuple):
+    """What `python -m tycoon.learn` does.
+
+    Attributes:
+        starts: the tables.
+        stages: one after another; each begins with the weights of the one before.
+        looked_at: of a hundred decisions.
+        slips: of a hundred decisions made by lot, for the net to see more than good play.
+        tried: actions of a decision at most.
+    """
+
+    starts: tuple[Start, ...]
+    stages: tuple[Stage, ...]
+    looked_at: int = 40
+    slips: int = 10
+    tried: int = 12
+
+
+_BIG_TWO = Recipe(
+    starts=(
+        Start("base", 4, 6),
+        Start("base", 3, 1),
+        Start("expert5", 4, 1),
+        Start("expert5", 3, 1),
+        Start("teams", 4, 1),
+        Start("teams-expert", 4, 1),
+        *(Start(f"expert{stage}", 4, 1) for stage in range(1, 5)),
+    ),
+    stages=(Stage(120_000, 0, 2, 0.002),),
+)
+
+RECIPES = {"bigtwo": _BIG_TWO}
+"""By game."""
