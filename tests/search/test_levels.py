@@ -15,6 +15,7 @@ from tycoon.bots.random import Random
 from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.learned.policy import Learned
 from tycoon.lab import play_out
 from tycoon.search import levels
 from tycoon.search.levels import Beginner, Budget, Thinker
@@ -32,8 +33,9 @@ def search_of(level: str, game: str, preset: str | None = None, **settings: floa
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_normal_is_the_strongest_fast_bot(game: str) -> None:
-    assert type(bots.make("normal", game)) is type(bots.make(bots.best(game), game))
+def test_normal_is_the_usual_fast_bot(game: str) -> None:
+    assert bots.usual(game) == "greedy"
+    assert type(bots.make("normal", game)) is type(bots.make("greedy", game))
     assert type(search_of("strong", game).policy) is type(bots.make("normal", game))
 
 
@@ -84,7 +86,9 @@ def test_settings_are_found_by_preset_then_by_game(monkeypatch: pytest.MonkeyPat
 def test_it_does_what_its_search_does(level: str) -> None:
     state = reached("bigtwo", 12)
     seat = state.seat_to_act
-    search = Search(bots.make("greedy", "bigtwo"), iterations=50)
+    fast = bots.make("fast", "bigtwo")
+    assert isinstance(fast, Learned)
+    search = Search(bots.make("greedy", "bigtwo"), iterations=50, prior=fast)
     for seed in range(5):
         chosen = bots.make(level, "bigtwo", iterations=50).choose(state, seat, FastChance(seed))
         assert chosen == search.choose(state, seat, FastChance(seed))

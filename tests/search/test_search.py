@@ -15,6 +15,7 @@ from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
+from tycoon.core.learned.policy import Learned
 from tycoon.lab import play_out
 from tycoon.search import Reason, Search
 from tycoon.search.desk import Desk
@@ -41,6 +42,16 @@ class Cheat(Bot):
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """No action of any game."""
         return WORD
+
+
+class Idle(Bot):
+    """Ends its turn, bids on nothing and keeps what it has: its games of Monopoly never end."""
+
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        """The first action that ends something, or the first."""
+        actions = state.legal_actions()
+        idle = [one for one in actions if state.notation(one) in ("no", "pass", "end", "stay")]
+        return (idle or actions)[0]
 
 
 def chance_at(word: int) -> FastChance:
@@ -290,3 +301,38 @@ def test_what_a_policy_raises_comes_through() -> None:
     state = reached("bigtwo", 3)
     with pytest.raises(ZeroDivisionError, match="stumbled"):
         Search(Stumbles(), iterations=10).choose(state, state.seat_to_act, FastChance(1))
+
+
+def test_a_playout_that_never_ends_is_stopped() -> None:
+    """Two who are rich can go around the board of Monopoly for ever."""
+    state = reached("monopoly", 3, seats=2)
+    desk = Desk(state, state.legal_actions()[:1], Idle(), 1)
+    desk.play(0, 1, [0])
+    assert desk.playouts == 1
+    assert desk.sums_of(0) == (0, 0, 0)  # nobody is placed before the end
+
+
+def test_a_prior_says_what_is_tried() -> None:
+    """The eight that it finds best, beside its first; what it expects counts with few playouts."""
+    fast = bots.make("fast", "bigtwo")
+    assert isinstance(fast, Learned)
+    state = next(
+        state
+        for state in (reached("bigtwo", decisions) for decisions in range(100))
+        if len(fast.judge(state)) > 8
+    )
+    judged = sorted(fast.judge(state), key=lambda one: -one[1])
+    search = Search(bots.make("greedy", "bigtwo"), iterations=400, prior=fast)
+    reason = search.reason(state, state.seat_to_act, FastChance(1))
+    told = {one.action: one.expected for one in reason.candidates}
+    assert told == {action: points - judged[0][1] for action, points in judged[:8]}
+    assert next(one for one in reason.candidates if one.action == judged[0][0]).gain == 0
+    assert reason == search.reason(state, state.seat_to_act, FastChance(1))._replace(
+        seconds=reason.seconds
+    )
+
+
+def test_a_prior_that_did_not_learn_is_refused() -> None:
+    greedy = bots.make("greedy", "bigtwo")
+    with pytest.raises(TypeError, match="prior"):
+        Search(greedy, prior=greedy)  # type: ignore[arg-type]

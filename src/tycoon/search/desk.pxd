@@ -5,7 +5,7 @@ from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.core.engine.state cimport State
 
-cdef int WIDTH
+cdef int WIDTH, MOST_DECISIONS
 cdef u64 WORLD_STEP, LUCK, PLAYERS, WORD
 
 
@@ -29,6 +29,7 @@ cdef class Desk:
     cdef void go_on(self, i64 first, i64 count, i64 width) noexcept nogil
     cdef bint is_stuck(self) noexcept nogil
     cdef void draw(self, i64 number) noexcept nogil
+    @cython.locals(decisions=cython.int)
     cdef i64 play_out(self, State table, u64 action, i64 number) noexcept nogil
     cdef u64 ask(self, State table) noexcept nogil
     cdef void note(self, cython.Py_ssize_t at, i64 value, i64 difference) noexcept nogil

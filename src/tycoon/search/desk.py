@@ -18,6 +18,8 @@ from tycoon.core.engine.state import State
 if not cython.compiled:
     from tycoon.core.engine._bits import number_at, put_number
 
+MOST_DECISIONS = 20_000
+"""Where a playout is stopped, and worth what the seat has: two who are rich can play for ever."""
 WIDTH = 8
 WORLD_STEP = 0xD1B5_4A32_D192_ED03
 LUCK = 0x2545_F491_4F6C_DD1D
@@ -140,8 +142,10 @@ class Desk:
         table._assign(self.world)
         sow(self.luck, self.seed, number, LUCK)
         sow(self.choosing, self.seed, number, PLAYERS)
+        decisions = 0
         while table._play(action, self.luck):
-            if table.seat_to_act < 0:
+            decisions += 1
+            if table.seat_to_act < 0 or decisions == MOST_DECISIONS:
                 return table._deal_worth(self.seat)
             action = self.ask(table)
             if self.choosing.failed:

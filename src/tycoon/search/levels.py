@@ -1,8 +1,9 @@
 """The levels that people choose from, for any game: `easy`, `normal`, `strong` and `expert`.
 
-They are made of the strongest fast player of a game (`tycoon.bots.best`), the *policy*. `normal` is
-that player. `strong` and `expert` try in worlds drawn anew what they may do, and `easy` slips now
-and then. What is measured of them stands in the manual's page of bots.
+They are made of a fast player of the game (`tycoon.bots.usual`), the *policy*. `normal` is
+that player. `strong` and `expert` try in worlds drawn anew what they may do, first of all what the
+learned player of the game thinks best, where there is one. `easy` slips now and then. What is
+measured of them stands in the manual's page of bots.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
+from tycoon.core.learned.policy import Learned
 from tycoon.core.options import Options
 from tycoon.search.player import MOST, Search
 
@@ -97,7 +99,7 @@ def make(
         iterations = within(iterations, 1, MOST, "iterations")
     limit = inf if seconds is None else quantity(seconds, "seconds")
     caution, slips = quantity(caution, "caution"), quantity(slips, "slips")
-    policy = bots.make(bots.best(game), game)
+    policy = bots.make(bots.usual(game), game)
 
     def budget_of(budget: Budget) -> Budget:
         most, least_s = budget.iterations, min(budget.seconds, limit)
@@ -113,29 +115,39 @@ def make(
     if level == "normal":
         return policy
     table = {"strong": STRONG, "expert": EXPERT}[level]
-    return Thinker(policy, lambda preset: budget_of(_entry(table, game.name, preset)))
+    prior = bots.make("fast", game) if "fast" in bots.names(game) else None
+    return Thinker(policy, lambda preset: budget_of(_entry(table, game.name, preset)), prior)
 
 
 def _entry(table: dict[str, Budget], game: str, preset: str) -> Budget:
     return next(table[key] for key in (f"{game}/{preset}", game, "") if key in table)
 
 
-def _search(policy: Bot, budget: Budget) -> Search:
-    seconds = None if budget.seconds == inf else budget.seconds
-    return Search(policy, iterations=budget.iterations, seconds=seconds, margin=budget.margin)
+def _search(policy: Bot, budget: Budget, prior: Bot | None = None) -> Search:
+    return Search(
+        policy,
+        iterations=budget.iterations,
+        seconds=None if budget.seconds == inf else budget.seconds,
+        margin=budget.margin,
+        prior=prior if isinstance(prior, Learned) else None,
+    )
 
 
 class Thinker(Bot):
     """Searches, with a budget for each preset."""
 
-    def __init__(self, policy: Bot, budget_of: Callable[[str], Budget]) -> None:
+    def __init__(
+        self, policy: Bot, budget_of: Callable[[str], Budget], prior: Bot | None = None
+    ) -> None:
         """Get ready to think.
 
         Args:
             policy: plays on in every playout.
             budget_of: tells the budget for a preset; for the empty one where options are others.
+            prior: a learned player that says what is worth a try.
         """
         super().__init__()
+        self._prior = prior
         self._policy = policy
         self._budget_of = budget_of
         self._searches: dict[tuple[Options, int], Search] = {}
@@ -156,7 +168,7 @@ class Thinker(Bot):
         key = (state.options, state.seats)
         if key not in self._searches:
             budget = self._budget_of(preset_of(state))
-            self._searches[key] = _search(self._policy, budget)
+            self._searches[key] = _search(self._policy, budget, self._prior)
         return self._searches[key]
 
 

@@ -10,11 +10,19 @@ from tycoon.core.checks import of_kind, quantity, within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import Chance
 from tycoon.core.engine.state import State
+from tycoon.core.learned.policy import Learned
 from tycoon.search.desk import Desk
 
 MOST = 1 << 40
 
 _SEEDS = 1 << 62
+BREADTH = 8
+"""How many actions are tried where a prior says which."""
+DOUBT = 1.5
+"""The standard error of what a prior expects, in points; found by trial."""
+LEAST_ERROR = 0.2
+"""Few worlds can happen to agree: no error of a gain is taken for smaller."""
+
 _BLOCK = 64  # playouts between two looks at the clock
 
 
@@ -28,6 +36,7 @@ class Candidate(NamedTuple):
         gain: how much more than the policy's own choice in the same worlds, on average.
         error: the standard error of `gain`; 0 in a single world.
         worlds: in how many it was tried.
+        expected: how much more the prior expects of it than of its own best; 0 without one.
     """
 
     action: int
@@ -35,6 +44,7 @@ class Candidate(NamedTuple):
     gain: float
     error: float
     worlds: int
+    expected: float = 0.0
 
 
 class Reason(NamedTuple):
@@ -80,6 +90,7 @@ class Search(Bot):
         iterations: int | None = None,
         seconds: float | None = None,
         margin: float = 0.0,
+        prior: Learned | None = None,
     ) -> None:
         """Get ready to think.
 
@@ -90,6 +101,9 @@ class Search(Bot):
                 action is tried once even where they are fewer.
             seconds: for a decision, by the clock; whichever of both comes first.
             margin: how many standard errors better than the policy's own choice another must be.
+            prior: a learned player, that is asked first: only what it finds among the best eight is
+                tried, its best stands for the policy's own, and what it expects counts beside what
+                came of the playouts, as the errors of both tell.
 
         Raises:
             TypeError: the policy is no bot, or a number is none.
@@ -102,6 +116,7 @@ class Search(Bot):
         self.iterations = within(iterations, 1, MOST, "iterations")
         self.seconds = inf if seconds is None else quantity(seconds, "seconds")
         self.margin = quantity(margin, "margin")
+        self.prior = None if prior is None else of_kind(prior, Learned, "prior")
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """The action that came to most; the only one is not thought about.
@@ -114,31 +129,37 @@ class Search(Bot):
         Raises:
             TypeError, ValueError: as for every bot.
         """
-        own, actions = self._begin(state, seat, chance)
+        actions, expected = self._begin(state, seat, chance)
         if len(actions) == 1:
-            return own
-        return self._search(state, actions, chance).candidates[0].action
+            return actions[0]
+        return self._search(state, actions, expected, chance).candidates[0].action
 
     def reason(self, state: State, seat: int, chance: Chance) -> Reason:
         """What `choose` looks at, and how all legal actions came off.
 
         Args and errors are those of `choose`.
         """
-        _, actions = self._begin(state, seat, chance)
-        return self._search(state, actions, chance)
+        actions, expected = self._begin(state, seat, chance)
+        return self._search(state, actions, expected, chance)
 
-    def _begin(self, state: State, seat: int, chance: Chance) -> tuple[int, list[int]]:
-        """What the policy would do, and all legal actions, that one first."""
+    def _begin(self, state: State, seat: int, chance: Chance) -> tuple[list[int], list[float]]:
+        """What is tried, the policy's or the prior's choice first, and what is expected of it."""
         check_plays(self.policy, state)
+        if self.prior is not None:
+            check_plays(self.prior, state)
+            judged = sorted(self.prior.judge(state), key=lambda one: -one[1])[:BREADTH]
+            return [one[0] for one in judged], [one[1] - judged[0][1] for one in judged]
         own = self.policy.choose(state.copy(), seat, chance)
         actions = state.legal_actions()
         if own not in actions:
             raise state.game.illegal_move(state, own)
         actions.remove(own)
-        return own, [own, *actions]
+        return [own, *actions], [0.0] * (1 + len(actions))
 
-    def _search(self, state: State, actions: list[int], chance: Chance) -> Reason:
-        """Try the actions; the first is the policy's."""
+    def _search(
+        self, state: State, actions: list[int], expected: list[float], chance: Chance
+    ) -> Reason:
+        """Try the actions; with the first all others are compared."""
         started = perf_counter()
         desk = Desk(state, actions, self.policy, chance.below(_SEEDS))
         chance.check()
@@ -152,10 +173,11 @@ class Search(Bot):
             played = self._play(desk, worlds[0], count, left, until)
             for place in left:
                 worlds[place] += played
-            left = _better_half(left, {place: desk.sums_of(place)[1] for place in left})
-        found = [
-            _candidate(desk, *one) for one in zip(actions, range(len(actions)), worlds, strict=True)
-        ]
+            found = [
+                _candidate(desk, *one)
+                for one in zip(range(len(actions)), actions, worlds, expected, strict=True)
+            ]
+            left = _better_half(left, [self._hope(one)[0] for one in found])
         best = max(found, key=lambda one: (one.worlds, self._merit(one)))
         found.sort(key=lambda one: (one is best, one.worlds, one.gain), reverse=True)
         return Reason(found, desk.playouts, perf_counter() - started)
@@ -169,19 +191,31 @@ class Search(Bot):
             played += size
         return played
 
+    def _hope(self, one: Candidate) -> tuple[float, float]:
+        """The gain and its error: as they were, or with what the prior expects beside them."""
+        if self.prior is None:
+            return one.gain, one.error
+        own, others = max(one.error, LEAST_ERROR) ** 2, DOUBT**2
+        both = own + others
+        return (one.gain * others + one.expected * own) / both, sqrt(own * others / both)
+
     def _merit(self, one: Candidate) -> float:
         """By what candidates that were tried alike are told apart."""
-        return one.gain if one.gain > self.margin * one.error else min(0.0, one.gain)
+        hope, error = self._hope(one)
+        return hope if hope > self.margin * error else min(0.0, hope)
 
 
-def _better_half(left: list[int], gains: dict[int, int]) -> list[int]:
+def _better_half(left: list[int], hopes: list[float]) -> list[int]:
     """The places of the half that came to more; 0 is one of them, and comes first."""
-    others = sorted(left[1:], key=lambda place: gains[place], reverse=True)
+    others = sorted(left[1:], key=lambda place: hopes[place], reverse=True)
     return [0, *sorted(others[: max(1, len(left) // 2)])]
 
 
-def _candidate(desk: Desk, action: int, place: int, worlds: int) -> Candidate:
+def _candidate(desk: Desk, place: int, action: int, worlds: int, expected: float) -> Candidate:
+    if not worlds:
+        return Candidate(action, 0.0, 0.0, 0.0, 0, expected)
     total, differences, squares = desk.sums_of(place)
     gain = differences / worlds
     variance = max(0.0, squares - gain * differences) / max(1, worlds - 1)
-    return Candidate(action, total / worlds, gain, sqrt(variance / worlds), worlds)
+    error = sqrt(variance / worlds)
+    return Candidate(action, total / worlds, gain, error, worlds, expected)
