@@ -157,8 +157,8 @@ class Fit:
         units = np.maximum(hidden @ second + second_bias, 0)
         return hidden, units, units @ last
 
-    def slopes(self, batch: tuple[Any, Floats, NDArray[np.int64]]) -> list[Floats]:
-        """How the loss on a batch changes with each weight."""
+    def slopes(self, batch: tuple[Any, Floats, NDArray[np.int64]]) -> list[Any]:
+        """How the loss on a batch changes with each weight: arrays of the weights' shapes."""
         inputs, worth, groups = batch
         hidden, units, value = self._forward(inputs)
         away = _centred(value - worth, groups) * np.float32(2 / len(worth))

@@ -165,6 +165,7 @@ class Search(Bot):
         chance.check()
         worlds = [0] * len(actions)
         left = list(range(len(actions)))
+        found: list[Candidate] = []
         rounds = max(1, ceil(log2(len(actions))))
         for number in range(rounds):
             now, more = perf_counter(), rounds - number
