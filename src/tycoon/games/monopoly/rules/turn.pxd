@@ -2,8 +2,9 @@ cimport cython
 from tycoon.core.engine._bits cimport low_bit, popcount
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport Chance
+from tycoon.games.monopoly cimport _names as names
 from tycoon.games.monopoly cimport squares as layout
-from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Due, EventKind, Face, Fortune, How, Phase, Reason, Roll, acts, asked
+from tycoon.games.monopoly._names cimport Act, Ask, Die, EventKind, Face, How, Phase, Reason, Roll, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 

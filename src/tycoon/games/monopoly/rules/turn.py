@@ -14,22 +14,10 @@ from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
+    from tycoon.games.monopoly import names
     from tycoon.games.monopoly import squares as layout
     from tycoon.games.monopoly._names import acts, asked
-    from tycoon.games.monopoly.names import (
-        Act,
-        Ask,
-        By,
-        Die,
-        Due,
-        EventKind,
-        Face,
-        Fortune,
-        How,
-        Phase,
-        Reason,
-        Roll,
-    )
+    from tycoon.games.monopoly.names import Act, Ask, Die, EventKind, Face, How, Phase, Reason, Roll
     from tycoon.games.monopoly.rules import board, cards, fortune, landing, money, moving
 
 WORTH_BITS = 32
@@ -185,14 +173,14 @@ def pass_turn(state: Board) -> None:
 def holds_jail_card(state: Board, seat: int, pile: int) -> bool:
     """Whether a seat has the out-of-jail card of a pile, or (2) a kept one (MM-5)."""
     if pile == KEPT_CARD:
-        return state.kept[board.KEPT_FORTUNES * seat + Fortune.OUT_OF_JAIL] > 0
+        return state.kept[board.KEPT_FORTUNES * seat + names.Fortune.OUT_OF_JAIL] > 0
     return state.jail_cards[pile] == seat
 
 
 def leave_by_card(state: Board, seat: int, pile: int) -> None:
     """Use an out-of-jail card: it goes under its pile, or leaves the game."""
     if pile == KEPT_CARD:
-        fortune.use_up(state, seat, Fortune.OUT_OF_JAIL, NOTHING, NOTHING)
+        fortune.use_up(state, seat, names.Fortune.OUT_OF_JAIL, NOTHING, NOTHING)
     else:
         cards.use_jail_card(state, pile)
 
@@ -229,13 +217,13 @@ def start_roll(state: Board, action: int) -> bool:
         if action == Act.PAY_FINE:
             if not may_pay_fine(state):
                 return False
-            money.spend(state, seat, money.pot(state), state.fine, Due.FINE, NOTHING)
-            leave(state, seat, By.FINE)
+            money.spend(state, seat, money.pot(state), state.fine, names.Due.FINE, NOTHING)
+            leave(state, seat, names.By.FINE)
             return True
         pile = jail_card_of(state, action)
         if pile >= 0:
             leave_by_card(state, seat, pile)
-            leave(state, seat, By.CARD)
+            leave(state, seat, names.By.CARD)
             return True
         if action != Act.TRY:
             return False
@@ -313,7 +301,7 @@ def move(state: Board, seat: int, steps: int) -> None:
 def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
     """A double opens jail; the third failed try must be paid for (MO-41)."""
     if first == second:
-        leave(state, seat, By.DOUBLE)
+        leave(state, seat, names.By.DOUBLE)
         move(state, seat, first + second)
         return
     state.jail[seat] += 1
@@ -321,8 +309,8 @@ def try_to_leave(state: Board, seat: int, first: int, second: int) -> None:
     # MM-5: what a seat keeps is hidden, so there it is asked always.
     has_card = state.board or state.jail_cards[0] == seat or state.jail_cards[1] == seat
     if state.jail[seat] == LAST_TRY and not has_card:
-        asked.push_leaving(state, seat, first + second, By.FINE)
-        money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
+        asked.push_leaving(state, seat, first + second, names.By.FINE)
+        money.charge(state, seat, money.pot(state), state.fine, names.Due.FINE)
     elif state.jail[seat] == LAST_TRY or (
         state.pays_after_fail and (has_card or may_pay_fine(state))
     ):
@@ -342,14 +330,14 @@ def settle_fine(state: Board, action: int) -> bool:
         if not may_pay_fine(state):
             return False
         state.pop()
-        asked.push_leaving(state, seat, steps, By.FINE)
-        money.charge(state, seat, money.pot(state), state.fine, Due.FINE)
+        asked.push_leaving(state, seat, steps, names.By.FINE)
+        money.charge(state, seat, money.pot(state), state.fine, names.Due.FINE)
         return True
     pile = jail_card_of(state, action)
     if pile < 0:
         return False
     state.pop()
-    asked.push_leaving(state, seat, steps, By.CARD)
+    asked.push_leaving(state, seat, steps, names.By.CARD)
     leave_by_card(state, seat, pile)
     return True
 
