@@ -84,7 +84,7 @@ def _searching(text: str, game: Game, settings: dict[str, Any]) -> Bot:
     wrong = sorted(set(settings) - _SEARCHING)
     if wrong:
         raise _bad(text, wrong, f"it takes {', '.join(sorted(_SEARCHING))}")
-    policy = str(settings.pop("policy", bots.best(game)))
+    policy = str(settings.pop("policy", bots.usual(game)))
     return search.Search(bots.make(policy, game), **settings)
 
 
