@@ -113,7 +113,7 @@ class BotPool:
             log.warning("bot is overdue", bot=name, game=state.game.name)
         finally:
             self._asking -= 1
-        return await asyncio.to_thread(choose, bots.best(state.game), state, seat, seed)
+        return await asyncio.to_thread(choose, bots.usual(state.game), state, seat, seed)
 
     async def _think(self, name: str, state: State, seat: int, seed: int) -> str:
         """The move of a level.
