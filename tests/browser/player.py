@@ -211,7 +211,8 @@ def expect_words(player: Player) -> None:
     """No key of the catalogue is shown or spoken instead of its words."""
     areas = "|".join(sorted({key.split(".")[0] for key in words_of("en")}))
     key = re.compile(rf"\b(?:{areas})\.[a-z_]+(?:\.[a-z_]+)*\b")
-    assert not key.findall(player.page.locator("body").inner_text())
+    found = key.findall(player.page.locator("body").inner_text())
+    assert not found, found
     labels: list[str] = player.page.locator("[aria-label]").evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )

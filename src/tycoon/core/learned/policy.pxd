@@ -14,12 +14,14 @@ cdef class Learned(Bot):
     cdef int _see(self, State state, int *notes, unsigned short *active) noexcept nogil
     cdef int _weigh(self, State state, u64 action, int place, int *notes, unsigned short *active) noexcept nogil
     cdef bint _ignores_hidden(self) noexcept nogil
-    @cython.locals(actions=Actions, found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512],
-                   hidden=cython.int[128], count=cython.int, i=cython.int, own=cython.int)
-    cpdef list judge(self, State state)
-    @cython.locals(actions=Actions, found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512],
-                   count=cython.int, i=cython.int, j=cython.int, shared=cython.int, own=cython.int)
-    cpdef list describe(self, State state)
     @cython.locals(found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512], hidden=cython.int[128],
                    count=cython.int, i=cython.int, best=u64, most=i64, value=i64)
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
+
+
+@cython.locals(actions=Actions, found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512],
+               hidden=cython.int[128], count=cython.int, i=cython.int, own=cython.int)
+cdef list judged(Learned bot, State state)
+@cython.locals(actions=Actions, found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512],
+               count=cython.int, i=cython.int, j=cython.int, shared=cython.int, own=cython.int)
+cdef list described(Learned bot, State state)

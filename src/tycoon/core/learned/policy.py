@@ -5,7 +5,7 @@ Plain Python; policy.pxd gives the C types of the compiled build.
 
 from __future__ import annotations
 
-from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import Chance
 from tycoon.core.engine.state import State
@@ -13,6 +13,13 @@ from tycoon.core.learned.net import Net
 
 POINT = 1638.4
 """What one point is in the sum of a net; it learns tens of them."""
+
+
+def check_asked(bot: Bot, state: State) -> None:
+    """TypeError for no state of the game that the bot plays, ValueError where no seat is to act."""
+    check_plays(bot, state)
+    if state.seat_to_act < 0:
+        raise ValueError("state: no seat is to act")
 
 
 class Learned(Bot):
@@ -63,40 +70,23 @@ class Learned(Bot):
         """The actions worth a thought, and what the net expects of each; 0 of a single one.
 
         In points, or places; only differences between the actions of a state mean anything.
+
+        Raises:
+            TypeError: `state` is none of a game that the bot plays.
+            ValueError: no seat is to act in it.
         """
-        actions = Actions()
-        found = [0] * 256
-        notes = [0] * 512
-        active = [0] * 512
-        hidden = [0] * 128
-        state._generate(actions)
-        count = self._find(state, actions, found, notes)
-        if count < 2:
-            return [(found[0], 0.0)]
-        self.net.begin(active, self._see(state, notes, active), hidden)
-        judged = []
-        for i in range(count):
-            own = self._weigh(state, found[i], i, notes, active)
-            judged.append((found[i], self.net.worth(hidden, active, own) / POINT))
-        return judged
+        check_asked(self, state)
+        return judged(self, state)
 
     def describe(self, state: State) -> list[tuple[int, list[int]]]:
-        """The actions worth a thought, and the features of each; none of a single one."""
-        actions = Actions()
-        found = [0] * 256
-        notes = [0] * 512
-        active = [0] * 512
-        state._generate(actions)
-        count = self._find(state, actions, found, notes)
-        if count < 2:
-            return [(found[0], [])]
-        shared = self._see(state, notes, active)
-        common = [active[i] for i in range(shared)]
-        described = []
-        for i in range(count):
-            own = self._weigh(state, found[i], i, notes, active)
-            described.append((found[i], [*common, *[active[j] for j in range(own)]]))
-        return described
+        """The actions worth a thought, and the features of each; none of a single one.
+
+        Raises:
+            TypeError: `state` is none of a game that the bot plays.
+            ValueError: no seat is to act in it.
+        """
+        check_asked(self, state)
+        return described(self, state)
 
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
         found = [0] * 256
@@ -115,3 +105,41 @@ class Learned(Bot):
                 most = value
                 best = found[i]
         return best
+
+
+def judged(bot: Learned, state: State) -> list[tuple[int, float]]:
+    """What `judge` returns."""
+    actions = Actions()
+    found = [0] * 256
+    notes = [0] * 512
+    active = [0] * 512
+    hidden = [0] * 128
+    state._generate(actions)
+    count = bot._find(state, actions, found, notes)
+    if count < 2:
+        return [(found[0], 0.0)]
+    bot.net.begin(active, bot._see(state, notes, active), hidden)
+    rows = []
+    for i in range(count):
+        own = bot._weigh(state, found[i], i, notes, active)
+        rows.append((found[i], bot.net.worth(hidden, active, own) / POINT))
+    return rows
+
+
+def described(bot: Learned, state: State) -> list[tuple[int, list[int]]]:
+    """What `describe` returns."""
+    actions = Actions()
+    found = [0] * 256
+    notes = [0] * 512
+    active = [0] * 512
+    state._generate(actions)
+    count = bot._find(state, actions, found, notes)
+    if count < 2:
+        return [(found[0], [])]
+    shared = bot._see(state, notes, active)
+    common = [active[i] for i in range(shared)]
+    rows = []
+    for i in range(count):
+        own = bot._weigh(state, found[i], i, notes, active)
+        rows.append((found[i], [*common, *[active[j] for j in range(own)]]))
+    return rows
