@@ -159,7 +159,7 @@ bench: $(VENV)/ready-dev build
 
 # Stopped, it goes on next time; ONLY="bigtwo base" is only these rows, SHARE=0.1 a tenth of the deals.
 strength: $(VENV)/ready-dev build
-	nice $(BIN)/python -m benchmarks strength $(if $(ONLY),--only "$(ONLY)") $(if $(SHARE),--share $(SHARE))
+	nice $(BIN)/python -m benchmarks strength $(if $(ONLY),--only "$(ONLY)") $(if $(SHARE),--share $(SHARE)) $(if $(SOURCE),--source "$(SOURCE)")
 
 annotate: $(VENV)/ready
 	@$(BIN)/python -m tools.annotate $(M)

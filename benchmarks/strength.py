@@ -1,16 +1,15 @@
 """How strong the players are: one among others on the same deals, written to STRENGTH.md.
 
 A row that is measured is kept under `build/strength` while nothing in `src` changes, so that Ctrl-C
-and the next run go on; a row that is not measured this time keeps the line that it has. A program
-of somebody else's takes part where the folder that TYCOON_PROGRAMS names has an executable of its
-name that speaks the protocol of docs/arena.md.
+and the next run go on; a row that is not measured this time keeps the line that it has. Players of
+others (`benchmarks/players`) take part where the folder that is named as their source has what they
+are made of.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
-import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -19,15 +18,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 import tycoon
+from benchmarks import players
 from benchmarks.measure import ROOT, machine
 from tycoon import bots
 from tycoon.lab import Arena, Program, Standing
 
 TABLE = ROOT / "benchmarks" / "STRENGTH.md"
 KEPT = ROOT / "build" / "strength"
-PROGRAMS = "TYCOON_PROGRAMS"
+FOREIGN = "foreign"
+"""Asks for the rows among players of others."""
 
 LEVELS = ("random", "easy", "normal", "strong", "expert")
+
+COLUMNS = """\
+| game | player | among | deals | bar | points | | first | µs | of the others | measured at |
+|---|---|---|---|---|---|---|---|---|---|---|
+"""
 
 HEAD = """# How strong the players are
 
@@ -39,8 +45,14 @@ independent deals; in `uecda` who plays like the others gets 3, elsewhere 0. The
 asked of the player: reached where all of the interval is above it, missed where all of it is below.
 *µs* are microseconds of processor time a decision, of a program by the clock.
 
-| game | player | among | deals | bar | points | | first | µs | of the others | measured at |
-|---|---|---|---|---|---|---|---|---|---|---|
+"""
+
+OTHERS = """
+## Among players of others
+
+Public players, or what we wrote after a public description: `docs/arena.md` says which, and how
+they sit down at our table. The bar is what is asked of `expert`.
+
 """
 
 
@@ -51,9 +63,8 @@ class Row(NamedTuple):
         game, preset, seats: what is played.
         player: who is measured.
         among: who has all other seats.
-        bar: the points that are asked of the player.
+        bar: the points that are asked of the player; None where nothing is.
         games: how many deals or games.
-        foreign: whether `among` is a program of somebody else's.
     """
 
     game: str
@@ -61,9 +72,13 @@ class Row(NamedTuple):
     seats: int
     player: str
     among: str
-    bar: float
+    bar: float | None
     games: int
-    foreign: bool = False
+
+    @property
+    def foreign(self) -> bool:
+        """Whether `among` is a player of somebody else's."""
+        return self.among in players.ADAPTERS
 
     @property
     def title(self) -> str:
@@ -82,6 +97,14 @@ def _levels(game: str, preset: str, seats: int, bar: float, games: int) -> Itera
     for weaker, stronger in pairwise(LEVELS):
         slow = {"strong": 20, "expert": 40}.get(stronger, 1)
         yield Row(game, preset, seats, stronger, weaker, bar, max(10, games // slow))
+
+
+def _among(
+    other: str, game: str, preset: str, seats: int, bar: float, games: Mapping[str, int]
+) -> Iterator[Row]:
+    """Players of ours among one of others, each for so many games; the bar is that of `expert`."""
+    for player, count in games.items():
+        yield Row(game, preset, seats, player, other, bar if player == "expert" else None, count)
 
 
 ROWS = (
@@ -114,11 +137,9 @@ ROWS = (
     *_levels("daifugo", "dokopa", 4, 0, 2000),
     *_levels("deal", "base", 2, 0, 1000),
     *_levels("monopoly", "classic", 4, 0, 400),
-    Row("bigtwo", "base", 4, "greedy", "charlesworth-ppo", 0, 1500, foreign=True),
-    Row("bigtwo", "base", 4, "greedy", "wangbot-v2", 0, 600, foreign=True),
-    Row("daifugo", "uecda", 5, "greedy", "uecda-default-2018", 4.5, 500, foreign=True),
-    Row("daifugo", "uecda", 5, "greedy", "fujigokoro", 3, 100, foreign=True),
-    Row("monopoly", "classic", 4, "greedy", "gnome-v3", 2, 150, foreign=True),
+    *_among(
+        "ppo", "bigtwo", "base", 4, 3, {"greedy": 1000, "fast": 1000, "strong": 400, "expert": 200}
+    ),
 )
 """All that is measured; the one place for it."""
 
@@ -130,8 +151,9 @@ def run() -> None:
         sys.exit("the rules are not compiled: make build")
     lines = _known()
     for row in ROWS:
-        if asked.only in row.title:
-            found = _measured(row, max(2, round(row.games * asked.share)), asked.jobs)
+        if asked.only in row.title or (asked.only == FOREIGN and row.foreign):
+            games = max(2, round(row.games * asked.share))
+            found = _measured(row, games, asked.jobs, asked.source)
             # What cannot be measured here keeps what was measured elsewhere.
             if row.title not in lines or found.measured:
                 lines[row.title] = found.line
@@ -143,7 +165,10 @@ def run() -> None:
 
 def _asked() -> argparse.Namespace:
     reader = argparse.ArgumentParser(prog="python -m benchmarks strength", description=__doc__)
-    reader.add_argument("--only", default="", help="rows that contain this text, as 'bigtwo base'")
+    reader.add_argument(
+        "--only", default="", help="rows that contain this text, as 'bigtwo base', or 'foreign'"
+    )
+    reader.add_argument("--source", type=Path, help="the folder that has checkouts of others")
     reader.add_argument("--share", type=float, default=1.0, help="so much of the deals, as 0.1")
     reader.add_argument("--jobs", type=int, default=0, help="threads; 0: one for each core")
     return reader.parse_args()
@@ -155,18 +180,18 @@ class _Found(NamedTuple):
     interrupted: bool = False
 
 
-def _measured(row: Row, games: int, jobs: int) -> _Found:
+def _measured(row: Row, games: int, jobs: int, source: Path | None) -> _Found:
     """The line of a row, measured on so many deals or games, or why it is not."""
-    players = _players(row)
-    if isinstance(players, str):
-        return _Found(f"{row.title} | {row.bar:g} | {players} | | | | | |", measured=False)
+    sitting = _players(row, source)
+    if isinstance(sitting, str):
+        return _Found(f"{row.title} | {_bar(row)} | {sitting} | | | | | |", measured=False)
     arena = Arena(
         tycoon.make(row.game, row.preset, row.seats),
-        players,
+        sitting,
         games=games,
         seed=1,
         jobs=jobs,
-        out=KEPT / _sources() / row.folder,
+        out=KEPT / _sources(row) / row.folder,
     )
     interrupted = False
     try:
@@ -177,14 +202,13 @@ def _measured(row: Row, games: int, jobs: int) -> _Found:
     return _Found(_line(row, arena), arena.games > 0, interrupted)
 
 
-def _players(row: Row) -> list[str | Program] | str:
+def _players(row: Row, source: Path | None) -> list[str | Program] | str:
     """Who plays, or who is not here."""
     if row.foreign:
-        folder = os.environ.get(PROGRAMS)
-        path = Path(folder or "", row.among)
-        if not folder or not os.access(path, os.X_OK):
-            return "program not here"
-        return [row.player, *[Program(row.among, (str(path),), 60)] * (row.seats - 1)]
+        command = players.ADAPTERS[row.among].command(source)
+        if command is None:
+            return "its source is not here"
+        return [row.player, *[Program(row.among, command, 60)] * (row.seats - 1)]
     for name in (row.player, row.among):
         if name.partition(":")[0] not in {"search", *bots.players(row.game)}:
             return f"no player {name} here"
@@ -199,7 +223,7 @@ def _line(row: Row, arena: Arena) -> str:
         f"{report.games:,}"
         if report.games == report.wanted
         else f"{report.games:,} of {report.wanted:,}",
-        f"{row.bar:g}",
+        _bar(row),
         f"{one.mean_return:+.3f}" + ("" if one.interval is None else f" ± {one.interval:.3f}"),
         _verdict(one, row.bar),
         f"{100 * one.wins / max(1, report.games * report.rotations):.1f} %",
@@ -210,20 +234,25 @@ def _line(row: Row, arena: Arena) -> str:
     return f"{row.title} {' | '.join(parts)} |"
 
 
+def _bar(row: Row) -> str:
+    return "" if row.bar is None else f"{row.bar:g}"
+
+
 def _commit() -> str:
     """The commit that is measured, with a plus where the sources differ from it."""
-    return _git("rev-parse", "--short", "HEAD") + ("+" if _changes() else "")
+    return _git("rev-parse", "--short", "HEAD") + ("+" if _changes("src") else "")
 
 
-def _sources() -> str:
-    """What tells these sources from all others."""
-    changes = _changes()
+def _sources(row: Row) -> str:
+    """What tells the sources of this row's players from all others."""
+    folders = ["src", *(["benchmarks/players"] if row.foreign else [])]
+    changes = _changes(*folders)
     digest = f"-{hashlib.sha256(changes.encode()).hexdigest()[:8]}" if changes else ""
-    return _git("rev-parse", "--short", "HEAD:src") + digest
+    return "-".join(_git("rev-parse", "--short", f"HEAD:{one}") for one in folders) + digest
 
 
-def _changes() -> str:
-    return _git("diff", "HEAD", "--", "src")
+def _changes(*folders: str) -> str:
+    return _git("diff", "HEAD", "--", *folders)
 
 
 def _git(*arguments: str) -> str:
@@ -231,8 +260,10 @@ def _git(*arguments: str) -> str:
     return done.stdout.strip()
 
 
-def _verdict(one: Standing, bar: float) -> str:
+def _verdict(one: Standing, bar: float | None) -> str:
     half = one.interval
+    if bar is None:
+        return ""
     if half is None or abs(one.mean_return - bar) <= half:
         return "open"
     return "reached" if one.mean_return > bar else "missed"
@@ -250,6 +281,10 @@ def _known() -> dict[str, str]:
 
 
 def _write(lines: Mapping[str, str]) -> None:
-    found = [lines[row.title] for row in ROWS if row.title in lines]
+    ours = [lines[row.title] for row in ROWS if row.title in lines and not row.foreign]
+    others = [lines[row.title] for row in ROWS if row.title in lines and row.foreign]
+    text = HEAD + COLUMNS + "".join(f"{line}\n" for line in ours)
+    if others:
+        text += OTHERS + COLUMNS + "".join(f"{line}\n" for line in others)
     foot = f"\nLast run on {machine().rpartition(', commit')[0]}.\n"
-    TABLE.write_text(HEAD + "\n".join(found) + "\n" + foot, encoding="utf-8")
+    TABLE.write_text(text + foot, encoding="utf-8")

@@ -9,7 +9,8 @@ import pytest
 
 import tycoon
 from benchmarks import strength
-from benchmarks.strength import HEAD, ROWS, Row
+from benchmarks.players import ADAPTERS
+from benchmarks.strength import COLUMNS, ROWS, Row
 
 
 def cells(line: str) -> list[str]:
@@ -17,7 +18,7 @@ def cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
-WIDTH = len(cells(HEAD.strip().splitlines()[-1]))
+WIDTH = len(cells(COLUMNS.strip().splitlines()[-1]))
 
 
 def test_every_row_can_be_made_and_stands_once() -> None:
@@ -26,21 +27,16 @@ def test_every_row_can_be_made_and_stands_once() -> None:
         assert tycoon.make(row.game, row.preset, row.seats).seats == row.seats
 
 
-def test_who_is_not_here_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    foreign = next(row for row in ROWS if row.foreign)
-    monkeypatch.delenv(strength.PROGRAMS, raising=False)
-    found = strength._measured(foreign, 2, 1)
+def test_who_is_not_here_is_said_so(tmp_path: Path) -> None:
+    foreign = next(row for row in ROWS if row.foreign and ADAPTERS[row.among].checkout)
+    found = strength._measured(foreign, 2, 1, tmp_path)
     assert not found.measured
-    assert "program not here" in found.line
+    assert "source is not here" in found.line
     assert len(cells(found.line)) == WIDTH
-    monkeypatch.setenv(strength.PROGRAMS, str(tmp_path))
-    assert strength._players(foreign) == "program not here"
-    program = tmp_path / foreign.among
-    program.write_text("#!/bin/sh\n")
-    program.chmod(0o700)
-    assert len(strength._players(foreign)) == foreign.seats
-    unknown = foreign._replace(among="nobody", foreign=False)
-    assert "nobody" in strength._measured(unknown, 2, 1).line
+    (tmp_path / ADAPTERS[foreign.among].checkout).mkdir()
+    assert len(strength._players(foreign, tmp_path)) == foreign.seats
+    unknown = ROWS[0]._replace(among="nobody")
+    assert "nobody" in strength._measured(unknown, 2, 1, None).line
 
 
 def test_a_row_is_measured_and_the_others_keep_their_lines(
@@ -51,7 +47,7 @@ def test_a_row_is_measured_and_the_others_keep_their_lines(
     other = Row("deal", "base", 2, "greedy", "random", 0, 3)
     kept = f"{other.title} 9 | 0 | +1.0 | open | 50 % | 1 | 2 | abc |"
     table = tmp_path / "STRENGTH.md"
-    table.write_text(HEAD + kept + "\n")
+    table.write_text(COLUMNS + kept + "\n")
     monkeypatch.setattr(strength, "ROWS", (row, other))
     monkeypatch.setattr(strength, "TABLE", table)
     monkeypatch.setattr(strength, "KEPT", tmp_path / "kept")
