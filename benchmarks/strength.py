@@ -12,7 +12,7 @@ import argparse
 import hashlib
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -20,8 +20,9 @@ from typing import NamedTuple
 import tycoon
 from benchmarks import players
 from benchmarks.measure import ROOT, machine
+from benchmarks.players import uecda
 from tycoon import bots
-from tycoon.lab import Arena, Program, Standing
+from tycoon.lab import Arena, Program
 
 TABLE = ROOT / "benchmarks" / "STRENGTH.md"
 KEPT = ROOT / "build" / "strength"
@@ -51,7 +52,8 @@ OTHERS = """
 ## Among players of others
 
 Public players, or what we wrote after a public description: `docs/arena.md` says which, and how
-they sit down at our table. The bar is what is asked of `expert`.
+they sit down at our table. The bar is what is asked of `expert`; clients of the UEC contest play
+sessions of 50 rounds, and the interval is over these.
 
 """
 
@@ -64,7 +66,8 @@ class Row(NamedTuple):
         player: who is measured.
         among: who has all other seats.
         bar: the points that are asked of the player; None where nothing is.
-        games: how many deals or games.
+        games: how many deals or games; rounds where clients come by TCP.
+        at_most: whether the player is to have no more than the bar.
     """
 
     game: str
@@ -74,11 +77,12 @@ class Row(NamedTuple):
     among: str
     bar: float | None
     games: int
+    at_most: bool = False
 
     @property
-    def foreign(self) -> bool:
-        """Whether `among` is a player of somebody else's."""
-        return self.among in players.ADAPTERS
+    def foreign(self) -> str:
+        """Which of them is a player of somebody else's; empty where none is."""
+        return next((one for one in (self.player, self.among) if one in players.ADAPTERS), "")
 
     @property
     def title(self) -> str:
@@ -100,11 +104,13 @@ def _levels(game: str, preset: str, seats: int, bar: float, games: int) -> Itera
 
 
 def _among(
-    other: str, game: str, preset: str, seats: int, bar: float, games: Mapping[str, int]
+    other: str, game: str, preset: str, seats: int, bar: float, games: Sequence[int]
 ) -> Iterator[Row]:
     """Players of ours among one of others, each for so many games; the bar is that of `expert`."""
-    for player, count in games.items():
-        yield Row(game, preset, seats, player, other, bar if player == "expert" else None, count)
+    for player, count in zip(("greedy", "fast", "strong", "expert"), games, strict=True):
+        if count:
+            asked = bar if player == "expert" else None
+            yield Row(game, preset, seats, player, other, asked, count)
 
 
 ROWS = (
@@ -137,9 +143,11 @@ ROWS = (
     *_levels("daifugo", "dokopa", 4, 0, 2000),
     *_levels("deal", "base", 2, 0, 1000),
     *_levels("monopoly", "classic", 4, 0, 400),
-    *_among(
-        "ppo", "bigtwo", "base", 4, 3, {"greedy": 1000, "fast": 1000, "strong": 400, "expert": 200}
-    ),
+    *_among("ppo", "bigtwo", "base", 4, 3, (1000, 1000, 400, 200)),
+    *_among("uecda-default", "daifugo", "uecda", 5, 4.6, (1000, 0, 500, 300)),
+    Row("daifugo", "uecda", 5, "fujigokoro", "greedy", None, 300, at_most=True),
+    Row("daifugo", "uecda", 5, "fujigokoro", "strong", None, 200, at_most=True),
+    Row("daifugo", "uecda", 5, "fujigokoro", "expert", 2.4, 200, at_most=True),
 )
 """All that is measured; the one place for it."""
 
@@ -174,6 +182,18 @@ def _asked() -> argparse.Namespace:
     return reader.parse_args()
 
 
+class _Figures(NamedTuple):
+    """What was measured: of so many games, points with their interval, and so on by column."""
+
+    games: int
+    wanted: int
+    mean: float
+    interval: float | None
+    first: float
+    us: float
+    others_us: float
+
+
 class _Found(NamedTuple):
     line: str
     measured: bool
@@ -185,6 +205,27 @@ def _measured(row: Row, games: int, jobs: int, source: Path | None) -> _Found:
     sitting = _players(row, source)
     if isinstance(sitting, str):
         return _Found(f"{row.title} | {_bar(row)} | {sitting} | | | | | |", measured=False)
+    figures = None
+    interrupted = False
+    try:
+        for latest in _played(row, sitting, games, jobs):
+            figures = latest
+    except KeyboardInterrupt:
+        interrupted = True
+    if figures is None:
+        return _Found(f"{row.title} | {_bar(row)} | | | | | | |", False, interrupted)
+    return _Found(_line(row, figures), True, interrupted)
+
+
+def _played(
+    row: Row, sitting: list[str | Program] | uecda.Match, games: int, jobs: int
+) -> Iterator[_Figures]:
+    """Play; what it has come to so far, again and again."""
+    if isinstance(sitting, uecda.Match):
+        sessions = max(2, round(games / uecda.SESSION))
+        for found in sitting.go(sessions):
+            yield _Figures(found.rounds, sessions * uecda.SESSION, *found[1:6])
+        return
     arena = Arena(
         tycoon.make(row.game, row.preset, row.seats),
         sitting,
@@ -193,21 +234,37 @@ def _measured(row: Row, games: int, jobs: int, source: Path | None) -> _Found:
         jobs=jobs,
         out=KEPT / _sources(row) / row.folder,
     )
-    interrupted = False
-    try:
-        for _ in arena.go():
-            pass
-    except KeyboardInterrupt:
-        interrupted = True
-    return _Found(_line(row, arena), arena.games > 0, interrupted)
+    yield from (_of_arena(arena) for _ in arena.go() if arena.games)
+    yield _of_arena(arena)
 
 
-def _players(row: Row, source: Path | None) -> list[str | Program] | str:
+def _of_arena(arena: Arena) -> _Figures:
+    report = arena.report()
+    one, *others = report.players
+    took = sum(other.us_per_decision * other.decisions for other in others)
+    return _Figures(
+        report.games,
+        report.wanted,
+        one.mean_return,
+        one.interval,
+        one.wins / max(1, report.games * report.rotations),
+        one.us_per_decision,
+        took / max(1, sum(other.decisions for other in others)),
+    )
+
+
+def _players(row: Row, source: Path | None) -> list[str | Program] | uecda.Match | str:
     """Who plays, or who is not here."""
     if row.foreign:
-        command = players.ADAPTERS[row.among].command(source)
+        adapter = players.ADAPTERS[row.foreign]
+        command = adapter.command(source)
         if command is None:
             return "its source is not here"
+        if adapter.client:
+            one, among = (
+                command if name == row.foreign else name for name in (row.player, row.among)
+            )
+            return uecda.Match(one, among)
         return [row.player, *[Program(row.among, command, 60)] * (row.seats - 1)]
     for name in (row.player, row.among):
         if name.partition(":")[0] not in {"search", *bots.players(row.game)}:
@@ -215,27 +272,26 @@ def _players(row: Row, source: Path | None) -> list[str | Program] | str:
     return [row.player, *[row.among] * (row.seats - 1)]
 
 
-def _line(row: Row, arena: Arena) -> str:
-    report = arena.report()
-    one, *others = report.players
-    took = sum(other.us_per_decision * other.decisions for other in others)
+def _line(row: Row, found: _Figures) -> str:
     parts = (
-        f"{report.games:,}"
-        if report.games == report.wanted
-        else f"{report.games:,} of {report.wanted:,}",
+        f"{found.games:,}"
+        if found.games == found.wanted
+        else f"{found.games:,} of {found.wanted:,}",
         _bar(row),
-        f"{one.mean_return:+.3f}" + ("" if one.interval is None else f" ± {one.interval:.3f}"),
-        _verdict(one, row.bar),
-        f"{100 * one.wins / max(1, report.games * report.rotations):.1f} %",
-        f"{one.us_per_decision:,.1f}",
-        f"{took / max(1, sum(other.decisions for other in others)):,.1f}",
+        f"{found.mean:+.3f}" + ("" if found.interval is None else f" ± {found.interval:.3f}"),
+        _verdict(row, found),
+        f"{100 * found.first:.1f} %",
+        f"{found.us:,.1f}",
+        f"{found.others_us:,.1f}",
         _commit(),
     )
     return f"{row.title} {' | '.join(parts)} |"
 
 
 def _bar(row: Row) -> str:
-    return "" if row.bar is None else f"{row.bar:g}"
+    if row.bar is None:
+        return ""
+    return f"{'≤ ' if row.at_most else ''}{row.bar:g}"
 
 
 def _commit() -> str:
@@ -260,13 +316,12 @@ def _git(*arguments: str) -> str:
     return done.stdout.strip()
 
 
-def _verdict(one: Standing, bar: float | None) -> str:
-    half = one.interval
-    if bar is None:
+def _verdict(row: Row, found: _Figures) -> str:
+    if row.bar is None:
         return ""
-    if half is None or abs(one.mean_return - bar) <= half:
+    if found.interval is None or abs(found.mean - row.bar) <= found.interval:
         return "open"
-    return "reached" if one.mean_return > bar else "missed"
+    return "reached" if (found.mean > row.bar) != row.at_most else "missed"
 
 
 def _known() -> dict[str, str]:

@@ -6,6 +6,7 @@ as `--source DIR`. docs/arena.md says where each is to be had.
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -17,22 +18,30 @@ class Adapter(NamedTuple):
     Attributes:
         module: the adapter, a module of this package.
         checkout: the folder of its repository among the sources; empty where it needs none.
+        client: where it comes by TCP, the program in that folder and what it is told.
     """
 
     module: str
     checkout: str = ""
+    client: tuple[str, ...] = ()
 
     def command(self, sources: Path | None) -> tuple[str, ...] | None:
         """The program; None where what it needs is not among the sources."""
         start = (sys.executable, "-m", f"{__name__}.{self.module}")
         if not self.checkout:
             return start
-        if sources is None or not (sources / self.checkout).is_dir():
+        folder = (sources or Path()) / self.checkout
+        if sources is None or not folder.is_dir():
             return None
-        return (*start, "--source", str(sources / self.checkout))
+        if not self.client:
+            return (*start, "--source", str(folder))
+        program = folder.absolute() / self.client[0]
+        return (str(program), *self.client[1:]) if os.access(program, os.X_OK) else None
 
 
 ADAPTERS = {
     "ppo": Adapter("ppo", "big2_PPOalgorithm"),
+    "uecda-default": Adapter("uecda", "tndhm_devkit_c-20180826", ("client_for_logging/client",)),
+    "fujigokoro": Adapter("uecda", "FujiGokoroUECda", ("out/client", "-sc", "200", "-th", "1")),
 }
 """The players of others, by the name that they have in tables."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +14,7 @@ import numpy as np
 import pytest
 
 import tycoon
-from benchmarks.players import ppo, protocol
+from benchmarks.players import ppo, protocol, uecda
 from tycoon import bots
 from tycoon.core.engine.state import State
 
@@ -145,3 +147,70 @@ def test_ppo_plays_the_legal_move_that_its_net_values_most() -> None:
         layers[5][:] = np.arange(ppo.ACTION_COUNT) / ppo.ACTION_COUNT
         layers[5][ppo.action(move, hand)] = 2
         assert ppo.Ppo(layers).choose(view) == move
+
+
+def cells(table: uecda.Table) -> set[tuple[int, int, int]]:
+    """What lies on a table of cards: row, column and number."""
+    return {
+        (row, column, table[row][column])
+        for row in range(5)
+        for column in range(15)
+        if table[row][column]
+    }
+
+
+@pytest.mark.parametrize(
+    ("play", "laid"),
+    [
+        ("p", set()),
+        ("s3", {(0, 1, 1)}),
+        ("c2", {(3, 13, 1)}),
+        ("jk", {(0, 14, 2)}),
+        ("dh-8", {(2, 6, 1), (1, 6, 1)}),
+        ("ch-4(h)", {(3, 2, 1), (1, 2, 2)}),
+        ("cdhs-T(*)", {(0, 8, 1), (1, 8, 1), (2, 8, 1), (3, 8, 1), (4, 8, 2)}),
+        ("h-789", {(1, 5, 1), (1, 6, 1), (1, 7, 1)}),
+        ("h-789(8)", {(1, 5, 1), (1, 6, 2), (1, 7, 1)}),
+        ("s-<34(<)", {(0, 0, 2), (0, 1, 1), (0, 2, 1)}),
+        ("d-KA2>(>)", {(2, 11, 1), (2, 12, 1), (2, 13, 1), (2, 14, 2)}),
+    ],
+)
+def test_a_play_lies_on_the_contests_table_where_its_rules_say(
+    play: str, laid: set[tuple[int, int, int]]
+) -> None:
+    assert cells(uecda.table_of_play(play, False)) == laid
+    assert uecda.play_of_table(uecda.table_of_play(play, False)) == play
+
+
+def test_a_single_joker_lies_beyond_the_strongest() -> None:
+    assert cells(uecda.table_of_play("jk", True)) == {(0, 0, 2)}
+
+
+def test_every_legal_play_travels_to_the_contests_table_and_back() -> None:
+    seen = set()
+    for state in deals("daifugo", "uecda", 5, 40):
+        for action in state.legal_actions():
+            play = state.notation(action)
+            if not play.startswith("x:"):
+                back = uecda.play_of_table(uecda.table_of_play(play, False))
+                assert state.parse(back) == action
+                seen.add(play)
+    assert len(seen) > 500
+    assert any("(" in play for play in seen)
+
+
+def test_a_hand_lies_on_the_contests_table() -> None:
+    hand = ["s3", "c2", "jk"]
+    assert cells(uecda.table_of_hand(hand)) == {(0, 1, 1), (3, 13, 1), (4, 1, 2)}
+    assert uecda.cards_of_table(uecda.table_of_hand(hand)) == hand
+
+
+def test_a_client_plays_whole_rounds_at_our_table() -> None:
+    """It submits its lowest single where it leads, gives its lowest cards, and passes else."""
+    client = (sys.executable, str(Path(__file__).parent / "uecda_client.py"))
+    *_, found = uecda.Match("greedy", client).go(2, rounds=4)
+    assert found.rounds == 8
+    assert found.refused == 0
+    assert found.mean > 3.5
+    *_, found = uecda.Match(client, "greedy").go(1, rounds=4)
+    assert found.mean < 2.5

@@ -28,13 +28,21 @@ def test_every_row_can_be_made_and_stands_once() -> None:
 
 
 def test_who_is_not_here_is_said_so(tmp_path: Path) -> None:
-    foreign = next(row for row in ROWS if row.foreign and ADAPTERS[row.among].checkout)
+    foreign = next(row for row in ROWS if row.among == "ppo")
     found = strength._measured(foreign, 2, 1, tmp_path)
     assert not found.measured
     assert "source is not here" in found.line
     assert len(cells(found.line)) == WIDTH
     (tmp_path / ADAPTERS[foreign.among].checkout).mkdir()
     assert len(strength._players(foreign, tmp_path)) == foreign.seats
+    by_tcp = next(row for row in ROWS if row.foreign and ADAPTERS[row.foreign].client)
+    adapter = ADAPTERS[by_tcp.foreign]
+    client = tmp_path / adapter.checkout / adapter.client[0]
+    client.parent.mkdir(parents=True)
+    assert "source is not here" in strength._measured(by_tcp, 2, 1, tmp_path).line
+    client.write_text("#!/bin/sh\n")
+    client.chmod(0o700)
+    assert not isinstance(strength._players(by_tcp, tmp_path), str)
     unknown = ROWS[0]._replace(among="nobody")
     assert "nobody" in strength._measured(unknown, 2, 1, None).line
 
@@ -60,3 +68,12 @@ def test_a_row_is_measured_and_the_others_keep_their_lines(
     assert cells(line)[3:5] == ["3", "-50"]
     assert cells(line)[6] == "reached"
     assert lines.index(line) < lines.index(kept)
+
+
+def test_a_bar_is_reached_from_its_side() -> None:
+    above = strength._Figures(10, 10, 2.0, 0.5, 0.2, 1.0, 1.0)
+    row = Row("bigtwo", "base", 4, "greedy", "random", 1, 10)
+    assert strength._verdict(row, above) == "reached"
+    assert strength._verdict(row._replace(at_most=True), above) == "missed"
+    assert strength._verdict(row._replace(bar=1.6), above) == "open"
+    assert not strength._verdict(row._replace(bar=None), above)
