@@ -22,6 +22,7 @@ from benchmarks import players
 from benchmarks.measure import ROOT, machine
 from benchmarks.players import uecda
 from tycoon import bots
+from tycoon.core.engine.bot import Bot
 from tycoon.lab import Arena, Program
 
 TABLE = ROOT / "benchmarks" / "STRENGTH.md"
@@ -144,6 +145,7 @@ ROWS = (
     *_levels("deal", "base", 2, 0, 1000),
     *_levels("monopoly", "classic", 4, 0, 400),
     *_among("ppo", "bigtwo", "base", 4, 3, (1000, 1000, 400, 200)),
+    *_among("tag-mcts", "deal", "base", 2, 0.92, (150, 0, 80, 60)),
     *_among("uecda-default", "daifugo", "uecda", 5, 4.6, (1000, 0, 500, 300)),
     Row("daifugo", "uecda", 5, "fujigokoro", "greedy", None, 300, at_most=True),
     Row("daifugo", "uecda", 5, "fujigokoro", "strong", None, 200, at_most=True),
@@ -182,6 +184,9 @@ def _asked() -> argparse.Namespace:
     return reader.parse_args()
 
 
+Sitting = list[str | Program | Bot]
+
+
 class _Figures(NamedTuple):
     """What was measured: of so many games, points with their interval, and so on by column."""
 
@@ -217,9 +222,7 @@ def _measured(row: Row, games: int, jobs: int, source: Path | None) -> _Found:
     return _Found(_line(row, figures), True, interrupted)
 
 
-def _played(
-    row: Row, sitting: list[str | Program] | uecda.Match, games: int, jobs: int
-) -> Iterator[_Figures]:
+def _played(row: Row, sitting: Sitting | uecda.Match, games: int, jobs: int) -> Iterator[_Figures]:
     """Play; what it has come to so far, again and again."""
     if isinstance(sitting, uecda.Match):
         sessions = max(2, round(games / uecda.SESSION))
@@ -253,10 +256,12 @@ def _of_arena(arena: Arena) -> _Figures:
     )
 
 
-def _players(row: Row, source: Path | None) -> list[str | Program] | uecda.Match | str:
+def _players(row: Row, source: Path | None) -> Sitting | uecda.Match | str:
     """Who plays, or who is not here."""
     if row.foreign:
         adapter = players.ADAPTERS[row.foreign]
+        if adapter.bot:
+            return [row.player, *[adapter.make()] * (row.seats - 1)]
         command = adapter.command(source)
         if command is None:
             return "its source is not here"

@@ -14,9 +14,10 @@ import numpy as np
 import pytest
 
 import tycoon
-from benchmarks.players import ppo, protocol, uecda
+from benchmarks.players import ppo, protocol, tag, uecda
 from tycoon import bots
 from tycoon.core.engine.state import State
+from tycoon.lab import compare
 
 
 def view_of(state: State) -> dict[str, Any]:
@@ -214,3 +215,37 @@ def test_a_client_plays_whole_rounds_at_our_table() -> None:
     assert found.mean > 3.5
     *_, found = uecda.Match(client, "greedy").go(1, rounds=4)
     assert found.mean < 2.5
+
+
+def test_tags_search_tries_every_action_and_takes_the_best() -> None:
+    """Where a play wins at once, each way of trying it is worth a win, so it is taken."""
+    state = winning()
+    seat = state.seat_to_act
+    wins = [action for action in state.legal_actions() if has_won(state, action)]
+    assert 0 < len(wins) < len(state.legal_actions())
+    for seed in range(5):
+        assert tag.TagSearch(60).choose(state.copy(), seat, tycoon.FastChance(seed)) in wins
+
+
+def has_won(state: State, action: int) -> bool:
+    """Whether an action ends the game."""
+    after = state.copy()
+    after.apply(action, tycoon.FastChance(0))
+    return after.is_over
+
+
+def winning() -> State:
+    """A position of Deal in which somebody can win at once, or do something else."""
+    for state in deals("deal", "base", 2, 20):
+        actions = state.legal_actions()
+        wins = sum(has_won(state, action) for action in actions)
+        if 0 < wins < len(actions) and len(actions) < 20:
+            return state
+    raise AssertionError("nobody ever wins")
+
+
+def test_tags_search_plays_whole_games() -> None:
+    start = tycoon.make("deal", preset="base", seats=2)
+    report = compare(start, ["random", tag.TagSearch(30)], games=5, seed=1, jobs=1)
+    assert report.games == 5
+    assert report.players[1].mean_return > 0.5

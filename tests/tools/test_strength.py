@@ -43,6 +43,8 @@ def test_who_is_not_here_is_said_so(tmp_path: Path) -> None:
     client.write_text("#!/bin/sh\n")
     client.chmod(0o700)
     assert not isinstance(strength._players(by_tcp, tmp_path), str)
+    ours = next(row for row in ROWS if row.foreign and ADAPTERS[row.foreign].bot)
+    assert not isinstance(strength._players(ours, None), str)
     unknown = ROWS[0]._replace(among="nobody")
     assert "nobody" in strength._measured(unknown, 2, 1, None).line
 
