@@ -53,6 +53,7 @@ ADAPTERS = {
     "ppo": Adapter("ppo", "big2_PPOalgorithm"),
     "uecda-default": Adapter("uecda", "tndhm_devkit_c-20180826", ("client_for_logging/client",)),
     "fujigokoro": Adapter("uecda", "FujiGokoroUECda", ("out/client", "-sc", "200", "-th", "1")),
+    "gnome": Adapter("gnome"),
     "tag-mcts": Adapter("tag", bot="TagSearch"),
 }
 """The players of others, by the name that they have in tables."""
