@@ -163,10 +163,10 @@ ROWS = (
     Row("monopoly", "classic", 4, "strong", "gnome", None, 10, turns=100),
     Row("monopoly", "classic", 4, "expert", "gnome", 0.6, 6, by_wins=True, turns=100),
     *_among("tag-mcts", "deal", "base", 2, 0.92, (150, 0, 80, 60)),
-    *_among("uecda-default", "daifugo", "uecda", 5, 4.6, (1000, 0, 500, 250)),
-    Row("daifugo", "uecda", 5, "fujigokoro", "greedy", None, 200, at_most=True),
-    Row("daifugo", "uecda", 5, "fujigokoro", "strong", None, 150, at_most=True),
-    Row("daifugo", "uecda", 5, "fujigokoro", "expert", 2.4, 150, at_most=True),
+    *_among("uecda-default", "daifugo", "uecda", 5, 4.6, (1000, 0, 300, 250)),
+    Row("daifugo", "uecda", 5, "fujigokoro", "greedy", None, 100, at_most=True),
+    Row("daifugo", "uecda", 5, "fujigokoro", "strong", None, 100, at_most=True),
+    Row("daifugo", "uecda", 5, "fujigokoro", "expert", 2.4, 100, at_most=True),
 )
 """All that is measured; the one place for it."""
 
