@@ -45,7 +45,7 @@ def drawn(decisions: int) -> fitting.Table:
     features = lot.integers(0, 20, (4 * decisions, 2)).astype(np.uint16)
     features[:, 1] += 20
     luck = np.repeat(lot.normal(0, 3, decisions), 4)
-    worth = (features[:, 0] % 5 + 2.0 * (features[:, 1] % 2) + luck) / fitting.SCALE
+    worth = (features[:, 0] % 5 + 2.0 * (features[:, 1] % 2) + luck) / 10
     ends = 2 * np.arange(1, 4 * decisions + 1)
     return fitting.Table(
         features.ravel(), ends, worth.astype(np.float32), 4 * np.arange(decisions + 1)
@@ -60,7 +60,7 @@ def test_a_fit_finds_what_is_to_be_found() -> None:
     *_, after = fit.learn(data, 3, 0.003)
     assert after.loss < 0.05 * after.spread < before.loss
     best = data.worth.reshape(-1, 4)
-    gain = fitting.SCALE * (best.max(1) - best.mean(1)).mean()
+    gain = (best.max(1) - best.mean(1)).mean()
     assert abs(before.gain) < gain / 2
     assert after.gain == pytest.approx(gain, rel=0.05)
 

@@ -1,16 +1,38 @@
-"""The net that comes with the package: what it is worth, and that it is the recipe's."""
+"""The nets that come with the package: what they are worth, and that they are the recipes'."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 import tycoon
-from tycoon.games.bigtwo.bot import fast
+from tests.conformance.cases import Case, cases
+from tycoon import bots
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
+from tycoon.core.learned.policy import Learned
+from tycoon.games.bigtwo.bot import fast as bigtwo
+from tycoon.games.daifugo.bot import fast as daifugo
 from tycoon.lab import compare
 from tycoon.learn.recipes import RECIPES
+
+WEIGHTS = {"bigtwo": bigtwo.WEIGHTS, "daifugo": daifugo.WEIGHTS}
+TABLES = [case for case in cases() if case.game.name in RECIPES]
+
+
+def learned(game: str) -> Learned:
+    made = bots.make("fast", game)
+    assert isinstance(made, Learned)
+    return made
+
+
+def begun(case: Case, seed: int) -> State:
+    """A deal like most, dealt."""
+    state, chance = tycoon.make(case.game.name, case.preset, case.seats), FastChance(seed)
+    state = state.game.usual_deal(state, chance)
+    state.apply(state.default_action(), chance)
+    return state
 
 
 @pytest.mark.parametrize(
@@ -23,12 +45,52 @@ def test_it_wins_points_among_greedy(preset: str, seats: int, least: float) -> N
     assert told.players[0].mean_return > least
 
 
-def test_what_is_told_of_its_making_fits_the_recipe() -> None:
-    told = json.loads(Path(fast.WEIGHTS).with_suffix(".json").read_text())
-    recipe = RECIPES["bigtwo"]
+@pytest.mark.parametrize(
+    ("preset", "seats", "most"),
+    [("uecda", 5, 2.85), ("dokopa", 4, 2.42), ("dokopa-full", 4, 2.25), ("kotoba", 4, 2.2)],
+)
+def test_it_is_placed_before_greedy(preset: str, seats: int, most: float) -> None:
+    """Who plays like the others is third of five, and second or third of four."""
+    start = tycoon.make("daifugo", preset, seats)
+    told = compare(start, ["fast", *["greedy"] * (seats - 1)], games=600)
+    assert told.players[0].mean_place < most
+
+
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_what_it_sees_is_within_its_bounds(case: Case) -> None:
+    """Each action is legal and there once; each feature is one of its own, and there once."""
+    fast, seen = learned(case.game.name), 0
+    for seed in range(5):
+        state, chance = begun(case, seed), FastChance(seed)
+        while state.seat_to_act >= 0:
+            legal, described = set(state.legal_actions()), fast.describe(state)
+            actions = [action for action, _ in described]
+            assert legal.issuperset(actions)
+            assert len(set(actions)) == len(actions) <= 256
+            for _, features in described:
+                assert len(set(features)) == len(features) <= 512
+                assert max(features, default=0) < fast.features
+            seen += len(described) > 1
+            state.apply(actions[chance.below(len(actions))], chance)
+    assert seen > 20
+
+
+@pytest.mark.parametrize("game", RECIPES)
+def test_who_is_asked_out_of_turn_says_so(game: str) -> None:
+    fast, state = learned(game), tycoon.make(game)
+    for ask in (fast.judge, fast.describe):
+        with pytest.raises(ValueError, match="no seat is to act"):
+            ask(state)
+        with pytest.raises(TypeError, match="this bot plays"):
+            ask(tycoon.make("deal"))
+
+
+@pytest.mark.parametrize("game", RECIPES)
+def test_what_is_told_of_its_making_fits_the_recipe(game: str) -> None:
+    told = json.loads(WEIGHTS[game].with_suffix(".json").read_text())
     assert [(row["stage"], row["epoch"]) for row in told] == [
         (number, epoch)
-        for number, stage in enumerate(recipe.stages)
+        for number, stage in enumerate(RECIPES[game].stages)
         for epoch in range(stage.epochs)
     ]
-    assert told[-1]["loss"] < 0.9 * told[-1]["spread"]
+    assert told[-1]["loss"] < 0.96 * told[-1]["spread"]

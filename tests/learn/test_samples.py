@@ -11,6 +11,7 @@ import tycoon
 from tycoon import bots
 from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
 from tycoon.core.learned import net
 from tycoon.core.learned.policy import Learned
 from tycoon.learn.samples import Samples
@@ -18,35 +19,47 @@ from tycoon.learn.samples import Samples
 ALL = 1_000_000
 
 
-def eyes() -> Learned:
-    made = bots.make("fast", "bigtwo", net=net.nothing())
+def eyes(game: str = "bigtwo") -> Learned:
+    made = bots.make("fast", game, net=net.nothing())
     assert isinstance(made, Learned)
     return made
 
 
-def samples(seed: int, deals: int, tried: int = 64, often: int = ALL, slips: int = 0) -> Samples:
-    made = Samples(tycoon.make("bigtwo"), eyes(), seed, 20_000)
-    players: list[Bot] = [bots.make("greedy", "bigtwo")] * 4
+def samples(
+    seed: int,
+    deals: int,
+    tried: int = 64,
+    often: int = ALL,
+    slips: int = 0,
+    start: State | None = None,
+) -> Samples:
+    start = start or tycoon.make("bigtwo")
+    game = start.game.name
+    made = Samples(start, eyes(game), seed, 20_000)
+    players: list[Bot] = [bots.make("greedy", game)] * start.seats
     for _ in range(deals):
         made.play(players, often, slips, tried)
     return made
 
 
-def test_rows_are_those_of_a_plain_reading() -> None:
+@pytest.mark.parametrize(("game", "preset"), [("bigtwo", "base"), ("daifugo", "dokopa")])
+def test_rows_are_those_of_a_plain_reading(game: str, preset: str) -> None:
     """A deal of `greedy`, each action of each decision tried by hand, with its features."""
-    made, seed = samples(5, 2), 5
+    start, seed = tycoon.make(game, preset), 5
+    start = start.game.usual_deal(start, FastChance(1))
+    made = samples(seed, 2, start=start)
     kept, features = made.table_of_rows()
     rows = np.frombuffer(kept, "<i8").reshape(-1, 3).tolist()
     stored = np.frombuffer(features, "<u2").tolist()
-    greedy, chance, number, decision = bots.make("greedy", "bigtwo"), FastChance(seed), 0, 0
+    greedy, chance, number, decision = bots.make("greedy", game), FastChance(seed), 0, 0
     for _ in range(2):
-        state = tycoon.make("bigtwo")
+        state = start.copy()
         state.apply(state.default_action(), chance)
         while state.seat_to_act >= 0:
             seat, legal = state.seat_to_act, state.legal_actions()
             if len(legal) > 1:
                 chance.below(ALL)
-                described = eyes().describe(state)
+                described = eyes(game).describe(state)
                 if len(described) > 1:
                     chance.shuffle(len(described))
                     chance.below(1 << 62)

@@ -1,4 +1,4 @@
-"""Makes the net of a game's `fast` player anew: `python -m tycoon.learn bigtwo --out DIR`."""
+"""Makes the net of a game's `fast` player anew: `python -m tycoon.learn GAME --out DIR`."""
 
 from __future__ import annotations
 

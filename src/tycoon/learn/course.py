@@ -18,6 +18,7 @@ import numpy as np
 import tycoon
 from tycoon import bots
 from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import FastChance
 from tycoon.core.learned import net
 from tycoon.core.learned.policy import Learned
 from tycoon.learn.fitting import Fit, table
@@ -105,13 +106,15 @@ def _learned(
         for chunk, played in enumerate(pool.map(work, range(chunks))):
             parts += played
             tell(f"stage {number}: deals", min(stage.deals, CHUNK * (chunk + 1)), stage.deals)
-    data = table(parts)
+    unit = type(_eyes(game, None)).unit
+    data = table(parts, unit)
     for epoch, measured in enumerate(fit.learn(data, stage.epochs, stage.rate)):
         tell(f"stage {number}: learning", epoch + 1, stage.epochs)
         yield {
             "stage": number,
             "epoch": epoch,
             **measured._asdict(),
+            "gain": unit * measured.gain,
             "rows": len(data.worth),
             "decisions": len(data.starts) - 1,
             "seconds": round(time.monotonic() - started),
@@ -136,7 +139,9 @@ def _played(
 
 
 def _samples(game: str, start: Start, eyes: Learned, seed: int) -> Samples:
-    return Samples(tycoon.make(game, start.preset, start.seats), eyes, seed, CHUNK * ROOM)
+    state = tycoon.make(game, start.preset, start.seats)
+    state = state.game.usual_deal(state, FastChance(seed))
+    return Samples(state, eyes, seed, CHUNK * ROOM)
 
 
 def _eyes(game: str, weights: Path | None) -> Learned:

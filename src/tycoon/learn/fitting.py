@@ -22,8 +22,6 @@ Floats = NDArray[np.float32]
 BATCH = 1024  # decisions
 HELD_BACK = 50
 """Every so many-th batch is not learned from, but measured on."""
-SCALE = 10.0
-"""What 1 of the net is in points, or places."""
 
 
 class Table(NamedTuple):
@@ -32,7 +30,7 @@ class Table(NamedTuple):
     Attributes:
         features: uint16, of all rows one after another.
         ends: int64, shape (rows,), where each row's features end.
-        worth: float32, shape (rows,), what came of it, in units of `SCALE`.
+        worth: float32, shape (rows,), what came of it, in units of the net.
         starts: int64, shape (decisions + 1,), the first row of each decision, then all rows.
     """
 
@@ -46,10 +44,10 @@ class Measure(NamedTuple):
     """How good a net is on decisions that it did not learn from.
 
     Attributes:
-        loss: mean squared difference, in units of `SCALE` squared.
+        loss: mean squared difference, in units of the net squared.
         spread: what the loss is for a net that finds all actions alike.
         gain: how much more than the mean of its decision the action came to that the net finds
-            best, in points.
+            best, in units of the net.
     """
 
     loss: float
@@ -57,14 +55,19 @@ class Measure(NamedTuple):
     gain: float
 
 
-def table(parts: Sequence[tuple[bytes, bytes]]) -> Table:
-    """Join what `Samples.table_of_rows` gave, of as many runs as one likes."""
+def table(parts: Sequence[tuple[bytes, bytes]], unit: float = 1.0) -> Table:
+    """Join what `Samples.table_of_rows` gave, of as many runs as one likes.
+
+    Args:
+        parts: what it gave.
+        unit: so many points are 1 of the net.
+    """
     features = [np.frombuffer(part[1], dtype="<u2") for part in parts]
     rows = [np.frombuffer(part[0], dtype="<i8").reshape(-1, 3) for part in parts]
     ends, worth, first, at, before = [], [], [], 0, 0
     for row, own in zip(rows, features, strict=True):
         ends.append(row[:, 0] + at)
-        worth.append(row[:, 1].astype(np.float32) / SCALE)
+        worth.append(row[:, 1].astype(np.float32) / unit)
         first.append(np.flatnonzero(np.diff(row[:, 2], prepend=-1)) + before)
         at += len(own)
         before += len(row)
@@ -140,7 +143,7 @@ class Fit:
             gain += float(true[chosen[at]].sum())
             rows += len(worth)
             decisions += len(at)
-        return Measure(loss / rows, spread / rows, SCALE * gain / decisions)
+        return Measure(loss / rows, spread / rows, gain / decisions)
 
     def whole(self) -> list[list[int]]:
         """The weights as the whole numbers that `Net` takes."""

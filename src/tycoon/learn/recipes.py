@@ -66,5 +66,18 @@ _BIG_TWO = Recipe(
     stages=(Stage(120_000, 0, 2, 0.002),),
 )
 
-RECIPES = {"bigtwo": _BIG_TWO}
+_DAIFUGO = Recipe(
+    starts=(
+        Start("dokopa", 4, 3),
+        Start("dokopa", 5, 1),
+        Start("dokopa-full", 4, 3),
+        Start("kotoba", 4, 3),
+        Start("kotoba", 3, 1),
+        Start("kotoba", 5, 1),
+        Start("uecda", 5, 3),
+    ),
+    stages=(Stage(160_000, 0, 2, 0.002),),
+)
+
+RECIPES = {"bigtwo": _BIG_TWO, "daifugo": _DAIFUGO}
 """By game."""

@@ -18,10 +18,8 @@ MOST = 1 << 40
 _SEEDS = 1 << 62
 BREADTH = 8
 """How many actions are tried where a prior says which."""
-DOUBT = 1.5
-"""The standard error of what a prior expects, in points; found by trial."""
-LEAST_ERROR = 0.2
-"""Few worlds can happen to agree: no error of a gain is taken for smaller."""
+LEAST_ERROR = 1 / 8
+"""Few worlds can happen to agree: no error of a gain is taken for less of the prior's doubt."""
 
 _BLOCK = 64  # playouts between two looks at the clock
 
@@ -196,7 +194,8 @@ class Search(Bot):
         """The gain and its error: as they were, or with what the prior expects beside them."""
         if self.prior is None:
             return one.gain, one.error
-        own, others = max(one.error, LEAST_ERROR) ** 2, DOUBT**2
+        doubt = self.prior.doubt
+        own, others = max(one.error, LEAST_ERROR * doubt) ** 2, doubt**2
         both = own + others
         return (one.gain * others + one.expected * own) / both, sqrt(own * others / both)
 

@@ -5,7 +5,7 @@ from tycoon.core.engine.chance cimport Chance
 from tycoon.core.engine.state cimport State
 from tycoon.core.learned.net cimport Net
 
-cdef double POINT
+cdef int ONE
 
 
 cdef class Learned(Bot):
@@ -20,7 +20,7 @@ cdef class Learned(Bot):
 
 
 @cython.locals(actions=Actions, found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512],
-               hidden=cython.int[128], count=cython.int, i=cython.int, own=cython.int)
+               hidden=cython.int[128], count=cython.int, i=cython.int, own=cython.int, unit=cython.double)
 cdef list judged(Learned bot, State state)
 @cython.locals(actions=Actions, found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512],
                count=cython.int, i=cython.int, j=cython.int, shared=cython.int, own=cython.int)

@@ -11,8 +11,8 @@ from tycoon.core.engine.chance import Chance
 from tycoon.core.engine.state import State
 from tycoon.core.learned.net import Net
 
-POINT = 1638.4
-"""What one point is in the sum of a net; it learns tens of them."""
+ONE = 1 << 14
+"""What 1 is in the sum of a net."""
 
 
 def check_asked(bot: Bot, state: State) -> None:
@@ -27,12 +27,16 @@ class Learned(Bot):
 
     Attributes:
         features: how many it tells apart; of a class.
+        unit: how many points, or places, are 1 of its net; of a class.
+        doubt: the standard error of what it expects, in points or places; of a class.
 
     A game says by three methods what the net sees; all three look at nothing that the seat to act
     cannot know.
     """
 
     features = 0
+    unit = 1.0
+    doubt = 1.0
 
     def __init__(self, net: Net) -> None:
         """Take the weights.
@@ -120,9 +124,10 @@ def judged(bot: Learned, state: State) -> list[tuple[int, float]]:
         return [(found[0], 0.0)]
     bot.net.begin(active, bot._see(state, notes, active), hidden)
     rows = []
+    unit = bot.unit
     for i in range(count):
         own = bot._weigh(state, found[i], i, notes, active)
-        rows.append((found[i], bot.net.worth(hidden, active, own) / POINT))
+        rows.append((found[i], bot.net.worth(hidden, active, own) * unit / ONE))
     return rows
 
 

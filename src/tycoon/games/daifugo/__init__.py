@@ -33,7 +33,10 @@ class DaifugoGame(Game):
     options_type = DaifugoOptions
     presets = PRESETS
     state_type = Daifugo
-    bots = {"greedy": "tycoon.games.daifugo.bot:Greedy"}
+    bots = {
+        "greedy": "tycoon.games.daifugo.bot:Greedy",
+        "fast": "tycoon.games.daifugo.bot.fast:Fast",
+    }
     passes = True
     compared_by = "deal"
     view_type = view.DaifugoView

@@ -2,6 +2,7 @@ cimport cython
 from tycoon.core.engine._bits cimport high_bit, low_bit, popcount
 from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.core.engine.state cimport State
+from tycoon.core.learned cimport features
 from tycoon.core.learned.net cimport Net
 from tycoon.core.learned.policy cimport Learned
 from tycoon.games.bigtwo.bot cimport greedy
@@ -22,6 +23,8 @@ cdef class Fast(Learned):
 
 @cython.locals(count=cython.int, i=cython.int, own=cython.int)
 cdef int find(BigTwo state, Actions actions, u64 *found, int *notes) noexcept nogil
+@cython.locals(kept=cython.int, i=cython.int, j=cython.int)
+cdef int once(u64 *found, int count) noexcept nogil
 @cython.locals(me=cython.int, i=cython.int, count=cython.int)
 cdef int see(BigTwo state, int *notes, unsigned short *active) noexcept nogil
 @cython.locals(seat=cython.int, at=cython.int, rank=cython.int, laid=cython.int)
@@ -36,7 +39,4 @@ cdef int weigh_cards(u64 cards, int *notes, unsigned short *active, int count) n
 cdef int put_same(BigTwo state, int size, unsigned short *active, int count) noexcept nogil
 @cython.locals(natural=u64)
 cdef int rank_of(u64 cards) noexcept nogil
-cdef int put(unsigned short *active, int count, int feature) noexcept nogil
 cdef int put_cards(unsigned short *active, int count, int at, u64 cards) noexcept nogil
-@cython.locals(i=cython.int)
-cdef int climb(unsigned short *active, int count, int at, int steps, int most) noexcept nogil

@@ -18,6 +18,7 @@ from tycoon.games.bigtwo.rules.state import BigTwo
 
 if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, popcount
+    from tycoon.core.learned import features
     from tycoon.games.bigtwo.bot import greedy
     from tycoon.games.bigtwo.rules import combos, dragons
 
@@ -50,6 +51,8 @@ class Fast(Learned):
 
     plays = BigTwo
     features = FEATURES
+    unit = 10.0
+    doubt = 1.5  # found by trial, as a prior of searches
 
     def __init__(self, net: Net | None = None) -> None:
         """Take a net; without one, that of the package."""
@@ -80,7 +83,7 @@ def find(state: BigTwo, actions: Actions, found: list[int], notes: list[int]) ->
         for i in range(count):
             found[i] = actions.items[i]
     else:
-        count = greedy.find_leads(state, found)
+        count = once(found, greedy.find_leads(state, found))
     greedy.reckon(state, notes)
     own = 0
     for i in range(count):
@@ -96,56 +99,71 @@ def find(state: BigTwo, actions: Actions, found: list[int], notes: list[int]) ->
     return count
 
 
+def once(found: list[int], count: int) -> int:
+    """Leave each action where it stands first; how many are left."""
+    kept = 0
+    for i in range(count):
+        for j in range(kept):
+            if found[j] == found[i]:
+                break
+        else:
+            found[kept] = found[i]
+            kept += 1
+    return kept
+
+
 def see(state: BigTwo, notes: list[int], active: list[int]) -> int:
     """The features of the table."""
     me = state.seat_to_act
     count = put_cards(active, 0, UNSEEN, state.all_cards & ~state.played & ~state.hands[me])
     for i in range(1, state.seats):
         count = see_other(state, i, active, count)
-    count = put(active, count, MINE + popcount(state.hands[me]))
+    count = features.put(active, count, MINE + popcount(state.hands[me]))
     count = see_stages(state, active, count)
     if not state.to_beat:
-        return put(active, count, BEAT_SIZE)
-    count = put(active, count, BEAT_SIZE + min(popcount(state.table), 4))
-    count = climb(active, count, BEAT_ODDS, (greedy.odds_of(state.table, notes) >> 7) + 1, 9)
-    count = put(active, count, OWNER + (state.owner - me + state.seats) % state.seats)
-    return put(active, count, BEAT_RANK + rank_of(state.table))
+        return features.put(active, count, BEAT_SIZE)
+    count = features.put(active, count, BEAT_SIZE + min(popcount(state.table), 4))
+    count = features.climb(
+        active, count, BEAT_ODDS, (greedy.odds_of(state.table, notes) >> 7) + 1, 9
+    )
+    count = features.put(active, count, OWNER + (state.owner - me + state.seats) % state.seats)
+    return features.put(active, count, BEAT_RANK + rank_of(state.table))
 
 
 def see_other(state: BigTwo, place: int, active: list[int], count: int) -> int:
     """Features of who sits `place` seats on: cards, what was laid, whether it has passed."""
     seat = (state.seat_to_act + place) % state.seats
-    count = put(active, count, COUNTS + 18 * (place - 1) + popcount(state.hands[seat]))
+    count = features.put(active, count, COUNTS + 18 * (place - 1) + popcount(state.hands[seat]))
     if state.passed >> seat & 1:
-        count = put(active, count, PASSED + place - 1)
+        count = features.put(active, count, PASSED + place - 1)
     at = LAID + 27 * (place - 1)
     for rank in range(13):
         laid = popcount(state.laid[seat] >> 4 * rank & combos.RANK)
         if laid:
-            count = put(active, count, at + rank)
+            count = features.put(active, count, at + rank)
         if laid > 1:
-            count = put(active, count, at + 13 + rank)
+            count = features.put(active, count, at + 13 + rank)
     if state.laid[seat] & dragons.DRAGONS:
-        count = put(active, count, at + 26)
+        count = features.put(active, count, at + 26)
     return count
 
 
 def see_stages(state: BigTwo, active: list[int], count: int) -> int:
     """Features of what is played."""
     if state.seats == 3:
-        count = put(active, count, STAGES)
+        count = features.put(active, count, STAGES)
     if state.pass_locks:
-        count = put(active, count, STAGES + 1)
+        count = features.put(active, count, STAGES + 1)
     if state.dangerous_twos:
-        count = put(active, count, STAGES + 2)
+        count = features.put(active, count, STAGES + 2)
     if state.dragons:
-        count = put(active, count, STAGES + 3)
+        count = features.put(active, count, STAGES + 3)
     if state.bombs:
-        count = put(active, count, STAGES + 4)
+        count = features.put(active, count, STAGES + 4)
     if state.shifting_dragons:
-        count = put(active, count, STAGES + 5)
+        count = features.put(active, count, STAGES + 5)
     if state.teams:
-        count = put(active, count, STAGES + 6)
+        count = features.put(active, count, STAGES + 6)
     return count
 
 
@@ -156,50 +174,52 @@ def weigh(state: BigTwo, action: int, place: int, notes: list[int], active: list
     left = popcount(after)
     size = min(popcount(action), 4)
     count = put_cards(active, 0, HAND, after)
-    count = put(active, count, SIZE + size)
+    count = features.put(active, count, SIZE + size)
     if not state.to_beat:
-        count = put(active, count, LEAD + size)
+        count = features.put(active, count, LEAD + size)
     if action:
         count = weigh_cards(action, notes, active, count)
         count = put_same(state, popcount(action), active, count)
-    count = put(active, count, LEFT + left)
+    count = features.put(active, count, LEFT + left)
     cost = greedy.cost(after, notes, False) if after else 0
-    count = climb(active, count, COST, (cost + 1024) // 192 if cost > -1024 else 0, 64)
+    count = features.climb(active, count, COST, (cost + 1024) // 192 if cost > -1024 else 0, 64)
     turns = min((cost >> 10) + 1, 7) if cost >= 0 else 0
-    count = put(active, count, LEFT_COST + 8 * left + turns)
+    count = features.put(active, count, LEFT_COST + 8 * left + turns)
     gained = notes[FULL] - cost + 1024
-    count = climb(active, count, CHANGE, gained // 96 if gained > 0 else 0, 24)
-    count = put(active, count, BEATEN + min(greedy.cost(after, notes, True) if after else 0, 9))
-    count = climb(active, count, BEHIND, notes[BEST] - notes[VALUES + place] + 63 >> 6, 16)
+    count = features.climb(active, count, CHANGE, gained // 96 if gained > 0 else 0, 24)
+    count = features.put(
+        active, count, BEATEN + min(greedy.cost(after, notes, True) if after else 0, 9)
+    )
+    count = features.climb(active, count, BEHIND, notes[BEST] - notes[VALUES + place] + 63 >> 6, 16)
     if place == notes[OWN]:
-        count = put(active, count, CHOICE)
+        count = features.put(active, count, CHOICE)
     if after:
         unseen = state.all_cards & ~state.played & ~state.hands[seat]
-        count = climb(active, count, TOP, popcount(unseen >> high_bit(after)), 6)
-    count = put(active, count, TWOS + popcount(after >> 48 & combos.RANK))
-    return put(active, count, ACES + popcount(after >> 44 & combos.RANK))
+        count = features.climb(active, count, TOP, popcount(unseen >> high_bit(after)), 6)
+    count = features.put(active, count, TWOS + popcount(after >> 48 & combos.RANK))
+    return features.put(active, count, ACES + popcount(after >> 44 & combos.RANK))
 
 
 def weigh_cards(cards: int, notes: list[int], active: list[int], count: int) -> int:
     """Features of the cards that are played."""
     size = popcount(cards)
     if size == 1:
-        count = put(active, count, SINGLE + high_bit(cards))
+        count = features.put(active, count, SINGLE + high_bit(cards))
     elif size == 2:
-        count = put(active, count, PAIR + rank_of(cards))
+        count = features.put(active, count, PAIR + rank_of(cards))
     elif size == 3:
-        count = put(active, count, TRIPLE + rank_of(cards))
+        count = features.put(active, count, TRIPLE + rank_of(cards))
     else:
         kind = (dragons.power_of(cards) >> combos.KIND_SHIFT) - FIVE_KINDS
-        count = put(active, count, FIVE + 13 * kind + min(rank_of(cards), 12))
-    return climb(active, count, ODDS, (greedy.odds_of(cards, notes) >> 6) + 1, 17)
+        count = features.put(active, count, FIVE + 13 * kind + min(rank_of(cards), 12))
+    return features.climb(active, count, ODDS, (greedy.odds_of(cards, notes) >> 6) + 1, 17)
 
 
 def put_same(state: BigTwo, size: int, active: list[int], count: int) -> int:
     """Whether the next seat, or one after it, holds just as many cards as are played."""
     for i in range(1, state.seats):
         if popcount(state.hands[(state.seat_to_act + i) % state.seats]) == size:
-            return put(active, count, SAME if i == 1 else SAME + 1)
+            return features.put(active, count, SAME if i == 1 else SAME + 1)
     return count
 
 
@@ -209,12 +229,6 @@ def rank_of(cards: int) -> int:
     return high_bit(natural) >> 2 if natural else 13
 
 
-def put(active: list[int], count: int, feature: int) -> int:
-    """Add a feature; how many there are now."""
-    active[count] = feature
-    return count + 1
-
-
 def put_cards(active: list[int], count: int, at: int, cards: int) -> int:
     """Add a feature for each card."""
     while cards:
@@ -222,10 +236,3 @@ def put_cards(active: list[int], count: int, at: int, cards: int) -> int:
         count += 1
         cards &= cards - 1
     return count
-
-
-def climb(active: list[int], count: int, at: int, steps: int, most: int) -> int:
-    """Add as many features as there are steps, `most` at most."""
-    for i in range(min(steps, most)):
-        active[count + i] = at + i
-    return count + max(0, min(steps, most))
