@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,12 +23,17 @@ from benchmarks import players
 from benchmarks.measure import ROOT, machine
 from benchmarks.players import uecda
 from tycoon import bots
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.state import State
 from tycoon.lab import Arena, Program
 
 TABLE = ROOT / "benchmarks" / "STRENGTH.md"
 KEPT = ROOT / "build" / "strength"
 FOREIGN = "foreign"
 """Asks for the rows among players of others."""
+
+LEAST_SESSIONS = 5
+"""Where clients come by TCP: so many samples are few enough for an interval."""
 
 LEVELS = ("random", "easy", "normal", "strong", "expert")
 
@@ -53,7 +59,7 @@ OTHERS = """
 
 Public players, or what we wrote after a public description: `docs/arena.md` says which, and how
 they sit down at our table. The bar is what is asked of `expert`; clients of the UEC contest play
-sessions of 50 rounds, and the interval is over these.
+sessions of up to 50 rounds, and the interval is over these.
 
 """
 
@@ -68,6 +74,8 @@ class Row(NamedTuple):
         bar: the points that are asked of the player; None where nothing is.
         games: how many deals or games; rounds where clients come by TCP.
         at_most: whether the player is to have no more than the bar.
+        by_wins: whether the bar is a share of games that the player is first in, of 1.
+        turns: how many rounds a game of Monopoly ends after; 0 where it plays on.
     """
 
     game: str
@@ -78,6 +86,8 @@ class Row(NamedTuple):
     bar: float | None
     games: int
     at_most: bool = False
+    by_wins: bool = False
+    turns: int = 0
 
     @property
     def foreign(self) -> str:
@@ -87,12 +97,20 @@ class Row(NamedTuple):
     @property
     def title(self) -> str:
         """What stands in the table before what was measured."""
-        return f"| {self.game} {self.preset}, {self.seats} | {self.player} | {self.among} |"
+        turns = f" of {self.turns} rounds" if self.turns else ""
+        return f"| {self.game} {self.preset}{turns}, {self.seats} | {self.player} | {self.among} |"
+
+    @property
+    def start(self) -> State:
+        """The state that it is played from."""
+        ending = {"end": "turns", "turns": self.turns} if self.turns else {}
+        return tycoon.make(self.game, self.preset, self.seats, **ending)
 
     @property
     def folder(self) -> str:
         """Where it is kept."""
-        parts = (self.game, self.preset, str(self.seats), self.player, self.among)
+        turns = [str(self.turns)] if self.turns else []
+        parts = (self.game, self.preset, str(self.seats), *turns, self.player, self.among)
         return "-".join(parts).replace(":", "_").replace(" ", "_")
 
 
@@ -147,10 +165,14 @@ ROWS = (
     *_levels("deal", "base", 2, 0, 1000),
     *_levels("monopoly", "classic", 4, 0, 400),
     *_among("ppo", "bigtwo", "base", 4, 3, (1000, 1000, 400, 200)),
-    *_among("uecda-default", "daifugo", "uecda", 5, 4.6, (1000, 0, 500, 300)),
-    Row("daifugo", "uecda", 5, "fujigokoro", "greedy", None, 300, at_most=True),
-    Row("daifugo", "uecda", 5, "fujigokoro", "strong", None, 200, at_most=True),
-    Row("daifugo", "uecda", 5, "fujigokoro", "expert", 2.4, 200, at_most=True),
+    Row("monopoly", "classic", 4, "greedy", "gnome", None, 80, turns=100),
+    Row("monopoly", "classic", 4, "strong", "gnome", None, 10, turns=100),
+    Row("monopoly", "classic", 4, "expert", "gnome", 0.6, 5, by_wins=True, turns=100),
+    *_among("tag-mcts", "deal", "base", 2, 0.92, (150, 0, 80, 60)),
+    *_among("uecda-default", "daifugo", "uecda", 5, 4.6, (500, 0, 200, 200)),
+    Row("daifugo", "uecda", 5, "fujigokoro", "greedy", None, 100, at_most=True),
+    Row("daifugo", "uecda", 5, "fujigokoro", "strong", None, 100, at_most=True),
+    Row("daifugo", "uecda", 5, "fujigokoro", "expert", 2.4, 100, at_most=True),
 )
 """All that is measured; the one place for it."""
 
@@ -183,6 +205,9 @@ def _asked() -> argparse.Namespace:
     reader.add_argument("--share", type=float, default=1.0, help="so much of the deals, as 0.1")
     reader.add_argument("--jobs", type=int, default=0, help="threads; 0: one for each core")
     return reader.parse_args()
+
+
+Sitting = list[str | Program | Bot]
 
 
 class _Figures(NamedTuple):
@@ -220,17 +245,16 @@ def _measured(row: Row, games: int, jobs: int, source: Path | None) -> _Found:
     return _Found(_line(row, figures), True, interrupted)
 
 
-def _played(
-    row: Row, sitting: list[str | Program] | uecda.Match, games: int, jobs: int
-) -> Iterator[_Figures]:
+def _played(row: Row, sitting: Sitting | uecda.Match, games: int, jobs: int) -> Iterator[_Figures]:
     """Play; what it has come to so far, again and again."""
     if isinstance(sitting, uecda.Match):
-        sessions = max(2, round(games / uecda.SESSION))
-        for found in sitting.go(sessions):
-            yield _Figures(found.rounds, sessions * uecda.SESSION, *found[1:6])
+        rounds = max(1, min(uecda.SESSION, games // LEAST_SESSIONS))
+        sessions = max(2, games // rounds)
+        for found in sitting.go(sessions, rounds):
+            yield _Figures(found.rounds, sessions * rounds, *found[1:6])
         return
     arena = Arena(
-        tycoon.make(row.game, row.preset, row.seats),
+        row.start,
         sitting,
         games=games,
         seed=1,
@@ -256,10 +280,12 @@ def _of_arena(arena: Arena) -> _Figures:
     )
 
 
-def _players(row: Row, source: Path | None) -> list[str | Program] | uecda.Match | str:
+def _players(row: Row, source: Path | None) -> Sitting | uecda.Match | str:
     """Who plays, or who is not here."""
     if row.foreign:
         adapter = players.ADAPTERS[row.foreign]
+        if adapter.bot:
+            return [row.player, *[adapter.make()] * (row.seats - 1)]
         command = adapter.command(source)
         if command is None:
             return "its source is not here"
@@ -294,6 +320,8 @@ def _line(row: Row, found: _Figures) -> str:
 def _bar(row: Row) -> str:
     if row.bar is None:
         return ""
+    if row.by_wins:
+        return f"{row.bar:.0%} first"
     return f"{'≤ ' if row.at_most else ''}{row.bar:g}"
 
 
@@ -322,9 +350,14 @@ def _git(*arguments: str) -> str:
 def _verdict(row: Row, found: _Figures) -> str:
     if row.bar is None:
         return ""
-    if found.interval is None or abs(found.mean - row.bar) <= found.interval:
+    mean, half = found.mean, found.interval
+    if row.by_wins:
+        # As if the games of a deal were each on their own: the seats differ, and soon the dice.
+        mean = found.first
+        half = 1.96 * sqrt(mean * (1 - mean) / max(1, found.games * row.seats))
+    if half is None or abs(mean - row.bar) <= half:
         return "open"
-    return "reached" if (found.mean > row.bar) != row.at_most else "missed"
+    return "reached" if (mean > row.bar) != row.at_most else "missed"
 
 
 def _known() -> dict[str, str]:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
+
+from tycoon.core.engine.bot import Bot
 
 
 class Adapter(NamedTuple):
@@ -19,11 +22,13 @@ class Adapter(NamedTuple):
         module: the adapter, a module of this package.
         checkout: the folder of its repository among the sources; empty where it needs none.
         client: where it comes by TCP, the program in that folder and what it is told.
+        bot: where it is a bot written by us, the class in that module.
     """
 
     module: str
     checkout: str = ""
     client: tuple[str, ...] = ()
+    bot: str = ""
 
     def command(self, sources: Path | None) -> tuple[str, ...] | None:
         """The program; None where what it needs is not among the sources."""
@@ -38,10 +43,17 @@ class Adapter(NamedTuple):
         program = folder.absolute() / self.client[0]
         return (str(program), *self.client[1:]) if os.access(program, os.X_OK) else None
 
+    def make(self) -> Bot:
+        """The bot; it remembers nothing."""
+        found: Bot = getattr(import_module(f"{__name__}.{self.module}"), self.bot)()
+        return found
+
 
 ADAPTERS = {
     "ppo": Adapter("ppo", "big2_PPOalgorithm"),
     "uecda-default": Adapter("uecda", "tndhm_devkit_c-20180826", ("client_for_logging/client",)),
     "fujigokoro": Adapter("uecda", "FujiGokoroUECda", ("out/client", "-sc", "200", "-th", "1")),
+    "gnome": Adapter("gnome"),
+    "tag-mcts": Adapter("tag", bot="TagSearch"),
 }
 """The players of others, by the name that they have in tables."""

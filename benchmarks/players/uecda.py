@@ -44,6 +44,7 @@ ACCEPTED, REFUSED = 9, 8
 GOES_ON, ROUND_OVER, ALL_OVER = 0, 1, 2
 PATIENCE = 60.0  # seconds until a client that says nothing is given up
 NOBODY = 6
+FUGO = 2  # the place of who returns one card
 
 
 def empty() -> Table:
@@ -205,6 +206,7 @@ class Bridge:
         self.decisions = [0] * SEATS
         self.rounds: list[list[int]] = []
         self._stage = empty()
+        self._dealt: list[list[str]] = []
 
     def play(self) -> None:
         """Play to the end of the game."""
@@ -228,16 +230,21 @@ class Bridge:
             if isinstance(event, Dealt)
         }
         self._stage = empty()
-        for seat, client in self.clients.items():
-            place = self.state.ranks[seat]
-            # Who gives first sees the cards that were dealt, who gets them already has them.
-            shown = dealt[seat] if place > 3 else self._hand(seat)
-            table = table_of_hand(shown)
-            table[5][0] = 1
-            table[5][1] = max(0, 3 - place) if place else 0
-            table[5][3] = NOBODY
-            table[6] = self._everybody([len(dealt[one]) for one in range(SEATS)])
-            client.send(table)
+        self._dealt = [dealt[seat] for seat in range(SEATS)]
+        for seat in self.clients:
+            # Who gives sees the cards that were dealt; the second waits for what it is given.
+            if (place := self.state.ranks[seat]) != FUGO:
+                self._show_deal(seat, dealt[seat] if place > FUGO else self._hand(seat))
+
+    def _show_deal(self, seat: int, names: Sequence[str]) -> None:
+        """Show a client its cards, and how many it is to return."""
+        place = self.state.ranks[seat]
+        table = table_of_hand(names)
+        table[5][0] = 1
+        table[5][1] = max(0, 3 - place) if place else 0
+        table[5][3] = NOBODY
+        table[6] = self._everybody([len(cards) for cards in self._dealt])
+        self.clients[seat].send(table)
 
     def _answer(self) -> None:
         """What is asked apart from plays: cards to return, and who has the 3 of diamonds."""
@@ -245,6 +252,8 @@ class Bridge:
         if self.state.frame_kind[self.state.frames - 1] != Ask.RETURN:
             action = self.state.default_action()  # the only one
         elif seat in self.clients:
+            if self.state.ranks[seat] == FUGO:
+                self._show_deal(seat, self._hand(seat))
             names = cards_of_table(self.clients[seat].hear())
             action = self._read("x:" + "".join(names), self.state.default_action())
         else:

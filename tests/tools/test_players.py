@@ -14,9 +14,11 @@ import numpy as np
 import pytest
 
 import tycoon
-from benchmarks.players import ppo, protocol, uecda
+from benchmarks import players
+from benchmarks.players import gnome, ppo, protocol, tag, uecda
 from tycoon import bots
 from tycoon.core.engine.state import State
+from tycoon.lab import Program, compare
 
 
 def view_of(state: State) -> dict[str, Any]:
@@ -214,3 +216,147 @@ def test_a_client_plays_whole_rounds_at_our_table() -> None:
     assert found.mean > 3.5
     *_, found = uecda.Match(client, "greedy").go(1, rounds=4)
     assert found.mean < 2.5
+
+
+def test_tags_search_tries_every_action_and_takes_the_best() -> None:
+    """Where a play wins at once, each way of trying it is worth a win, so it is taken."""
+    state = winning()
+    seat = state.seat_to_act
+    wins = [action for action in state.legal_actions() if has_won(state, action)]
+    assert 0 < len(wins) < len(state.legal_actions())
+    for seed in range(5):
+        assert tag.TagSearch(60).choose(state.copy(), seat, tycoon.FastChance(seed)) in wins
+
+
+def has_won(state: State, action: int) -> bool:
+    """Whether an action ends the game."""
+    after = state.copy()
+    after.apply(action, tycoon.FastChance(0))
+    return after.is_over
+
+
+def winning() -> State:
+    """A position of Deal in which somebody can win at once, or do something else."""
+    for state in deals("deal", "base", 2, 20):
+        actions = state.legal_actions()
+        wins = sum(has_won(state, action) for action in actions)
+        if 0 < wins < len(actions) and len(actions) < 20:
+            return state
+    raise AssertionError("nobody ever wins")
+
+
+def test_tags_search_plays_whole_games() -> None:
+    start = tycoon.make("deal", preset="base", seats=2)
+    report = compare(start, ["random", tag.TagSearch(30)], games=5, seed=1, jobs=1)
+    assert report.games == 5
+    assert report.players[1].mean_return > 0.5
+
+
+def table(seat: int = 0, deeds: dict[str, int] | None = None, **changes: Any) -> dict[str, Any]:
+    """A view of Monopoly at the start, with these owners of deeds and other changes."""
+    state = tycoon.make("monopoly", preset="classic", seats=4)
+    state.apply(state.default_action(), tycoon.FastChance(1))
+    view = view_of(state) | {"viewer": seat} | changes
+    for deed in view["deeds"]:
+        deed["owner"] = (deeds or {}).get(deed["square"], -1)
+    for number, player in enumerate(view["players"]):
+        player["deeds"] = [one["square"] for one in view["deeds"] if one["owner"] == number]
+    return view
+
+
+def rich(view: dict[str, Any], *cash: int) -> dict[str, Any]:
+    """The same, with so much cash."""
+    for player, has in zip(view["players"], cash, strict=False):
+        player["cash"] = has
+    return view
+
+
+COLOUR = {"orange1": 0, "orange2": 0, "orange3": 1}
+
+
+@pytest.mark.parametrize(
+    ("cash", "deeds", "move"),
+    [
+        (400, {}, "buy"),  # 200 are left
+        (399, {}, "auction"),
+        (200, {"orange1": 0, "orange2": 0}, "buy"),  # completes a colour
+        (199, {"orange1": 0, "orange2": 0}, "auction"),
+        (
+            100,
+            {"orange1": 0, "orange2": 0, "green1": 0, "darkblue1": 0, "darkblue2": 0},
+            "mortgage:darkblue2",
+        ),
+    ],
+)
+def test_gnome_buys_by_its_rules(cash: int, deeds: dict[str, int], move: str) -> None:
+    legal = ["buy", "auction", "mortgage:darkblue1", "mortgage:darkblue2", "mortgage:green1"]
+    view = rich(table(deeds=deeds, legal=legal), cash)
+    view["players"][0]["square"] = "orange3"
+    assert gnome.Gnome().choose(view) == move
+
+
+@pytest.mark.parametrize(
+    ("cash", "deeds", "now", "bid"),
+    [
+        (1000, {}, 0, 100),  # half-way to 200
+        (1000, {}, 100, 150),
+        (100, {}, 0, 0),  # never all that it has
+        (1000, {}, 200, 0),
+        (1000, {"orange1": 0, "orange2": 0}, 200, 400),  # a quarter of what is left
+    ],
+)
+def test_gnome_bids_half_way(cash: int, deeds: dict[str, int], now: int, bid: int) -> None:
+    auction = {"square": "orange3", "building": "", "bid": now, "least": now + 1, "rising": 0}
+    view = rich(table(deeds=deeds, auction=auction), cash)
+    assert gnome.bid(gnome.Board(view)) == bid
+
+
+def test_gnome_offers_for_what_completes_a_colour() -> None:
+    board = gnome.Board(rich(table(deeds=COLOUR), 1000, 500, 500, 500))
+    assert gnome.offers(board) == [gnome.Offer(1, "", "orange3", 225)]  # 1.125 of the price
+    poor = gnome.Board(rich(table(deeds=COLOUR), 150, 500, 500, 500))
+    assert gnome.offers(poor) == []
+    seller = gnome.Board(rich(table(1, COLOUR), 1000, 150, 500, 500))
+    assert gnome.offers(seller) == [gnome.Offer(0, "orange3", "", -500)]  # half of its cash
+    both = {**COLOUR, "red1": 0, "red2": 1, "red3": 1}
+    swap = gnome.Board(rich(table(deeds=both), 1000, 300, 500, 500))
+    # It lacks 330 for the red one.
+    assert gnome.offers(swap) == [gnome.Offer(1, "", "orange3", 225)]
+    swap = gnome.Board(rich(table(deeds=both), 1000, 400, 500, 500))
+    assert gnome.offers(swap) == [gnome.Offer(1, "red1", "orange3", 150 - 330)]
+
+
+def test_gnome_takes_what_is_worth_it() -> None:
+    def takes(cash: int, given: list[str], wanted: list[str], pays: int) -> bool:
+        offer = {"given": given, "wanted": wanted, "cash": pays}
+        deeds = {"orange1": 0, "orange2": 0, "orange3": 1, "green1": 0, "red1": 1}
+        return gnome.accepts(gnome.Board(rich(table(deeds=deeds, offer=offer), cash)))
+
+    assert takes(501, ["orange3"], [], -500)  # a colour, for nearly all it has
+    assert not takes(500, ["orange3"], [], -500)
+    assert takes(300, ["red1"], [], -100)
+    assert not takes(300, ["red1"], [], -201)  # less than 100 left
+    assert takes(150, ["red1"], [], -50)
+    assert not takes(150, [], ["green1"], 49)  # less than its price, and not rich
+    assert takes(1000, [], ["green1"], 1)  # who has 200 looks at the price no more
+    assert not takes(1000, [], ["green1"], 0)  # for nothing
+
+
+def test_gnome_plays_whole_games() -> None:
+    start = tycoon.make("monopoly", preset="classic", seats=4, end="turns", turns=30)
+    program = Program("gnome", players.ADAPTERS["gnome"].command(None) or (), 60)
+    report = compare(start, ["random", program, program, program], games=2, seed=1, jobs=1)
+    assert report.games == 2
+    assert report.players[0].mean_return < 0
+    player = gnome.Gnome()
+    for seed in range(3):
+        state, chance = start.copy(), tycoon.FastChance(seed)
+        while not state.is_over:
+            action = state.default_action()
+            if state.seat_to_act >= 0:
+                view = view_of(state)
+                move = player.choose(view)
+                assert move in view["legal"]
+                action = state.parse(move)
+            state.apply(action, chance)
+    assert player.dropped == 0

@@ -24,7 +24,7 @@ WIDTH = len(cells(COLUMNS.strip().splitlines()[-1]))
 def test_every_row_can_be_made_and_stands_once() -> None:
     assert len({row.title for row in ROWS}) == len({row.folder for row in ROWS}) == len(ROWS)
     for row in ROWS:
-        assert tycoon.make(row.game, row.preset, row.seats).seats == row.seats
+        assert row.start.seats == row.seats
 
 
 def test_who_is_not_here_is_said_so(tmp_path: Path) -> None:
@@ -43,6 +43,8 @@ def test_who_is_not_here_is_said_so(tmp_path: Path) -> None:
     client.write_text("#!/bin/sh\n")
     client.chmod(0o700)
     assert not isinstance(strength._players(by_tcp, tmp_path), str)
+    ours = next(row for row in ROWS if row.foreign and ADAPTERS[row.foreign].bot)
+    assert not isinstance(strength._players(ours, None), str)
     unknown = ROWS[0]._replace(among="nobody")
     assert "nobody" in strength._measured(unknown, 2, 1, None).line
 
@@ -77,3 +79,5 @@ def test_a_bar_is_reached_from_its_side() -> None:
     assert strength._verdict(row._replace(at_most=True), above) == "missed"
     assert strength._verdict(row._replace(bar=1.6), above) == "open"
     assert not strength._verdict(row._replace(bar=None), above)
+    assert strength._verdict(row._replace(bar=0.6, by_wins=True), above) == "missed"
+    assert strength._verdict(row._replace(bar=0.1, by_wins=True), above) == "open"

@@ -22,17 +22,20 @@ def main() -> None:
             server.sendall(struct.pack(f">{CELLS}i", *table))
 
         server.sendall(struct.pack(f">{CELLS}i", 20070, *[0] * (CELLS - 1)))
-        hear(1)
+        (me,) = hear(1)
         over = 0
         while over != 2:
             dealt = hear(CELLS)
             assert dealt[5 * 15] == 1
-            if wanted := dealt[5 * 15 + 1]:
+            # Who is to return cards has them already.
+            wanted = dealt[5 * 15 + 1]
+            assert held(dealt) == dealt[6 * 15 + me] + wanted
+            if wanted:
                 send(lowest(dealt)[:wanted])
             over = 0
             while not over:
                 table = hear(CELLS)
-                assert sum(map(bool, table[:75])) == table[6 * 15 + me(table)]
+                assert held(table) == table[6 * 15 + me]
                 if table[5 * 15 + 2]:
                     send(lowest(table)[: table[5 * 15 + 4]])
                     assert hear(1) == (9,)
@@ -40,9 +43,9 @@ def main() -> None:
                 (over,) = hear(1)
 
 
-def me(table: tuple[int, ...]) -> int:
-    """Whoever holds so many cards; all that this client looks at."""
-    return table[6 * 15 : 6 * 15 + 5].index(sum(map(bool, table[:75])))
+def held(table: tuple[int, ...]) -> int:
+    """How many cards lie there."""
+    return sum(map(bool, table[:75]))
 
 
 def lowest(table: tuple[int, ...]) -> list[int]:
