@@ -5,7 +5,7 @@ from tycoon.core.engine.state cimport State
 from tycoon.core.learned cimport features
 from tycoon.core.learned.net cimport Net
 from tycoon.core.learned.policy cimport Learned
-from tycoon.games.daifugo._names cimport Act, Ask, acts, asked
+from tycoon.games.daifugo._names cimport Ask
 from tycoon.games.daifugo.bot cimport greedy
 from tycoon.games.daifugo.rules cimport exchange, plays, rounds, tricks
 from tycoon.games.daifugo.rules.state cimport Daifugo
@@ -13,10 +13,10 @@ from tycoon.games.daifugo.rules.state cimport Daifugo
 cdef int COST, BEST, OWN, VALUES
 cdef int UNSEEN, JOKERS_OUT, MINE, SEATS, OTHERS, COUNTS, PASSED, ACTIVE, OWNER, FEWEST
 cdef int TURNED, BACK, FORM, SIZE, LOW, LOCKED, ASKED, RULES
-cdef int HAND, JOKERS_LEFT, EIGHTS, KIND, LEAD, STRENGTH, JOKERS_USED, CUTS, REVERSES, FITS, SPOILT, TAKER
+cdef int HAND, JOKERS_LEFT, EIGHTS, KIND, LEAD, STRENGTH, JOKERS_USED, CUTS, REVERSES, FITS, SPOILT
 cdef int HOLDS, PRICE, GROUPS, CHANGE, BEHIND, CHOICE, LEFT, LEFT_PRICE
 cdef int MOST_HELD, EIGHT, JOKERS_AT, HOPELESS, MOST_FOUND, SURE
-cdef u64 FOUR, NATURALS, ONE
+cdef u64 FOUR, NATURALS
 
 
 cdef class Fast(Learned):
@@ -37,7 +37,7 @@ cdef int see_rules(Daifugo state, unsigned short *active, int count) noexcept no
 @cython.locals(shape=cython.int, turned=cython.bint, after=u64, left=cython.int, count=cython.int, price=cython.int,
                turns=cython.int, gained=cython.int)
 cdef int weigh(Daifugo state, u64 action, int place, int *notes, unsigned short *active) noexcept nogil
-@cython.locals(hand=u64, jokers=u64, after=u64, card=cython.int)
+@cython.locals(hand=u64, jokers=u64)
 cdef u64 left_after(Daifugo state, u64 action, int shape) noexcept nogil
 @cython.locals(kind=cython.int, size=cython.int)
 cdef int weigh_kind(Daifugo state, u64 action, int shape, unsigned short *active, int count) noexcept nogil

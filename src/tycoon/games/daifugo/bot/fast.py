@@ -20,9 +20,8 @@ from tycoon.games.daifugo.rules.state import Daifugo
 if not cython.compiled:
     from tycoon.core.engine._bits import popcount
     from tycoon.core.learned import features
-    from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.bot import greedy
-    from tycoon.games.daifugo.names import Act, Ask
+    from tycoon.games.daifugo.names import Ask
     from tycoon.games.daifugo.rules import exchange, plays, rounds, tricks
 
 WEIGHTS = Path(__file__).with_name("fast.net")
@@ -36,15 +35,14 @@ COUNTS, PASSED, ACTIVE, OWNER, FEWEST = 86, 150, 154, 158, 165
 TURNED, BACK, FORM, SIZE, LOW, LOCKED, ASKED, RULES = 171, 172, 173, 177, 184, 198, 199, 205
 # Features of an action.
 HAND, JOKERS_LEFT, EIGHTS, KIND, LEAD, STRENGTH, JOKERS_USED = 220, 272, 275, 280, 288, 296, 310
-CUTS, REVERSES, FITS, SPOILT, TAKER = 313, 314, 315, 316, 317
-HOLDS, PRICE, GROUPS, CHANGE, BEHIND, CHOICE, LEFT = 325, 334, 382, 398, 414, 430, 431
-LEFT_PRICE, FEATURES = 447, 575
+CUTS, REVERSES, FITS, SPOILT = 313, 314, 315, 316
+HOLDS, PRICE, GROUPS, CHANGE, BEHIND, CHOICE, LEFT = 317, 326, 374, 390, 406, 422, 423
+LEFT_PRICE, FEATURES = 439, 567
 
 MOST_HELD = 15
 EIGHT = 5
 FOUR = 15
 NATURALS = (1 << 52) - 1
-ONE = 1
 JOKERS_AT = 52
 HOPELESS = 900
 MOST_FOUND = 40
@@ -84,7 +82,10 @@ class Fast(Learned):
 
 
 def find(state: Daifugo, actions: Actions, found: list[int], notes: list[int]) -> int:
-    """Actions that greedy does not find hopeless, the best 40 at most in the order of the rules."""
+    """Actions that greedy does not find hopeless, the best 40 at most in the order of the rules.
+
+    What it gives or puts away is left to greedy: too rare to be learned well.
+    """
     count = min(actions.size, 8192)
     greedy.reckon(state, notes, False)
     greedy.reckon(state, notes, True)
@@ -105,7 +106,7 @@ def find(state: Daifugo, actions: Actions, found: list[int], notes: list[int]) -
             found[kept] = actions.items[i]
             notes[VALUES + kept] = value
             kept += 1
-    if best > SURE or best < -SURE:
+    if best > SURE or best < -SURE or (state.frames and state.top() > Ask.CLAIM):
         found[0] = found[own]
         return 1
     notes[OWN] = own
@@ -238,14 +239,7 @@ def left_after(state: Daifugo, action: int, shape: int) -> int:
         return rounds.minus(hand, action & NATURALS | jokers) if shape else hand
     if state.top() == Ask.RETURN:
         return rounds.minus(hand, exchange.returned(action))
-    if state.top() == Ask.CLAIM:
-        return hand
-    after = rounds.minus(hand, asked.give(state, state.frames - 1).picked)
-    said = acts.fields(action)
-    if said.act == Act.GIVE or said.act == Act.DISCARD:
-        card = said.card
-        return rounds.minus(after, NATURALS + 1 if card == 52 else ONE << card)
-    return after
+    return hand
 
 
 def weigh_kind(state: Daifugo, action: int, shape: int, active: list[int], count: int) -> int:
@@ -256,10 +250,6 @@ def weigh_kind(state: Daifugo, action: int, shape: int, active: list[int], count
         kind = 6 if plays.form_of(shape) == plays.SEQUENCE else 1 + min(size, 4)
     elif not state.frames:
         kind = 1 if action else 0
-    elif state.top() > Ask.CLAIM:
-        said = acts.fields(action)
-        if said.act == Act.GIVE:
-            count = features.put(active, count, TAKER + min(popcount(state.hands[said.taker]), 7))
     count = features.put(active, count, KIND + kind)
     return count if state.shape or state.frames else features.put(active, count, LEAD + kind)
 
