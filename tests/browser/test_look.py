@@ -67,6 +67,21 @@ def test_the_form_is_seen_whole_on_large_windows(visit: Visit, locale: str) -> N
         assert hidden == 0, (game, size)
 
 
+@pytest.mark.parametrize("locale", LANGUAGES.values())
+def test_a_table_is_made_without_scrolling_on_a_laptop(visit: Visit, locale: str) -> None:
+    """The button is in sight; from 1366 by 768 on all steps are, below that the last may be cut."""
+    player = visit("/", locale=locale)
+    for game in ("bigtwo", "daifugo", "deal", "monopoly"):
+        player.page.goto(f"/new?game={game}")
+        expect(player.page.locator("form .step")).to_have_count(5)
+        for width, height in ((1280, 720), (1280, 800), (1366, 768)):
+            player.resize(width, height)
+            expect(player.page.locator("form [type=submit]")).to_be_in_viewport(ratio=1)
+            steps = player.page.locator(".scroll")
+            hidden = steps.evaluate("one => one.scrollHeight - one.clientHeight")
+            assert hidden <= (64 if height == 720 else 0), (game, width, height)
+
+
 def test_switching_the_language_is_remembered(visit: Visit) -> None:
     """The switch changes the page at once, and for the next visit."""
     player = visit("/", locale="en-GB")

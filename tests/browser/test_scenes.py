@@ -106,6 +106,18 @@ def test_a_scene_has_no_faults(house: House, scene: Scene) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_three_opponents_lie_whole_on_a_phone(house: House) -> None:
+    """Nothing of what they own has to be scrolled to."""
+    for name in ("deal-4", "deal-hand"):
+        shown = scene(name)
+        house.visit(shown, house.enter(shown), "en")
+        for _, size in house.looks(["dark"], ((390, 844),)):
+            beyond = house.page.locator(".mats").evaluate(
+                "one => one.scrollHeight - one.clientHeight"
+            )
+            assert beyond <= 0, (name, size)
+
+
 @pytest.fixture(scope="module")
 def scrolling(scrollbars: Browser, stand: Stand) -> Iterator[House]:
     """One whose scrollbars take room."""

@@ -50,11 +50,10 @@ export function nextStep(moves: readonly DealMove[]): Step | null {
 function answersOf(moves: readonly DealMove[], facet: Facet): Said[] {
   const found = new Map<string, Said>();
   for (const move of moves) {
-    const said: Said = Object.fromEntries(MEMBERS[facet].map((name) => [name, move[name]]));
-    found.set(
-      JSON.stringify(said, (_, value: unknown) => value ?? null),
-      said,
-    );
+    const names = MEMBERS[facet];
+    const key = names.map((name) => move[name] ?? "").join();
+    if (!found.has(key))
+      found.set(key, Object.fromEntries(names.map((name) => [name, move[name]])));
   }
   return [...found.values()];
 }

@@ -3,7 +3,7 @@ import { lineOf } from "./line";
 
 const QUIET = {
   ...{ hint: null, myTurn: true, counted: null, silent: false, exchange: null, whole: false },
-  ...{ judged: null, asks: "", begins: false, playable: 0, about: "about" },
+  ...{ judged: null, asks: "", begins: false, held: 0, playable: 0, about: "about" },
 };
 
 describe("the line below the question", () => {
@@ -13,8 +13,9 @@ describe("the line below the question", () => {
   });
 
   it("says what is lacking before a card is chosen", () => {
-    expect(lineOf({ ...QUIET, begins: true, playable: 2 }).text).toContain("pick");
+    expect(lineOf({ ...QUIET, begins: true, held: 3, playable: 2 }).text).toContain("pick");
     expect(lineOf({ ...QUIET, begins: true }).text).toContain("no_hand");
+    expect(lineOf({ ...QUIET, begins: true, held: 3 }).text).toBe("");
   });
 
   it("says what the rules make of a whole move, and of half a one only why not", () => {

@@ -19,8 +19,9 @@ interface Facts {
   judged: { fine: boolean; text: string } | null;
   /** What answers are asked for; empty where there are none. */
   asks: string;
-  /** Whether a card of the hand comes next, and how many can be played. */
+  /** Whether a card of the hand comes next, how many are held, and how many of them can be played. */
   begins: boolean;
+  held: number;
   playable: number;
   /** What the chosen card does. */
   about: string;
@@ -37,5 +38,7 @@ export function lineOf(facts: Facts): Note {
   if (facts.asks) return { look: "quiet", text: facts.asks };
   if (judged && !judged.fine) return { look: "wrong", text: judged.text };
   if (!facts.begins) return { look: "quiet", text: facts.about };
-  return { look: "quiet", text: t(facts.playable ? "deal.page.pick" : "deal.page.no_hand") };
+  if (facts.playable) return { look: "quiet", text: t("deal.page.pick") };
+  // That no more may be played the question says.
+  return { look: "quiet", text: facts.held ? "" : t("deal.page.no_hand") };
 }

@@ -26,38 +26,26 @@ export class Choosing {
   /** Whose cards, or which card, are looked at closely. */
   look = $state.raw<Looked | null>(null);
 
-  constructor(private readonly table: Table) {}
-
-  get view(): DealView | null {
+  readonly view = $derived.by((): DealView | null => {
     const view = this.table.now?.view;
     return view?.game === "deal" ? (view as DealView) : null;
-  }
+  });
 
   /** What is asked of us; empty on the plays of our turn, and when others are to act. */
-  get asked(): string {
-    return this.table.myTurn ? (this.view?.question?.ask ?? "") : "";
-  }
+  readonly asked = $derived.by(() => (this.table.myTurn ? (this.view?.question?.ask ?? "") : ""));
 
-  get many(): boolean {
-    return MANY.has(this.asked);
-  }
+  readonly many = $derived(MANY.has(this.asked));
 
-  get all(): DealMove[] {
-    return this.table.myTurn ? (this.view?.moves ?? []) : [];
-  }
+  readonly all = $derived.by(() => (this.table.myTurn ? (this.view?.moves ?? []) : []));
 
   /** The moves that what has been said leaves. */
-  get left(): DealMove[] {
+  readonly left = $derived.by((): DealMove[] => {
     const moves = this.from === null ? this.all : this.all.filter(({ act }) => HAND_ACTS.has(act));
     return fitting(moves, this.said);
-  }
-
-  get begun(): boolean {
-    return this.said.length > 0;
-  }
+  });
 
   /** What to ask next; null before a move has begun with a card, or once it is complete. */
-  get step(): Step | null {
+  readonly step = $derived.by((): Step | null => {
     if (this.many || (!this.begun && this.waits)) return null;
     const { left } = this;
     // Nothing is given away without being chosen, also where there is but one thing to give.
@@ -67,18 +55,24 @@ export class Choosing {
       return { facet: "thing", answers: [{ card, colour, group }] };
     }
     return nextStep(left);
+  });
+
+  /** The only move left; null while there are more, or nothing was said yet. */
+  readonly ready = $derived.by((): DealMove | null => {
+    const { left } = this;
+    if (left.length !== 1 || this.many || this.step) return null;
+    return this.begun || !this.waits ? (left[0] ?? null) : null;
+  });
+
+  constructor(private readonly table: Table) {}
+
+  get begun(): boolean {
+    return this.said.length > 0;
   }
 
   /** Whether a move begins with a card or a button of the action bar, not with an answer. */
   get waits(): boolean {
     return ["", "answer", "counter", "empty"].includes(this.asked);
-  }
-
-  /** The only move left; null while there are more, or nothing was said yet. */
-  get ready(): DealMove | null {
-    const { left } = this;
-    if (left.length !== 1 || this.many || this.step) return null;
-    return this.begun || !this.waits ? (left[0] ?? null) : null;
   }
 
   notationOf(move: DealMove): string {
@@ -182,6 +176,15 @@ const known = new WeakMap<Table, Choosing>();
 /** The shared choice of the controls at a table. */
 export function choosingAt(table: Table): Choosing {
   let found = known.get(table);
-  if (!found) known.set(table, (found = new Choosing(table)));
+  if (!found) known.set(table, (found = made(table)));
   return found;
+}
+
+/** A choice that outlives the component which asks for it first. */
+function made(table: Table): Choosing {
+  let choosing!: Choosing;
+  $effect.root(() => {
+    choosing = new Choosing(table);
+  });
+  return choosing;
 }

@@ -102,6 +102,20 @@ describe("a turn of Deal", () => {
     expect(sent).toEqual([["end"]]);
   });
 
+  it("is worked out once for all who show it, also after whoever asked first is gone", () => {
+    const { choosing } = decisionWith(turn).decision;
+    choosing.take("pass-go#0");
+    const stop = $effect.root(() => {
+      $effect(() => void choosing.left);
+    });
+    flushSync();
+    expect(choosing.left).toBe(choosing.left);
+    stop();
+    for (const end of ends.splice(0)) end();
+    choosing.say({ act: "bank" });
+    expect(choosing.left.map(({ act }) => act)).toEqual(["bank"]);
+  });
+
   it("of others lets nothing be done", () => {
     const { decision } = decisionWith({ ...turn, myTurn: false });
     expect([decision.playable, decision.mayEnd, decision.acts]).toEqual([null, false, []]);

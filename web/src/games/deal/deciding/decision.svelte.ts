@@ -99,6 +99,7 @@ export class DealDecision extends DealSelection {
       judged: said?.text ? { fine: said.moves !== null, text: table.say(said.text) } : null,
       asks: !this.answers.length ? "" : same ? this.asking : table.say(this.view.ask),
       begins: !choosing.begun && !this.asked,
+      held: this.cards.length,
       playable: this.playable?.size ?? 0,
       about: this.#about,
     });
