@@ -5,8 +5,7 @@ from tycoon.core.engine.buffers cimport Actions, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.core.engine.state cimport State
 from tycoon.games.daifugo._names cimport Act, Ask, acts, asked
-from tycoon.games.daifugo.rules cimport effects, exchange, rounds, tricks
-from tycoon.games.daifugo.rules cimport plays as play_rules
+from tycoon.games.daifugo.rules cimport effects, exchange, plays, rounds, tricks
 from tycoon.games.daifugo.rules.state cimport Daifugo
 
 cdef int WON, RANKS, SEVEN, EIGHT, TEN, TWO

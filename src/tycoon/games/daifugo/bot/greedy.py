@@ -23,8 +23,7 @@ if not cython.compiled:
     from tycoon.core.engine._bits import low_bit, popcount
     from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
-    from tycoon.games.daifugo.rules import effects, exchange, rounds, tricks
-    from tycoon.games.daifugo.rules import plays as play_rules
+    from tycoon.games.daifugo.rules import effects, exchange, plays, rounds, tricks
 
 ONE = 1
 FOUR = 15
@@ -122,7 +121,7 @@ def value_of(state: Daifugo, action: int, out: list[int]) -> int:
         return value_of_answer(state, action, hand, turned, out)
     if not action:
         return -(cost(state, hand, turned, out) >> GROUP_BITS) - threat(state)
-    shape = play_rules.shape_of(action, state.rules)
+    shape = plays.shape_of(action, state.rules)
     if not shape:  # a pass with a card drawn
         return (
             -(cost(state, hand, turned, out) >> GROUP_BITS)
@@ -130,8 +129,8 @@ def value_of(state: Daifugo, action: int, out: list[int]) -> int:
             - DRAWN
             + DRAWN_LATE * fewest(state)
         )
-    jokers = play_rules.jokers_of(shape)
-    after = rounds.minus(hand, action & play_rules.NATURALS | rounds.unary(jokers))
+    jokers = plays.jokers_of(shape)
+    after = rounds.minus(hand, action & plays.NATURALS | rounds.unary(jokers))
     if not after:
         foul = state.foul_finish and tricks.is_foul(
             state, action, shape, state.revolution != state.back
@@ -141,11 +140,11 @@ def value_of(state: Daifugo, action: int, out: list[int]) -> int:
         turned = not turned
         reckon(state, out, turned)
     both = cost(state, after, turned, out)
-    size = play_rules.size_of(shape)
+    size = plays.size_of(shape)
     value = -(both >> GROUP_BITS) - JOKER_USED * jokers + CARD * size
-    if state.foul_finish or not state.rules & play_rules.FINISH:
+    if state.foul_finish or not state.rules & plays.FINISH:
         value -= SPOILT * spoilt(state, after, turned)
-    form = 3 if play_rules.form_of(shape) == play_rules.SEQUENCE else min(size, 3) - 1
+    form = 3 if plays.form_of(shape) == plays.SEQUENCE else min(size, 3) - 1
     value += FOLLOWED[form] if state.shape else LED[form]
     return value + (LEADS[both & GROUPS - 1] * holds(state, shape, out) >> 6)
 
@@ -161,7 +160,7 @@ def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool, out: l
     picking = act == Act.GIVE or act == Act.DISCARD
     if picking:
         card = said.card
-        after = rounds.minus(after, play_rules.NATURALS + 1 if card == 52 else ONE << card)
+        after = rounds.minus(after, plays.NATURALS + 1 if card == 52 else ONE << card)
     if kind == Ask.CHANGE:  # as many are drawn
         return picking - (cost(state, after, turned, out) >> GROUP_BITS)
     if not after or (
@@ -182,7 +181,7 @@ def value_of_hand(state: Daifugo, hand: int, turned: bool, out: list[int]) -> in
 def cost(state: Daifugo, hand: int, turned: bool, out: list[int]) -> int:
     """What a hand costs to play out, and below it, in four bits, how many groups it has."""
     total = GROUPS * JOKER_HELD * popcount(hand >> JOKERS_AT)
-    left = hand & play_rules.NATURALS
+    left = hand & plays.NATURALS
     while left:
         rank = low_bit(left) >> 2
         same = popcount(left >> 4 * rank & FOUR)
@@ -196,12 +195,12 @@ def cost(state: Daifugo, hand: int, turned: bool, out: list[int]) -> int:
 
 def holds(state: Daifugo, shape: int, out: list[int]) -> int:
     """How likely nobody beats a play, of 64."""
-    if state.eight_cut and play_rules.times(shape, EIGHT, state.in_sequences):
+    if state.eight_cut and plays.times(shape, EIGHT, state.in_sequences):
         return FULL
-    size = play_rules.size_of(shape)
-    if play_rules.is_joker(shape) or size > 3 or play_rules.form_of(shape) == play_rules.SEQUENCE:
+    size = plays.size_of(shape)
+    if plays.is_joker(shape) or size > 3 or plays.form_of(shape) == plays.SEQUENCE:
         return SURE
-    low = play_rules.low_of(shape)
+    low = plays.low_of(shape)
     return HOLDS[beaten_by(out, low, size, state.revolution != state.back)]
 
 
@@ -222,7 +221,7 @@ def threat(state: Daifugo) -> int:
 def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
     """Whether no card of a hand may be the last one without a foul (DF-33, DF-50)."""
     if not state.foul_finish:
-        return not state.rules & play_rules.FINISH and not hand & play_rules.NATURALS
+        return not state.rules & plays.FINISH and not hand & plays.NATURALS
     bad = FOUR << 4 * (0 if turned else TWO)
     if state.eight_cut:
         bad |= FOUR << 4 * EIGHT
@@ -230,5 +229,5 @@ def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
         bad |= FOUR << 4 * SEVEN
     if state.ten_discard:
         bad |= FOUR << 4 * TEN
-    good = hand & play_rules.NATURALS & ~bad
-    return good == 0 or (good == SPADE_THREE and state.rules & play_rules.SPADE != 0)
+    good = hand & plays.NATURALS & ~bad
+    return good == 0 or (good == SPADE_THREE and state.rules & plays.SPADE != 0)
