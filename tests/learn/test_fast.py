@@ -12,12 +12,9 @@ from tycoon import bots
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.learned.policy import Learned
-from tycoon.games.bigtwo.bot import fast as bigtwo
-from tycoon.games.daifugo.bot import fast as daifugo
 from tycoon.lab import compare
 from tycoon.learn.recipes import RECIPES
 
-WEIGHTS = {"bigtwo": bigtwo.WEIGHTS, "daifugo": daifugo.WEIGHTS}
 TABLES = [case for case in cases() if case.game.name in RECIPES]
 
 
@@ -87,10 +84,20 @@ def test_who_is_asked_out_of_turn_says_so(game: str) -> None:
 
 @pytest.mark.parametrize("game", RECIPES)
 def test_what_is_told_of_its_making_fits_the_recipe(game: str) -> None:
-    told = json.loads(WEIGHTS[game].with_suffix(".json").read_text())
+    told = json.loads(type(learned(game)).weights.with_suffix(".json").read_text())
     assert [(row["stage"], row["epoch"]) for row in told] == [
         (number, epoch)
         for number, stage in enumerate(RECIPES[game].stages)
         for epoch in range(stage.epochs)
     ]
     assert told[-1]["loss"] < 0.96 * told[-1]["spread"]
+
+
+def test_a_net_of_another_game_is_refused() -> None:
+    """It would play, and make nothing of what it sees."""
+    with pytest.raises(bots.BadSetting, match="knows 567 features, this player 773"):
+        bots.make("fast", "bigtwo", net=learned("daifugo").net)
+    with pytest.raises(bots.BadSetting, match="knows 773 features, this player 567"):
+        bots.make("fast", "daifugo", net=learned("bigtwo").net)
+    with pytest.raises(bots.BadSetting, match="net"):
+        bots.make("fast", "daifugo", net="fast.net")

@@ -64,10 +64,10 @@ class Net:
         sizes = (features * HIDDEN, HIDDEN, HIDDEN * UNITS, UNITS, UNITS)
         bounds = (_TOP, _WIDE >> 2, _SECOND_MOST, _WIDE >> 6, _TOP)
         if not 0 < features <= MOST_FEATURES or [len(part) for part in weights] != list(sizes):
-            raise _bad("it has other numbers of weights than its features need")
+            raise bad_net("it has other numbers of weights than its features need")
         for part, bound in zip(weights, bounds, strict=True):
             if max(map(abs, part)) > bound:
-                raise _bad(f"a weight is beyond {bound}")
+                raise bad_net(f"a weight is beyond {bound}")
         if not cython.compiled:
             self.first = [0] * (MOST_FEATURES * HIDDEN)
             self.first_bias = [0] * HIDDEN
@@ -150,16 +150,16 @@ def load(path: Path) -> Net:
     """
     data = path.read_bytes()
     if not data.startswith(MAGIC):
-        raise _bad(f"{path.name} holds no net")
+        raise bad_net(f"{path.name} holds no net")
     try:
         packed = zlib.decompress(data[len(MAGIC) :])
     except zlib.error as error:
-        raise _bad(f"{path.name} is damaged: {error}") from None
+        raise bad_net(f"{path.name} is damaged: {error}") from None
     numbers = array("i")
     try:
         numbers.frombytes(packed)
     except ValueError:
-        raise _bad(f"{path.name} is cut off") from None
+        raise bad_net(f"{path.name} is cut off") from None
     if sys.byteorder == "big":
         numbers.byteswap()
     features = numbers[0] if numbers else 0
@@ -170,5 +170,6 @@ def load(path: Path) -> Net:
     return Net(features, parts)
 
 
-def _bad(reason: str) -> BadNet:
+def bad_net(reason: str) -> BadNet:
+    """Why weights are refused."""
     return BadNet("error.bad_net", f"no weights of a net: {reason}")

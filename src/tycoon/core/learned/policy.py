@@ -5,14 +5,24 @@ Plain Python; policy.pxd gives the C types of the compiled build.
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
+from tycoon.core.checks import of_kind
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import Chance
 from tycoon.core.engine.state import State
-from tycoon.core.learned.net import Net
+from tycoon.core.learned.net import MOST_FEATURES, Net, bad_net, load
 
 ONE = 1 << 14
 """What 1 is in the sum of a net."""
+
+
+@cache
+def kept(path: Path) -> Net:
+    """The net in a file, read once."""
+    return load(path)
 
 
 def check_asked(bot: Bot, state: State) -> None:
@@ -29,6 +39,7 @@ class Learned(Bot):
         features: how many it tells apart; of a class.
         unit: how many points, or places, are 1 of its net; of a class.
         doubt: the standard error of what it expects, in points or places; of a class.
+        weights: the file of the net that comes with it; of a class.
 
     A game says by three methods what the net sees; all three look at nothing that the seat to act
     cannot know.
@@ -37,14 +48,20 @@ class Learned(Bot):
     features = 0
     unit = 1.0
     doubt = 1.0
+    weights = Path()
 
-    def __init__(self, net: Net) -> None:
-        """Take the weights.
+    def __init__(self, net: Net | None = None) -> None:
+        """Take a net; without one, that which comes with the player.
 
         Raises:
-            BadNet: they are for more features than `features`, which the player names at most.
+            BadNet: it was made for another number of features.
+            TypeError: it is none.
+            OSError: the file cannot be read.
         """
         super().__init__()
+        net = kept(type(self).weights) if net is None else of_kind(net, Net, "net")
+        if net.features not in (type(self).features, MOST_FEATURES):
+            raise bad_net(f"it knows {net.features} features, this player {type(self).features}")
         self.net = net
 
     def _find(self, state: State, actions: Actions, found: list[int], notes: list[int]) -> int:

@@ -5,14 +5,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import cython
 
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.state import State
-from tycoon.core.learned.net import Net, load
 from tycoon.core.learned.policy import Learned
 from tycoon.games.bigtwo.rules.state import BigTwo
 
@@ -21,8 +19,6 @@ if not cython.compiled:
     from tycoon.core.learned import features
     from tycoon.games.bigtwo.bot import greedy
     from tycoon.games.bigtwo.rules import combos, dragons
-
-WEIGHTS = Path(__file__).with_name("fast.net")
 
 # Notes: the odds of all groups, as greedy reckons them, and
 FULL, BEST, OWN, VALUES = 124, 125, 126, 128
@@ -40,23 +36,14 @@ FIVE_KINDS = 4
 SURE = 1 << 29
 
 
-@cache
-def weights() -> Net:
-    """The net that comes with the package, read once."""
-    return load(WEIGHTS)
-
-
 class Fast(Learned):
     """Plays what its net expects most points of, in some millionths of a second."""
 
     plays = BigTwo
     features = FEATURES
+    weights = Path(__file__).with_name("fast.net")
     unit = 10.0
     doubt = 1.5  # found by trial, as a prior of searches
-
-    def __init__(self, net: Net | None = None) -> None:
-        """Take a net; without one, that of the package."""
-        super().__init__(weights() if net is None else net)
 
     def _find(self, state: State, actions: Actions, found: list[int], notes: list[int]) -> int:
         found[0] = actions.items[0]

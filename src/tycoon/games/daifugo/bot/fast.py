@@ -6,14 +6,12 @@ Ranks are seen by their strength in the order that holds, so that a revolution t
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import cython
 
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.state import State
-from tycoon.core.learned.net import Net, load
 from tycoon.core.learned.policy import Learned
 from tycoon.games.daifugo.rules.state import Daifugo
 
@@ -23,8 +21,6 @@ if not cython.compiled:
     from tycoon.games.daifugo.bot import greedy
     from tycoon.games.daifugo.names import Ask
     from tycoon.games.daifugo.rules import exchange, plays, rounds, tricks
-
-WEIGHTS = Path(__file__).with_name("fast.net")
 
 # Notes: what greedy reckons of ranks, and
 COST, BEST, OWN, VALUES = 26, 27, 28, 32
@@ -49,22 +45,13 @@ MOST_FOUND = 40
 SURE = 1 << 27
 
 
-@cache
-def weights() -> Net:
-    """The net that comes with the package, read once."""
-    return load(WEIGHTS)
-
-
 class Fast(Learned):
     """Does what its net expects most of, in some millionths of a second."""
 
     plays = Daifugo
     features = FEATURES
+    weights = Path(__file__).with_name("fast.net")
     doubt = 0.3
-
-    def __init__(self, net: Net | None = None) -> None:
-        """Take a net; without one, that of the package."""
-        super().__init__(weights() if net is None else net)
 
     def _find(self, state: State, actions: Actions, found: list[int], notes: list[int]) -> int:
         found[0] = actions.items[0]
