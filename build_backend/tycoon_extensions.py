@@ -100,7 +100,11 @@ def remove_compiled(*, orphans_only: bool = False) -> None:
 
 def date_back(started: float) -> None:
     """Date what was made since `started` to then, so that a source edited meanwhile is newer."""
-    made = [*(ROOT / "build").rglob("*.c"), *(ROOT / "build" / "inplace").rglob("*.*")]
+    made = [
+        *KNOWN.parent.glob(KNOWN.name),
+        *(ROOT / "build").rglob("*.c"),
+        *(ROOT / "build" / "inplace").rglob("*.*"),
+    ]
     made += [
         path for root in (SOURCES, TEST_GAMES) for path in root.rglob("*" + EXTENSION_SUFFIXES[0])
     ]
