@@ -1,9 +1,9 @@
 cimport cython
-from tycoon.core.engine.buffers cimport i64
+from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, By, Die, Roll, Sort, acts
-from tycoon.games.monopoly.rules cimport board, cards, landing, money, turn
+from tycoon.games.monopoly._names cimport Act, Ask, By, Die, How, Roll, Sort, acts, asked
+from tycoon.games.monopoly.rules cimport board, cards, landing, moving, turn
 from tycoon.games.monopoly.rules.state cimport Monopoly
 
 cdef int MOVER, OTHER, PLENTY, ROLLS_A_GAME
@@ -16,12 +16,16 @@ cdef class Landings:
     cdef FastChance chance
     cdef bint stays, lower
     cdef int until_shuffle
+    cdef u64 leading
     cdef readonly i64 rolls
     cdef i64[41] ends
 
     cpdef roll(self, i64 rolls)
-    cdef void roll_on(self, Monopoly state, i64 rolls) noexcept nogil
+    cdef void roll_on(self, Monopoly state, FastChance chance, i64 rolls) noexcept nogil
     cdef void shuffle(self, Monopoly state) noexcept nogil
-    cdef void roll_once(self, Monopoly state) noexcept nogil
-    @cython.locals(sort=cython.int, by=cython.int)
-    cdef void go_on(self, Monopoly state) noexcept nogil
+    cdef void fill_up(self, Monopoly state) noexcept nogil
+    @cython.locals(steps=cython.int)
+    cdef void roll_once(self, Monopoly state, FastChance chance) noexcept nogil
+    cdef void lead_on(self, Monopoly state, FastChance chance) noexcept nogil
+    @cython.locals(by=cython.int)
+    cdef void go_on(self, Monopoly state, FastChance chance) noexcept nogil

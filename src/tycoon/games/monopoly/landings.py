@@ -13,9 +13,9 @@ from tycoon.games.monopoly.rules.state import Monopoly
 
 if not cython.compiled:
     from tycoon.games.monopoly import squares
-    from tycoon.games.monopoly._names import acts
-    from tycoon.games.monopoly.names import Act, Ask, By, Die, Roll, Sort
-    from tycoon.games.monopoly.rules import board, cards, landing, turn
+    from tycoon.games.monopoly._names import acts, asked
+    from tycoon.games.monopoly.names import Act, Ask, By, Die, How, Roll, Sort
+    from tycoon.games.monopoly.rules import board, cards, landing, moving, turn
 
 MOVER, OTHER = 0, 1
 PLENTY = 1 << 20
@@ -66,6 +66,10 @@ class Landings:
             self.ends = [0] * (squares.SQUARES + 1)
         for square in range(squares.SQUARES + 1):
             self.ends[square] = 0
+        self.leading = 0
+        for square in range(squares.SQUARES):
+            if squares.SORTS[square] in (Sort.CHANCE, Sort.CHEST, Sort.GO_TO_JAIL):
+                self.leading |= board.ONE << square
         owner = OTHER if others_own else MOVER
         for square in range(squares.SQUARES):
             self.state.owner[square] = owner if squares.DEEDS[0] >> square & 1 else board.BANK
@@ -76,52 +80,65 @@ class Landings:
     def roll(self, rolls: int) -> None:
         """Roll so many times more."""
         with cython.nogil:
-            self.roll_on(self.state, rolls)
+            self.roll_on(self.state, self.chance, rolls)
 
     def counts(self) -> list[int]:
         """How many rolls have ended on each square, and as the last entry in jail."""
         return [self.ends[square] for square in range(squares.SQUARES + 1)]
 
-    def roll_on(self, state: Monopoly, rolls: int) -> None:
+    def roll_on(self, state: Monopoly, chance: FastChance, rolls: int) -> None:
         """Roll so many times more, the cards shuffled now and then."""
         for _ in range(rolls):
             if not self.until_shuffle:
                 self.shuffle(state)
-            self.roll_once(state)
             self.until_shuffle -= 1
-            self.rolls += 1
+            self.roll_once(state, chance)
+        self.rolls += rolls
 
     def shuffle(self, state: Monopoly) -> None:
-        """All cards are unseen again."""
+        """All cards are unseen again, and what was earned and paid is forgotten."""
         self.until_shuffle = ROLLS_A_GAME
+        self.fill_up(state)
         for pile in range(board.PILES):
             state.unseen[pile] = (1 << state.pile_sizes[pile]) - 1
             state.below_count[pile] = 0
 
-    def roll_once(self, state: Monopoly) -> None:
-        """One roll, all it leads to, and where that ends."""
+    def fill_up(self, state: Monopoly) -> None:
+        """There is money for whatever comes next."""
         state.cash[MOVER] = PLENTY
         state.cash[OTHER] = PLENTY
+
+    def roll_once(self, state: Monopoly, chance: FastChance) -> None:
+        """One roll, all it leads to, and where that ends."""
         if state.stopped or not state.again:
             state.doubles = 0
             state.stopped = False
         if state.jail[MOVER] and not self.stays:
             turn.leave(state, MOVER, By.FINE)
-        turn.throw(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE, self.chance)
+        steps = turn.thrown(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE, chance)
+        if steps:
+            moving.forward(state, MOVER, steps, How.DICE)
+            if self.leading >> state.at[MOVER] & 1:
+                asked.push_landing(state, MOVER, How.DICE)
+        if state.frames:
+            self.lead_on(state, chance)
+        self.ends[squares.SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
+
+    def lead_on(self, state: Monopoly, chance: FastChance) -> None:
+        """Let everything pending go on to its end."""
+        self.fill_up(state)
         while state.frames:
-            self.go_on(state)
+            self.go_on(state, chance)
         for pile in range(board.PILES):
             if state.jail_cards[pile] >= 0:
                 cards.return_jail_card(state, pile)
-        self.ends[squares.SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
 
-    def go_on(self, state: Monopoly) -> None:
+    def go_on(self, state: Monopoly, chance: FastChance) -> None:
         """Let what is on top go on; deeds, taxes and parking are passed over."""
         ask = state.top()
         if ask == Ask.LANDING:
-            sort = squares.SORTS[state.at[MOVER]]
-            if sort == Sort.CHANCE or sort == Sort.CHEST or sort == Sort.GO_TO_JAIL:
-                landing.land(state, self.chance)
+            if self.leading >> state.at[MOVER] & 1:
+                landing.land(state, chance)
             else:
                 state.pop()
         elif ask == Ask.BUS:
@@ -134,4 +151,4 @@ class Landings:
         elif ask == Ask.FINE:
             turn.settle_fine(state, Act.NO)
         else:
-            state.go_on_frame(self.chance)
+            state.go_on_frame(chance)

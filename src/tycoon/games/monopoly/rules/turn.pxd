@@ -35,8 +35,10 @@ cdef int jail_card_of(Board state, u64 action) noexcept nogil
 cdef void leave(Board state, int seat, int by) noexcept nogil
 @cython.locals(why=cython.int)
 cdef void roll(Board state, Chance chance) noexcept nogil
-@cython.locals(first=cython.int, second=cython.int, face=cython.int)
+@cython.locals(steps=cython.int)
 cdef void throw(Board state, int seat, int why, Chance chance) noexcept nogil
+@cython.locals(first=cython.int, second=cython.int, face=cython.int)
+cdef int thrown(Board state, int seat, int why, Chance chance) noexcept nogil
 cdef void move(Board state, int seat, int steps) noexcept nogil
 @cython.locals(has_card=cython.bint)
 cdef void try_to_leave(Board state, int seat, int first, int second) noexcept nogil

@@ -260,6 +260,16 @@ def roll(state: Board, chance: Chance) -> None:
 
 def throw(state: Board, seat: int, why: int, chance: Chance) -> None:
     """The dice fall for a seat, which moves by them or tries to leave jail (MO-10, MO-41)."""
+    steps = thrown(state, seat, why, chance)
+    if steps:
+        move(state, seat, steps)
+
+
+def thrown(state: Board, seat: int, why: int, chance: Chance) -> int:
+    """The dice fall for a seat: how far it moves now (MO-10, MO-41).
+
+    0: it does not, is asked first, or has left jail and has moved.
+    """
     first = 1 + chance.below(board.FACES)
     second = 1 + chance.below(board.FACES)
     face = 0
@@ -273,23 +283,25 @@ def throw(state: Board, seat: int, why: int, chance: Chance) -> None:
         state.emit(EventKind.ROLLED, seat, first, second, face, why)
     if why == Roll.JAIL:
         try_to_leave(state, seat, first, second)
-        return
+        return 0
     if face and face <= Face.THREE and face == first and face == second:  # MS-2
         asked.push_triple(state, seat)
-        return
+        return 0
     if first == second:
         state.doubles += 1
         if state.doubles == 3:  # MO-10
             moving.to_jail(state, seat)
-            return
+            return 0
         state.again = True
+    if not face:
+        return first + second
     if face == Face.BUS:
         asked.push_bus(state, seat)
-        return
+        return 0
     if face == Face.TYCOON:
         asked.push_tycoon(state, seat)
         face = 0
-    move(state, seat, first + second + face)
+    return first + second + face
 
 
 def move(state: Board, seat: int, steps: int) -> None:
