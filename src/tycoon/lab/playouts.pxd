@@ -37,6 +37,8 @@ cdef class Playouts:
     cpdef check(self)
     cpdef void halt(self) noexcept
     cdef void go_on(self, i64 decisions, i64 games) noexcept nogil
+    @cython.locals(left=i64, made=i64)
+    cdef void draw_on(self, State state, Actions actions, FastChance choosing, FastChance chance) noexcept nogil
     cdef void step(self) noexcept nogil
     cdef bint is_stuck(self) noexcept nogil
     cdef void begin(self) noexcept nogil

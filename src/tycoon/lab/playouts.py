@@ -159,11 +159,39 @@ class Playouts:
         while self.games < games and self.decisions < self.until:
             if not self.running:
                 self.begin()
-            self.step()
+            if self.thinking or self.timed:
+                self.step()
+            else:
+                self.draw_on(self.state, self.actions, self.choosing, self.chance)
             if self.is_stuck():
                 return
             if self.state.is_over or self.current >= self.max_decisions:
                 self.end()
+
+    def draw_on(
+        self, state: State, actions: Actions, choosing: FastChance, chance: FastChance
+    ) -> None:
+        """As `step`, as long as seats decide one after the other; all of them play at random."""
+        if state.seat_to_act < 0:
+            self.step()
+            return
+        actions.overflow = False
+        left = min(self.until - self.decisions, self.max_decisions - self.current)
+        made = 0
+        while state.seat_to_act >= 0 and made < left and self.until:
+            actions.size = 0
+            if not state._play_by_lot(actions, choosing.next_word() >> 32, chance):
+                self.refused = True
+                break
+            made += 1
+            self.legal += actions.size
+            if state.broken or actions.overflow:
+                break
+        self.decisions += made
+        self.current += made
+        self.listed += made
+        if state.seat_to_act < 0:
+            self.end_deal()
 
     def step(self) -> None:
         """What a seat or the table does next."""

@@ -18,6 +18,7 @@ cdef class State:
 
     cdef void _generate(self, Actions actions) noexcept nogil
     cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
     cdef i64 _points(self, int seat) noexcept nogil

@@ -82,6 +82,10 @@ class State:
         self._generate(actions)
         return actions.items[half * actions.size >> 32]
 
+    def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
+        """Carry out what `_by_lot` says; False as of `_play`, which a game need not ask."""
+        return self._play(self._by_lot(actions, half), chance)
+
     def _play(self, action: int, chance: Chance) -> bool:
         """Carry `action` out; False, and nothing done, when it is not among the legal ones."""
         return False

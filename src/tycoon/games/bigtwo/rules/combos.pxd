@@ -4,7 +4,7 @@ from tycoon.core.engine.buffers cimport Actions, u64
 
 cdef int KIND_SHIFT, RUNS, TO_SIX, TO_FIVE
 cdef u64 SINGLE, PAIR, TRIPLE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_ONE, STRAIGHT_FLUSH
-cdef u64 RANK, ALL_UPWARD, ONE_SUIT, NOT_LOWEST, UPPER, HIGHEST
+cdef u64 CARD, RANK, ALL_UPWARD, ONE_SUIT, NOT_LOWEST, UPPER, HIGHEST
 cdef u64[6] PAIRS
 cdef u64[4] TRIPLES
 cdef int[50] RUN_RANKS
@@ -20,6 +20,8 @@ cpdef u64 strength(u64 cards) noexcept nogil
 cdef u64 suits_along(u64 cards, int run) noexcept nogil
 cpdef int size_of(u64 power) noexcept nogil
 cdef void combinations(Actions out, u64 hand, u64 to_beat) noexcept nogil
+cdef void larger(Actions out, u64 hand) noexcept nogil
+cdef void fives(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(lowest=cython.int)
 cdef u64 singles_above(u64 hand, u64 to_beat) noexcept nogil
 cdef void singles(Actions out, u64 hand, u64 to_beat) noexcept nogil
@@ -31,8 +33,10 @@ cdef void triples(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(left=cython.ulonglong, run=cython.int)
 cdef void straights(Actions out, u64 hand, u64 to_beat) noexcept nogil
 cdef void straights_below(Actions out, u64 hand, int run, u64 top, u64 flush) noexcept nogil
-@cython.locals(card=cython.ulonglong[13], n=cython.int)
+@cython.locals(cards=cython.ulonglong)
 cdef void flushes(Actions out, u64 hand, u64 to_beat) noexcept nogil
+@cython.locals(card=cython.ulonglong[13], straight=cython.ulonglong, n=cython.int)
+cdef void flushes_in(Actions out, u64 cards, int suit, u64 to_beat) noexcept nogil
 @cython.locals(shift=cython.int)
 cdef void full_houses(Actions out, u64 hand, u64 to_beat) noexcept nogil
 @cython.locals(shift=cython.int)

@@ -25,6 +25,9 @@ FULL_HOUSE = Kind.FULL_HOUSE << KIND_SHIFT
 FOUR_ONE = Kind.FOUR_ONE << KIND_SHIFT
 STRAIGHT_FLUSH = Kind.STRAIGHT_FLUSH << KIND_SHIFT
 
+# Of the strength of a single: the number of its card and one more.
+CARD = 0x3F
+
 RANK = 15
 ONE_SUIT = 0x1_1111_1111_1111
 NOT_LOWEST, UPPER, HIGHEST = 14 * ONE_SUIT, 12 * ONE_SUIT, 8 * ONE_SUIT
@@ -121,16 +124,25 @@ def combinations(out: Actions, hand: int, to_beat: int) -> None:
     """
     if to_beat < PAIR:
         singles(out, hand, to_beat)
-        if to_beat:
-            return
-    if to_beat < TRIPLE:
+        if not to_beat:
+            larger(out, hand)
+    elif to_beat < TRIPLE:
         pairs(out, hand, to_beat)
-        if to_beat:
-            return
-    if to_beat < STRAIGHT:
+    elif to_beat < STRAIGHT:
         triples(out, hand, to_beat)
-        if to_beat:
-            return
+    else:
+        fives(out, hand, to_beat)
+
+
+def larger(out: Actions, hand: int) -> None:
+    """Add every combination in `hand` of more than one card."""
+    pairs(out, hand, 0)
+    triples(out, hand, 0)
+    fives(out, hand, 0)
+
+
+def fives(out: Actions, hand: int, to_beat: int) -> None:
+    """Add the combinations of five cards above `to_beat`."""
     if popcount(hand) < 5:
         return
     if to_beat < FLUSH:
@@ -145,8 +157,8 @@ def combinations(out: Actions, hand: int, to_beat: int) -> None:
 
 
 def singles_above(hand: int, to_beat: int) -> int:
-    """The cards that beat a single."""
-    lowest = to_beat ^ SINGLE
+    """The cards that beat the single `to_beat`; all of them where it is 0."""
+    lowest = to_beat & CARD
     return hand >> lowest << lowest
 
 
@@ -239,24 +251,32 @@ def straights_below(out: Actions, hand: int, run: int, top: int, flush: int) -> 
 
 def flushes(out: Actions, hand: int, to_beat: int) -> None:
     """Add the flushes above `to_beat`, straight flushes left out (BT-15)."""
-    card = [0] * 13
     for suit in range(4):
-        left = hand >> suit & ONE_SUIT
-        if popcount(left) < 5:
-            continue
-        n = 0
-        while left:
-            card[n] = left & -left
-            left ^= card[n]
-            n += 1
-        for a in range(n - 4):
-            for b in range(a + 1, n - 3):
-                for c in range(b + 1, n - 2):
-                    for d in range(c + 1, n - 1):
-                        for e in range(d + 1, n):
-                            ranks = card[a] | card[b] | card[c] | card[d] | card[e]
-                            if FLUSH | ranks << 2 | suit > to_beat and run_of(ranks) < 0:
-                                out.add(ranks << suit)
+        cards = hand >> suit & ONE_SUIT
+        if popcount(cards) >= 5:
+            flushes_in(out, cards, suit, to_beat)
+
+
+def flushes_in(out: Actions, cards: int, suit: int, to_beat: int) -> None:
+    """Add the flushes of a suit, of which `cards` are held, as those of the lowest suit."""
+    card = [0] * 13
+    straight = runs_in(cards)
+    n = 0
+    while cards:
+        card[n] = cards & -cards
+        cards ^= card[n]
+        n += 1
+    for a in range(n - 4):
+        for b in range(a + 1, n - 3):
+            for c in range(b + 1, n - 2):
+                for d in range(c + 1, n - 1):
+                    for e in range(d + 1, n):
+                        ranks = card[a] | card[b] | card[c] | card[d] | card[e]
+                        if FLUSH | ranks << 2 | suit <= to_beat:
+                            continue
+                        if straight and runs_in(ranks):
+                            continue
+                        out.add(ranks << suit)
 
 
 def full_houses(out: Actions, hand: int, to_beat: int) -> None:

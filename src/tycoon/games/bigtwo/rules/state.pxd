@@ -37,8 +37,15 @@ cdef class BigTwo(State):
 
     @cython.locals(hand=cython.ulonglong)
     cdef void _generate(self, Actions actions) noexcept nogil
-    @cython.locals(hand=cython.ulonglong, above=cython.ulonglong, count=cython.int, place=cython.int)
     cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    @cython.final
+    @cython.locals(hand=cython.ulonglong, alone=cython.ulonglong, count=cython.int)
+    cdef u64 drawn(self, Actions actions, u64 half) noexcept nogil
+    @cython.final
+    @cython.locals(count=cython.int, place=cython.int)
+    cdef u64 drawn_among(self, Actions actions, u64 hand, u64 alone, u64 half) noexcept nogil
+    @cython.locals(action=cython.ulonglong)
+    cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
     @cython.final
     @cython.locals(small=cython.bint)
     cdef void add_special(self, Actions actions, u64 hand) noexcept nogil

@@ -116,17 +116,43 @@ class BigTwo(State):
             actions.size = kept
 
     def _by_lot(self, actions: Actions, half: int) -> int:
-        if not 0 < self.to_beat < combos.PAIR:
+        return self.drawn(actions, half)
+
+    @cython.final
+    def drawn(self, actions: Actions, half: int) -> int:
+        """What `_by_lot` gives."""
+        if self.to_beat >= combos.PAIR or self.opening or self.asking:
             return State._by_lot(self, actions, half)
-        # The natural cards that beat a single come first, and need not be listed.
+        # Natural cards that may be played alone come first, and need not be listed.
         hand = self.hands[self.seat_to_act]
-        above = combos.singles_above(hand & dragons.NATURAL, self.to_beat)
-        count = popcount(above)
+        alone = combos.singles_above(hand & dragons.NATURAL, self.to_beat)
+        count = popcount(alone)
+        if self.to_beat and not self.bombs and not hand & dragons.DRAGONS:
+            actions.size = count + 1
+            return nth_bit(alone, half * (count + 1) >> 32)  # none after the last: the pass
+        return self.drawn_among(actions, hand, alone, half)
+
+    @cython.final
+    def drawn_among(self, actions: Actions, hand: int, alone: int, half: int) -> int:
+        """As `drawn`, where a card may be played alone: the cards `alone`, or whatever else."""
+        count = popcount(alone)
+        if not self.to_beat:
+            combos.larger(actions, hand & dragons.NATURAL)
         self.add_special(actions, hand)
         place = half * (count + actions.size) >> 32
-        action = nth_bit(above, place) if place < count else actions.items[place - count]
+        action = nth_bit(alone, place) if place < count else actions.items[place - count]
         actions.size += count
         return action
+
+    def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
+        action = self.drawn(actions, half)
+        if self.asking:
+            return self.answer(action, chance)
+        if action:
+            self.lay_combination(action, dragons.power_of(action))
+        else:
+            self.pass_turn()
+        return True
 
     @cython.final
     def add_special(self, actions: Actions, hand: int) -> None:
