@@ -2,7 +2,7 @@ cimport cython
 from tycoon.core.engine.buffers cimport i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.games.monopoly cimport squares
-from tycoon.games.monopoly._names cimport Act, Ask, By, Die, How, Roll, Sort, acts, asked
+from tycoon.games.monopoly._names cimport Act, Ask, By, Die, EventKind, How, Roll, Sort, acts, asked
 from tycoon.games.monopoly.rules cimport board, cards, landing, moving, turn
 from tycoon.games.monopoly.rules.state cimport Monopoly
 
@@ -21,11 +21,12 @@ cdef class Landings:
     cdef i64[41] ends
 
     cpdef roll(self, i64 rolls)
+    @cython.locals(some=cython.int)
     cdef void roll_on(self, Monopoly state, FastChance chance, i64 rolls) noexcept nogil
     cdef void shuffle(self, Monopoly state) noexcept nogil
     cdef void fill_up(self, Monopoly state) noexcept nogil
     @cython.locals(steps=cython.int)
-    cdef void roll_once(self, Monopoly state, FastChance chance) noexcept nogil
+    cdef void roll_some(self, Monopoly state, FastChance chance, int rolls) noexcept nogil
     cdef void lead_on(self, Monopoly state, FastChance chance) noexcept nogil
     @cython.locals(by=cython.int)
     cdef void go_on(self, Monopoly state, FastChance chance) noexcept nogil

@@ -88,12 +88,14 @@ class Landings:
 
     def roll_on(self, state: Monopoly, chance: FastChance, rolls: int) -> None:
         """Roll so many times more, the cards shuffled now and then."""
-        for _ in range(rolls):
+        while rolls > 0:
             if not self.until_shuffle:
                 self.shuffle(state)
-            self.until_shuffle -= 1
-            self.roll_once(state, chance)
-        self.rolls += rolls
+            some = min(rolls, self.until_shuffle)
+            self.roll_some(state, chance, some)
+            self.until_shuffle -= some
+            self.rolls += some
+            rolls -= some
 
     def shuffle(self, state: Monopoly) -> None:
         """All cards are unseen again, and what was earned and paid is forgotten."""
@@ -108,24 +110,26 @@ class Landings:
         state.cash[MOVER] = PLENTY
         state.cash[OTHER] = PLENTY
 
-    def roll_once(self, state: Monopoly, chance: FastChance) -> None:
-        """One roll, all it leads to, and where that ends."""
-        if state.stopped or not state.again:
-            state.doubles = 0
-            state.stopped = False
-        if state.jail[MOVER] and not self.stays:
-            turn.leave(state, MOVER, By.FINE)
-        steps = turn.thrown(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE, chance)
-        if steps:
-            moving.forward(state, MOVER, steps, How.DICE)
-            if self.leading >> state.at[MOVER] & 1:
-                asked.push_landing(state, MOVER, How.DICE)
-        if state.frames:
-            self.lead_on(state, chance)
-        self.ends[squares.SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
+    def roll_some(self, state: Monopoly, chance: FastChance, rolls: int) -> None:
+        """So many rolls, all they lead to, and where each ends."""
+        for _ in range(rolls):
+            if state.stopped or not state.again:
+                state.doubles = 0
+                state.stopped = False
+            if state.jail[MOVER] and not self.stays:
+                turn.leave(state, MOVER, By.FINE)
+            steps = turn.thrown(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE, chance)
+            if steps:
+                if moving.step(state, MOVER, steps, How.DICE):
+                    moving.pay_salary(state, MOVER)
+                if self.leading >> state.at[MOVER] & 1:
+                    asked.push_landing(state, MOVER, How.DICE)
+            if state.frames:
+                self.lead_on(state, chance)
+            self.ends[squares.SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
 
     def lead_on(self, state: Monopoly, chance: FastChance) -> None:
-        """Let everything pending go on to its end."""
+        """Let what is pending go on to its end."""
         self.fill_up(state)
         while state.frames:
             self.go_on(state, chance)

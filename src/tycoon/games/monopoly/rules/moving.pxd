@@ -9,6 +9,7 @@ from tycoon.games.monopoly.rules.board cimport Board
 cdef int UPGRADE_COST, TOP_LEVEL
 
 cdef void forward(Board state, int seat, int steps, int how) noexcept nogil
+cdef bint step(Board state, int seat, int steps, int how) noexcept nogil
 cdef void pay_salary(Board state, int seat) noexcept nogil
 cdef void back(Board state, int seat, int steps) noexcept nogil
 cdef void jump(Board state, int seat, int to, int how) noexcept nogil

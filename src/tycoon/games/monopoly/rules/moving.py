@@ -19,6 +19,12 @@ TOP_LEVEL = 3
 
 def forward(state: Board, seat: int, steps: int, how: int) -> None:
     """Move forward by at least one step; the salary for passing or reaching start (MO-11)."""
+    if step(state, seat, steps, how):
+        pay_salary(state, seat)
+
+
+def step(state: Board, seat: int, steps: int, how: int) -> bool:
+    """Move forward and no more; whether that passes or reaches start."""
     before = state.at[seat]
     to = before + steps
     if to >= state.size:
@@ -26,8 +32,7 @@ def forward(state: Board, seat: int, steps: int, how: int) -> None:
     state.at[seat] = to
     if state.events is not None:
         state.emit(EventKind.MOVED, seat, before, to, how)
-    if to < before:
-        pay_salary(state, seat)
+    return to < before
 
 
 def pay_salary(state: Board, seat: int) -> None:
