@@ -56,6 +56,7 @@ BOMB_EARLY = 614
 # an opponent has.
 HELD_RISK = [0, 922, 614, 410, 256, 154]
 MAX_LEADS = 256
+MAX_FIVES = 40
 
 REDEAL = names.REDEAL
 TWOS = 0xF_0000_0000_0000
@@ -84,8 +85,8 @@ class Greedy(Bot):
 
 def decide(state: BigTwo, actions: Actions) -> int:
     """The best of the legal actions; on a lead, of those worth a thought."""
-    odds = [0] * 124
-    leads = [0] * 256
+    if not cython.compiled:  # compiled, what is written before it is read need not be emptied
+        odds, leads = [0] * 124, [0] * MAX_LEADS
     reckon(state, odds)
     if state.to_beat:
         return best_of(state, actions.items, actions.size, odds)
@@ -278,7 +279,8 @@ def cost_wild(natural: int, dragons: int, odds: list[int], counting: bool) -> in
 
 def cost_natural(hand: int, odds: list[int], counting: bool) -> int:
     """The cost of a hand without dragons."""
-    fives = [0] * 40
+    if not cython.compiled:
+        fives = [0] * MAX_FIVES
     best = cost_by_rank(hand, odds, counting)
     if popcount(hand) >= 5:
         for i in range(find_fives(hand, fives)):
@@ -335,7 +337,8 @@ def find_leads(state: BigTwo, leads: list[int]) -> int:
     """Put the leads worth a thought into `leads`, and return their number."""
     hand = state.hands[state.seat_to_act]
     natural = hand & dragon_rules.NATURAL
-    fives = [0] * 40
+    if not cython.compiled:
+        fives = [0] * MAX_FIVES
     count = 0
     left = natural
     while left:
@@ -364,7 +367,8 @@ def add_lead(state: BigTwo, leads: list[int], count: int, cards: int) -> int:
 
 def find_wild_leads(state: BigTwo, leads: list[int], count: int, natural: int, dragons: int) -> int:
     """Add leads with dragons: alone, with weak cards of a rank, in fives; return their number."""
-    fives = [0] * 40
+    if not cython.compiled:
+        fives = [0] * MAX_FIVES
     dragon = dragons & -dragons
     count = add_lead(state, leads, count, dragon)
     if dragons != dragon:
