@@ -16,6 +16,7 @@ cdef u64 runs_in(u64 cards) noexcept nogil
 cdef int run_of(u64 ranks) noexcept nogil
 @cython.locals(low_rank=cython.int, high_rank=cython.int, rank=cython.int)
 cpdef u64 strength(u64 cards) noexcept nogil
+cdef u64 power_of_single(u64 card) noexcept nogil
 @cython.locals(suits=cython.ulonglong, held=cython.ulonglong, place=cython.int)
 cdef u64 suits_along(u64 cards, int run) noexcept nogil
 cpdef int size_of(u64 power) noexcept nogil

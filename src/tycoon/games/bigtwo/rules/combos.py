@@ -68,9 +68,9 @@ def strength(cards: int) -> int:
     count = popcount(cards)
     if count == 0 or count > 5:
         return 0
-    high = high_bit(cards)
     if count == 1:
-        return SINGLE | high + 1
+        return power_of_single(cards)
+    high = high_bit(cards)
     if count <= 3:
         if cards >> (high & ~3) << (high & ~3) != cards:
             return 0
@@ -96,6 +96,11 @@ def strength(cards: int) -> int:
         rank = low_rank if low_count == 3 else high_rank
         return FULL_HOUSE | high_bit(cards & RANK << rank)
     return 0
+
+
+def power_of_single(card: int) -> int:
+    """The strength of a card alone."""
+    return SINGLE | high_bit(card) + 1
 
 
 def suits_along(cards: int, run: int) -> int:

@@ -39,13 +39,18 @@ cdef class BigTwo(State):
     cdef void _generate(self, Actions actions) noexcept nogil
     cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
     @cython.final
-    @cython.locals(hand=cython.ulonglong, alone=cython.ulonglong, count=cython.int)
+    @cython.locals(hand=cython.ulonglong, alone=cython.ulonglong, count=cython.int, place=cython.int)
     cdef u64 drawn(self, Actions actions, u64 half) noexcept nogil
     @cython.final
-    @cython.locals(count=cython.int, place=cython.int)
-    cdef u64 drawn_among(self, Actions actions, u64 hand, u64 alone, u64 half) noexcept nogil
+    cdef bint has_only_singles(self) noexcept nogil
+    @cython.final
+    @cython.locals(alone=cython.ulonglong, count=cython.int)
+    cdef u64 drawn_single(self, Actions actions, u64 half) noexcept nogil
     @cython.locals(action=cython.ulonglong)
     cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
+    @cython.final
+    @cython.locals(action=cython.ulonglong)
+    cdef bint play_listed(self, Actions actions, u64 half, Chance chance) noexcept nogil
     @cython.final
     @cython.locals(small=cython.bint)
     cdef void add_special(self, Actions actions, u64 hand) noexcept nogil
@@ -65,9 +70,9 @@ cdef class BigTwo(State):
     @cython.final
     cdef u64 beats(self, u64 cards) noexcept nogil
     @cython.final
-    cdef void lay_combination(self, u64 cards, u64 power) noexcept nogil
+    cdef bint lay_combination(self, u64 cards, u64 power) noexcept nogil
     @cython.final
-    cdef void pass_turn(self) noexcept nogil
+    cdef bint pass_turn(self) noexcept nogil
     @cython.final
     cdef int next_seat(self, int seat) noexcept nogil
     @cython.final

@@ -121,20 +121,13 @@ class BigTwo(State):
     @cython.final
     def drawn(self, actions: Actions, half: int) -> int:
         """What `_by_lot` gives."""
+        if self.has_only_singles():
+            return self.drawn_single(actions, half)
         if self.to_beat >= combos.PAIR or self.opening or self.asking:
             return State._by_lot(self, actions, half)
         # Natural cards that may be played alone come first, and need not be listed.
         hand = self.hands[self.seat_to_act]
         alone = combos.singles_above(hand & dragons.NATURAL, self.to_beat)
-        count = popcount(alone)
-        if self.to_beat and not self.bombs and not hand & dragons.DRAGONS:
-            actions.size = count + 1
-            return nth_bit(alone, half * (count + 1) >> 32)  # none after the last: the pass
-        return self.drawn_among(actions, hand, alone, half)
-
-    @cython.final
-    def drawn_among(self, actions: Actions, hand: int, alone: int, half: int) -> int:
-        """As `drawn`, where a card may be played alone: the cards `alone`, or whatever else."""
         count = popcount(alone)
         if not self.to_beat:
             combos.larger(actions, hand & dragons.NATURAL)
@@ -144,15 +137,38 @@ class BigTwo(State):
         actions.size += count
         return action
 
+    @cython.final
+    def has_only_singles(self) -> bool:
+        """Whether nothing but natural cards can be played, on a single."""
+        if self.bombs or not 0 < self.to_beat < combos.PAIR:
+            return False
+        return not self.hands[self.seat_to_act] & dragons.DRAGONS
+
+    @cython.final
+    def drawn_single(self, actions: Actions, half: int) -> int:
+        """What `_by_lot` gives where there are only singles, which need not be listed."""
+        alone = combos.singles_above(self.hands[self.seat_to_act], self.to_beat)
+        count = popcount(alone)
+        actions.size = count + 1
+        return nth_bit(alone, half * (count + 1) >> 32)  # none after the last: the pass
+
     def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
+        if self.has_only_singles():
+            action = self.drawn_single(actions, half)
+            if not action:
+                return self.pass_turn()
+            return self.lay_combination(action, combos.power_of_single(action))
+        return self.play_listed(actions, half, chance)
+
+    @cython.final
+    def play_listed(self, actions: Actions, half: int, chance: Chance) -> bool:
+        """As `_play_by_lot`, where there are not only singles."""
         action = self.drawn(actions, half)
         if self.asking:
             return self.answer(action, chance)
-        if action:
-            self.lay_combination(action, dragons.power_of(action))
-        else:
-            self.pass_turn()
-        return True
+        if not action:
+            return self.pass_turn()
+        return self.lay_combination(action, dragons.power_of(action))
 
     @cython.final
     def add_special(self, actions: Actions, hand: int) -> None:
@@ -188,13 +204,9 @@ class BigTwo(State):
         if action == 0:
             if not self.to_beat:
                 return False
-            self.pass_turn()
-            return True
+            return self.pass_turn()
         power = self.beats(action)
-        if not power:
-            return False
-        self.lay_combination(action, power)
-        return True
+        return power != 0 and self.lay_combination(action, power)
 
     def _default_action(self) -> int:
         """Pass; a leader plays the weakest card that may be led."""
@@ -294,8 +306,8 @@ class BigTwo(State):
         return follows(cards, self.to_beat, self.bombs, self.shifting_dragons)
 
     @cython.final
-    def lay_combination(self, cards: int, power: int) -> None:
-        """Lay a combination on the table."""
+    def lay_combination(self, cards: int, power: int) -> bool:
+        """Lay a combination on the table; True, that it is done."""
         seat = self.seat_to_act
         self.opening = 0
         self.hands[seat] ^= cards
@@ -319,10 +331,14 @@ class BigTwo(State):
             self.seat_to_act = self.next_seat(seat)
         else:
             self.end_deal()
+        return True
 
     @cython.final
-    def pass_turn(self) -> None:
-        """Pass; when the turn comes back to the last player the trick ends. Rules: BT-7, BT-8."""
+    def pass_turn(self) -> bool:
+        """Pass; when the turn comes back to the last player the trick ends. True, that it is done.
+
+        Rules: BT-7, BT-8.
+        """
         seat = self.seat_to_act
         self.passed |= 1 << seat
         self.shown[seat] = 0
@@ -331,6 +347,7 @@ class BigTwo(State):
         self.seat_to_act = self.next_seat(seat)
         if self.seat_to_act == self.owner:
             self.end_trick()
+        return True
 
     @cython.final
     def next_seat(self, seat: int) -> int:
