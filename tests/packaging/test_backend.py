@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -213,3 +214,17 @@ def test_debug_turns_the_sanitizer_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rules.flags()[0] == ["-O0", "-DHOUSE"]
     monkeypatch.setenv("TYCOON_DEBUG", "1")
     assert all("-fsanitize=undefined" in part for part in rules.flags())
+
+
+def test_a_build_leaves_nothing_newer_than_what_it_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sources, known = tmp_path / "src", tmp_path / "build" / "constants.h"
+    compiled = sources / f"rules{EXTENSION_SUFFIXES[0]}"
+    for name in ("ROOT", "SOURCES", "TEST_GAMES", "KNOWN"):
+        path = {"ROOT": tmp_path, "KNOWN": known}.get(name, sources)
+        monkeypatch.setattr(rules, name, path)
+    for path in (known, compiled, tmp_path / "build" / "c" / "rules.c"):
+        write(path, when=PAST + 9)
+    rules.date_back(PAST)
+    assert {path.stat().st_mtime for path in tmp_path.rglob("*.*")} == {PAST}
