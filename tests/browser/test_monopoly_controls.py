@@ -668,6 +668,32 @@ PANELS: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
+COVERED = """plate => {
+  const [one, other] = ["[data-change]", "[data-cash]"].map((node) =>
+    plate.querySelector(node).getBoundingClientRect());
+  const wide = Math.min(one.right, other.right) - Math.max(one.x, other.x);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y);
+  return wide > 0 && high > 1 ? [wide, high] : [];
+}"""
+"""How much of the cash the sum covers that has come or gone."""
+STAYS = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (what, ms, ...given) => later(what, ms === 2400 ? 1e7 : ms, ...given);
+}"""
+
+
+def test_the_sum_that_goes_covers_no_cash(stage: Stage, visit: Visit) -> None:
+    """On small windows it stands over the plate's upper edge, or the face."""
+    (player,) = stage.begin(visit, position())
+    player.page.evaluate(STAYS)
+    do(player, act(player, "build:brown2"))
+    plate = player.page.locator("[data-plate='0']")
+    plate.locator("[data-change='-50']").wait_for()
+    for size in ((390, 844), (360, 640), (844, 390), (640, 400), (768, 1024), (1280, 800)):
+        player.resize(*size)
+        assert not plate.evaluate(COVERED), size
+
+
 def test_an_upright_tablet_builds_at_once(stage: Stage, visit: Visit) -> None:
     """Nothing has to be unfolded: the buttons that build are in sight beside the question."""
     player = begun(stage, visit, position())

@@ -363,7 +363,7 @@ def test_the_clock_runs(visit: Visit) -> None:
     """A table with a clock shows what is left of it."""
     player = visit("/new")
     expect(player.button("Create the table")).to_be_enabled()
-    player.page.get_by_label("Time per decision").select_option(label="15 s")
+    player.page.get_by_label("Decision time").select_option(label="15 s")
     player.button("Create the table").click()
     player.wait_for("lobby")
     player.button("Fill the empty seats with bots and start").click()

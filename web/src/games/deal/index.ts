@@ -28,6 +28,7 @@ const ui: GameUi<DealView> = {
     return view.direction > 0 ? seats : seats.reverse();
   },
   clockwise: true,
+  marks: () => "laid-out",
   Look: CloseUp,
   Memory,
   moments: { judge, name: (kind) => t(`deal.moment.${kind}`) },

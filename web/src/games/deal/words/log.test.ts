@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Message } from "$lib/wire";
 import { linesOf } from "../../../table/panels/lines";
-import { joined, lastPlayer } from "./log";
+import { joined, lastPlayer, lately } from "./log";
 
 let seq = 0;
 const entry = (say: Message | null): Entry => ({
@@ -47,6 +47,30 @@ describe("cards drawn one after the other", () => {
     expect(keys.map(({ say }) => say.key.slice("deal.log.".length))).toEqual([
       ...["drew", "drew_unseen", "drew_unseen", "turn", "drew_unseen", "drew"],
     ]);
+  });
+});
+
+describe("what has happened last", () => {
+  const of = (game: number, event: string, say = drew(0, "red")): Entry => ({
+    ...entry(say),
+    game,
+    event: { event },
+  });
+  const turn: Message = { key: "deal.log.turn", args: {} };
+
+  it("is told without whose turn it was, and without the game before", () => {
+    const entries = [of(1, "banked"), of(2, "turn", turn), of(2, "drew"), of(2, "turn", turn)];
+    expect(lately(entries).map(({ entry }) => entry.seq)).toEqual([entries[2]?.seq]);
+    const chat = { ...entry(null), game: 2, event: null };
+    expect(lately([...entries, chat])).toHaveLength(1);
+  });
+
+  it("is ten lines", () => {
+    const laid: Message = { key: "deal.log.laid", args: {} };
+    const entries = Array.from({ length: 14 }, () => of(1, "laid", laid));
+    expect(lately(entries).map(({ entry }) => entry.seq)).toEqual(
+      entries.slice(4).map(({ seq }) => seq),
+    );
   });
 });
 

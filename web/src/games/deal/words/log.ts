@@ -1,5 +1,5 @@
 import type { Entry } from "$lib/wire";
-import type { Join } from "../../../table/panels/lines";
+import { type Join, type Line, linesOf } from "../../../table/panels/lines";
 
 /** What puts a card on the discard pile, and which card where the event does not name it. */
 const DISCARDS: Readonly<Record<string, string>> = {
@@ -22,6 +22,20 @@ export const joined: Join = (line, next) => {
   const before = (line.args["cards"] ?? [line.args["card"]]) as unknown[];
   return { key: kind.all, args: { name, cards: [...before, next.args["card"]] } };
 };
+
+/** How many lines stand beside the table. */
+const LATELY = 10;
+
+/** What has happened last in this game, without whose turn it was: that stands in every line. */
+export function lately(entries: readonly Entry[]): Line[] {
+  const game = entries.at(-1)?.game;
+  return linesOf(
+    entries.filter((entry) => entry.game === game && entry.event),
+    joined,
+  )
+    .filter(({ entry }) => entry.event?.["event"] !== "turn")
+    .slice(-LATELY);
+}
 
 /** Who put a card on the discard pile last, as far as the log is known; null where it is not. */
 export function lastPlayer(entries: readonly Entry[], card: string): number | null {

@@ -1,6 +1,6 @@
 /** What of an event is shown on the board, and for how long. */
 
-import type { Entry, MonopolyView } from "$lib/wire";
+import type { Entry, Message, MonopolyView } from "$lib/wire";
 import type { Drawn } from "../words/spoken";
 import { walk } from "../board/plan/ring";
 
@@ -91,12 +91,21 @@ function cardOf(event: Told): Drawn {
   };
 }
 
+const isDraw = ({ event }: Entry): boolean =>
+  event?.["event"] === "drew" || event?.["event"] === "turned_up";
+
 /** The card drawn last, by whomever, of what may be told. */
 export function cardBefore(entries: readonly Entry[], told: number): Drawn | null {
-  const newest = entries.findLast(
-    ({ seq, event }) => seq <= told && ["drew", "turned_up"].includes(String(event?.["event"])),
-  )?.event;
+  const newest = entries.findLast((entry) => entry.seq <= told && isDraw(entry))?.event;
   return newest ? cardOf(newest) : null;
+}
+
+/** What has just happened, of what may be told; while a card lies there, what it says is read on it. */
+export function saidLast(entries: readonly Entry[], told: number, card: boolean): Message | null {
+  const newest = entries.findLast(
+    (entry) => entry.seq <= told && entry.event && entry.say && !(card && isDraw(entry)),
+  );
+  return newest?.say ?? null;
 }
 
 /** The newest card of the turn under way. */
