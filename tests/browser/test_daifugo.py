@@ -35,7 +35,7 @@ def sit_down(player: Player, preset: str, seats: int | None = None) -> Player:
         player.page.get_by_text(str(seats), exact=True).first.click()
     player.button("Create the table").click()
     player.wait_for("lobby")
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     return player
 

@@ -45,7 +45,7 @@ def seated(visit: Visit, preset: str, seats: int, *, phone: bool = False, **opti
 def start_with_bots(player: Player, preset: str, seats: int, **options: int) -> None:
     """A table of the player's own, and bots on all other seats."""
     new_table(player, preset, seats, **options)
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
 
 

@@ -25,7 +25,7 @@ def test_a_deal_is_proved_on_screen_and_by_its_receipt(
     """After a reload too: what was promised and seen lies in the browser."""
     player = visit("/new")
     player.new_table(hands=1)
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     player.page.reload()
     player.wait_for("playing")
@@ -54,7 +54,7 @@ def test_a_swapped_promise_is_cried_out(visit: Visit, tmp_path: Path) -> None:
     with Serving(tmp_path / "tables.sqlite", cheat=True) as serving:
         player = visit("/new", base_url=serving.address)
         player.new_table(hands=1)
-        player.button("Fill the empty seats with bots and start").click()
+        player.button("Fill with bots and start").click()
         player.wait_for("playing")
         alarm = player.page.get_by_role("alert").filter(has_text="not dealt as promised")
         expect(alarm).to_be_visible()

@@ -201,7 +201,7 @@ def test_axe_finds_nothing(visit: Visit) -> None:
     player.button("Create the table").click()
     player.wait_for("lobby")
     expect_nothing(player, "waiting")
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     assert player.wait_for_turn()
     player.hand.nth(0).click(position={"x": 10, "y": 20})

@@ -51,7 +51,7 @@ def seated(
     )
     player.button("Create the table").click()
     player.wait_for("lobby")
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     squares(player).first.wait_for()
     return player

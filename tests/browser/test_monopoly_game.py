@@ -51,7 +51,7 @@ def start(player: Player) -> None:
     """From the form to a game with bots on all other seats."""
     player.button("Create the table").click()
     player.wait_for("lobby")
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
 
 

@@ -100,7 +100,7 @@ def test_long_names_are_whole_in_the_waiting_room_and_among_the_places(visit: Vi
     player.new_table(hands=1)
     player.resize(320, 568)
     expect_whole(player, "main .chair", long)
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     player.play_deal()
     player.wait_for("over")
@@ -156,7 +156,7 @@ def test_the_host_chooses_which_bot_sits_down(visit: Visit) -> None:
     look(ann, "80-waiting")
     expect_words(ann)
     expect_fit(ann)
-    ann.button("Fill the empty seats with bots and start").click()
+    ann.button("Fill with bots and start").click()
     ann.wait_for("playing")
     expect(ann.main.get_by_role("group", name="Hugo")).to_be_visible()
     assert ann.main.locator(".animal svg").count() == 3

@@ -58,7 +58,7 @@ def test_game_to_its_end_and_again(visit: Visit, known: str) -> None:
     """Two deals with the next-hand button between them, the result, and a rematch."""
     player = visit("/new", base_url=known)
     player.new_table(hands=2, seats=3)
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     expect(player.hand).to_have_count(17)
     expect(player.page.get_by_text("Hand 1 of 2")).to_be_visible()
@@ -366,7 +366,7 @@ def test_the_clock_runs(visit: Visit) -> None:
     player.page.get_by_label("Decision time").select_option(label="15 s")
     player.button("Create the table").click()
     player.wait_for("lobby")
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     assert player.wait_for_turn()
     clock = player.main.get_by_role("img", name=re.compile(r"^\d+ seconds left$"))

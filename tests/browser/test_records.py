@@ -20,7 +20,7 @@ def test_the_record_of_a_game_is_whole_and_fair(visit: Visit, tmp_path: Path) ->
     """Every finished game of a series can be downloaded, replayed and checked."""
     player = visit("/new")
     player.new_table(hands=1)
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     expect(player.page.get_by_role("link", name="Download the record")).to_have_count(0)
     player.play_deal()

@@ -223,7 +223,7 @@ def test_a_game_with_a_defect(visit: Visit, tmp_path: Path) -> None:
 def proved(visit: Visit) -> Player:
     player = visit("/new")
     player.new_table(hands=1)
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     player.play_deal()
     player.wait_for("over")
@@ -252,7 +252,7 @@ def test_the_alarm(visit: Visit, tmp_path: Path) -> None:
     with Serving(tmp_path / "tables.sqlite", cheat=True) as serving:
         player = visit("/new", base_url=serving.address)
         player.new_table(hands=1)
-        player.button("Fill the empty seats with bots and start").click()
+        player.button("Fill with bots and start").click()
         player.wait_for("playing")
         expect_clear(player, "alarm", "[data-alarm]")
         player.page.goto("about:blank")

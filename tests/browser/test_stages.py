@@ -243,7 +243,7 @@ def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
     for preset, told in (("Base game", 0), ("Expert 3", 3), ("Teams, expert", 5)):
         player = visit("/")
         player.new_table(preset=preset)
-        player.button("Fill the empty seats with bots and start").click()
+        player.button("Fill with bots and start").click()
         player.wait_for("playing")
         player.page.get_by_role("tab", name="Rules").click()
         names = ["Dangerous twos", "Dragons", "Bombs", "Fair start", "Teams"]
@@ -268,7 +268,7 @@ def test_a_poor_hand_is_asked_on_screen(visit: Visit, known: str, way: str, kept
     player = visit("/", base_url=known)
     add_seed(player, seed)
     player.new_table(preset="Expert 4")
-    player.button("Fill the empty seats with bots and start").click()
+    player.button("Fill with bots and start").click()
     player.wait_for("playing")
     assert player.wait_for_turn()
     expect(player.ask).to_have_text(re.compile("Your hand is poor"))
