@@ -164,6 +164,12 @@ SCENES: tuple[Scene, ...] = (
     Scene(
         "deal-hand", "My turn, seven cards", "deal", "deal-4", look="[data-card]", alike="deal-4"
     ),
+    Scene(
+        *("deal-told", "After a play, told in the panel", "deal", "deal-4"),
+        moves=("bank:money-2",),
+        look="aside ol",
+        alike="deal-4",
+    ),
     Scene("deal-pay", "A payment", "deal", "deal-pay", look="[data-own-card]"),
     Scene("deal-8", "Eight seats", "deal", "deal-8", look="[data-card]", alike="deal-10"),
     Scene("deal-10", "Ten seats", "deal", "deal-10", look="[data-card]"),
