@@ -111,7 +111,7 @@ def test_three_opponents_lie_whole_on_a_phone(house: House) -> None:
     for name in ("deal-4", "deal-hand"):
         shown = scene(name)
         house.visit(shown, house.enter(shown), "en")
-        for _, size in house.looks(["dark"], ((390, 844),)):
+        for _, size in house.looks(["dark"], ((390, 844), (360, 740))):
             beyond = house.page.locator(".mats").evaluate(
                 "one => one.scrollHeight - one.clientHeight"
             )
