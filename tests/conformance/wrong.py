@@ -31,7 +31,7 @@ from tycoon.core import decision as decisions
 from tycoon.core import record, registry
 from tycoon.core.engine import buffers
 from tycoon.core.engine.archive import Archive
-from tycoon.core.engine.state import State
+from tycoon.core.engine.state import Past, State
 from tycoon.core.game import Game
 from tycoon.lab import arena, lines, playouts, runs, standings
 
@@ -130,6 +130,9 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
     return {
         "state": lambda: begun(game),
         "start": lambda: begun(game),
+        "now": lambda: begun(game),
+        "world": lambda: begun(game),
+        "past": lambda: Past(begun(game)),
         "starts": lambda: [begun(game)],
         "seeds": lambda: [3],
         "scripts": lambda: [begun(game).legal_actions()[:1]],
@@ -245,6 +248,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
         tycoon.FastChance(1)
     ),
     "tycoon.core.engine.bot.Bot": bots.Bot,
+    "tycoon.core.engine.state.Past": lambda: Past(begun("bigtwo"), (1,)),
     "tycoon.core.decision.Decision": lambda: decisions.Decision(
         begun("bigtwo"), tycoon.FastChance(1)
     ),

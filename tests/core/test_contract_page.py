@@ -19,7 +19,7 @@ def test_the_programs_on_the_page() -> None:
     page = (ROOT / "docs/contract.md").read_text(encoding="utf-8")
     names: dict[str, Any] = {}
     programs = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(programs) == 4
+    assert len(programs) == 5
     for program in programs:
         exec(program, names)
 

@@ -96,6 +96,7 @@ class Session:
             Problem: the file exists or cannot be written.
         """
         self.state = start
+        self.state.keep_past()
         self.human = table.index(None) if None in table else None
         self.viewer = SPECTATOR if self.human is None else self.human
         self.bots = [None if bot is None else bots.make(bot, start.game) for bot in table]

@@ -16,6 +16,7 @@ A state promises:
   (test_numbering)
 - What hidden cards are changes no byte of what others see, nor who is next, nor what kinds of
   things happen; what looks alike to a viewer stays alike. (test_views, test_determinize)
+- What a state remembers of a deal leads to where it is, and shows nothing hidden. (test_past)
 - Cards and money are neither made nor lost. (test_ends)
 - Wrong values are refused by both readings in the same words. (test_values)
 - All this in any order (test_machine), under all options and from every position that

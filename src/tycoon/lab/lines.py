@@ -181,6 +181,7 @@ class Lines:
         if not self.table.state._play(action, self.table.chance):
             self.refused = True
             return
+        self.table.note(action)
         self.step += 1
         self.table.decisions += 1
         self.table.current += 1

@@ -1,7 +1,7 @@
 cimport cython
 from tycoon.core.engine.bot cimport Bot
 from tycoon.core.engine.buffers cimport Actions, i64, u64
-from tycoon.core.engine.chance cimport FastChance
+from tycoon.core.engine.chance cimport Chance, FastChance
 from tycoon.core.engine.state cimport State
 from tycoon.lab._clock cimport thread_ns
 
@@ -27,6 +27,7 @@ cdef class Playouts:
     cdef u64 thinking, looking, trusted, seed
     cdef i64 until
     cdef readonly bint running, refused
+    cdef bint remembers
     cdef public i64 number
     cdef public bint timed
     cdef readonly i64 max_decisions, games, capped, decisions, current, longest, deals, ended_deals, listed, legal
@@ -39,10 +40,12 @@ cdef class Playouts:
     cdef void go_on(self, i64 decisions, i64 games) noexcept nogil
     @cython.locals(left=i64, made=i64)
     cdef void draw_on(self, State state, Actions actions, FastChance choosing, FastChance chance) noexcept nogil
+    @cython.locals(action=u64)
     cdef void step(self) noexcept nogil
     cdef bint is_stuck(self) noexcept nogil
     cdef void begin(self) noexcept nogil
     cdef void sow(self, u64 seed) noexcept nogil
+    cdef void note(self, u64 action) noexcept nogil
     @cython.locals(action=cython.ulonglong)
     cdef void decide(self, State state, Actions actions) noexcept nogil
     cdef u64 choose(self, int seat, State state, Actions actions) noexcept nogil
@@ -62,3 +65,6 @@ cdef class Playouts:
 
 @cython.locals(quickest=i64, started=i64)
 cdef i64 quickest_ns() noexcept
+cdef void forget(State state, Chance chance) noexcept nogil
+cdef void remember(State state, u64 action, Chance chance) noexcept nogil
+cdef void look_back(State state, State copy, Chance chance) noexcept nogil

@@ -13,7 +13,7 @@ from tycoon.bots.random import Random
 from tycoon.core.checks import of_kind, type_name, whole, within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.buffers import Actions
-from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 
 if not cython.compiled:
@@ -96,6 +96,7 @@ class Playouts:
         self.trusted = sum(
             1 << seat for seat in range(start.seats) if self.bots.ignores_hidden(seat)
         )
+        self.remembers = any(bot.looks_back for bot in bots)
         self.actions = Actions()
         self.chance = FastChance(seed)
         self.choosing = FastChance(seed)
@@ -198,7 +199,9 @@ class Playouts:
         if self.state.seat_to_act >= 0:
             self.decide(self.state, self.actions)
         elif not self.state.is_over:
-            self.refused = not self.state._play(self.state._default_action(), self.chance)
+            action = self.state._default_action()
+            self.refused = not self.state._play(action, self.chance)
+            self.note(action)
 
     def is_stuck(self) -> bool:
         """Whether something went wrong, which `check` raises."""
@@ -223,6 +226,13 @@ class Playouts:
             self.chance.state &= WORD
         self.choosing.state = self.chance.state ^ PLAYERS
         self.current = 0
+        if self.remembers:
+            forget(self.state, self.choosing)
+
+    def note(self, action: int) -> None:
+        """Let who looks back know what was done."""
+        if self.remembers:
+            remember(self.state, action, self.choosing)
 
     def decide(self, state: State, actions: Actions) -> None:
         """One decision of a seat."""
@@ -236,6 +246,7 @@ class Playouts:
         if not state._play(action, self.chance):
             self.refused = True
             return
+        self.note(action)
         self.decisions += 1
         self.current += 1
         if state.seat_to_act < 0:
@@ -279,6 +290,8 @@ class Playouts:
             return self.bots.choose(seat, self.state, self.actions, self.choosing)
         self.copy._assign(self.state)
         self.copy._determinize(seat, self.choosing)
+        if self.remembers:
+            look_back(self.state, self.copy, self.choosing)
         return self.bots.choose(seat, self.copy, self.actions, self.choosing)
 
     def end_deal(self) -> None:
@@ -322,6 +335,34 @@ class Playouts:
             )
             for seat in range(self.state.seats)
         ]
+
+
+def forget(state: State, chance: Chance) -> None:
+    """Begin the past of `state` anew; `chance` fails where that does."""
+    with cython.gil:
+        try:
+            state.keep_past()
+        except BaseException as error:  # noqa: BLE001 - nobody would see it; Ctrl-C too
+            chance.fail(error)
+
+
+def remember(state: State, action: int, chance: Chance) -> None:
+    """Add what has led to `state` to its past; `chance` fails where that does."""
+    with cython.gil:
+        try:
+            state._remember(action)
+        except BaseException as error:  # noqa: BLE001 - nobody would see it; Ctrl-C too
+            chance.fail(error)
+
+
+def look_back(state: State, copy: State, chance: Chance) -> None:
+    """Give a copy in which all was drawn anew that a seat cannot know the past that it has."""
+    with cython.gil:
+        try:
+            past = state.past
+            copy.keep_past(None if past is None else past.seen(state, copy))
+        except BaseException as error:  # noqa: BLE001 - nobody would see it; Ctrl-C too
+            chance.fail(error)
 
 
 def quickest_ns() -> int:

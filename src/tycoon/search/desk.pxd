@@ -4,6 +4,7 @@ from tycoon.core.engine.bot cimport Bot
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.core.engine.state cimport State
+from tycoon.search.beliefs cimport Beliefs
 
 cdef int WIDTH, MOST_DECISIONS
 cdef u64 WORLD_STEP, LUCK, PLAYERS, WORD
@@ -13,6 +14,7 @@ cdef u64 WORLD_STEP, LUCK, PLAYERS, WORD
 cdef class Desk:
     cdef State start, world, table, copy
     cdef Bot policy
+    cdef Beliefs beliefs
     cdef Actions legal
     cdef FastChance drawing, luck, choosing
     cdef bytearray actions, tried, sums, differences, squares
@@ -24,6 +26,7 @@ cdef class Desk:
 
     @cython.locals(begin=i64, worlds=i64, width=i64)
     cpdef play(self, object first, object count, object tried)
+    cpdef list worlds(self, object first, object count)
     cpdef check(self)
     @cython.locals(number=i64, base=i64, i=i64, at=cython.Py_ssize_t, value=i64)
     cdef void go_on(self, i64 first, i64 count, i64 width) noexcept nogil

@@ -10,16 +10,19 @@ from collections.abc import Sequence
 import cython
 
 from tycoon.bots.random import Random
+from tycoon.core.checks import within
 from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.search.beliefs import Beliefs, beliefs
 
 if not cython.compiled:
     from tycoon.core.engine._bits import number_at, put_number
 
 MOST_DECISIONS = 20_000
 """Where a playout is stopped, and worth what the seat has: two who are rich can play for ever."""
+MOST = 1 << 40
 WIDTH = 8
 WORLD_STEP = 0xD1B5_4A32_D192_ED03
 LUCK = 0x2545_F491_4F6C_DD1D
@@ -30,7 +33,8 @@ WORD = 0xFFFF_FFFF_FFFF_FFFF
 class Desk:
     """Playouts of some actions to the end of the deal, from what the seat to act may know.
 
-    A world is the state with all that the seat cannot know drawn anew. World `i` of a seed is
+    A world is the state with all that the seat cannot know drawn anew, each possibility as likely
+    as any other, or where the state has a past as likely as that says. World `i` of a seed is
     always the same, and so is the luck in it, whichever action is tried there: actions are compared
     by their differences in the same worlds.
 
@@ -56,6 +60,7 @@ class Desk:
             for own in (self.world, self.table, self.copy):
                 own._open()
         self.policy = policy
+        self.beliefs: Beliefs | None = beliefs(state, policy)
         self.lists = not self.policy._reads_state_only()
         # Who plays at random looks at nothing but the list.
         self.trusted = type(policy) is Random or self.policy._ignores_hidden()
@@ -89,6 +94,23 @@ class Desk:
         with cython.nogil:
             self.go_on(begin, worlds, width)
         self.check()
+
+    def worlds(self, first: int, count: int) -> list[State]:
+        """`count` of the worlds from number `first` on.
+
+        Those of a past follow from one another: they are the same where all are drawn in order.
+
+        Raises:
+            TypeError, ValueError: the numbers are none, or below 0.
+            OverflowError: a bound of the engine was too small.
+        """
+        found = []
+        first, count = within(first, 0, MOST, "first"), within(count, 0, MOST, "count")
+        for number in range(first, first + count):
+            self.draw(number)
+            self.check()
+            found.append(self.world.copy())
+        return found
 
     def check(self) -> None:
         """Raise what went wrong, if anything did."""
@@ -135,7 +157,10 @@ class Desk:
         """Make the world with this number."""
         self.world._assign(self.start)
         sow(self.drawing, self.seed, number, 0)
-        self.world._determinize(self.seat, self.drawing)
+        if self.beliefs is not None:
+            self.beliefs.draw(self.world, self.drawing)
+        else:
+            self.world._determinize(self.seat, self.drawing)
 
     def play_out(self, table: State, action: int, number: int) -> int:
         """What the deal comes to for the seat after an action in the world that is drawn."""

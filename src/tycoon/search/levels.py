@@ -136,6 +136,8 @@ def _search(policy: Bot, budget: Budget, prior: Bot | None = None) -> Search:
 class Thinker(Bot):
     """Searches, with a budget for each preset."""
 
+    looks_back = True
+
     def __init__(
         self, policy: Bot, budget_of: Callable[[str], Budget], prior: Bot | None = None
     ) -> None:

@@ -77,9 +77,13 @@ class Search(Bot):
         >>> search.choose(state, state.seat_to_act, chance) in state.legal_actions()
         True
 
+    Where the state has a past (`State.keep_past`), worlds are as likely as it says.
+
     With iterations alone it chooses the same for the same seed of `chance`, compiled or
     interpreted. What is hidden in the state that it is given it draws anew itself.
     """
+
+    looks_back = True
 
     def __init__(
         self,

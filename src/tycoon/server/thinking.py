@@ -26,7 +26,7 @@ import structlog
 from tycoon import bots
 from tycoon.bots.characters import ROSTER
 from tycoon.core.engine.chance import FastChance
-from tycoon.core.engine.state import State
+from tycoon.core.engine.state import Past, State
 from tycoon.core.errors import TycoonError
 from tycoon.core.registry import restore
 
@@ -54,6 +54,8 @@ class Question(msgspec.Struct, frozen=True):
         seat: the bot's seat.
         seed: of the bot's own chance.
         seconds: what a level may take at most; None for a bot that is no level.
+        start: how it was when the past begins, as `state`; empty without one.
+        actions: what was done since.
     """
 
     bot: str
@@ -61,6 +63,8 @@ class Question(msgspec.Struct, frozen=True):
     seat: int
     seed: int
     seconds: float | None = None
+    start: str = ""
+    actions: tuple[int, ...] = ()
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -207,7 +211,24 @@ class BotPool:
 def _question(
     name: str, state: State, seat: int, seed: int, seconds: float | None = None
 ) -> Question:
-    return Question(name, base64.b64encode(state.save()).decode(), seat, seed, seconds)
+    question = Question(name, _packed(state), seat, seed, seconds)
+    past = state.past
+    if seconds is None or past is None or past.start is None:
+        return question
+    return msgspec.structs.replace(question, start=_packed(past.start), actions=past.actions)
+
+
+def _packed(state: State) -> str:
+    return base64.b64encode(state.save()).decode()
+
+
+def _asked(question: Question) -> State:
+    """The state that a worker is asked about, with its past."""
+    state = restore(base64.b64decode(question.state))
+    if question.start:
+        start = restore(base64.b64decode(question.start))
+        state.keep_past(Past(start, question.actions))
+    return state
 
 
 async def _exchange(worker: Process, question: bytes) -> bytes:
@@ -230,7 +251,7 @@ def answers(questions: Iterable[bytes]) -> Iterator[bytes]:
     for line in questions:
         try:
             asked = msgspec.json.decode(line, type=Question)
-            state = restore(base64.b64decode(asked.state))
+            state = _asked(asked)
             reply = Reply(choose(asked.bot, state, asked.seat, asked.seed, asked.seconds))
         except Exception as error:  # noqa: BLE001 - the server decides what becomes of it
             reply = Reply(error=f"{type(error).__name__}: {error}"[:500])

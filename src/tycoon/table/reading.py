@@ -147,7 +147,7 @@ class Reader:
                     ours=room.game.version,
                     line=1,
                 )
-            room.start(room.game.new(room.options, header.seats), room.recorder)
+            room.start(room.new_state(header.seats), room.recorder)
             self._in_force.clear()
         elif kind == "act":
             self._owed -= 1
@@ -162,7 +162,7 @@ class Reader:
         if room.state is None or not 0 <= to <= len(self._in_force):
             raise self._unfit(f"the game cannot be taken back to {to} steps")
         del self._in_force[to:]
-        room.rewind(rewound(room.game.new(room.options, room.state.seats), self._in_force))
+        room.rewind(rewound(room.new_state(room.state.seats), self._in_force))
 
     def _step(self, step: Step) -> None:
         room = self.room

@@ -484,6 +484,12 @@ class Room(People):
 
     # Lines of the record.
 
+    def new_state(self, seats: int) -> State:
+        """A new game of this table, which remembers what bots look back at."""
+        state = self.game.new(self.options, seats)
+        state.keep_past()
+        return state
+
     def start(self, state: State, recorder: Recorder) -> None:
         """Begin a game in `state`; its header was written by `recorder`."""
         self.state = state

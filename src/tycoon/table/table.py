@@ -467,7 +467,7 @@ class Table(Company):
         room = self.room
         kept = room.back_to()
         while True:
-            back = rewound(room.game.new(room.options, len(room.places)), steps[:kept])
+            back = rewound(room.new_state(len(room.places)), steps[:kept])
             if back.state.seat_to_act != TABLE or between_deals(back.state):
                 return back
             # The table was answering then; that goes with the decision before.

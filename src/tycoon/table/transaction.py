@@ -79,7 +79,7 @@ class Transaction:
         about = {"table": room.code, "game_number": number, "started": self.at, "names": names}
         if any(who):
             about["who"] = who
-        state, recorder = room.game.new(room.options, len(room.places)), Recorder()
+        state, recorder = room.new_state(len(room.places)), Recorder()
         header = recorder.begin(state, commitments=[fair.table_commitment(seed)], about=about)
         self._record(number, header, partial(room.start, state, recorder))
         self._promise(number, recorder, 1, 1, seed)

@@ -37,7 +37,7 @@ HERE = Path(__file__).parent
 MODULES = (
     *("start", "options", "presets", "legal", "refusals", "notation", "moves", "numbering"),
     *("copies", "saves", "positions", "views", "determinize", "events", "words", "forced"),
-    *("bots", "ends"),
+    *("past", "bots", "ends"),
 )
 
 

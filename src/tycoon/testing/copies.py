@@ -12,7 +12,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.registry import load
 from tycoon.testing.cases import Case, raises, running, sample
 
-SHARED = {"game", "options", "events", "error"}
+SHARED = {"game", "options", "events", "error", "past"}
 """What copies share, or do not take over, and what is no part of a save."""
 
 

@@ -6,7 +6,7 @@ that method would make rules slow. So states are of another class while no rule 
 
 from typing import Any, NoReturn
 
-_HELD = frozenset(("game", "options", "events", "error"))
+_HELD = frozenset(("game", "options", "events", "error", "past"))
 _PLAIN = frozenset((int, bool, float, str))
 
 

@@ -20,9 +20,11 @@ class Bot:
 
     Attributes:
         plays: whose states it can be asked with, the `state_type` of a game; of a class.
+        looks_back: whether it looks at the `past` of a state; of a class.
     """
 
     plays = cast(type[Any], State)
+    looks_back = False
 
     def __init__(self) -> None:
         # Compiled, a class without this takes any argument and drops it.

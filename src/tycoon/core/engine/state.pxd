@@ -11,7 +11,7 @@ cdef class State:
     # Shared by copies and not part of a save; the plain fields below are copied as memory, from `seats` on.
     cdef public object game, options
     cdef public Events events
-    cdef public object error
+    cdef public object error, past
     cdef bint _sealed
     cdef public int seats, seat_to_act, deals
     cdef public bint is_over, broken
@@ -29,6 +29,8 @@ cdef class State:
     cdef u64 _action_at(self, int index) noexcept nogil
     cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    cdef bint _recast(self, State now, State world) noexcept nogil
+    cdef int _swap_hidden(self, int seat, Chance chance) noexcept nogil
     cdef bint _has_hidden_information(self, int seat) noexcept nogil
     cdef object _fields(self, Archive archive)
     cdef object _frame_fields(self, Archive archive)
@@ -49,6 +51,8 @@ cdef class State:
     cdef bint _play_or_go_back(self, u64 action, Chance source) except *
     @cython.locals(new=State)
     cpdef determinize(self, object seat, object chance)
+    @cython.locals(new=State, later=State, other=State, done=cython.bint)
+    cpdef recast(self, object now, object world)
     @cython.locals(new=State)
     cpdef State copy(self)
     cpdef bint _open(self)

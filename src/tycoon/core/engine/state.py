@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 import msgspec
 
-from tycoon.core.checks import type_name, whole
+from tycoon.core.checks import of_kind, type_name, whole, within
 from tycoon.core.engine import _inline
 from tycoon.core.engine._attributes import copy_attributes, opened, put_class, sealed
 from tycoon.core.engine.archive import Archive
@@ -35,6 +35,66 @@ LONGEST_NOTATION = 200
 LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
 
 
+class Past:
+    """How it was, and the actions since: of the deal, or of its part that is easily looked back at.
+
+    It begins anew where more happens than that hidden cards are shown: in Daifugo where somebody
+    gives, draws or discards, in Big Two where cards are dealt anew. In games that have no
+    `State._recast` it is never longer than nothing. It never changes.
+
+    Attributes:
+        start: how it was; None between deals.
+        actions: what was done since, by all seats, in order.
+    """
+
+    __slots__ = ("actions", "start")
+
+    def __init__(self, start: State | None = None, actions: tuple[int, ...] = ()) -> None:
+        """A past as it is known from elsewhere.
+
+        Raises:
+            TypeError: the start is no state, an action no whole number.
+            ValueError: an action has more than 64 bits, or a sign.
+        """
+        self.start = None if start is None else of_kind(start, State, "start")
+        self.actions = tuple(within(one, 0, LAST_ACTION, "an action") for one in actions)
+
+    def after(self, action: int, state: State) -> Past:
+        """What it is when `action` has led to `state`.
+
+        Raises:
+            TypeError, ValueError: the action is no number of 64 bits, the state none of this game.
+        """
+        action = within(action, 0, LAST_ACTION, "action")
+        if of_kind(state, State, "state").seat_to_act < 0:
+            return NOTHING
+        if self.start is not None and self.start.recast(state, state) is not None:
+            longer = Past(self.start)
+            longer.actions = (*self.actions, action)
+            return longer
+        start = state.copy()
+        start.keep_past(None)
+        return Past(start)
+
+    def seen(self, now: State, world: State) -> Past:
+        """The past of `world`, in which all is drawn anew that a seat cannot know of `now`.
+
+        Raises:
+            TypeError, ValueError: as `State.recast`.
+        """
+        of_kind(now, State, "now"), of_kind(world, State, "world")
+        start = None if self.start is None else self.start.recast(now, world)
+        if start is None:
+            return NOTHING
+        seen = Past(start)
+        seen.actions = self.actions
+        return seen
+
+
+NOTHING = Past()
+"""Nothing that could be looked back at."""
+
+
 class State:
     """A game from its first deal to its end. Make one with `tycoon.make`.
 
@@ -49,6 +109,7 @@ class State:
         seat_to_act: whose decision is next: a seat, `TABLE`, or `NOBODY` when the game is over.
         is_over: whether the game has ended.
         deals: how many times cards have been dealt.
+        past: what was decided in the deal so far; None unless `keep_past` was asked for.
     """
 
     _in_python = False
@@ -62,6 +123,7 @@ class State:
         self.options = game.check_options(options, seats)
         self.events: Events | None = None
         self.error: Exception | None = None
+        self.past: Past | None = None
         self.seats = game.check_seats(seats)
         self.seat_to_act: int = TABLE
         self.is_over = False
@@ -123,6 +185,23 @@ class State:
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         """Draw anew all that `seat` cannot know, each possibility as likely as any other."""
+
+    def _recast(self, now: State, world: State) -> bool:
+        """Be as it was if `world`, a possibility of the later `now`, is how things are.
+
+        False, and nothing done, where more has happened since than that what was hidden was shown:
+        to another deal, or where a card has gone from hand to hand.
+        """
+        return False
+
+    def _swap_hidden(self, seat: int, chance: Chance) -> int:
+        """Let two things that `seat` cannot know change places; who had them, as bits.
+
+        0 where that cannot be, or nothing can change places; the state is of no use then. A way
+        from one possibility to another is as likely as the way back, and there should be one
+        between any two.
+        """
+        return 0
 
     def _has_hidden_information(self, seat: int) -> bool:
         """Whether the seat to act may lack any knowledge; asked of native games only."""
@@ -187,6 +266,8 @@ class State:
             self._raise_broken()
         if not done:
             raise self.game.illegal_move(self, action)
+        if self.past is not None:
+            self._remember(action)
 
     def _play_or_go_back(self, action: int, source: Chance) -> bool:
         """As `_play`, and as if nothing had been asked for where chance fails."""
@@ -304,10 +385,36 @@ class State:
         chance.check()
         if new.broken:
             new._raise_broken()
+        if self.past is not None:
+            new.keep_past(self.past.seen(self, new))
         return new
 
+    def recast(self, now: State, world: State) -> State | None:
+        """A copy as it was if `world`, a possibility of the later `now`, is how things are.
+
+        None where it cannot be told, or where the deal was another.
+
+        Raises:
+            TypeError: one of them is no state.
+            ValueError: or one with another game, other options or seats.
+        """
+        self._check_alike(now, "now")
+        self._check_alike(world, "world")
+        later, other = now, world
+        new = self.copy()
+        new._open()
+        done = new._recast(later, other)
+        new._seal()
+        return new if done else None
+
+    def _check_alike(self, other: State, what: str) -> None:
+        alike = opened(type(of_kind(other, State, what))) is opened(type(self))
+        same = other.options is self.options or other.options == self.options
+        if not (alike and same and other.seats == self.seats):
+            raise ValueError(f"{what}: its game, options or seats are not those of this state")
+
     def copy(self) -> State:
-        """An independent state, equal to this one; it collects no events."""
+        """An independent state, equal to this one, with its past; it collects no events."""
         if cython.compiled:
             cls = type(self)
             new = cls.__new__(cls)
@@ -319,6 +426,7 @@ class State:
         new.options = self.options
         new.events = None
         new.error = self.error
+        new.past = self.past
         new._assign(self)
         if not cython.compiled and type(self) is not cls:
             new._seal()
@@ -404,6 +512,28 @@ class State:
             self.events = events
         else:
             object.__setattr__(self, "events", events)
+
+    def keep_past(self, past: Past | None = NOTHING) -> None:
+        """Remember from now on what is decided in a deal; with None no longer.
+
+        Args:
+            past: what was decided before, where that is known.
+
+        Raises:
+            TypeError: it is none.
+            ValueError: it is one of another game, or of other options or seats.
+        """
+        start = None if past is None else of_kind(past, Past, "past").start
+        if start is not None:
+            self._check_alike(start, "past")
+        if cython.compiled:
+            self.past = past
+        else:
+            object.__setattr__(self, "past", past)
+
+    def _remember(self, action: int) -> None:
+        if self.past is not None:
+            self.keep_past(self.past.after(action, self))
 
     def drain_events(self) -> list[Event]:
         """What has happened since the last call, with everything hidden in it."""

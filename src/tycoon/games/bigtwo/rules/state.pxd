@@ -102,6 +102,14 @@ cdef class BigTwo(State):
     cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     @cython.locals(unseen=cython.ulonglong, dear=cython.ulonglong, left=cython.ulonglong, others=cython.int, poor=cython.int)
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    cdef bint _recast(self, State now, State world) noexcept nogil
+    @cython.locals(seat=cython.int, laid=u64)
+    cdef bint be_before(self, BigTwo later, BigTwo other) noexcept nogil
+    @cython.locals(one=cython.int, other=cython.int, both=u64)
+    cdef int _swap_hidden(self, int seat, Chance chance) noexcept nogil
+    @cython.locals(cards=u64, count=cython.int)
+    cdef u64 one_held(self, int holder, Chance chance) noexcept nogil
+    cdef void turn_over(self, int holder, u64 cards) noexcept nogil
     @cython.locals(pack=cython.ulonglong[54], left=cython.ulonglong)
     cdef u64 hand_out(self, u64 cards, int seats, Chance chance) noexcept nogil
     @cython.locals(dealt=cython.ulonglong, weakest=cython.ulonglong)

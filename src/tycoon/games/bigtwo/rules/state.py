@@ -588,6 +588,56 @@ class BigTwo(State):
         if self.opening:
             self.opening = self.weakest
 
+    def _recast(self, now: State, world: State) -> bool:
+        return self.be_before(cython.cast(BigTwo, now), cython.cast(BigTwo, world))
+
+    def be_before(self, later: BigTwo, other: BigTwo) -> bool:
+        """Have in every hand what it laid since, too."""
+        laid = 0
+        for seat in range(self.seats):
+            if later.hands[seat] & ~self.hands[seat]:
+                return False
+            laid |= self.hands[seat] ^ later.hands[seat]
+        if self.deals != later.deals or laid != later.played & ~self.played:
+            return False
+        for seat in range(self.seats):
+            self.hands[seat] = other.hands[seat] | self.hands[seat] & ~later.hands[seat]
+        self.aside = other.aside
+        self.weakest = other.weakest
+        if self.opening:
+            self.opening = other.weakest
+        return True
+
+    def _swap_hidden(self, seat: int, chance: Chance) -> int:
+        """Two cards of two hands, or of a hand and those that were not dealt."""
+        one = int(chance.below(self.seats + 1))
+        other = int(chance.below(self.seats + 1))
+        if one == other or one == seat or other == seat:
+            return 0
+        both = self.one_held(one, chance) | self.one_held(other, chance)
+        if popcount(both) < 2:
+            return 0
+        self.turn_over(one, both)
+        self.turn_over(other, both)
+        if not (self.points_fit() and self.lead_fits()):
+            return 0
+        if self.opening:
+            self.opening = self.weakest
+        return ONE << one | ONE << other
+
+    def one_held(self, holder: int, chance: Chance) -> int:
+        """A card of a hand by lot, or of those that were not dealt; 0 of none."""
+        cards = self.aside if holder == self.seats else self.hands[holder]
+        count = popcount(cards)
+        return nth_bit(cards, int(chance.below(count))) if count else 0
+
+    def turn_over(self, holder: int, cards: int) -> None:
+        """Take the one of two cards from a hand that it has, and give it the other."""
+        if holder == self.seats:
+            self.aside ^= cards
+        else:
+            self.hands[holder] ^= cards
+
     def hand_out(self, cards: int, seats: int, chance: Chance) -> int:
         """Deal each of some seats as many of these cards as it holds; return the cards left."""
         pack = [0] * 54

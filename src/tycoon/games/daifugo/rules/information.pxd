@@ -6,7 +6,7 @@ from tycoon.games.daifugo._names cimport Ask, asked
 from tycoon.games.daifugo.rules cimport rounds
 from tycoon.games.daifugo.rules.rounds cimport Round
 
-cdef int MAX_SEATS, FIRST_JOKER
+cdef int MAX_SEATS, FIRST_JOKER, BOTH
 cdef long long PARTS
 cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 
@@ -25,6 +25,15 @@ cdef void reveal(Round state, int seat, u64 cards) noexcept nogil
 @cython.locals(wanted=cython.int[8], cards=cython.ulonglong, card=cython.ulonglong, known=cython.ulonglong, piled=cython.int,
                put_out=cython.int, bounded=cython.int)
 cdef void determinize(Round state, int seat, Chance chance) noexcept nogil
+@cython.locals(laid=u64, moved=u64, since=u64, seat=cython.int)
+cdef bint recast(Round state, Round now, Round world) noexcept nogil
+@cython.locals(one=cython.int, other=cython.int, put_out=cython.int, strong=cython.int, mine=u64, theirs=u64, given=u64, taken=u64)
+cdef int swap_hidden(Round state, int seat, Chance chance) noexcept nogil
+@cython.locals(cards=u64, viewer=cython.int)
+cdef u64 free_cards(Round state, int holder) noexcept nogil
+@cython.locals(count=cython.int, viewer=cython.int, known=u64, unseen=u64)
+cdef int strong_cards(Round state, int holder) noexcept nogil
+cdef void change_card(Round state, int holder, u64 given, u64 taken) noexcept nogil
 @cython.locals(hand=cython.ulonglong, seen=cython.ulonglong, shared=cython.ulonglong, unseen=cython.ulonglong,
                card=cython.ulonglong, at=cython.int, count=cython.int)
 cdef void imagine_knowledge(Round state, int seat, Chance chance) noexcept nogil

@@ -31,6 +31,7 @@ EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
 DIAMOND_THREE_CARD = 2
 FIRST_JOKER = 52
 PARTS = 1 << 32
+BOTH = 1 << 16
 
 
 def above_bound(state: Round, viewer: int, cards: int) -> int:
@@ -156,6 +157,91 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     if popcount(cards) != piled:
         state.broken = True
     imagine_knowledge(state, seat, chance)
+
+
+def recast(state: Round, now: Round, world: Round) -> bool:
+    """Be as it was if `world`, a possibility of the later `now`, is how things are.
+
+    Every hand has what it laid since, too. False where cards went elsewhere, or are being picked.
+    """
+    laid = rounds.minus(now.played, state.played)
+    moved = 0
+    for seat in range(state.seats):
+        since = rounds.minus(state.hands[seat], now.hands[seat])
+        if rounds.plus(now.hands[seat], since) != state.hands[seat]:
+            return False
+        moved = rounds.plus(moved, since)
+    if state.deals != now.deals or state.frames or now.frames or moved != laid:
+        return False
+    for seat in range(state.seats):
+        since = rounds.minus(state.hands[seat], now.hands[seat])
+        state.hands[seat] = rounds.plus(world.hands[seat], since)
+    state.pile = world.pile
+    state.aside = world.aside
+    return True
+
+
+def swap_hidden(state: Round, seat: int, chance: Chance) -> int:
+    """Let two cards that `seat` cannot know change places; who had them, as bits, or 0.
+
+    Cards stay of which anybody knows where they are. A hand that gave its strongest cards keeps as
+    many stronger ones as it has: how many that are is drawn by `determinize` alone.
+    """
+    one = chance.below(state.seats + 2)
+    other = chance.below(state.seats + 2)
+    if one == other or one == seat or other == seat or state.frames:
+        return 0
+    mine = free_cards(state, one)
+    theirs = free_cards(state, other)
+    if not mine or not theirs:
+        return 0
+    given = draw_card(mine, chance)
+    taken = draw_card(theirs, chance)
+    put_out = state.seats + 1
+    if (one == put_out and taken > NATURALS) or (other == put_out and given > NATURALS):
+        return 0  # a joker is never out of the round (DF-10)
+    strong = strong_cards(state, one) + BOTH * strong_cards(state, other)
+    change_card(state, one, given, taken)
+    change_card(state, other, taken, given)
+    if strong_cards(state, one) + BOTH * strong_cards(state, other) != strong:
+        return 0
+    return ONE << one | ONE << other
+
+
+def free_cards(state: Round, holder: int) -> int:
+    """The cards of a hand, the pile, or out of the round, of which nobody else knows."""
+    if holder == state.seats:
+        return state.pile
+    if holder > state.seats:
+        return state.aside
+    cards = state.hands[holder]
+    if state.watched >> holder & 1:
+        for viewer in range(state.seats):
+            if viewer != holder:
+                cards = rounds.minus(cards, state.known[MAX_SEATS * viewer + holder])
+    return cards
+
+
+def strong_cards(state: Round, holder: int) -> int:
+    """How many cards of a hand are stronger than those that it gave as its strongest."""
+    count = 0
+    if holder < state.seats and state.watched >> holder & 1:
+        for viewer in range(state.seats):
+            if state.bounds[viewer] and state.bound_from[viewer] == holder:
+                known = state.known[MAX_SEATS * viewer + holder]
+                unseen = rounds.minus(state.hands[holder], known)
+                count += popcount(above_bound(state, viewer, unseen))
+    return count
+
+
+def change_card(state: Round, holder: int, given: int, taken: int) -> None:
+    """Take a card from where it is, and put another there."""
+    if holder == state.seats:
+        state.pile = rounds.plus(rounds.minus(state.pile, given), taken)
+    elif holder > state.seats:
+        state.aside = rounds.plus(rounds.minus(state.aside, given), taken)
+    else:
+        state.hands[holder] = rounds.plus(rounds.minus(state.hands[holder], given), taken)
 
 
 def imagine_knowledge(state: Round, seat: int, chance: Chance) -> None:

@@ -2,6 +2,7 @@ cimport cython
 from tycoon.core.engine._bits cimport high_bit, low_bit, nth_bit, popcount
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.state cimport State
 from tycoon.games.daifugo._names cimport Act, Ask, acts, asked
 from tycoon.games.daifugo.rules cimport effects, exchange, finishing, information, rounds, tricks
 from tycoon.games.daifugo.rules cimport plays as play_rules
@@ -68,6 +69,8 @@ cdef class Daifugo(Round):
     @cython.locals(shape=cython.int, form=cython.int, other=cython.int, acting=cython.int, mine=cython.bint, kind=cython.int)
     cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    cdef bint _recast(self, State now, State world) noexcept nogil
+    cdef int _swap_hidden(self, int seat, Chance chance) noexcept nogil
 
 
 @cython.locals(high=cython.int, rest=cython.ulonglong)

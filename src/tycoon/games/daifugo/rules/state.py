@@ -16,6 +16,7 @@ import cython
 
 from tycoon.core.engine.buffers import Actions, ObservationBuffer
 from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.state import State
 from tycoon.core.names import DEAL as _DEAL
 from tycoon.games.daifugo import names
 from tycoon.games.daifugo.rules.rounds import Round
@@ -486,6 +487,12 @@ class Daifugo(Round):
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         information.determinize(self, seat, chance)
+
+    def _recast(self, now: State, world: State) -> bool:
+        return information.recast(self, cython.cast(Round, now), cython.cast(Round, world))
+
+    def _swap_hidden(self, seat: int, chance: Chance) -> int:
+        return information.swap_hidden(self, seat, chance)
 
 
 def pair_number(cards: int) -> int:

@@ -1,0 +1,41 @@
+cimport cython
+from tycoon.core.engine.bot cimport Bot
+from tycoon.core.engine.buffers cimport Actions, u64
+from tycoon.core.engine.chance cimport Chance, FastChance
+from tycoon.core.engine.state cimport State
+
+cdef int SURPRISE, FIRST_STEPS, STEPS
+
+
+@cython.final
+cdef class Made:
+    cdef State state
+    cdef u64 action
+    cdef int seat
+    cdef Made before
+    cdef bint is_first, odd, odd_on_trial
+
+
+@cython.final
+cdef class Beliefs:
+    cdef State now, world, trial, then
+    cdef Bot policy
+    cdef Actions legal
+    cdef FastChance choosing
+    cdef Made made
+    cdef int seat
+    cdef bint lists, begun
+    @cython.locals(steps=cython.int)
+    cdef void draw(self, State world, Chance chance) noexcept nogil
+    @cython.locals(whose=cython.int, most=cython.int)
+    cdef void step(self, Chance chance) noexcept nogil
+    @cython.locals(odd=cython.int)
+    cdef int odd_now(self, Made made, int whose) noexcept nogil
+    @cython.locals(odd=cython.int)
+    cdef int count_odd(self, Made made, int whose, int most) noexcept nogil
+    cdef bint is_odd(self, Made made) noexcept nogil
+    cdef void keep(self, Made made, int whose) noexcept nogil
+
+
+@cython.locals(then=State)
+cpdef object beliefs(State state, Bot policy)

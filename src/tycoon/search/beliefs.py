@@ -1,0 +1,143 @@
+"""Worlds that agree with what the others have done.
+
+Plain Python; beliefs.pxd gives the C types of the compiled build, which finds the same.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.buffers import Actions
+from tycoon.core.engine.chance import Chance, FastChance
+from tycoon.core.engine.state import State
+
+SURPRISE = 10
+"""A decision that the policy would not have made counts for so many hundredths."""
+FIRST_STEPS = 400
+STEPS = 20  # found by trial: fewer are not another world, more take time
+
+
+class Made:
+    """A decision of another seat, and those before it.
+
+    Attributes:
+        state: where it was made, as far as the searching seat knows.
+        action: what was done.
+        seat: who did it.
+        before: the one before; itself for the first.
+        odd: whether the policy would have done something else in the world that is held.
+        odd_on_trial: the same of the one that is tried.
+    """
+
+    def __init__(self, state: State, action: int, before: Made | None) -> None:
+        self.state = state
+        self.action = action
+        self.seat = state.seat_to_act
+        self.before = self if before is None else before
+        self.is_first = before is None
+        self.odd = False
+        self.odd_on_trial = False
+
+
+class Beliefs:
+    """Draws worlds as likely as the past says, if the others decide about as a policy does.
+
+    From world to world hidden cards change places by twos. A change is kept as often as it makes
+    what the others have done more likely, or not much less (Metropolis and others, Equation of
+    State Calculations by Fast Computing Machines, 1953): each decision that the policy would not
+    have made makes a world ten times less likely.
+    """
+
+    def __init__(self, state: State, policy: Bot, made: Made) -> None:
+        """Get ready to draw worlds of `state`, in whose past others have `made` decisions."""
+        self.seat = state.seat_to_act
+        self.now = state.copy()
+        self.world = state.copy()
+        self.trial = state.copy()
+        self.then = state.copy()
+        if not cython.compiled:
+            for own in (self.world, self.trial, self.then):
+                own._open()
+        self.policy = policy
+        self.lists = not self.policy._reads_state_only()
+        self.legal = Actions()
+        self.choosing = FastChance(0)
+        self.made = made
+        self.begun = False
+
+    def draw(self, world: State, chance: Chance) -> None:
+        """Make `world`, a copy of the state, another one."""
+        steps = STEPS
+        if not self.begun:
+            self.begun = True
+            steps = FIRST_STEPS
+            self.world._determinize(self.seat, chance)
+            self.trial._assign(self.world)
+            self.count_odd(self.made, -1, 1 << 30)
+            self.keep(self.made, -1)
+        for _ in range(steps):
+            self.step(chance)
+        world._assign(self.world)
+
+    def step(self, chance: Chance) -> None:
+        """Let two cards change places, if that is likely enough."""
+        self.trial._assign(self.world)
+        whose = self.trial._swap_hidden(self.seat, chance)
+        if not whose:
+            return
+        most = self.odd_now(self.made, whose)
+        while chance.below(100) < SURPRISE:
+            most += 1
+        if self.count_odd(self.made, whose, most) <= most:
+            self.keep(self.made, whose)
+            self.world._assign(self.trial)
+
+    def odd_now(self, made: Made, whose: int) -> int:
+        """How many decisions of some seats are odd in the world that is held."""
+        odd = 1 if whose >> made.seat & 1 and made.odd else 0
+        return odd if made.is_first else odd + self.odd_now(made.before, whose)
+
+    def count_odd(self, made: Made, whose: int, most: int) -> int:
+        """The same in the one that is tried; counted no further than beyond `most`."""
+        odd = 0
+        if whose >> made.seat & 1:
+            made.odd_on_trial = self.is_odd(made)
+            if made.odd_on_trial:
+                odd = 1
+        if made.is_first or odd > most:
+            return odd
+        return odd + self.count_odd(made.before, whose, most - odd)
+
+    def is_odd(self, made: Made) -> bool:
+        """Whether the policy would have decided something else in the world that is tried."""
+        self.then._assign(made.state)
+        if not self.then._recast(self.now, self.trial):
+            return True
+        self.legal.clear()
+        if self.lists:
+            self.then._generate(self.legal)
+        return self.policy._choose(self.then, self.legal, self.choosing) != made.action
+
+    def keep(self, made: Made, whose: int) -> None:
+        """Hold what was tried."""
+        if whose >> made.seat & 1:
+            made.odd = made.odd_on_trial
+        if not made.is_first:
+            self.keep(made.before, whose)
+
+
+def beliefs(state: State, policy: Bot) -> Beliefs | None:
+    """What the past of `state` tells the seat to act; None where that is nothing.
+
+    The policy is asked only if it decides alike whatever its seat cannot know.
+    """
+    past = state.past
+    if past is None or past.start is None or not policy._ignores_hidden():
+        return None
+    then, made, luck = past.start.copy(), None, FastChance(0)
+    for action in past.actions:
+        if then.seat_to_act != state.seat_to_act and len(then.legal_actions()) > 1:
+            made = Made(then.copy(), action, made)
+        then.apply(action, luck)
+    return None if made is None else Beliefs(state, policy, made)

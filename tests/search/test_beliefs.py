@@ -1,0 +1,171 @@
+"""What the past says of hidden cards: worlds drawn as likely as a slow count makes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+import tycoon
+from tycoon import bots
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import Past, State
+from tycoon.search import Search
+from tycoon.search.desk import Desk
+from tycoon.server.thinking import _asked, _question
+
+SURPRISE = 0.1
+"""How likely a decision is that is not the policy's, written down once more."""
+
+GAMES = [("bigtwo", "base", 4), ("bigtwo", "base", 3), ("bigtwo", "expert5", 4)]
+GAMES += [("daifugo", "uecda", 5), ("daifugo", "dokopa", 4), ("daifugo", "kotoba", 4)]
+
+
+def remembered(game: str, preset: str, seats: int, seed: int) -> Iterator[State]:
+    """A state with a past, wherever a seat has a choice, in deals of `greedy` who errs at times."""
+    policy, state, chance = (
+        bots.make("greedy", game),
+        tycoon.make(game, preset, seats),
+        FastChance(seed),
+    )
+    state.keep_past()
+    while not state.is_over:
+        seat, legal = state.seat_to_act, state.legal_actions()
+        if seat < 0:
+            state.apply(state.default_action(), chance)
+            continue
+        if len(legal) > 1:
+            yield state
+        errs = chance.below(4) == 0
+        own = policy.choose(state.copy(), seat, chance)
+        state.apply(legal[chance.below(len(legal))] if errs else own, chance)
+
+
+def hidden(state: State) -> int:
+    """How many cards the seat to act cannot see in the hands of others."""
+    return sum(
+        one.bit_count()
+        for seat, one in enumerate(state.hands)
+        if seat != state.seat_to_act  # type: ignore[attr-defined]
+    )
+
+
+def odd(state: State, world: State) -> int:
+    """How many decisions of others `greedy` would not have made in a world, by public means."""
+    assert state.past is not None
+    assert state.past.start is not None
+    policy, chance = bots.make("greedy", state.game), FastChance(0)
+    then, found = state.past.start.recast(state, world), 0
+    assert then is not None
+    for action in state.past.actions:
+        seat = then.seat_to_act
+        if seat != state.seat_to_act and len(then.legal_actions()) > 1:
+            found += policy.choose(then.copy(), seat, chance) != action
+        then.apply(action, chance)
+    return found
+
+
+def small(game: str, preset: str, seats: int) -> State:
+    """A state with few worlds, of which some are less likely than others.
+
+    Nobody in it was given the strongest cards of a hand: how many others came to that hand is drawn
+    once (DF-42), and not as likely as the past says.
+    """
+    for seed in range(200):
+        for state in remembered(game, preset, seats, seed):
+            if not 3 <= hidden(state) <= 6 or any(getattr(state, "bounds", ())):
+                continue
+            seen = state.determinize(state.seat_to_act, FastChance(1))
+            worlds = {one.save(): one for one in drawn_evenly(seen, 200)}
+            if 4 <= len(worlds) <= 40 and len({odd(seen, one) for one in worlds.values()}) > 1:
+                return seen
+    raise AssertionError("there is no such state")
+
+
+def drawn_evenly(state: State, count: int) -> list[State]:
+    return [state.determinize(state.seat_to_act, FastChance(seed)) for seed in range(count)]
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), GAMES)
+def test_worlds_are_as_likely_as_the_past_says(game: str, preset: str, seats: int) -> None:
+    state = small(game, preset, seats)
+    evenly = Counter(one.save() for one in drawn_evenly(state, 10_000))
+    worlds = {one.save(): one for one in drawn_evenly(state, 10_000)}
+    weights = {key: evenly[key] * SURPRISE ** odd(state, one) for key, one in worlds.items()}
+    total = sum(weights.values())
+    desk = Desk(state, state.legal_actions(), bots.make("greedy", game), 9)
+    found = Counter(one.save() for one in desk.worlds(0, 10_000))
+    assert set(found) <= set(worlds)
+    apart = sum(abs(weights[key] / total - found[key] / 10_000) for key in worlds) / 2
+    evenly_apart = sum(abs(weights[key] / total - evenly[key] / 10_000) for key in worlds) / 2
+    assert apart < 0.06 < evenly_apart
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), GAMES)
+def test_worlds_look_to_the_seat_as_the_state_does(game: str, preset: str, seats: int) -> None:
+    for number, state in enumerate(remembered(game, preset, seats, 3)):
+        seen = state.determinize(state.seat_to_act, FastChance(2))
+        desk = Desk(seen, seen.legal_actions(), bots.make("greedy", game), number)
+        for world in desk.worlds(0, 4):
+            assert world.view(state.seat_to_act) == state.view(state.seat_to_act)
+        if number == 60:
+            break
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), GAMES)
+def test_nothing_hidden_changes_the_choice(game: str, preset: str, seats: int) -> None:
+    search = Search(bots.make("greedy", game), iterations=32)
+    for number, state in enumerate(remembered(game, preset, seats, 4)):
+        seat = state.seat_to_act
+        choices = set()
+        for seed in range(3):
+            other = state.determinize(seat, FastChance(seed)) if seed else state
+            given = other.determinize(seat, FastChance(7))
+            choices.add(search.choose(given, seat, FastChance(8)))
+        assert len(choices) == 1
+        if number == 25:
+            break
+
+
+def test_a_past_makes_another_player() -> None:
+    """Somewhere in a few deals, and only where there is a past."""
+    search, changed = Search(bots.make("greedy", "bigtwo"), iterations=64), 0
+    for number, state in enumerate(remembered("bigtwo", "base", 4, 5)):
+        seat = state.seat_to_act
+        seen = state.determinize(seat, FastChance(1))
+        own = search.choose(seen, seat, FastChance(2))
+        seen.keep_past(None)
+        changed += search.choose(seen, seat, FastChance(2)) != own
+        if number == 60:
+            break
+    assert changed > 3
+
+
+def test_a_worker_is_asked_with_the_past() -> None:
+    for number, state in enumerate(remembered("daifugo", "uecda", 5, 6)):
+        seen = state.determinize(state.seat_to_act, FastChance(1))
+        asked = _asked(_question("expert", seen, state.seat_to_act, 1, 0.1))
+        assert asked == seen
+        assert told(asked.past) == told(seen.past)
+        assert _asked(_question("greedy", seen, state.seat_to_act, 1)).past is None
+        if number == 20:
+            break
+
+
+def told(past: Past | None) -> tuple[bytes, tuple[int, ...]]:
+    assert past is not None
+    assert past.start is not None
+    return past.start.save(), past.actions
+
+
+@pytest.mark.interpreted
+def test_the_same_worlds_compiled_or_interpreted() -> None:
+    """Written down once, and found by both."""
+    state = next(islice(remembered("bigtwo", "base", 4, 9), 12, None))
+    seen = state.determinize(state.seat_to_act, FastChance(1))
+    desk = Desk(seen, seen.legal_actions(), bots.make("greedy", "bigtwo"), 5)
+    assert [one.digest()[:8] for one in desk.worlds(0, 3)] == ["ac2b53d7", "0bfba76a", "06eb60db"]
+    choice = Search(bots.make("greedy", "bigtwo"), iterations=30).choose
+    assert state.notation(choice(seen, state.seat_to_act, FastChance(3))) == "2d"
