@@ -9,6 +9,7 @@ import pytest
 
 import haggle
 import tycoon
+from tests.games.monopoly.test_greedy import managing
 from tests.search.test_search import reached
 from tycoon import bots
 from tycoon.bots.random import Random
@@ -92,6 +93,17 @@ def test_it_does_what_its_search_does(level: str) -> None:
     for seed in range(5):
         chosen = bots.make(level, "bigtwo", iterations=50).choose(state, seat, FastChance(seed))
         assert chosen == search.choose(state, seat, FastChance(seed))
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_in_monopoly_they_open_low(level: str) -> None:
+    """Which no playout would tell them: those who play there decline."""
+    state = managing(deals=1, deeds={0: "green1", 1: "green2"}, cash=[1500, 500, 500])
+    chance = FastChance(1)
+    player = bots.make(level, "monopoly", iterations=1)
+    while state.seat_to_act == 0:
+        state.apply(player.choose(state.copy(), 0, chance), chance)
+    assert state.view(1).offer.cash == 150
 
 
 def test_characters_differ_in_temper() -> None:

@@ -116,7 +116,10 @@ def make(
         return policy
     table = {"strong": STRONG, "expert": EXPERT}[level]
     prior = bots.make("fast", game) if "fast" in bots.names(game) else None
-    return Thinker(policy, lambda preset: budget_of(_entry(table, game.name, preset)), prior)
+    opener = bots.make("greedy", game, opens_low=True) if game.name == "monopoly" else None
+    return Thinker(
+        policy, lambda preset: budget_of(_entry(table, game.name, preset)), prior, opener
+    )
 
 
 def _entry(table: dict[str, Budget], game: str, preset: str) -> Budget:
@@ -139,7 +142,11 @@ class Thinker(Bot):
     looks_back = True
 
     def __init__(
-        self, policy: Bot, budget_of: Callable[[str], Budget], prior: Bot | None = None
+        self,
+        policy: Bot,
+        budget_of: Callable[[str], Budget],
+        prior: Bot | None = None,
+        opener: Bot | None = None,
     ) -> None:
         """Get ready to think.
 
@@ -147,9 +154,12 @@ class Thinker(Bot):
             policy: plays on in every playout.
             budget_of: tells the budget for a preset; for the empty one where options are others.
             prior: a learned player that says what is worth a try.
+            opener: what it does otherwise than the policy is done unsearched: what others answer
+                who do not reckon as the policy does, no playout tells.
         """
         super().__init__()
         self._prior = prior
+        self._opener = opener
         self._policy = policy
         self._budget_of = budget_of
         self._searches: dict[tuple[Options, int], Search] = {}
@@ -161,6 +171,10 @@ class Thinker(Bot):
         """
         check_plays(self._policy, state)
         ahead = foreseen(state)
+        if self._opener is not None:
+            opening = self._opener.choose(state.copy(), seat, chance)
+            if opening != self._policy.choose(state.copy(), seat, chance):
+                return opening
         if ahead is None:
             return self._policy.choose(state, seat, chance)
         return self.search_for(state).choose(ahead, seat, chance)

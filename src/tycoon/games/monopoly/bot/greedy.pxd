@@ -20,27 +20,30 @@ cdef int FILLED_BIDS, REFUSED_FROM, FOR_RENTS, SPARE, STAY
 
 
 cdef class Greedy(Bot):
+    cdef bint opens_low
     cdef u64 _choose(self, State state, Actions actions, Chance chance) noexcept nogil
     cdef bint _ignores_hidden(self) noexcept nogil
     cdef bint _reads_state_only(self) noexcept nogil
 
 
 @cython.locals(site=cython.int)
-cdef u64 decide(Monopoly state) noexcept nogil
+cdef u64 decide(Monopoly state, bint opens_low) noexcept nogil
 cdef bint says_yes(Monopoly state, int seat, int ask) noexcept nogil
 @cython.locals(goals=cython.ulonglong)
 cdef u64 choose_goal(Monopoly state, int seat, int ask) noexcept nogil
 cdef u64 go(Monopoly state, int seat) noexcept nogil
 cdef u64 leave_or_stay(Monopoly state, int seat, int staying) noexcept nogil
-@cython.locals(used=cython.ulonglong, partner=cython.int, site=cython.int)
-cdef u64 manage(Monopoly state, int seat) noexcept nogil
+@cython.locals(used=cython.ulonglong, step=cython.ulonglong, partner=cython.int)
+cdef u64 manage(Monopoly state, int seat, bint opens_low) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
-@cython.locals(skip=cython.int, at=cython.int, other=cython.int)
-cdef int find_partner(Monopoly state, int seat) noexcept nogil
+@cython.locals(cash=cython.int, spare=cython.ulonglong, loans=cython.int, site=cython.int, need=cython.int)
+cdef u64 build_or_borrow(Monopoly state, int seat) noexcept nogil
+@cython.locals(left=cython.int, skip=cython.int, at=cython.int, other=cython.int)
+cdef int find_partner(Monopoly state, int seat, bint opens_low) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, winning=cython.bint, owned=cython.ulonglong, base=cython.int,
                counted=cython.ulonglong, left=cython.ulonglong, group=cython.int,
                mine=cython.ulonglong, square=cython.int, cost=cython.int, gain=cython.int)
-cdef int best_site(Monopoly state, int seat, bint scarce) noexcept nogil
+cdef int best_site(Monopoly state, int seat, int cash, bint scarce) noexcept nogil
 @cython.locals(site=cython.int, gain=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
                built=cython.int, at=cython.int, loss=cython.int)
 cdef u64 free_house_or_end(Monopoly state, int seat) noexcept nogil
@@ -66,7 +69,7 @@ cdef int step_towards(int left) noexcept nogil
 @cython.locals(site=cython.int)
 cdef bint wants_more(Monopoly state, int seat, int ask) noexcept nogil
 @cython.locals(best=offers.Deal, given=cython.ulonglong, wanted=cython.ulonglong, left=cython.int, act=cython.int, step=cython.int)
-cdef u64 draw_up(Monopoly state, int seat) noexcept nogil
+cdef u64 draw_up(Monopoly state, int seat, bint opens_low) noexcept nogil
 cdef u64 name_or_drop(Monopoly state, int act, int item) noexcept nogil
 cdef u64 answer_offer(Monopoly state, int seat) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, square=cython.int, left=cython.int)

@@ -45,8 +45,18 @@ class Greedy(Bot):
 
     plays = Monopoly
 
+    def __init__(self, opens_low: bool = False) -> None:
+        """Get ready to play.
+
+        Args:
+            opens_low: whether the first offer of a turn is half of the list price, which those who
+                reckon as it does refuse, and others may not.
+        """
+        super().__init__()
+        self.opens_low = opens_low
+
     def _choose(self, state: State, actions: Actions, chance: Chance) -> int:
-        return decide(cython.cast(Monopoly, state))
+        return decide(cython.cast(Monopoly, state), self.opens_low)
 
     def _reads_state_only(self) -> bool:
         return True
@@ -55,12 +65,12 @@ class Greedy(Bot):
         return True
 
 
-def decide(state: Monopoly) -> int:
+def decide(state: Monopoly, opens_low: bool) -> int:
     """What the seat to act does."""
     ask = state.top()
     seat = state.seat_to_act
     if ask == 0:
-        return manage(state, seat) if state.phase == Phase.END else go(state, seat)
+        return manage(state, seat, opens_low) if state.phase == Phase.END else go(state, seat)
     if ask == Ask.BUY:
         return choose_buying(state, seat)
     if ask == Ask.AUCTION or ask == Ask.BID:
@@ -68,7 +78,7 @@ def decide(state: Monopoly) -> int:
     if ask == Ask.DEBT:
         return raising.settle_debt(state, seat)
     if ask == Ask.DRAFT:
-        return draw_up(state, seat)
+        return draw_up(state, seat, opens_low)
     if ask == Ask.OFFER:
         return answer_offer(state, seat)
     if ask == Ask.INTEREST:
@@ -82,7 +92,7 @@ def decide(state: Monopoly) -> int:
     if ask == Ask.PAYEE:
         return acts.packed(Act.PAY, 0, poorest(state, seat))
     if ask == Ask.SITE:
-        site = best_site(state, seat, False)
+        site = best_site(state, seat, state.cash[seat], False)
         return acts.packed(Act.BUILD, site) if site >= 0 else building.first_site(state)
     return Act.YES if says_yes(state, seat, ask) else Act.NO
 
@@ -119,7 +129,7 @@ def leave_or_stay(state: Monopoly, seat: int, staying: int) -> int:
     return Act.PAY_FINE
 
 
-def manage(state: Monopoly, seat: int) -> int:
+def manage(state: Monopoly, seat: int, opens_low: bool) -> int:
     """At the end of the turn: trade, build, lift mortgages."""
     if state.board:
         if raising.wins_by_raising(state, seat):
@@ -129,12 +139,10 @@ def manage(state: Monopoly, seat: int) -> int:
             return used
         if raising.is_nearly_over(state, seat):
             return raising.lead_or_end(state, seat)
-    site = best_site(state, seat, False)
-    if site >= 0 and state.cash[seat] - layout.HOUSE_COST[state.base + site] >= reserve(
-        state, seat
-    ):
-        return acts.packed(Act.BUILD, site)
-    partner = find_partner(state, seat)
+    step = build_or_borrow(state, seat)
+    if step:
+        return step
+    partner = find_partner(state, seat, opens_low)
     if partner >= 0:
         return acts.packed(Act.TRADE, 0, partner)
     if state.owned[seat] & state.mortgaged:
@@ -149,20 +157,43 @@ def reserve(state: Monopoly, seat: int) -> int:
     return values.threat(state, seat) * FOR_RENTS // 3600
 
 
-def find_partner(state: Monopoly, seat: int) -> int:
-    """Who could be offered something; each round another player is thought of, -1: nobody."""
+def build_or_borrow(state: Monopoly, seat: int) -> int:
+    """Build, or mortgage a single deed to pay for one of the first three houses; 0: neither."""
+    cash = state.cash[seat]
+    spare = board.ONE * 0
+    if values.whole_colours(values.tally(state, state.owned[seat])):
+        spare = raising.loose_deeds(state, seat)
+    loans = raising.loans_on(state, spare)
+    site = best_site(state, seat, cash + loans, False)
+    if site < 0:
+        return 0
+    need = layout.HOUSE_COST[state.base + site] + reserve(state, seat) - cash
+    if need <= 0:
+        return acts.packed(Act.BUILD, site)
+    if need <= loans and state.buildings[site] < values.THREE:
+        return raising.cheapest_loan(state, spare, need)
+    return 0
+
+
+def find_partner(state: Monopoly, seat: int, opens_low: bool) -> int:
+    """Who is offered something; each round another player is thought of first, -1: nobody."""
     if trade.offers_left(state) <= 0:
         return NOTHING
-    skip = state.rounds % values.opponents(state)
+    left = values.opponents(state)
+    skip = state.rounds % left
     at = state.place[seat]
-    while True:
+    while left:
         at = at + 1 if at + 1 < state.seats else 0
         other = state.order[at]
-        if not state.out >> other & 1:
-            if not skip:
-                break
+        if other == seat or state.out >> other & 1:
+            continue
+        if skip:
             skip -= 1
-    return other if offers.find_offer(state, seat, other, 0, 0).share else NOTHING
+            continue
+        left -= 1
+        if offers.find_offer(state, seat, other, 0, 0, opens_low).share:
+            return other
+    return NOTHING
 
 
 def free_house_or_end(state: Monopoly, seat: int) -> int:
@@ -170,7 +201,7 @@ def free_house_or_end(state: Monopoly, seat: int) -> int:
 
     Without that some games would never end: all houses stand, and too few anywhere to ruin anybody.
     """
-    site = best_site(state, seat, True)
+    site = best_site(state, seat, state.cash[seat], True)
     if site < 0 or state.cash[seat] - layout.HOUSE_COST[state.base + site] < reserve(state, seat):
         return Act.END
     gain = gain_by_building(state, site)
@@ -194,10 +225,11 @@ def free_house_or_end(state: Monopoly, seat: int) -> int:
     return acts.packed(Act.SELL, found) if found >= 0 else Act.END
 
 
-def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
+def best_site(state: Monopoly, seat: int, cash: int, scarce: bool) -> int:
     """Where the next house or hotel brings most for its price, of what is allowed; -1: nowhere.
 
     Args:
+        cash: what it may cost at most.
         scarce: only what the bank has no piece for.
     """
     best = 0
@@ -214,7 +246,7 @@ def best_site(state: Monopoly, seat: int, scarce: bool) -> int:
         left &= left - 1
         mine = owned & layout.MEMBERS[group]
         cost = layout.HOUSE_COST[low_bit(mine) + state.base]
-        if not winning and state.cash[seat] < cost:
+        if not winning and cash < cost:
             continue
         square = lowest_city(state, mine & ~state.mortgaged)
         if square < 0 or state.buildings[square] > state.hotel_after:
@@ -271,6 +303,8 @@ def lift_or_end(state: Monopoly, seat: int) -> int:
             continue
         if kept < 0:
             kept = reserve(state, seat)
+        if after < kept:
+            continue
         whole = money.owns_colour(state, seat, layout.GROUP[state.base + square])
         if after >= (kept if whole else 2 * kept + SPARE):
             gain = layout.PRICE[state.base + square] * (8 if whole else 1)
@@ -398,7 +432,7 @@ def wants_more(state: Monopoly, seat: int, ask: int) -> bool:
     """Whether a building that is short is wanted too (MO-31), or a level (MM-3)."""
     if ask == Ask.LEVEL:
         return state.cash[seat] >= moving.UPGRADE_COST + reserve(state, seat)
-    site = best_site(state, seat, False)
+    site = best_site(state, seat, state.cash[seat], False)
     if site < 0 or building.needs_hotel(state, site) != asked.want(state, state.frames - 1).piece:
         return False
     return state.cash[seat] - layout.HOUSE_COST[state.base + site] >= reserve(state, seat)
@@ -407,13 +441,13 @@ def wants_more(state: Monopoly, seat: int, ask: int) -> bool:
 # Offers.
 
 
-def draw_up(state: Monopoly, seat: int) -> int:
+def draw_up(state: Monopoly, seat: int, opens_low: bool) -> int:
     """The next thing of the offer that is best for the partner of the draft on top."""
     top = state.frames - 1
     draft = asked.draft(state, top)
     given = draft.given
     wanted = draft.wanted
-    best = offers.find_offer(state, seat, draft.partner, given, wanted)
+    best = offers.find_offer(state, seat, draft.partner, given, wanted, opens_low)
     if not best.share:
         return Act.DROP
     if given != best.given:
@@ -439,7 +473,7 @@ def answer_offer(state: Monopoly, seat: int) -> int:
     offer = asked.offer(state, top)
     if offers.agrees(state, seat, offer.maker, offer.given, offer.wanted, offer.cash):
         return Act.ACCEPT
-    if not offer.counter and offers.find_offer(state, seat, offer.maker, 0, 0).share:
+    if not offer.counter and offers.find_offer(state, seat, offer.maker, 0, 0, False).share:
         return Act.COUNTER
     return Act.DECLINE
 
@@ -529,7 +563,7 @@ def value_of_square(state: Monopoly, seat: int, square: int) -> int:
 def choose_use(state: Monopoly, seat: int) -> int:
     """A kept card that is worth using now; 0: none."""
     if fortune.has_kept(state, seat, Fortune.FREE_HOUSE):
-        site = best_site(state, seat, False)
+        site = best_site(state, seat, state.cash[seat], False)
         if site >= 0 and fortune.may_add_house(state, seat, site):
             return acts.packed(Act.USE, site, 0, Fortune.FREE_HOUSE)
     taking = fortune.has_kept(state, seat, Fortune.TAKE)

@@ -7,7 +7,7 @@ from tycoon.games.monopoly.bot._parts cimport Deal, Parties, Sums, Swap
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage, trade
 
-cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, PART_BITS, PART, RISEN, SOLD_RISEN, LATE, LESS, MOST_LESS
+cdef int CARDS, CARD_WORTH, SUM_STEP, TRIES, NOT_YET, PART_BITS, PART, RISEN, SOLD_RISEN, LATE, LESS, MOST_LESS, LOW
 
 cdef int least_rise(Board state, int seat, int other, u64 get, u64 give) noexcept nogil
 cdef bint sells_out(Board state, int seat, int other, u64 get, u64 give) noexcept nogil
@@ -19,14 +19,14 @@ cdef bint is_fine(i64 before, i64 after, i64 total, i64 total_after, int parts) 
 cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) noexcept nogil
 @cython.locals(deeds=cython.ulonglong, cards=cython.int)
 cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
-@cython.locals(best=Deal, deal=Deal, who=Parties, swap=Swap, own=Sums, its=Sums, mine=Sums,
+@cython.locals(best=Deal, deal=Deal, low=Deal, who=Parties, swap=Swap, own=Sums, its=Sums, mine=Sums,
                theirs=Sums, gained=Sums, lost=Sums, wants=cython.int, parts=cython.int, left=cython.int, group=cython.int, part=cython.int,
                others=cython.int, bare=cython.ulonglong, want=cython.ulonglong, give=cython.ulonglong,
-               barren=cython.bint, short=cython.bint, rest=cython.longlong, own_after=cython.longlong, its_after=cython.longlong)
-cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted) noexcept nogil
-@cython.locals(theirs=cython.ulonglong, owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong,
+               barren=cython.bint, short=cython.bint, parts_too=cython.bint, rest=cython.longlong, own_after=cython.longlong, its_after=cython.longlong)
+cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted, bint opens_low) noexcept nogil
+@cython.locals(owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong,
                wants=cython.int, base=cython.int, group=cython.int)
-cdef int groups_wanted(Board state, int seat, int partner, u64 wanted) noexcept nogil
+cdef int groups_wanted(Board state, int seat, u64 theirs, u64 wanted, bint parts_too) noexcept nogil
 @cython.locals(bare=cython.ulonglong, give=cython.ulonglong, shared=cython.ulonglong, parts=cython.int, base=cython.int,
                part=cython.int)
 cdef int groups_to_give(Board state, int seat, int partner, u64 given) noexcept nogil
@@ -37,5 +37,8 @@ cdef bint lacks_cash(Board state, Parties who, i64 its) noexcept nogil
                parts=cython.int, least=cython.int, paid=cython.longlong, short=cython.longlong, after=cython.longlong, fine=cython.bint,
                none=Deal)
 cdef Deal price(Board state, Parties who, Swap swap, Sums mine, Sums theirs, i64 rest) noexcept nogil
+@cython.locals(cash=cython.int, paid=cython.longlong, none=Deal, rest=cython.longlong, own=cython.longlong,
+               after=cython.longlong, parts=cython.int)
+cdef Deal low_offer(Board state, Parties who, u64 want, Sums mine, Sums theirs) noexcept nogil
 @cython.locals(total=cython.longlong)
 cdef i64 strength_of_others(Board state, int seat, int partner, int others) noexcept nogil

@@ -32,6 +32,8 @@ SOLD_RISEN = 266
 LATE, LESS = 60, 8
 """From which round on a share may fall for a whole colour: by a part more every so many rounds."""
 MOST_LESS = 64
+LOW = 50
+"""What a low first offer pays for deeds, in hundredths of their list prices."""
 
 
 def least_rise(state: Board, seat: int, other: int, get: int, give: int) -> int:
@@ -87,18 +89,25 @@ def strength_after(state: Board, seat: int, get: int, give: int, cash: int, othe
     return values.strength(state, deeds, state.cash[seat] + cash, others) + CARD_WORTH * cards
 
 
-def find_offer(state: Board, seat: int, partner: int, given: int, wanted: int) -> Deal:
-    """The best offer to a partner that completes a colour and that the partner would take.
+def find_offer(
+    state: Board, seat: int, partner: int, given: int, wanted: int, opens_low: bool
+) -> Deal:
+    """The best offer to a partner that adds to a colour and that the partner would take.
 
-    What is given for it: nothing, or all that the seat has of a group of which the partner has some
-    too, and cash to or from the partner, so that it takes the offer and no more. Late in the game
-    it need not complete a colour. Its share is 0 where there is none.
+    What is given for a whole colour: nothing, or all that the seat has of a group of which the
+    partner has some too, and cash to or from the partner, so that it takes the offer and no more;
+    for part of a colour, late in the game the same, before that cash. Its share is 0 where there
+    is none.
 
     Args:
         given, wanted: what has been named of the offer, the deeds to be given first.
+        opens_low: whether the first offer of a turn may be one that the partner hardly takes.
     """
     best = Deal(0, 0, 0, 0)
-    wants = groups_wanted(state, seat, partner, wanted)
+    bare = mortgage.bare_deeds(state, partner)
+    # Parts of colours take time to think of: with each partner every other round.
+    parts_too = opens_low or not state.rounds + state.place[seat] + state.place[partner] & 1
+    wants = groups_wanted(state, seat, bare, wanted, parts_too)
     if not wants:
         return best
     others = values.opponents(state)
@@ -111,7 +120,6 @@ def find_offer(state: Board, seat: int, partner: int, given: int, wanted: int) -
         values.together(state, state.cash[seat], others, own),
         values.together(state, state.cash[partner], others, its),
     )
-    bare = mortgage.bare_deeds(state, partner)
     parts = groups_to_give(state, seat, partner, given)
     rest = NOT_YET
     while wants:
@@ -122,6 +130,8 @@ def find_offer(state: Board, seat: int, partner: int, given: int, wanted: int) -
         lost = values.take_out(state, group, want, state.owned[partner], others, its)
         barren = False
         left = parts & ~(2 << group - squares.GROUPS * state.board)
+        if state.rounds < LATE and squares.MEMBERS[group] & ~(want | state.owned[seat]):
+            left &= 1  # there are many such parts, and few swaps for one
         while left:
             part = squares.GROUPS * state.board + low_bit(left) - 1
             left &= left - 1
@@ -135,6 +145,10 @@ def find_offer(state: Board, seat: int, partner: int, given: int, wanted: int) -
             if give:
                 theirs = values.put_in(state, part, give, state.owned[partner], others, lost)
             its_after = values.together(state, state.cash[partner], others, theirs)
+            if opens_low and not give and not given and not state.refused_count:
+                low = low_offer(state, who, want, gained, theirs)
+                if low.share > best.share:
+                    best = low
             short = lacks_cash(state, who, its_after)
             if short and give:
                 continue
@@ -156,9 +170,12 @@ def find_offer(state: Board, seat: int, partner: int, given: int, wanted: int) -
     return best
 
 
-def groups_wanted(state: Board, seat: int, partner: int, wanted: int) -> int:
-    """The colours that the partner could complete, a bit each; late in the game, or add to."""
-    theirs = mortgage.bare_deeds(state, partner)
+def groups_wanted(state: Board, seat: int, theirs: int, wanted: int, parts_too: bool) -> int:
+    """The begun colours that a partner could complete with its bare deeds, a bit each.
+
+    Late in the game, or with the parts too if the seat has the cash, also those that it could add
+    to.
+    """
     owned = state.owned[seat]
     base = squares.GROUPS * state.board
     wants = 0
@@ -169,8 +186,14 @@ def groups_wanted(state: Board, seat: int, partner: int, wanted: int) -> int:
         lacking = squares.MEMBERS[group] & ~owned
         if wanted & ~squares.MEMBERS[group]:
             continue
-        if not lacking & ~theirs or (state.rounds >= LATE and lacking & theirs):
-            wants |= 1 << group
+        if not lacking & theirs:
+            continue
+        if lacking & ~theirs and state.rounds < LATE:
+            if not parts_too:
+                continue
+            if values.prices_in(values.tally(state, lacking & theirs)) > state.cash[seat]:
+                continue
+        wants |= 1 << group
     return wants
 
 
@@ -249,6 +272,27 @@ def price(state: Board, who: Parties, swap: Swap, mine: Sums, theirs: Sums, rest
     if trade.was_refused(state, who.seat, who.partner, swap.give, swap.want, paid):
         return none
     return Deal(swap.give, swap.want, paid, own * 1_000_000 // after)
+
+
+def low_offer(state: Board, who: Parties, want: int, mine: Sums, theirs: Sums) -> Deal:
+    """Half of the list prices for deeds; the share is 0 where that would not do the seat good.
+
+    Args:
+        mine, theirs: what the deeds of both are worth after the exchange.
+    """
+    cash = state.cash[who.seat]
+    paid = values.prices_in(values.tally(state, want)) * LOW // 100 // SUM_STEP * SUM_STEP
+    none = Deal(0, want, 0, 0)
+    if not paid or cash - paid < mortgage.interest_of(state, want):
+        return none
+    rest = strength_of_others(state, who.seat, who.partner, who.others)
+    own = values.together(state, cash - paid, who.others, mine)
+    after = own + rest
+    after += values.together(state, state.cash[who.partner] + paid, who.others, theirs)
+    parts = least_rise(state, who.seat, who.partner, want, 0)
+    if not is_fine(who.own, own, who.own + who.its + rest, after, parts):
+        return none
+    return Deal(0, want, paid, own * 1_000_000 // after)
 
 
 def strength_of_others(state: Board, seat: int, partner: int, others: int) -> int:

@@ -8,7 +8,7 @@ from tycoon.games.monopoly.rules cimport board as board_rules
 from tycoon.games.monopoly.rules cimport money
 from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO
+cdef int TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO, BEGUN
 cdef u64[2560] TALLIES
 cdef int[20] FREQUENT, QUARTERS_OF
 cdef int[16] SIZES_OF, STEP_COSTS
@@ -17,6 +17,8 @@ cdef int[13] WAYS
 cdef int[8] TURN_TO_BUILD
 cdef int[1024] INCOMES
 cdef int[32] HOLDINGS
+cdef int[80] BEGUN_OF
+cdef int[1024] BEGUN_BY_HALF
 
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
 @cython.locals(counted=cython.ulonglong, left=cython.ulonglong, sums=Sums, group=cython.int)
@@ -27,6 +29,10 @@ cdef int prices_in(u64 counted) noexcept nogil
 cdef int quarters_in(u64 counted) noexcept nogil
 cdef int lifting_in(u64 counted) noexcept nogil
 cdef int holdings_in(u64 counted) noexcept nogil
+@cython.locals(held=cython.ulonglong, at=cython.int)
+cdef int begun_in(Board state, u64 counted) noexcept nogil
+@cython.locals(members=cython.ulonglong)
+cdef int rise_in(int group, u64 before, u64 after) noexcept nogil
 @cython.locals(held=cython.ulonglong)
 cdef u64 whole_colours(u64 counted) noexcept nogil
 @cython.locals(held=cython.ulonglong)

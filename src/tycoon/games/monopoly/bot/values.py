@@ -38,6 +38,8 @@ HOTEL = 5
 THREE = 3  # houses: up to there a house brings most
 UTILITY = 8  # in a count of both, where a station is 1
 FIRST_OF_TWO = 0x5555  # bits
+# What a colour that lacks one city is worth beyond its prices, in hundredths of them all.
+BEGUN = 12
 
 
 def _sizes() -> list[int]:
@@ -142,6 +144,31 @@ def _tallies() -> list[int]:
     return table
 
 
+def _begun() -> list[int]:
+    """What a colour is worth beyond its prices while it lacks one city, at 4 x group + cities."""
+    table = [0] * (4 * TABLES)
+    for group in _IN_TURN:
+        size = popcount(layout.MEMBERS[group])
+        table[4 * group + size - 1] = 4 * QUARTERS_OF[group] * BEGUN // 100
+    return table
+
+
+def _begun_by_half() -> list[int]:
+    """The same of all colours by what a tally has of them, at 512 x board + 256 x half + that."""
+    table = []
+    for first in range(0, 2 * layout.GROUPS, layout.GROUPS):
+        for half in (first, first + 4):
+            for held in range(256):
+                total = 0
+                for group in range(half, half + 4):
+                    cities = held >> 2 * (group - half) & 3
+                    if popcount(layout.MEMBERS[group]) == 2:
+                        cities = (0, 1, 1, 2)[cities]  # the second counts twice
+                    total += BEGUN_OF[4 * group + cities]
+                table.append(total)
+    return table
+
+
 TALLIES = _tallies()
 SIZES_OF = _sizes()
 QUARTERS_OF = _quarters()
@@ -152,6 +179,8 @@ LEAST_COSTS = [
 ]
 INCOMES = _incomes()
 HOLDINGS = _holdings()
+BEGUN_OF = _begun()
+BEGUN_BY_HALF = _begun_by_half()
 
 
 def strength(state: Board, deeds: int, cash: int, others: int) -> int:
@@ -162,7 +191,7 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 def sum_up(state: Board, deeds: int, others: int) -> Sums:
     """What deeds are worth."""
     counted = tally(state, deeds)
-    held = Sums(others * HOLDINGS[holdings_in(counted)], 0, 0)
+    held = Sums(others * HOLDINGS[holdings_in(counted)] + begun_in(state, counted), 0, 0)
     sums = add_deeds(state, deeds, counted, 1, held)
     left = whole_colours(counted)
     while left:
@@ -198,6 +227,22 @@ def lifting_in(counted: int) -> int:
 def holdings_in(counted: int) -> int:
     """How many stations, and eight times how many utilities, are in a tally."""
     return counted >> HELD & (1 << CITIES - HELD) - 1
+
+
+def begun_in(state: Board, counted: int) -> int:
+    """What the colours of a tally that lack one city are worth beyond their prices."""
+    held = counted >> CITIES
+    at = 512 * state.board
+    return BEGUN_BY_HALF[at + (held & 255)] + BEGUN_BY_HALF[at + 256 + (held >> 8 & 255)]
+
+
+def rise_in(group: int, before: int, after: int) -> int:
+    """How much more a group is worth for lacking one city, with these deeds and with those."""
+    members = layout.MEMBERS[group]
+    return (
+        BEGUN_OF[4 * group + popcount(after & members)]
+        - BEGUN_OF[4 * group + popcount(before & members)]
+    )
 
 
 def whole_colours(counted: int) -> int:
@@ -274,6 +319,7 @@ def put_in(state: Board, group: int, deeds: int, owned: int, others: int, sums: 
         before = holdings_in(tally(state, owned))
         rents = HOLDINGS[before + holdings_in(counted)] - HOLDINGS[before]
         return Sums(more.worth + others * rents, more.budget, more.whole)
+    more = Sums(more.worth + rise_in(group, owned, owned | deeds), more.budget, more.whole)
     if not layout.MEMBERS[group] & ~(owned | deeds):
         return add_whole(state, group, others, 1, more)
     return more
@@ -287,6 +333,7 @@ def take_out(state: Board, group: int, deeds: int, owned: int, others: int, sums
         before = holdings_in(tally(state, owned))
         rents = HOLDINGS[before] - HOLDINGS[before - holdings_in(counted)]
         return Sums(less.worth - others * rents, less.budget, less.whole)
+    less = Sums(less.worth + rise_in(group, owned, owned & ~deeds), less.budget, less.whole)
     if not layout.MEMBERS[group] & ~owned:
         return add_whole(state, group, others, -1, less)
     return less
