@@ -85,7 +85,7 @@ TRADERS: dict[str, Any] = {
 """We can have a whole colour by an exchange that is good for both sides."""
 OFFERED = {"ask": "offer", "seat": 0, "other": 1, "squares": ["station2"], "wanted": ["pink3"]}
 DRAWN_UP = {"ask": "draft", "seat": 0, "other": 1}
-HINTED = "South Station and West Station for Cairo, Manila, and $50"
+HINTED = "South Station and West Station for Cairo and Manila"
 
 
 @pytest.mark.parametrize(
@@ -136,11 +136,11 @@ def test_a_hinted_offer_can_be_changed(stage: Stage, visit: Visit) -> None:
     aiko, ben = stage.begin(visit, TRADERS, people=2)
     assert aiko.wait_for_turn()
     aiko.page.keyboard.press("h")
-    expect(aiko.page.locator("[data-summary]")).to_contain_text("Cairo, Manila, and $50")
+    expect(aiko.page.locator("[data-summary]")).to_contain_text("Cairo and Manila")
     aiko.page.locator("[data-good=pink3]").check()
     aiko.page.locator("[data-good=station4]").uncheck()
     expect(aiko.page.locator(".hinted")).to_have_count(0)
     do(aiko, aiko.page.locator("[data-send]"))
     assert ben.wait_for_turn()
     do(ben, act(ben, "accept"))
-    expect_log(ben, "Aiko offers Ben Bogotá and South Station for Cairo, Manila, and $50")
+    expect_log(ben, "Aiko offers Ben Bogotá and South Station for Cairo and Manila")

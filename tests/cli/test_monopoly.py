@@ -411,8 +411,8 @@ def test_time_is_up_by_the_clock_of_the_terminal(monkeypatch: pytest.MonkeyPatch
         ),
         (
             {"phase": "end"},
-            "Offer Greedy 1 South Station and West Station for Cairo, Manila, and $50",
-            "Player offers Greedy 1 South Station and West Station for Cairo, Manila, and $50",
+            "Offer Greedy 1 South Station and West Station for Cairo and Manila",
+            "Player offers Greedy 1 South Station and West Station for Cairo and Manila",
         ),
     ],
 )

@@ -32,8 +32,8 @@ SEVENS = {
     "to_act": 0,
 }
 OFFERED = {"ask": "offer", "seat": 0, "other": 1, "squares": ["station2"], "wanted": ["pink3"]}
-EXCHANGE = ["give:station3", "give:station4", "want:pink1", "want:pink2", "ask:50", "done"]
-SAID = "Offer Bob South Station and West Station for Cairo, Manila, and $50"
+EXCHANGE = ["give:station3", "give:station4", "want:pink1", "want:pink2", "done"]
+SAID = "Offer Bob South Station and West Station for Cairo and Manila"
 
 WHOLE: dict[str, tuple[dict[str, Any], list[str], str]] = {
     # what is decided: the position, the moves, the words
