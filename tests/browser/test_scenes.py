@@ -118,6 +118,16 @@ def test_three_opponents_lie_whole_on_a_phone(house: House) -> None:
             assert beyond <= 0, (name, size)
 
 
+def test_whom_of_three_is_chosen_without_scrolling(house: House) -> None:
+    shown = scene("deal-4")
+    house.visit(shown, house.enter(shown), "en")
+    for _, size in house.looks(["dark"], ((390, 844), (360, 740), (375, 667))):
+        choices = house.page.locator("[data-choices]")
+        assert choices.locator("button").count() == 3, size
+        beyond = choices.evaluate("one => one.scrollWidth - one.clientWidth")
+        assert beyond <= 0, size
+
+
 @pytest.fixture(scope="module")
 def scrolling(scrollbars: Browser, stand: Stand) -> Iterator[House]:
     """One whose scrollbars take room."""
