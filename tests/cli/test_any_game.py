@@ -8,6 +8,8 @@ from itertools import cycle
 import pytest
 
 import haggle
+import tycoon
+from tests.looking import Looking
 from tycoon.cli.session import Session
 from tycoon.cli.speech import speak
 
@@ -51,3 +53,11 @@ def test_what_the_plain_screen_shows_is_the_view(monkeypatch: pytest.MonkeyPatch
     assert not start.is_over
     own = [name for name in type(start.view(0)).__struct_fields__ if name not in {"game", "legal"}]
     assert any(name in shown.getvalue() for name in own)
+
+
+def test_bots_at_the_terminal_are_told_what_led_here() -> None:
+    looking = Looking()
+    session = Session(tycoon.make("bigtwo", hands=1), ["random"] * 4, seed=1, output=io.StringIO())
+    session.bots = [looking] * 4
+    session.play()
+    assert max(looking.lengths) > 20

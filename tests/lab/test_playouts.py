@@ -10,6 +10,7 @@ import pytest
 
 import haggle
 import tycoon
+from tests.looking import Looking
 from tests.readings import both_play
 from tycoon import bots
 from tycoon.core.engine.bot import Bot
@@ -17,7 +18,7 @@ from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.names import TABLE
-from tycoon.lab import Run, play_out
+from tycoon.lab import Run, play_on, play_out
 from tycoon.lab.pace import Pace
 from tycoon.lab.playouts import Playouts
 
@@ -221,6 +222,24 @@ def test_a_bot_sees_copies_in_which_the_hidden_was_drawn_anew() -> None:
     assert set(mine) <= held
     guesses = {tuple(first.view(seat).hand) for seat in (1, 2, 3)}  # type: ignore[attr-defined]
     assert not guesses & others
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(
+    ("game", "preset", "seats"), [("bigtwo", "expert5", 4), ("daifugo", "dokopa-full", 4)]
+)
+def test_who_looks_back_is_given_what_led_here(game: str, preset: str, seats: int) -> None:
+    """In games from their beginning, those that are cut off, and lines that go on from a state."""
+    start, bot = tycoon.make(game, preset, seats), Looking()
+    players = [bot, "random", "greedy", *["random"] * (seats - 3)]
+    play_out(start, players, games=2, seed=4, max_decisions=150)
+    assert max(bot.lengths) > 20
+    bot.lengths.clear()
+    chance = FastChance(8)
+    while start.seat_to_act != 0 or start.deals < 2:
+        start.apply(start.default_action(), chance)
+    play_on([start, start], players, seeds=3)
+    assert max(bot.lengths) > 20
 
 
 class Asking(Bot):

@@ -156,6 +156,20 @@ def test_easy_goes_out_when_it_can(game: str) -> None:
         state = after
 
 
+def test_easy_does_not_look_back() -> None:
+    """Wherever it sits it plays as it was measured."""
+    easy = bots.make("easy", "bigtwo", iterations=40, slips=OFTEN)
+    state, chance = tycoon.make("bigtwo"), FastChance(2)
+    state.keep_past()
+    for seed in range(40):
+        state.apply(state.default_action(), chance)
+        told = state.determinize(state.seat_to_act, FastChance(seed))
+        untold = told.copy()
+        untold.keep_past(None)
+        own = easy.choose(untold, state.seat_to_act, FastChance(seed))
+        assert easy.choose(told, state.seat_to_act, FastChance(seed)) == own
+
+
 def test_easy_throws_no_certain_win_away() -> None:
     """Nothing beats the two of spades; the pair that follows is beaten by nobody, either."""
     position = {"hands": ["2s9d9c", "4d5d6d", "4c5c7d"], "opening": False, "to_act": 0}

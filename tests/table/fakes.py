@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tests.looking import length_of_past
 from tests.table.keeper import Keeper
 from tycoon import bots
 from tycoon.core import registry
@@ -82,6 +83,7 @@ class House:
         self.full = False
         self.rng = random.Random(seed)
         self.asked: list[tuple[str, int]] = []
+        self.looked_back: list[int] = []
         self.table: Table
 
     async def store(self, code: str, first: int, lines: Sequence[entries.Line]) -> None:
@@ -92,6 +94,7 @@ class House:
 
     async def ask(self, name: str, state: State, seat: int) -> str:
         self.asked.append((name, seat))
+        self.looked_back.append(length_of_past(state, seat))
         bot = bots.make(name, state.game)
         action = bot.choose(state, seat, FastChance(self.rng.getrandbits(64)))
         return state.notation(action)

@@ -121,7 +121,9 @@ async def test_a_view_that_raises_is_told_in_words_and_taken_back(
     same_when_read_back(house)
     assert await refusal_of(table.take_back(1)) == "error.no_defect"
     trap.when = lambda *_: False
+    house.looked_back.clear()
     await house.play_out(1, people[1])
+    assert house.looked_back[0] >= 5
     assert room.phase == "over"
     record = record_of(house)
     assert record.replay().is_over
@@ -315,3 +317,16 @@ def test_a_record_that_keeps_more_than_there_is_is_refused(to: Any) -> None:
     lines.append(recorder.note("takeback", {"to": to}))
     with pytest.raises(BadRecord):
         Record.read(lines).replay()
+
+
+async def test_bots_look_back_beyond_a_restart(house: House) -> None:
+    people = await begun(house)
+    known = house.looked_back[-1]
+    assert known > 5
+    house.looked_back.clear()
+    house.table = house.revive()
+    for person in people.values():
+        house.table.attach(person, lambda: None)
+    while not house.looked_back:
+        await house.play_one(people)
+    assert house.looked_back[0] > known

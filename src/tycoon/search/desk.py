@@ -22,7 +22,7 @@ if not cython.compiled:
 
 MOST_DECISIONS = 20_000
 """Where a playout is stopped, and worth what the seat has: two who are rich can play for ever."""
-MOST = 1 << 40
+MOST = 1 << 40  # playouts of an action
 WIDTH = 8
 WORLD_STEP = 0xD1B5_4A32_D192_ED03
 LUCK = 0x2545_F491_4F6C_DD1D

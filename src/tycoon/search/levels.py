@@ -24,7 +24,8 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
 from tycoon.core.learned.policy import Learned
 from tycoon.core.options import Options
-from tycoon.search.player import MOST, Search
+from tycoon.search.desk import MOST
+from tycoon.search.player import Search
 
 
 class Budget(NamedTuple):
@@ -244,6 +245,8 @@ class Beginner(Bot):
         Args and errors are those of every bot.
         """
         check_plays(self._policy, state)
+        state = state.copy()
+        state.keep_past(None)  # it slips as one who does not count cards
         own = self._policy.choose(state.copy(), seat, chance)
         actions = state.legal_actions()
         if len(actions) == 1 or chance.below(1000) >= 1000 * self._share:

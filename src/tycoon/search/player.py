@@ -11,9 +11,7 @@ from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import Chance
 from tycoon.core.engine.state import State
 from tycoon.core.learned.policy import Learned
-from tycoon.search.desk import Desk
-
-MOST = 1 << 40
+from tycoon.search.desk import MOST, Desk
 
 _SEEDS = 1 << 62
 BREADTH = 8

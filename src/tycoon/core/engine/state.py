@@ -69,9 +69,7 @@ class Past:
         if of_kind(state, State, "state").seat_to_act < 0:
             return NOTHING
         if self.start is not None and self.start.recast(state, state) is not None:
-            longer = Past(self.start)
-            longer.actions = (*self.actions, action)
-            return longer
+            return Past(self.start, (*self.actions, action))
         start = state.copy()
         start.keep_past(None)
         return Past(start)
@@ -82,13 +80,10 @@ class Past:
         Raises:
             TypeError, ValueError: as `State.recast`.
         """
-        of_kind(now, State, "now"), of_kind(world, State, "world")
+        of_kind(now, State, "now")
+        of_kind(world, State, "world")
         start = None if self.start is None else self.start.recast(now, world)
-        if start is None:
-            return NOTHING
-        seen = Past(start)
-        seen.actions = self.actions
-        return seen
+        return NOTHING if start is None else Past(start, self.actions)
 
 
 NOTHING = Past()
