@@ -17,6 +17,7 @@ from msgspec import inspect as shapes
 from tycoon.core import registry
 from tycoon.core.views import View
 from tycoon.server import wire
+from tycoon.table.replay import ReplayMoment
 
 _HEAD = """\
 // Made by `python -m tools.typescript`; do not edit.
@@ -39,6 +40,8 @@ _ROOTS: tuple[Any, ...] = (
     wire.CreateTable,
     wire.JoinTable,
     wire.Joined,
+    wire.Uploaded,
+    ReplayMoment,
     wire.HttpError,
     wire.Health,
 )
@@ -59,7 +62,10 @@ def generate(games: list[str] | None = None) -> str:
     writer.parts["GameView"] = (
         f"/** The view of any game, told apart by `game`. */\nexport type GameView = {names};\n"
     )
-    constants = f"export const PROTOCOL = {wire.PROTOCOL};\n"
+    constants = "".join(
+        f"export const {name} = {getattr(wire, name)};\n"
+        for name in ("PROTOCOL", "MAX_RECORD", "MOMENTS")
+    )
     return "\n".join([_HEAD, constants, *writer.parts.values()])
 
 

@@ -13,10 +13,13 @@ const GAMES = readdirSync(path("./src/games"), { withFileTypes: true })
   .filter((one) => one.isDirectory())
   .map(({ name }) => name);
 
+/** Whose words are fetched when they are needed: those of the games, and of a page of its own. */
+const PARTS = [...GAMES, "replay"];
+
 /** In which part of a language a key is: that of a game, or that of the page itself. */
 function partOf(key: string): string {
   const [area = ""] = key.split(".", 1);
-  return GAMES.includes(area) && !IN_LOBBY.test(key) ? area : "page";
+  return PARTS.includes(area) && !IN_LOBBY.test(key) ? area : "page";
 }
 
 /** Leaves out of the catalogue what only the terminal says; `?part=` leaves one part of it. */

@@ -8,7 +8,7 @@ in hexadecimal, of the previous line's hash (64 zeros before the first) followed
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -291,6 +291,11 @@ class Record:
         Raises:
             BadRecord: a step is not legal, leads elsewhere than it did, or tells other events.
         """
+        for step, state, _ in self._told():
+            yield step, state
+
+    def _told(self) -> Iterator[tuple[Step, State, list[Event]]]:
+        """As `states`, with what happened in each step."""
         state = self.start()
         in_force: list[Step] = []
         for before, (number, step) in enumerate(zip(self.lines, self.steps, strict=True)):
@@ -305,7 +310,7 @@ class Record:
             state.collect_events()
             try:
                 state.apply(state.read(step.move), chance)
-                events: list[dict[str, Any]] = msgspec.to_builtins(state.drain_events())
+                happened = state.drain_events()
             except TycoonError as error:
                 raise _bad(number, f"{where}: {error}") from error
             finally:
@@ -314,6 +319,7 @@ class Record:
                 raise _bad(number, f"{where}: chance results are left over")
             if state.digest() != step.digest:
                 raise _bad(number, f"{where}: the state is another one than recorded")
+            events: list[dict[str, Any]] = msgspec.to_builtins(happened)
             if len(step.events) != len(events):
                 raise _bad(
                     number, f"{where}: {len(step.events)} events, the rules give {len(events)}"
@@ -324,17 +330,22 @@ class Record:
                     raise _bad(
                         number, f"{where}: event {told.get('event')!r} has another {wrong!r}"
                     )
-            yield step, state
+            yield step, state, happened
 
-    def replay(self) -> State:
+    def replay(self, see: Callable[[Step, State, list[Event]], None] | None = None) -> State:
         """The last state, by the rules: everything in the record but `about` and notes agrees.
+
+        Args:
+            see: told each step, the state after it, as `states` gives it, and what happened.
 
         Raises:
             BadRecord: as `states`, or the outcome is another one than recorded.
         """
         state = self.start()
-        for _, after in self.states():
+        for step, after, events in self._told():
             state = after
+            if see is not None:
+                see(step, after, events)
         if self.taken_back(len(self.steps)):
             state = self._after(self.in_force())
         if self.outcome is not None:

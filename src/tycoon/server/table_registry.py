@@ -18,6 +18,7 @@ from tycoon.core.record import Record
 from tycoon.server import codes
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
+from tycoon.server.replays import Replays
 from tycoon.server.settings import Settings
 from tycoon.server.storage.store import TOUCH_MS, Store, StoreFailed
 from tycoon.server.thinking import BotPool
@@ -28,6 +29,7 @@ from tycoon.table.clock import LoopClock
 from tycoon.table.errors import Refused, refused
 from tycoon.table.names import clean_name
 from tycoon.table.reading import OtherRules, Reader
+from tycoon.table.replay import Replayed
 from tycoon.table.setup import Setup
 from tycoon.table.table import Table
 
@@ -59,6 +61,7 @@ class TableRegistry:
         self.metrics = Metrics()
         self.metrics.watch_store(store)
         self.bot_pool = BotPool(settings.bot_workers)
+        self.replays = Replays()
         self.tables: dict[str, Table] = {}
         self.connections: set[Connection] = set()
         self.addresses: dict[str, int] = {}
@@ -68,6 +71,7 @@ class TableRegistry:
         self.guesses = PerMinute(limits.guesses, time.monotonic)
         self.openings = PerMinute(limits.tables, time.monotonic)
         self.joins = PerMinute(limits.joins, time.monotonic)
+        self._brought = PerMinute(limits.tables, time.monotonic)
         self._unreadable: set[str] = set()
         self._returns = PerMinute(limits.joins, time.monotonic)
         # Where each address has been, and who of them waits for an answer from the store.
@@ -254,6 +258,33 @@ class TableRegistry:
         Raises:
             Refused: there is none, or the game still runs.
         """
+        code, number = await self._finished(code, game, address)
+        return b"".join(await self.store.record(code, number))
+
+    async def replay(self, code: str, game: int, address: str) -> Replayed:
+        """A finished game to look back at.
+
+        Raises:
+            Refused: there is none, or the game still runs.
+            BadRecord: today's rules are not those that it was played by.
+        """
+        code, number = await self._finished(code, game, address)
+        return await self.replays.of_table(code, number, lambda: self.store.record(code, number))
+
+    def may_bring(self, address: str) -> None:
+        """Count a record that somebody brings.
+
+        Raises:
+            Refused: there have been too many.
+        """
+        self._allow(self._brought, address, "replays")
+
+    async def _finished(self, code: str, game: int | None, address: str) -> tuple[str, int]:
+        """The code of a table as it is written, and the number of a finished game there.
+
+        Raises:
+            Refused: there is none, or the game still runs.
+        """
         table = await self.find(code, address)
         room = table.room
         number = room.number if game is None else game
@@ -261,7 +292,7 @@ class TableRegistry:
             raise refused("not_found", f"no game {number} was played here")
         if number == room.number and room.outcome is None and not room.ended:
             raise refused("record_not_over", "the record is for after the game")
-        return b"".join(await self.store.record(room.code, number))
+        return room.code, number
 
     async def deal(self, code: str, game: int, deal: int, address: str) -> list[dict[str, Any]]:
         """What is known about a deal of which everything has been revealed.

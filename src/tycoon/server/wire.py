@@ -14,6 +14,7 @@ from tycoon.core.decision import MAX_MOVES
 from tycoon.core.messages import Message
 from tycoon.core.options import OptionField, OptionGroup
 from tycoon.table.names import MAX_NAME
+from tycoon.table.replay import Replay
 from tycoon.table.snapshot import (
     BotPace,
     ChartPoint,
@@ -30,6 +31,10 @@ from tycoon.table.snapshot import (
 PROTOCOL = 2
 MAX_FRAME = 8192
 """Bytes in a message from a client; the same bound holds for the body of an HTTP request."""
+MAX_RECORD = 8 << 20
+"""Bytes of a record that somebody brings."""
+MOMENTS = 60
+"""How many moments of a replay travel together."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 ActionId = Annotated[str, msgspec.Meta(max_length=40)]
@@ -230,6 +235,18 @@ class Joined(msgspec.Struct, frozen=True):
     token: str
     person: int
     seat: int
+
+
+class Uploaded(msgspec.Struct, frozen=True):
+    """A record that somebody brought, and that the rules agree with.
+
+    Attributes:
+        id: names it for as long as the server keeps it, which is not for long.
+        replay: what there is to know of it.
+    """
+
+    id: str
+    replay: Replay
 
 
 class HttpError(msgspec.Struct, frozen=True):

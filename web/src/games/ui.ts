@@ -49,6 +49,8 @@ export interface GameUi<V extends GameView = GameView> {
   Piece?: Component<{ kind: string; seat: number; size?: number }>;
   /** What a seat shows below its name. */
   SeatNote: Component<{ table: Table; view: V; seat: number }>;
+  /** The cards of a hand that is looked at, small; for games that have hands. */
+  Held?: Component<{ cards: string[]; view: V }>;
   /** What is left of a deal that has ended, for one seat, and what that column is called. */
   Leftover: Component<{ view: V; seat: number }>;
   leftover: () => string;

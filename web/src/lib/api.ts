@@ -10,7 +10,10 @@ import type {
   Joined,
   JoinTable,
   Message,
+  Replay,
+  ReplayMoment,
   TableInfo,
+  Uploaded,
 } from "$lib/wire";
 
 export class Refused extends Error {
@@ -24,13 +27,19 @@ export class Refused extends Error {
 
 const UNREACHABLE: Message = { key: "error.unreachable", args: {} };
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+const JSON_KIND = "application/json";
+
+function request<T>(path: string, body?: unknown): Promise<T> {
+  return send(path, body === undefined ? undefined : JSON.stringify(body));
+}
+
+async function send<T>(path: string, body?: BodyInit, kind = JSON_KIND): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
       method: body === undefined ? "GET" : "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { Accept: JSON_KIND, "Content-Type": kind },
+      ...(body === undefined ? {} : { body }),
     });
   } catch {
     throw new Refused(UNREACHABLE, 0);
@@ -67,6 +76,18 @@ export const dealLines = (code: string, game: number, deal: number) =>
 
 /** Where the record of a finished game is fetched; the server names the file. */
 export const recordAddress = (code: string, game: number) => `${at(code)}/record?game=${game}`;
+
+/** Where the moments of a game that is over are asked for: one of a table, or one whose record was brought. */
+export const replayAt = (code: string, game: number) => `${at(code)}/games/${game}/replay`;
+export const broughtAt = (id: string) => `/api/replays/${encodeURIComponent(id)}`;
+
+export const replayOf = (code: string, game: number) => request<Replay>(replayAt(code, game));
+export const bringRecord = (file: Blob) =>
+  send<Uploaded>("/api/replays", file, "application/x-ndjson");
+
+/** Some moments of it from number `first` on, as a seat saw them; -1 for all hands open. */
+export const momentsAt = (where: string, eyes: number, first: number) =>
+  request<ReplayMoment[]>(`${where}/${eyes < 0 ? "open" : eyes}/${first}`);
 
 export function socketAddress(code: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";

@@ -1,4 +1,4 @@
-/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table. */
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/replay` that of a record somebody has. */
 
 import { typedCode } from "$lib/code";
 
@@ -6,13 +6,18 @@ export type Route =
   | { page: "lobby" }
   | { page: "new"; game: string | null }
   | { page: "table"; code: string }
+  | { page: "replay"; code: string; game: number }
   | { page: "nowhere" };
 
+const GAME = /^\/g\/([A-Za-z0-9-]{1,24})\/([1-9][0-9]{0,8})\/?$/;
 const CODE = /^\/t\/([A-Za-z0-9-]{1,24})\/?$/;
 
 export function routeOf(path: string, search = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
   if (path === "/new") return { page: "new", game: /[?&]game=([a-z]+)/.exec(search)?.[1] ?? null };
+  if (path === "/replay") return { page: "replay", code: "", game: 0 };
+  const [, of, game] = GAME.exec(path) ?? [];
+  if (of) return { page: "replay", code: typedCode(of), game: Number(game) };
   const code = CODE.exec(path)?.[1];
   return code === undefined ? { page: "nowhere" } : { page: "table", code: typedCode(code) };
 }

@@ -108,6 +108,11 @@ export class Table {
     return this.now?.me.seat ?? SPECTATOR;
   }
 
+  /** From which seat the table is seen. */
+  get near(): number {
+    return this.mine;
+  }
+
   /** The decision that is awaited, counted. */
   get turn(): number {
     return this.now?.turn_seq ?? 0;

@@ -2,6 +2,8 @@
 /* eslint-disable */
 
 export const PROTOCOL = 2;
+export const MAX_RECORD = 8388608;
+export const MOMENTS = 60;
 
 /** A named set of options. */
 export interface PresetInfo {
@@ -213,6 +215,86 @@ export interface Joined {
   person: number;
   /** your seat, or -2. */
   seat: number;
+}
+
+/** Where every seat stood at one moment of a game that is drawn as a chart. */
+export interface ChartPoint {
+  /** the number of the log's line that tells of it. */
+  seq: number;
+  /** the number of the game, from 1. */
+  game: number;
+  /** how far the game had come, in rounds or whatever the game counts. */
+  at: number;
+  /** by seat; what they are is the game's. */
+  values: number[];
+}
+
+/** The end of a game. */
+export interface Outcome {
+  /** the place of each seat, from 1; equal places are shared. */
+  places: number[];
+  /** the points of each seat, in whole units of the game. */
+  points: number[];
+  /** why it ended, a word of the game (`limit`, `hands`, ...); the catalogue has `<game>.end.<reason>`. */
+  reason: string;
+}
+
+/** Something that happened in a step. */
+export interface ReplayEntry {
+  /** its kind as `event`, and the fields that are shown. */
+  event: Record<string, unknown>;
+  /** what to tell people; null for nothing. */
+  say: Message | null;
+}
+
+/** A decision, as everybody saw it. */
+export interface ReplayStep {
+  /** who decided; -1 the table. */
+  seat: number;
+  /** in which deal, from 1; 0 before the first. */
+  deal: number;
+  /** what happened. */
+  entries: ReplayEntry[];
+}
+
+/** What there is to know of a recorded game before one looks at any of its steps. */
+export interface Replay {
+  /** name of the game. */
+  game: string;
+  /** all options by name. */
+  options: Record<string, unknown>;
+  /** the preset that these are; empty for none. */
+  preset: string;
+  /** who played, as far as the record says. */
+  seats: SeatInfo[];
+  /** what is drawn of a game that is drawn; `seq` is after which step. */
+  chart: ChartPoint[];
+  /** when, in milliseconds since 1970; 0 where it does not say. */
+  started: number;
+  /** how it ended; null if it was not finished. */
+  outcome: Outcome | null;
+  /** every decision that remained in force. */
+  steps: ReplayStep[];
+}
+
+/** A record that somebody brought, and that the rules agree with. */
+export interface Uploaded {
+  /** names it for as long as the server keeps it, which is not for long. */
+  id: string;
+  /** what there is to know of it. */
+  replay: Replay;
+}
+
+/** How it was after a step. */
+export interface ReplayMoment {
+  /** what everybody could see. */
+  view: GameView;
+  /** the cards in every hand that is shown, else none; empty in games without. */
+  hands: string[][];
+  /** what happened in the step, with what the seat that looks on saw, or with all of it. */
+  entries: ReplayEntry[];
+  /** of every seat in each deal that has ended. */
+  points: number[][];
 }
 
 /** The body of every refused request. */
@@ -621,16 +703,6 @@ export interface ClockInfo {
   objection: boolean;
 }
 
-/** The end of a game. */
-export interface Outcome {
-  /** the place of each seat, from 1; equal places are shared. */
-  places: number[];
-  /** the points of each seat, in whole units of the game. */
-  points: number[];
-  /** why it ended, a word of the game (`limit`, `hands`, ...); the catalogue has `<game>.end.<reason>`. */
-  reason: string;
-}
-
 /** A game that was finished at this table, with the same seats. */
 export interface PastGame {
   /** from 1. */
@@ -775,18 +847,6 @@ export interface Entry {
   event: Record<string, unknown> | null;
   /** what to tell people, with the names of then; null for nothing. */
   say: Message | null;
-}
-
-/** Where every seat stood at one moment of a game that is drawn as a chart. */
-export interface ChartPoint {
-  /** the number of the log's line that tells of it. */
-  seq: number;
-  /** the number of the game, from 1. */
-  game: number;
-  /** how far the game had come, in rounds or whatever the game counts. */
-  at: number;
-  /** by seat; what they are is the game's. */
-  values: number[];
 }
 
 /** The table as you may see it now, and what was written into its log since the last update. */

@@ -20,6 +20,7 @@ JSON = "application/json"
 STATUS = {
     "error.not_found": 404,
     "error.table_not_found": 404,
+    "error.replay_forgotten": 404,
     "error.bad_origin": 403,
     "error.bad_host": 421,
     "error.table_closed": 410,
@@ -56,15 +57,29 @@ async def body_of(request: Request, kind: type[T]) -> T:
     Raises:
         Refused: it is too large, or not what it should be.
     """
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > wire.MAX_FRAME:
-            raise refused("too_large", f"at most {wire.MAX_FRAME} bytes", max=wire.MAX_FRAME)
+    body = await _read(request, wire.MAX_FRAME)
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise bad_request(str(error)) from error
+
+
+async def lines_of(request: Request) -> bytes:
+    """The body of a request that brings a record.
+
+    Raises:
+        Refused: it is too large.
+    """
+    return await _read(request, wire.MAX_RECORD)
+
+
+async def _read(request: Request, most: int) -> bytes:
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise refused("too_large", f"at most {most} bytes", max=most)
+    return bytes(body)
 
 
 def bad_request(why: str) -> TycoonError:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import re
 from collections.abc import Callable
@@ -25,10 +26,11 @@ from tycoon.core.game import Game
 from tycoon.server import wire
 from tycoon.server.doors import counted_as
 from tycoon.server.http import asyncapi, openapi
-from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of
+from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of, lines_of
 from tycoon.server.http.operations import Handler, Operation, Query
 from tycoon.server.table_registry import TableRegistry, info_of
 from tycoon.table.errors import message_of, refused
+from tycoon.table.replay import Replay, Replayed, ReplayMoment
 
 NDJSON = "application/x-ndjson"
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
@@ -225,6 +227,94 @@ async def show_deal(request: Request) -> Response:
         raise refused("not_found", "games and deals are numbered from 1")
     found = _hub(request).deal(_code(request), int(game), int(deal), address_of(request.scope))
     return answer(await found)
+
+
+async def _replay(request: Request) -> Replayed:
+    game = request.path_params["game"]
+    if not re.fullmatch("[0-9]{1,9}", game):
+        raise refused("not_found", "games are numbered from 1")
+    return await _hub(request).replay(_code(request), int(game), address_of(request.scope))
+
+
+async def _about(request: Request, replayed: Replayed) -> Response:
+    fixed = await asyncio.to_thread(
+        lambda: Fixed(msgspec.json.encode(replayed.about), JSON)  # some take long to compress
+    )
+    return fixed.answer(request)
+
+
+async def _part(request: Request, replayed: Replayed) -> Response:
+    eyes, first = (request.path_params[name] for name in ("eyes", "first"))
+    fixed = await asyncio.to_thread(_moments, replayed, eyes, first)
+    return fixed.answer(request)
+
+
+def _moments(replayed: Replayed, eyes: str, first: str) -> Fixed:
+    """Some moments of a replay, from number `first` on, as `eyes` saw them.
+
+    Raises:
+        Refused: there is no such seat or moment.
+    """
+    start = int(first) if re.fullmatch("[0-9]{1,9}", first) else len(replayed)
+    seats = [str(seat) for seat in range(len(replayed.about.seats))]
+    if eyes not in ("open", *seats) or start >= len(replayed):
+        raise refused("not_found", "the replay has no such seat or moment")
+    numbers = range(start, min(start + wire.MOMENTS, len(replayed)))
+    seat = None if eyes == "open" else int(eyes)
+    return Fixed(msgspec.json.encode([replayed.moment(n, seat) for n in numbers]), JSON)
+
+
+@_operation(
+    "GET",
+    "/api/tables/{code}/games/{game}/replay",
+    gives=Replay,
+    refuses=(*_FINDING, "not_found", "record_not_over", "bad_record"),
+    fixed=True,
+)
+async def show_replay(request: Request) -> Response:
+    """What there is to know of a finished game, and every step of it as all saw it."""
+    return await _about(request, await _replay(request))
+
+
+@_operation(
+    "GET",
+    "/api/tables/{code}/games/{game}/replay/{eyes}/{first}",
+    gives=list[ReplayMoment],
+    refuses=(*_FINDING, "not_found", "record_not_over", "bad_record"),
+    fixed=True,
+)
+async def show_moments(request: Request) -> Response:
+    """How it was after `first` and the next steps of a finished game."""
+    return await _part(request, await _replay(request))
+
+
+@_operation(
+    "POST",
+    "/api/replays",
+    reads=NDJSON,
+    gives=wire.Uploaded,
+    status=201,
+    refuses=("bad_record", "record_version", "unknown_game", "rate_limited"),
+)
+async def bring_record(request: Request) -> Response:
+    """Have a record checked by the rules, to look at it."""
+    hub = _hub(request)
+    hub.may_bring(address_of(request.scope))
+    name, replayed = await hub.replays.bring(await lines_of(request))
+    return answer(wire.Uploaded(name, replayed.about), 201)
+
+
+@_operation(
+    "GET",
+    "/api/replays/{replay}/{eyes}/{first}",
+    gives=list[ReplayMoment],
+    refuses=("not_found", "replay_forgotten"),
+    fixed=True,
+)
+async def show_brought_moments(request: Request) -> Response:
+    """How it was after `first` and the next steps of a game whose record was brought."""
+    replayed = _hub(request).replays.brought(request.path_params["replay"])
+    return await _part(request, replayed)
 
 
 @_operation("GET", "/healthz", gives=wire.Health, refuses=("stopping",))

@@ -295,7 +295,10 @@ def make_app(
         routes=[
             *_routes(),
             WebSocketRoute(asyncapi.SOCKET, table_socket),
-            *(Route(path, show_page) for path in ("/", "/new", "/t/{code}")),
+            *(
+                Route(path, show_page)
+                for path in ("/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay")
+            ),
             Route("/{path:path}", show_file),
         ],
         middleware=middleware,

@@ -20,6 +20,9 @@ _IN_PATH = {
     "code": ("string", "code of the table"),
     "game": ("integer", "which game of the table, from 1"),
     "deal": ("integer", "which deal of the game, from 1"),
+    "eyes": ("string", "whose hand is seen: a seat, or `open` for all"),
+    "first": ("integer", "after how many steps the first of them is"),
+    "replay": ("string", "what a record that was brought is called"),
 }
 _WRITING = ("bad_origin", "too_large")
 
@@ -64,6 +67,9 @@ def _one(operation: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
         about["parameters"] = parameters
     if operation.takes is not None:
         content = {JSON: {"schema": schemas[repr(operation.takes)]}}
+        about["requestBody"] = {"required": True, "content": content}
+    elif operation.reads:
+        content = {operation.reads: {"schema": {"type": "string"}}}
         about["requestBody"] = {"required": True, "content": content}
     return about
 

@@ -36,7 +36,8 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
         gives: the type of the answer; None for lines of records or figures.
         status: of the answer.
         kind: media type of the answer.
-        takes: the type of the body; None when there is none.
+        takes: the type of the body; None when there is none, or it is no JSON.
+        reads: the media type of a body that is no JSON; empty for others.
         query: a parameter that may be given.
         refuses: the catalogue keys, without `error.`, of its own refusals; those that any request
             may meet come on top.
@@ -50,6 +51,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     status: int = 200
     kind: str = JSON
     takes: type | None = None
+    reads: str = ""
     query: Query | None = None
     refuses: tuple[str, ...] = ()
     fixed: bool = False

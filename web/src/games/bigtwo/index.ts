@@ -11,6 +11,7 @@ import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
+import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
 
@@ -22,6 +23,7 @@ const ui: GameUi<BigTwoView> = {
   plates: "around",
   Controls,
   SeatNote,
+  Held,
   Leftover,
   leftover: () => t("bigtwo.score.left"),
   deals: {

@@ -11,6 +11,7 @@ import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
+import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
 
@@ -19,6 +20,7 @@ const ui: GameUi<DaifugoView> = {
   plates: "around",
   Controls,
   SeatNote,
+  Held,
   Leftover,
   leftover: () => t("daifugo.result"),
   ring: (view) => view.ring,

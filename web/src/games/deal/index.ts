@@ -12,6 +12,7 @@ import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
 import Rules from "./panels/Rules.svelte";
+import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
 
@@ -20,6 +21,7 @@ const ui: GameUi<DealView> = {
   plates: "own",
   Controls,
   SeatNote,
+  Held,
   Leftover,
   leftover: () => t("deal.page.result"),
   keepsPoints: () => false,
