@@ -3,17 +3,18 @@ from tycoon.core.engine.buffers cimport i64, u64
 cdef enum:
     QUARTERS = 16, LIFTING = 28, HELD = 40, CITIES = 48
 
+# In two registers: it is handed from function to function.
 cdef struct Sums:
-    i64 worth, budget, whole
+    int worth, budget
+    i64 whole
 
 cdef struct Parties:
-    int seat, partner, others
-    i64 own, its
+    int seat, partner, others, own, its
 
 cdef struct Swap:
     u64 give, want
-    i64 own, its
+    int own, its
 
 cdef struct Deal:
     u64 given, wanted
-    i64 paid, share
+    int paid, share

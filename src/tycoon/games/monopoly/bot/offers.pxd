@@ -27,7 +27,7 @@ cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted, 
 @cython.locals(owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong,
                wants=cython.int, base=cython.int, group=cython.int)
 cdef int groups_wanted(Board state, int seat, u64 theirs, u64 wanted, bint parts_too) noexcept nogil
-@cython.locals(bare=cython.ulonglong, give=cython.ulonglong, shared=cython.ulonglong, parts=cython.int, base=cython.int,
+@cython.locals(bare=cython.ulonglong, left=cython.ulonglong, members=cython.ulonglong, give=cython.ulonglong, parts=cython.int,
                part=cython.int)
 cdef int groups_to_give(Board state, int seat, int partner, u64 given) noexcept nogil
 cdef u64 deeds_to_give(Board state, Parties who, int part) noexcept nogil

@@ -200,13 +200,15 @@ def groups_wanted(state: Board, seat: int, theirs: int, wanted: int, parts_too: 
 def groups_to_give(state: Board, seat: int, partner: int, given: int) -> int:
     """What could be given, a bit for each group of the board, with one below them for nothing."""
     bare = mortgage.bare_deeds(state, seat)
-    base = squares.GROUPS * state.board
     parts = 1
-    for part in range(base, base + squares.GROUPS):
-        give = state.owned[seat] & squares.MEMBERS[part]
-        shared = squares.MEMBERS[part] & state.owned[partner]
-        if give and shared and not give & ~bare and not given & ~give:
-            parts |= 2 << part - base
+    left = bare
+    while left:
+        part = squares.GROUP[state.base + low_bit(left)]
+        members = squares.MEMBERS[squares.GROUPS * state.board + part]
+        left &= ~members
+        give = state.owned[seat] & members
+        if members & state.owned[partner] and not give & ~bare and not given & ~give:
+            parts |= 2 << part
     return parts
 
 

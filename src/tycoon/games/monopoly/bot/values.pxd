@@ -46,9 +46,11 @@ cdef Sums add_whole(Board state, int group, int others, int times, Sums sums) no
 cdef Sums put_in(Board state, int group, u64 deeds, u64 owned, int others, Sums sums) noexcept nogil
 @cython.locals(counted=cython.ulonglong, before=cython.int, rents=cython.int, less=Sums)
 cdef Sums take_out(Board state, int group, u64 deeds, u64 owned, int others, Sums sums) noexcept nogil
-@cython.locals(total=cython.int, budget=cython.int, whole=cython.ulonglong, first=cython.int, least=cython.int,
-               turn=cython.int, built=cython.ulonglong, cost=cython.int, more=cython.int, at=cython.int)
+@cython.locals(budget=cython.int)
 cdef int together(Board state, int cash, int others, Sums sums) noexcept nogil
+@cython.locals(total=cython.int, first=cython.int, least=cython.int, turn=cython.int, built=cython.ulonglong,
+               cost=cython.int, more=cython.int, at=cython.int)
+cdef int gain_by_houses(Board state, int others, int budget, u64 whole) noexcept nogil
 cdef int incomes_at(Board state, int turn) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil

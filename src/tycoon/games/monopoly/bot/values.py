@@ -341,12 +341,16 @@ def take_out(state: Board, group: int, deeds: int, owned: int, others: int, sums
 
 def together(state: Board, cash: int, others: int, sums: Sums) -> int:
     """The strength of a seat with so much cash and deeds that are worth `sums`."""
-    total = cash + sums.worth
-    whole = sums.whole
     budget = cash + sums.budget
+    if not sums.whole or budget < LEAST_COSTS[state.board]:
+        return cash + sums.worth
+    return cash + sums.worth + gain_by_houses(state, others, budget, sums.whole)
+
+
+def gain_by_houses(state: Board, others: int, budget: int, whole: int) -> int:
+    """What so much spent on houses brings beyond half of its price, in whole colours as in sums."""
+    total = 0
     least = LEAST_COSTS[state.board]
-    if not whole or budget < least:
-        return total
     first = layout.COLOURS * state.board
     while whole and budget >= least:
         turn = low_bit(whole) >> 3
