@@ -38,7 +38,7 @@ cdef u64 manage(Monopoly state, int seat, bint opens_low) noexcept nogil
 cdef int reserve(Monopoly state, int seat) noexcept nogil
 @cython.locals(cash=cython.int, spare=cython.ulonglong, loans=cython.int, site=cython.int, need=cython.int)
 cdef u64 build_or_borrow(Monopoly state, int seat) noexcept nogil
-@cython.locals(left=cython.int, skip=cython.int, at=cython.int, other=cython.int)
+@cython.locals(lacking=cython.ulonglong, left=cython.int, skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat, bint opens_low) noexcept nogil
 @cython.locals(best=cython.int, found=cython.int, winning=cython.bint, owned=cython.ulonglong, base=cython.int,
                counted=cython.ulonglong, left=cython.ulonglong, group=cython.int,

@@ -177,7 +177,8 @@ def build_or_borrow(state: Monopoly, seat: int) -> int:
 
 def find_partner(state: Monopoly, seat: int, opens_low: bool) -> int:
     """Who is offered something; each round another player is thought of first, -1: nobody."""
-    if trade.offers_left(state) <= 0:
+    lacking = offers.deeds_lacking(state, seat)
+    if not lacking or trade.offers_left(state) <= 0:
         return NOTHING
     left = values.opponents(state)
     skip = state.rounds % left
@@ -191,6 +192,8 @@ def find_partner(state: Monopoly, seat: int, opens_low: bool) -> int:
             skip -= 1
             continue
         left -= 1
+        if not lacking & state.owned[other]:
+            continue
         if offers.find_offer(state, seat, other, 0, 0, opens_low).share:
             return other
     return NOTHING

@@ -24,6 +24,8 @@ cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int 
                others=cython.int, bare=cython.ulonglong, want=cython.ulonglong, give=cython.ulonglong,
                barren=cython.bint, short=cython.bint, parts_too=cython.bint, rest=cython.longlong, own_after=cython.longlong, its_after=cython.longlong)
 cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted, bint opens_low) noexcept nogil
+@cython.locals(owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong)
+cdef u64 deeds_lacking(Board state, int seat) noexcept nogil
 @cython.locals(owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong,
                wants=cython.int, base=cython.int, group=cython.int)
 cdef int groups_wanted(Board state, int seat, u64 theirs, u64 wanted, bint parts_too) noexcept nogil

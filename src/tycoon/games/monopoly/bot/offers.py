@@ -170,6 +170,17 @@ def find_offer(
     return best
 
 
+def deeds_lacking(state: Board, seat: int) -> int:
+    """The deeds that the begun colours of a seat lack, a bit each; whoever has them."""
+    owned = state.owned[seat]
+    lacking = owned & 0
+    left = values.begun_colours(values.tally(state, owned))
+    while left:
+        lacking |= squares.MEMBERS[squares.GROUPS * state.board + (low_bit(left) >> 1)]
+        left &= left - 1
+    return lacking & ~owned
+
+
 def groups_wanted(state: Board, seat: int, theirs: int, wanted: int, parts_too: bool) -> int:
     """The begun colours that a partner could complete with its bare deeds, a bit each.
 

@@ -21,7 +21,7 @@ cdef u64 least_missed(Monopoly state, int seat, int need, u64 skipped) noexcept 
 cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
 @cython.locals(total=cython.int)
 cdef int loans_on(Monopoly state, u64 deeds) noexcept nogil
-@cython.locals(loose=cython.ulonglong, members=cython.ulonglong)
+@cython.locals(loose=cython.ulonglong, left=cython.ulonglong)
 cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.int)
 cdef u64 cheapest_loan(Monopoly state, u64 deeds, int need) noexcept nogil

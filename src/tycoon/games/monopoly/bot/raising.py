@@ -132,10 +132,10 @@ def loans_on(state: Monopoly, deeds: int) -> int:
 def loose_deeds(state: Monopoly, seat: int) -> int:
     """The deeds that may be mortgaged and belong to no whole colour, a bit each."""
     loose = mortgage.open_deeds(state, seat)
-    for group in range(squares.COLOURS):
-        members = squares.MEMBERS[squares.GROUPS * state.board + group]
-        if state.owned[seat] & members == members:
-            loose &= ~members
+    left = values.whole_colours(values.tally(state, state.owned[seat]))
+    while left:
+        loose &= ~squares.MEMBERS[squares.GROUPS * state.board + (low_bit(left) >> 1)]
+        left &= left - 1
     return loose
 
 
