@@ -15,7 +15,7 @@ cdef class Chance:
     @cython.final
     cdef inline u64 below(self, u64 n) noexcept nogil:
         if self._is_fast and n <= 0x100000000ULL:  # HALF
-            return ((<FastChance>self).next_word() >> 32) * n >> 32
+            return (<FastChance>self).below_fast(n)
         return self._draw_below(n)
     cdef u64 _draw_below(self, u64 n) noexcept nogil
     @cython.locals(kept=cython.int, j=cython.int)
@@ -33,6 +33,9 @@ cdef class FastChance(Chance):
     cdef inline u64 next_word(self) noexcept nogil:
         self.state += 0x9E3779B97F4A7C15ULL
         return mixed(self.state)
+    @cython.final
+    cdef inline u64 below_fast(self, u64 n) noexcept nogil:
+        return (self.next_word() >> 32) * n >> 32
     cdef u64 _draw_below(self, u64 n) noexcept nogil
     @cython.locals(kept=cython.int, j=cython.int)
     cdef void shuffle(self, int n) noexcept nogil

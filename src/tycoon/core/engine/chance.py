@@ -169,7 +169,7 @@ class FastChance(Chance):
         self.state = whole(seed, "seed") & MASK
 
     if not cython.compiled:
-        next_word = _inline.next_word
+        next_word, below_fast = _inline.next_word, _inline.below_fast
 
     def shuffle(self, n: int) -> None:
         if not cython.compiled:
@@ -177,7 +177,7 @@ class FastChance(Chance):
         for i in range(n):
             self.order[i] = i
         for i in range(n - 1, 0, -1):
-            j = (self.next_word() >> 32) * (i + 1) >> 32
+            j = self.below_fast(i + 1)
             kept = self.order[i]
             self.order[i] = self.order[j]
             self.order[j] = kept
@@ -190,7 +190,7 @@ class FastChance(Chance):
             if not cython.compiled:
                 n = _count(n)
             return self.next_word() % n
-        return (self.next_word() >> 32) * n >> 32
+        return self.below_fast(n)
 
     if not cython.compiled:
         below = _draw_below

@@ -25,7 +25,7 @@ cdef class Landings:
     cdef void roll_on(self, Monopoly state, FastChance chance, i64 rolls) noexcept nogil
     cdef void shuffle(self, Monopoly state) noexcept nogil
     cdef void fill_up(self, Monopoly state) noexcept nogil
-    @cython.locals(steps=cython.int)
+    @cython.locals(why=cython.int, first=cython.int, second=cython.int, steps=cython.int)
     cdef void roll_some(self, Monopoly state, FastChance chance, int rolls) noexcept nogil
     cdef void lead_on(self, Monopoly state, FastChance chance) noexcept nogil
     @cython.locals(by=cython.int)

@@ -118,7 +118,14 @@ class Landings:
                 state.stopped = False
             if state.jail[MOVER] and not self.stays:
                 turn.leave(state, MOVER, By.FINE)
-            steps = turn.thrown(state, MOVER, Roll.JAIL if state.jail[MOVER] else Roll.MOVE, chance)
+            if state.jail[MOVER] or state.fast:
+                why = Roll.JAIL if state.jail[MOVER] else Roll.MOVE
+                steps = turn.thrown(state, MOVER, why, chance)
+            else:
+                first = 1 + chance.below_fast(board.FACES)
+                second = 1 + chance.below_fast(board.FACES)
+                turn.show_dice(state, MOVER, first, second, 0, Roll.MOVE)
+                steps = turn.steps_by(state, MOVER, first, second)
             if steps:
                 if moving.step(state, MOVER, steps, How.DICE):
                     moving.pay_salary(state, MOVER)

@@ -37,8 +37,10 @@ cdef void leave(Board state, int seat, int by) noexcept nogil
 cdef void roll(Board state, Chance chance) noexcept nogil
 @cython.locals(steps=cython.int)
 cdef void throw(Board state, int seat, int why, Chance chance) noexcept nogil
-@cython.locals(first=cython.int, second=cython.int, face=cython.int)
+@cython.locals(first=cython.int, second=cython.int, face=cython.int, steps=cython.int)
 cdef int thrown(Board state, int seat, int why, Chance chance) noexcept nogil
+cdef void show_dice(Board state, int seat, int first, int second, int face, int why) noexcept nogil
+cdef int steps_by(Board state, int seat, int first, int second) noexcept nogil
 cdef void move(Board state, int seat, int steps) noexcept nogil
 @cython.locals(has_card=cython.bint)
 cdef void try_to_leave(Board state, int seat, int first, int second) noexcept nogil

@@ -275,33 +275,44 @@ def thrown(state: Board, seat: int, why: int, chance: Chance) -> int:
     face = 0
     if why == Roll.MOVE and state.fast >> seat & 1:
         face = landing.roll_face(state, seat, chance)
-    state.dice[0] = first
-    state.dice[1] = second
-    state.face = face
-    state.again = False
-    if state.events is not None:
-        state.emit(EventKind.ROLLED, seat, first, second, face, why)
+    show_dice(state, seat, first, second, face, why)
     if why == Roll.JAIL:
         try_to_leave(state, seat, first, second)
         return 0
     if face and face <= Face.THREE and face == first and face == second:  # MS-2
         asked.push_triple(state, seat)
         return 0
-    if first == second:
-        state.doubles += 1
-        if state.doubles == 3:  # MO-10
-            moving.to_jail(state, seat)
-            return 0
-        state.again = True
-    if not face:
-        return first + second
+    steps = steps_by(state, seat, first, second)
+    if not face or not steps:
+        return steps
     if face == Face.BUS:
         asked.push_bus(state, seat)
         return 0
     if face == Face.TYCOON:
         asked.push_tycoon(state, seat)
         face = 0
-    return first + second + face
+    return steps + face
+
+
+def show_dice(state: Board, seat: int, first: int, second: int, face: int, why: int) -> None:
+    """What a seat has rolled lies there."""
+    state.dice[0] = first
+    state.dice[1] = second
+    state.face = face
+    state.again = False
+    if state.events is not None:
+        state.emit(EventKind.ROLLED, seat, first, second, face, why)
+
+
+def steps_by(state: Board, seat: int, first: int, second: int) -> int:
+    """How far two dice move a seat; the third double in a row moves it to jail (MO-10)."""
+    if first == second:
+        state.doubles += 1
+        if state.doubles == 3:
+            moving.to_jail(state, seat)
+            return 0
+        state.again = True
+    return first + second
 
 
 def move(state: Board, seat: int, steps: int) -> None:
