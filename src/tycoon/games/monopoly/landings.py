@@ -127,8 +127,7 @@ class Landings:
                 turn.show_dice(state, MOVER, first, second, 0, Roll.MOVE)
                 steps = turn.steps_by(state, MOVER, first, second)
             if steps:
-                if moving.step(state, MOVER, steps, How.DICE):
-                    moving.pay_salary(state, MOVER)
+                moving.step(state, MOVER, steps, How.DICE)  # a salary is no matter here
                 if self.leading >> state.at[MOVER] & 1:
                     asked.push_landing(state, MOVER, How.DICE)
             if state.frames:
