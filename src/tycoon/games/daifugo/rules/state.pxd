@@ -20,9 +20,13 @@ cdef int[102] RUNS_AT
 cdef class Daifugo(Round):
     @cython.locals(seat=cython.int, kind=cython.int)
     cdef void _generate(self, Actions actions) noexcept nogil
+    cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    @cython.locals(action=cython.ulonglong)
+    cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
+    @cython.final
     @cython.locals(hand=cython.ulonglong, above=cython.ulonglong, low=cython.int, rules=cython.int, count=cython.int,
                    place=cython.int)
-    cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    cdef u64 drawn(self, Actions actions, u64 half) noexcept nogil
     @cython.final
     cdef void add_passes(self, Actions actions) noexcept nogil
     cdef bint may_shuffle(self) noexcept nogil
@@ -33,8 +37,11 @@ cdef class Daifugo(Round):
     cdef bint may_pass(self) noexcept nogil
     @cython.final
     cdef bint may_draw(self) noexcept nogil
-    @cython.locals(seat=cython.int, kind=cython.int, shape=cython.int)
+    @cython.locals(seat=cython.int, shape=cython.int)
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
+    @cython.locals(kind=cython.int)
+    cdef bint answer(self, u64 action, Chance chance) noexcept nogil
     @cython.final
     cdef bint play_table(self, u64 action, Chance chance) noexcept nogil
     @cython.locals(seat=cython.int, kind=cython.int, hand=cython.ulonglong)

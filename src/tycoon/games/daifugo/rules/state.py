@@ -100,6 +100,21 @@ class Daifugo(Round):
         self.add_passes(actions)
 
     def _by_lot(self, actions: Actions, half: int) -> int:
+        return self.drawn(actions, half)
+
+    def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
+        if self.frames:
+            return self.answer(Round._by_lot(self, actions, half), chance)
+        action = self.drawn(actions, half)
+        if action == 0 or action == COMMAND | Act.DRAW:
+            tricks.pass_turn(self, action != 0, chance)
+        else:
+            tricks.make_play(self, action, play_rules.shape_of(action, self.rules_now()))
+        return True
+
+    @cython.final
+    def drawn(self, actions: Actions, half: int) -> int:
+        """What `_by_lot` gives."""
         if self.frames or play_rules.form_of(self.shape) != play_rules.SINGLE:
             return Round._by_lot(self, actions, half)
         # The natural cards that beat a single come first, and need not be listed.
@@ -158,14 +173,7 @@ class Daifugo(Round):
         if seat < 0:
             return self.play_table(action, chance)
         if self.frames:
-            kind = self.top()
-            if kind == Ask.RETURN:
-                return exchange.return_cards(self, action)
-            if kind == Ask.CLAIM:
-                if action == COMMAND | Act.CLAIM:
-                    return exchange.answer_claim(self, True)
-                return action == COMMAND | Act.DENY and exchange.answer_claim(self, False)
-            return effects.answer_pick(self, action, chance)
+            return self.answer(action, chance)
         if not action:
             if not self.may_pass():
                 return False
@@ -181,6 +189,18 @@ class Daifugo(Round):
             return False
         tricks.pass_turn(self, True, chance)
         return True
+
+    @cython.final
+    def answer(self, action: int, chance: Chance) -> bool:
+        """Carry out an answer to the question on top; False for what is none."""
+        kind = self.top()
+        if kind == Ask.RETURN:
+            return exchange.return_cards(self, action)
+        if kind == Ask.CLAIM:
+            if action == COMMAND | Act.CLAIM:
+                return exchange.answer_claim(self, True)
+            return action == COMMAND | Act.DENY and exchange.answer_claim(self, False)
+        return effects.answer_pick(self, action, chance)
 
     @cython.final
     def play_table(self, action: int, chance: Chance) -> bool:
