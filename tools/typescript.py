@@ -17,6 +17,7 @@ from msgspec import inspect as shapes
 from tycoon.core import registry
 from tycoon.core.views import View
 from tycoon.server import wire
+from tycoon.server.analysing import Progress
 from tycoon.table.replay import ReplayMoment
 
 _HEAD = """\
@@ -42,6 +43,7 @@ _ROOTS: tuple[Any, ...] = (
     wire.Joined,
     wire.Uploaded,
     ReplayMoment,
+    Progress,
     wire.HttpError,
     wire.Health,
 )

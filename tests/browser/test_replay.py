@@ -114,6 +114,26 @@ def test_by_keyboard(visit: Visit, tmp_path: Path, game: str) -> None:
         expect_words(player)
 
 
+def test_chances(visit: Visit, tmp_path: Path) -> None:
+    """An analysis draws each player's chances, and leads to what cost most."""
+    file, last = _record(tmp_path, "bigtwo", 60)
+    player = visit("/replay", phone=True)
+    bar = _bring(player, file)
+    player.button("Analyse").click()
+    chances = player.page.locator("[data-chances]")
+    expect(chances).to_be_visible(timeout=60_000)
+    expect(chances.locator("li")).to_have_count(4)
+    expect(chances.locator("path")).to_have_count(4)
+    before = chances.locator("ul").inner_text()
+    player.page.keyboard.press("End")
+    expect(bar).to_have_attribute("data-at", str(last))
+    assert chances.locator("ul").inner_text() != before
+    player.page.get_by_text("Luck and play").click()
+    expect(chances.get_by_role("row")).to_have_count(5)
+    expect_accessible(player, "chances")
+    expect_words(player)
+
+
 def test_what_is_no_record(visit: Visit, tmp_path: Path) -> None:
     """A wrong file is refused in words, and another can be opened."""
     player = visit("/replay")

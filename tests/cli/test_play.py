@@ -189,6 +189,23 @@ def test_replay_in_words(tycoon_: Invoke, game: Path, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_analyse_in_words(tycoon_: Invoke, game: Path, lang: str) -> None:
+    done = tycoon_("analyse", str(game), "--worlds", "3", lang=lang)
+    assert done.exit_code == 0
+    lines = done.stdout.splitlines()
+    assert sum(any(one in line for one in "▁▂▃▄▅▆▇█") for line in lines) == 4
+    assert not RAW_KEY.search(done.stdout)
+
+
+def test_analyse_for_programs(tycoon_: Invoke, game: Path) -> None:
+    done = [tycoon_("analyse", str(game), "--worlds", "3", "--json") for _ in range(2)]
+    assert done[0].stdout == done[1].stdout
+    found = json.loads(done[0].stdout)
+    assert len(found["chances"]) == len(Record.read(game).steps) + 1
+    assert [len(row) for row in found["chances"]] == [4] * len(found["chances"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("to", [1, 2])
 def test_replay_says_what_was_taken_back(tycoon_: Invoke, lang: str, to: int) -> None:
     state, recorder = tycoon.make("bigtwo"), Recorder()

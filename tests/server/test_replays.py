@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tycoon
-from tests.server.running import House
+from tests.server.running import House, running, settings
 from tycoon import bots
 from tycoon.core.record import Recorder
 from tycoon.server import wire
@@ -152,3 +154,46 @@ async def test_what_is_no_record(house: House, body: bytes, status: int, key: st
     reply = await house.http.post("/api/replays", content=body)
     assert (reply.status_code, reply.json()["error"]["key"]) == (status, key), reply.text
     assert (await house.http.get("/healthz")).status_code == 200
+
+
+async def _analysed(house: House, where: str) -> dict[str, Any]:
+    """What was found, once it is there."""
+    begun = await house.http.post(where)
+    assert begun.status_code == 200, begun.text
+    for _ in range(600):
+        reply = await house.http.get(where)
+        assert reply.status_code == 200, reply.text
+        if (found := reply.json()["analysis"]) is not None:
+            return dict(found)
+        await asyncio.sleep(0.05)
+    raise AssertionError("the analysis does not end")
+
+
+async def test_an_analysis(tmp_path: Path) -> None:
+    """It is begun when somebody asks, never of a running game, and kept with the record."""
+    chosen = settings(tmp_path)
+    async with running(chosen) as house:
+        joined = await house.create(bots=ALONE, options={"hands": 1})
+        where = f"/api/tables/{joined['code']}/games/1/analysis"
+        async with house.at(joined) as client:
+            await client.until(lambda me: me.table.get("phase") == "playing")
+            for refused in (await house.http.get(where), await house.http.post(where)):
+                assert refused.json()["error"]["key"] == "error.record_not_over"
+            await client.play(lambda me: me.table.get("phase") == "over")
+        assert (await house.http.get(where)).json()["error"]["key"] == "error.not_found"
+        found = await _analysed(house, where)
+        record = await house.http.get(f"/api/tables/{joined['code']}/record")
+        steps = sum(b'"type":"act"' in line for line in record.content.splitlines())
+        assert len(found["chances"]) == steps + 1
+    async with running(chosen) as house:
+        kept = await house.http.get(where)
+        assert kept.json()["analysis"] == found
+
+
+async def test_an_analysis_of_what_was_brought(house: House) -> None:
+    """Records that were brought are analysed, too, as long as they are known."""
+    brought = (await house.http.post("/api/replays", content=_record())).json()
+    found = await _analysed(house, f"/api/replays/{brought['id']}/analysis")
+    assert len(found["chances"]) == len(brought["replay"]["steps"]) + 1
+    unknown = await house.http.post("/api/replays/0123456789abcdef/analysis")
+    assert (unknown.status_code, unknown.json()["error"]["key"]) == (404, "error.replay_forgotten")

@@ -26,6 +26,7 @@ COMMANDS = (
     "arena",
     "landings",
     "replay",
+    "analyse",
     "verify",
     "convert",
     "serve",

@@ -67,9 +67,15 @@ class Replays:
         async with self._turn:
             found = self._find(name)
             if found is None:
-                found = await asyncio.to_thread(lambda: Replayed(Record.read(source)))
+                found = await asyncio.to_thread(_replayed, source)
                 self._kept[name] = found
                 size = sum(one.size for one in self._kept.values())
                 while size > self._most and len(self._kept) > 1:
                     size -= self._kept.popitem(last=False)[1].size
             return found
+
+
+def _replayed(source: bytes | Sequence[bytes]) -> Replayed:
+    """The replay of lines that the store has, or of a body that nobody else keeps."""
+    kept = [source] if isinstance(source, bytes) else []
+    return Replayed(Record.read(source), kept)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from tycoon.core.errors import BadRecord
 from tycoon.core.messages import Message
 from tycoon.core.record import Record
 from tycoon.server import codes
+from tycoon.server.analysing import Analyses, Progress
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.replays import Replays
@@ -62,6 +64,7 @@ class TableRegistry:
         self.metrics.watch_store(store)
         self.bot_pool = BotPool(settings.bot_workers)
         self.replays = Replays()
+        self.analyses = Analyses()
         self.tables: dict[str, Table] = {}
         self.connections: set[Connection] = set()
         self.addresses: dict[str, int] = {}
@@ -270,6 +273,48 @@ class TableRegistry:
         """
         code, number = await self._finished(code, game, address)
         return await self.replays.of_table(code, number, lambda: self.store.record(code, number))
+
+    async def analysis(self, code: str, game: int, address: str, *, begin: bool) -> Progress:
+        """What was found out about a finished game; or how far that is.
+
+        Args:
+            begin: whether to begin where nobody has yet.
+
+        Raises:
+            Refused: there is no such game, it still runs, or nobody has begun.
+        """
+        code, number = await self._finished(code, game, address)
+        name = f"{code}/{number}"
+        found = self.analyses.known(name)
+        if found is not None:
+            return found
+        replayed = await self.replay(code, number, address)
+        rules = replayed.record.header.version
+        body = await self.store.analysis(code, number, rules)
+        if body is not None:
+            return self.analyses.learn(name, body)
+        self._may_begin(address, begin=begin)
+        lines = await self.store.record(code, number)
+        keep = functools.partial(self.store.keep_analysis, code, number, rules)
+        return self.analyses.known(name) or self.analyses.start(name, lines, keep)
+
+    def brought_analysis(self, name: str, address: str, *, begin: bool) -> Progress:
+        """The same for a record that somebody has brought.
+
+        Raises:
+            Refused: it is forgotten, or nobody has begun.
+        """
+        found = self.analyses.known(name) if "/" not in name else None
+        if found is not None:
+            return found
+        lines = self.replays.brought(name).lines
+        self._may_begin(address, begin=begin)
+        return self.analyses.start(name, lines)
+
+    def _may_begin(self, address: str, *, begin: bool) -> None:
+        if not begin:
+            raise refused("not_found", "nobody has asked for this analysis")
+        self._allow(self._brought, address, "analyses")
 
     def may_bring(self, address: str) -> None:
         """Count a record that somebody brings.
@@ -516,6 +561,7 @@ class TableRegistry:
         for table in self.tables.values():
             table.drop()
             await table.settled()
+        await self.analyses.close()
         await self.bot_pool.close()
         await self.store.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -93,11 +94,16 @@ class Replayed:
 
     Attributes:
         about: what to tell of it first.
+        lines: of the record, where they are kept.
         size: how many bytes it takes to keep, about.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, lines: Sequence[bytes] = ()) -> None:
         """Replay a game.
+
+        Args:
+            record: of the game.
+            lines: what it was read from, if that is to be kept, too.
 
         Raises:
             BadRecord: it cannot be replayed by the rules, or is longer than anybody looks back.
@@ -107,6 +113,7 @@ class Replayed:
             why = f"more than {MOST_STEPS} steps"
             raise BadRecord("error.bad_record", why, line=MOST_STEPS, why=why)
         self.record = record
+        self.lines = lines
         self._saves: list[bytes] = [record.start().save()]
         self._happened: list[list[Event]] = []
         self._points: list[list[list[int]]] = [[]]
@@ -144,6 +151,7 @@ class Replayed:
             steps=steps,
         )
         self.size = sum(map(len, self._saves)) + 400 * sum(map(len, self._happened))
+        self.size += sum(map(len, lines))
 
     def __len__(self) -> int:
         return len(self._saves)

@@ -10,6 +10,7 @@ import type {
   Joined,
   JoinTable,
   Message,
+  Progress,
   Replay,
   ReplayMoment,
   TableInfo,
@@ -84,6 +85,12 @@ export const broughtAt = (id: string) => `/api/replays/${encodeURIComponent(id)}
 export const replayOf = (code: string, game: number) => request<Replay>(replayAt(code, game));
 export const bringRecord = (file: Blob) =>
   send<Uploaded>("/api/replays", file, "application/x-ndjson");
+
+export const analysisAt = (code: string, game: number) => `${at(code)}/games/${game}/analysis`;
+
+/** Have a game analysed, or hear how far that is: the first time it is begun. */
+export const analyse = (where: string, begin: boolean) =>
+  begin ? send<Progress>(where, "") : request<Progress>(where);
 
 /** Some moments of it from number `first` on, as a seat saw them; -1 for all hands open. */
 export const momentsAt = (where: string, eyes: number, first: number) =>

@@ -297,6 +297,62 @@ export interface ReplayMoment {
   points: number[][];
 }
 
+/** A decision after which a seat's chance had fallen, and what would have been better. */
+export interface Turn {
+  /** the number of the step, from 1. */
+  at: number;
+  /** whose decision. */
+  seat: number;
+  /** the seat's chance before and after it, from 0 to 1. */
+  before: number;
+  /** the seat's chance before and after it, from 0 to 1. */
+  after: number;
+  /** what was done, in words. */
+  chosen: Message;
+  /** what came to most; null where nothing came to surely more. */
+  better: Message | null;
+  /** how much more that came to: points of the deal, or where none are counted seats behind; 0 where nothing did. */
+  lost: number;
+  /** the standard error of `lost`. */
+  error: number;
+}
+
+/** By how much a seat's chance rose, in all deals together; below 0 it fell. */
+export interface Share {
+  /** by what chance gave: deals, dice, cards drawn. */
+  luck: number;
+  /** by its own decisions. */
+  own: number;
+  /** by those of others. */
+  others: number;
+}
+
+/** What playouts say of a game. */
+export interface Analysis {
+  /** how many were drawn for a seat after each step. */
+  worlds: number;
+  /** with it all of this comes out the same again. */
+  seed: number;
+  /** after each number of steps, by seat: how likely it is the best of this deal, as far as the seat could know, from 0 to 1. They need not add up to 1, as each knows other things. */
+  chances: number[][];
+  /** their standard errors. */
+  errors: number[][];
+  /** the decisions that cost most chance, in their order. */
+  turns: Turn[];
+  /** by seat what its chance rose and fell by. */
+  shares: Share[];
+}
+
+/** How far an analysis is. */
+export interface Progress {
+  /** how many parts of how many are done; `of` is 0 while it waits for others. */
+  done: number;
+  /** how many parts of how many are done; `of` is 0 while it waits for others. */
+  of: number;
+  /** what was found, once all of it is. */
+  analysis: Analysis | null;
+}
+
 /** The body of every refused request. */
 export interface HttpError {
   /** what is wrong, to be said to people. */

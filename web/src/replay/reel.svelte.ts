@@ -1,13 +1,23 @@
 /** A game that is looked back at: its moments, fetched as they are wanted, and where one is. */
 
 import { SvelteMap } from "svelte/reactivity";
-import { broughtAt, momentsAt, replayAt, replayOf, bringRecord } from "$lib/api";
-import { type Entry, MOMENTS, type Replay, type ReplayMoment } from "$lib/wire";
+import {
+  analyse,
+  analysisAt,
+  broughtAt,
+  momentsAt,
+  replayAt,
+  replayOf,
+  bringRecord,
+} from "$lib/api";
+import { type Analysis, type Entry, MOMENTS, type Replay, type ReplayMoment } from "$lib/wire";
 import { asLog, counted, placeIn } from "./marks";
 import { PastTable } from "./past.svelte";
 
 /** How many lines a board may look back at. */
 const LOG = 120;
+/** Milliseconds until one asks again how far the analysis is. */
+const ASK_AGAIN = 700;
 /** All hands, instead of those of a seat. */
 export const OPEN = -1;
 
@@ -26,6 +36,11 @@ export class Reel {
   /** What went wrong when the newest moment was asked for. */
   trouble = $state.raw<unknown>(null);
 
+  /** What playouts say of the game, once somebody has asked and it is there. */
+  analysis = $state.raw<Analysis | null>(null);
+  /** How far that is, from 0 to 1; null while nobody has asked. */
+  analysed = $state.raw<number | null>(null);
+
   readonly #parts = new SvelteMap<string, Promise<ReplayMoment[]>>();
   readonly #seqs: number[];
   #wanted = 0;
@@ -34,6 +49,7 @@ export class Reel {
     code: string,
     readonly about: Replay,
     private where: string,
+    private judged: string,
     /** The record, where somebody has brought it; the server does not keep it for long. */
     readonly file: Blob | null,
   ) {
@@ -43,12 +59,18 @@ export class Reel {
   }
 
   static async ofTable(code: string, game: number): Promise<Reel> {
-    return new Reel(code, await replayOf(code, game), replayAt(code, game), null);
+    return new Reel(
+      code,
+      await replayOf(code, game),
+      replayAt(code, game),
+      analysisAt(code, game),
+      null,
+    );
   }
 
   static async ofFile(file: Blob): Promise<Reel> {
     const { id, replay } = await bringRecord(file);
-    return new Reel("", replay, broughtAt(id), file);
+    return new Reel("", replay, broughtAt(id), `${broughtAt(id)}/analysis`, file);
   }
 
   /** Go to a place; a jump unless it is the next step. */
@@ -105,8 +127,34 @@ export class Reel {
       return await momentsAt(this.where, eyes, first);
     } catch (error) {
       if (!this.file) throw error;
-      this.where = broughtAt((await bringRecord(this.file)).id);
+      await this.#bringAgain(this.file);
       return momentsAt(this.where, eyes, first);
+    }
+  }
+
+  /** The server does not keep what was brought for long. */
+  async #bringAgain(file: Blob): Promise<void> {
+    this.where = broughtAt((await bringRecord(file)).id);
+    this.judged = `${this.where}/analysis`;
+  }
+
+  /** Have the game analysed; until that is done `wanted` says whether to go on asking. */
+  async analyse(wanted: () => boolean): Promise<void> {
+    this.analysed = 0;
+    try {
+      if (this.file) await this.#bringAgain(this.file);
+      let begin = true;
+      while (wanted()) {
+        const { done, of, analysis } = await analyse(this.judged, begin);
+        begin = false;
+        this.analysed = of ? done / of : 0;
+        if (analysis) this.analysis = analysis;
+        if (analysis) break;
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+      }
+    } catch (error) {
+      this.analysed = null;
+      throw error;
     }
   }
 

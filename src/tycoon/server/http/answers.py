@@ -27,6 +27,7 @@ STATUS = {
     "error.table_unreadable": 410,
     "error.too_large": 413,
     "error.too_many_guesses": 429,
+    "error.analysis_busy": 429,
     "error.rate_limited": 429,
     "error.too_many_tables": 503,
     "error.stopping": 503,

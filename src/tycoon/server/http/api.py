@@ -24,6 +24,7 @@ from tycoon.core import registry
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
 from tycoon.server import wire
+from tycoon.server.analysing import Progress
 from tycoon.server.doors import counted_as
 from tycoon.server.http import asyncapi, openapi
 from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of, lines_of
@@ -315,6 +316,67 @@ async def show_brought_moments(request: Request) -> Response:
     """How it was after `first` and the next steps of a game whose record was brought."""
     replayed = _hub(request).replays.brought(request.path_params["replay"])
     return await _part(request, replayed)
+
+
+_ANALYSIS = "/api/tables/{code}/games/{game}/analysis"
+_BEGINNING = ("rate_limited", "analysis_busy")
+
+
+async def _analysis(request: Request, *, begin: bool) -> Response:
+    game = request.path_params["game"]
+    if not re.fullmatch("[0-9]{1,9}", game):
+        raise refused("not_found", "games are numbered from 1")
+    address = address_of(request.scope)
+    return answer(await _hub(request).analysis(_code(request), int(game), address, begin=begin))
+
+
+@_operation(
+    "GET",
+    _ANALYSIS,
+    gives=Progress,
+    refuses=(*_FINDING, "not_found", "record_not_over", "bad_record"),
+)
+async def show_analysis(request: Request) -> Response:
+    """How far the analysis of a finished game is, and what was found."""
+    return await _analysis(request, begin=False)
+
+
+@_operation(
+    "POST",
+    _ANALYSIS,
+    gives=Progress,
+    refuses=(*_FINDING, "not_found", "record_not_over", "bad_record", *_BEGINNING),
+)
+async def begin_analysis(request: Request) -> Response:
+    """Have a finished game analysed, unless that was done or begun before."""
+    return await _analysis(request, begin=True)
+
+
+def _brought_analysis(request: Request, *, begin: bool) -> Response:
+    name, address = request.path_params["replay"], address_of(request.scope)
+    return answer(_hub(request).brought_analysis(name, address, begin=begin))
+
+
+@_operation(
+    "GET",
+    "/api/replays/{replay}/analysis",
+    gives=Progress,
+    refuses=("not_found", "replay_forgotten"),
+)
+async def show_brought_analysis(request: Request) -> Response:
+    """The same of a record that was brought."""
+    return _brought_analysis(request, begin=False)
+
+
+@_operation(
+    "POST",
+    "/api/replays/{replay}/analysis",
+    gives=Progress,
+    refuses=("replay_forgotten", *_BEGINNING),
+)
+async def begin_brought_analysis(request: Request) -> Response:
+    """Have a record that was brought analysed."""
+    return _brought_analysis(request, begin=True)
 
 
 @_operation("GET", "/healthz", gives=wire.Health, refuses=("stopping",))

@@ -28,3 +28,13 @@ lines = sa.Table(
     sqlite_with_rowid=False,
 )
 """The log of every table: line `n` from 1; `game` 0 for entries, else whose record it is in."""
+
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+"""What was found out about a game that is over, by which version of its rules."""

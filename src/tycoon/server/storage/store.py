@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQL
 
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.server.storage.databases import Database, StoreError, unusable
+from tycoon.server.storage.schema import analyses as _analyses
 from tycoon.server.storage.schema import lines as _lines
 from tycoon.server.storage.schema import tables as _tables
 from tycoon.table import entries
@@ -262,6 +263,29 @@ class Store:
 
         return await self._read(work, code)
 
+    async def analysis(self, code: str, game: int, rules: int) -> bytes | None:
+        """What was found out about a game by this version of its rules; None for nothing."""
+
+        def work(connection: Connection) -> bytes | None:
+            wanted = sa.select(_analyses.c.body).where(
+                _analyses.c.code == code, _analyses.c.game == game, _analyses.c.rules == rules
+            )
+            body = connection.execute(wanted).scalar_one_or_none()
+            return None if body is None else bytes(body)
+
+        return await self._read(work, code)
+
+    async def keep_analysis(self, code: str, game: int, rules: int, body: bytes) -> None:
+        """Keep what was found out about a table's game, in place of what was before."""
+
+        def work(connection: Connection) -> None:
+            here = (_analyses.c.code == code) & (_analyses.c.game == game)
+            connection.execute(_analyses.delete().where(here))
+            row = {"code": code, "game": game, "rules": rules, "body": body}
+            connection.execute(_analyses.insert(), row)
+
+        await self._write(work, code)
+
     async def exists(self, code: str) -> bool:
         """Whether there is such a table."""
 
@@ -435,6 +459,7 @@ def _forget(connection: Connection, codes: Sequence[str], at: int) -> int:
     old = _touched_before(_tables.delete().where(_tables.c.code.in_(codes)), at)
     gone = [code for (code,) in connection.execute(old.returning(_tables.c.code))]
     connection.execute(_lines.delete().where(_lines.c.code.in_(gone)))
+    connection.execute(_analyses.delete().where(_analyses.c.code.in_(gone)))
     return len(gone)
 
 
