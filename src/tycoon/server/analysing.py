@@ -31,7 +31,7 @@ LONGEST_S = 900.0
 LONGEST_LINE = 64 << 20
 TOLD_S = 0.2
 COME_BACK_S = 30
-KINDNESS = 10
+KINDNESS = 5
 
 log = structlog.get_logger("tycoon.server")
 

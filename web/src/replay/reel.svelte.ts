@@ -9,6 +9,7 @@ import {
   replayAt,
   replayOf,
   bringRecord,
+  Refused,
 } from "$lib/api";
 import { type Analysis, type Entry, MOMENTS, type Replay, type ReplayMoment } from "$lib/wire";
 import { asLog, counted, placeIn } from "./marks";
@@ -141,9 +142,9 @@ export class Reel {
   /** Have the game analysed; until that is done `wanted` says whether to go on asking. */
   async analyse(wanted: () => boolean): Promise<void> {
     this.analysed = 0;
+    let begin = true;
     try {
       if (this.file) await this.#bringAgain(this.file);
-      let begin = true;
       while (wanted()) {
         const { done, of, analysis } = await analyse(this.judged, begin);
         begin = false;
@@ -153,8 +154,10 @@ export class Reel {
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
       }
     } catch (error) {
+      // It was begun and is not known any more: it has failed.
+      const failed = !begin && error instanceof Refused && error.status === 404;
       this.analysed = null;
-      throw error;
+      throw failed ? new Refused({ key: "error.internal", args: {} }, 500) : error;
     }
   }
 
