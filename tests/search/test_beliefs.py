@@ -166,6 +166,6 @@ def test_the_same_worlds_compiled_or_interpreted() -> None:
     state = next(islice(remembered("bigtwo", "base", 4, 9), 12, None))
     seen = state.determinize(state.seat_to_act, FastChance(1))
     desk = Desk(seen, seen.legal_actions(), bots.make("greedy", "bigtwo"), 5)
-    assert [one.digest()[:8] for one in desk.worlds(0, 3)] == ["ac2b53d7", "0bfba76a", "06eb60db"]
+    assert [one.digest()[:8] for one in desk.worlds(0, 3)] == ["018379fa", "b0a4920e", "0d1e3f78"]
     choice = Search(bots.make("greedy", "bigtwo"), iterations=30).choose
-    assert state.notation(choice(seen, state.seat_to_act, FastChance(3))) == "2d"
+    assert state.notation(choice(seen, state.seat_to_act, FastChance(3))) == "pass"

@@ -265,7 +265,7 @@ def test_it_is_a_bot_like_any_other() -> None:
 @pytest.mark.interpreted
 def test_what_is_refused() -> None:
     greedy = bots.make("greedy", "bigtwo")
-    for wrong in ({"iterations": 0}, {"seconds": -1.0}, {"margin": -0.5}):
+    for wrong in ({"iterations": 0}, {"seconds": -1.0}, {"margin": -0.5}, {"endgame": -1}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
             Search(greedy, **wrong)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="iterations"):

@@ -14,8 +14,8 @@ from tycoon.core.engine.state import State
 
 SURPRISE = 10
 """A decision that the policy would not have made counts for so many hundredths."""
-FIRST_STEPS = 400
-STEPS = 20  # found by trial: fewer are not another world, more take time
+FIRST_STEPS = 1000
+STEPS = 80  # found by trial: fewer are hardly another world, more take time
 
 
 class Made:

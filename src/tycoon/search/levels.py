@@ -57,6 +57,9 @@ EXPERT = {
 }
 """The same for `expert`."""
 
+ENDGAME = {"deal": 4_000, "daifugo": 20_000}
+"""How many positions `strong` and `expert` look at to find what is sure, by game; else none."""
+
 SLIPS = {"": 40}
 """How often of a hundred `easy` thinks of something else than the policy, by game."""
 SLIP_WORLDS = 4
@@ -127,13 +130,14 @@ def _entry(table: dict[str, Budget], game: str, preset: str) -> Budget:
     return next(table[key] for key in (f"{game}/{preset}", game, "") if key in table)
 
 
-def _search(policy: Bot, budget: Budget, prior: Bot | None = None) -> Search:
+def _search(policy: Bot, budget: Budget, prior: Bot | None = None, endgame: int = 0) -> Search:
     return Search(
         policy,
         iterations=budget.iterations,
         seconds=None if budget.seconds == inf else budget.seconds,
         margin=budget.margin,
         prior=prior if isinstance(prior, Learned) else None,
+        endgame=endgame,
     )
 
 
@@ -185,7 +189,8 @@ class Thinker(Bot):
         key = (state.options, state.seats)
         if key not in self._searches:
             budget = self._budget_of(preset_of(state))
-            self._searches[key] = _search(self._policy, budget, self._prior)
+            endgame = ENDGAME.get(state.game.name, 0)
+            self._searches[key] = _search(self._policy, budget, self._prior, endgame)
         return self._searches[key]
 
 

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from tycoon.core.checks import of_kind, quantity, within
 from tycoon.core.engine.bot import Bot, check_plays
-from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.learned.policy import Learned
 from tycoon.search.desk import MOST, Desk
+from tycoon.search.endgame import Endgame
 
 _SEEDS = 1 << 62
 BREADTH = 8
@@ -33,6 +34,7 @@ class Candidate(NamedTuple):
         error: the standard error of `gain`; 0 in a single world.
         worlds: in how many it was tried.
         expected: how much more the prior expects of it than of its own best; 0 without one.
+        sure: what the deal comes to at least, whatever others do and hold; None where not known.
     """
 
     action: int
@@ -41,6 +43,7 @@ class Candidate(NamedTuple):
     error: float
     worlds: int
     expected: float = 0.0
+    sure: int | None = None
 
 
 class Reason(NamedTuple):
@@ -75,7 +78,8 @@ class Search(Bot):
         >>> search.choose(state, state.seat_to_act, chance) in state.legal_actions()
         True
 
-    Where the state has a past (`State.keep_past`), worlds are as likely as it says.
+    Where the state has a past (`State.keep_past`), worlds are as likely as it says. Where `endgame`
+    is asked for, what is sure to come to as much as the best came to in playouts is taken.
 
     With iterations alone it chooses the same for the same seed of `chance`, compiled or
     interpreted. What is hidden in the state that it is given it draws anew itself.
@@ -91,6 +95,7 @@ class Search(Bot):
         seconds: float | None = None,
         margin: float = 0.0,
         prior: Learned | None = None,
+        endgame: int = 0,
     ) -> None:
         """Get ready to think.
 
@@ -104,10 +109,12 @@ class Search(Bot):
             prior: a learned player, that is asked first: only what it finds among the best eight is
                 tried, its best stands for the policy's own, and what it expects counts beside what
                 came of the playouts, as the errors of both tell.
+            endgame: how many positions are looked at to find what is sure: lines of the seat's own
+                actions, and where it knows all that is hidden everybody's, to the end of the deal.
 
         Raises:
             TypeError: the policy is no bot, or a number is none.
-            ValueError: iterations below 1, seconds or margin below 0.
+            ValueError: iterations below 1, seconds, margin or endgame below 0.
         """
         super().__init__()
         if iterations is None:
@@ -117,6 +124,7 @@ class Search(Bot):
         self.seconds = inf if seconds is None else quantity(seconds, "seconds")
         self.margin = quantity(margin, "margin")
         self.prior = None if prior is None else of_kind(prior, Learned, "prior")
+        self.endgame = within(endgame, 0, MOST, "endgame")
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """The action that came to most; the only one is not thought about.
@@ -161,6 +169,9 @@ class Search(Bot):
     ) -> Reason:
         """Try the actions; with the first all others are compared."""
         started = perf_counter()
+        sure = self._sure(state, chance)
+        actions += [action for action in sure if action not in actions]
+        expected += [0.0] * (len(actions) - len(expected))
         desk = Desk(state, actions, self.policy, chance.below(_SEEDS))
         chance.check()
         worlds = [0] * len(actions)
@@ -180,8 +191,17 @@ class Search(Bot):
             ]
             left = _better_half(left, [self._hope(one)[0] for one in found])
         best = max(found, key=lambda one: (one.worlds, self._merit(one)))
+        if sure:
+            found = [one._replace(sure=sure.get(one.action)) for one in found]
+            best = _surest(found, found[actions.index(best.action)])
         found.sort(key=lambda one: (one is best, one.worlds, one.gain), reverse=True)
         return Reason(found, desk.playouts, perf_counter() - started)
+
+    def _sure(self, state: State, chance: Chance) -> dict[int, int]:
+        """What the deal comes to at least, by action, where that is known."""
+        if not self.endgame:
+            return {}
+        return Endgame(state, self.endgame, FastChance(chance.below(_SEEDS))).values()
 
     def _play(self, desk: Desk, first: int, count: int, left: list[int], until: float) -> int:
         """Try what is left in `count` worlds, or fewer if the time is up; in how many."""
@@ -205,6 +225,13 @@ class Search(Bot):
         """By what candidates that were tried alike are told apart."""
         hope, error = self._hope(one)
         return hope if hope > self.margin * error else min(0.0, hope)
+
+
+def _surest(found: list[Candidate], best: Candidate) -> Candidate:
+    """What is sure to come to as much as anything came to, the best of the search if it can be."""
+    known = [(one.sure, one is best, one.gain, one) for one in found if one.sure is not None]
+    least, _, _, surest = max(known, key=lambda one: one[:3])
+    return surest if least >= max(one.worth for one in found if one.worlds) else best
 
 
 def _better_half(left: list[int], hopes: list[float]) -> list[int]:

@@ -25,6 +25,8 @@ cdef void reveal(Round state, int seat, u64 cards) noexcept nogil
 @cython.locals(wanted=cython.int[8], cards=cython.ulonglong, card=cython.ulonglong, known=cython.ulonglong, piled=cython.int,
                put_out=cython.int, bounded=cython.int)
 cdef void determinize(Round state, int seat, Chance chance) noexcept nogil
+@cython.locals(places=cython.int, bounded=cython.bint)
+cdef bint is_hidden(Round state, int seat) noexcept nogil
 @cython.locals(laid=u64, moved=u64, since=u64, seat=cython.int)
 cdef bint recast(Round state, Round now, Round world) noexcept nogil
 @cython.locals(one=cython.int, other=cython.int, put_out=cython.int, strong=cython.int, mine=u64, theirs=u64, given=u64, taken=u64)

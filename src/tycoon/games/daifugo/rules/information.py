@@ -159,6 +159,26 @@ def determinize(state: Round, seat: int, chance: Chance) -> None:
     imagine_knowledge(state, seat, chance)
 
 
+def is_hidden(state: Round, seat: int) -> bool:
+    """Whether `seat` may lack any knowledge: it has none if all it has not seen is in one place."""
+    places = (1 if state.pile else 0) + (1 if state.aside else 0)
+    for i in range(state.frames):
+        if state.frame_seat[i] != seat:
+            return True
+    for holder in range(state.seats):
+        if holder == seat:
+            continue
+        if rounds.minus(state.hands[holder], state.known[MAX_SEATS * seat + holder]):
+            places += 1
+        for viewer in range(state.seats):
+            if viewer == seat or viewer == holder:
+                continue
+            bounded = state.bounds[viewer] != 0 and state.bound_from[viewer] == holder
+            if bounded or state.known[MAX_SEATS * viewer + holder]:
+                return True
+    return places > 1
+
+
 def recast(state: Round, now: Round, world: Round) -> bool:
     """Be as it was if `world`, a possibility of the later `now`, is how things are.
 

@@ -76,6 +76,7 @@ cdef class Daifugo(Round):
     @cython.locals(shape=cython.int, form=cython.int, other=cython.int, acting=cython.int, mine=cython.bint, kind=cython.int)
     cdef void _observe(self, int seat, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    cdef bint _has_hidden_information(self, int seat) noexcept nogil
     cdef bint _recast(self, State now, State world) noexcept nogil
     cdef int _swap_hidden(self, int seat, Chance chance) noexcept nogil
 

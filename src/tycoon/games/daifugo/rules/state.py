@@ -508,6 +508,9 @@ class Daifugo(Round):
     def _determinize(self, seat: int, chance: Chance) -> None:
         information.determinize(self, seat, chance)
 
+    def _has_hidden_information(self, seat: int) -> bool:
+        return information.is_hidden(self, seat)
+
     def _recast(self, now: State, world: State) -> bool:
         return information.recast(self, cython.cast(Round, now), cython.cast(Round, world))
 
