@@ -9,6 +9,7 @@
 # make coverage  lines and branches of the rules         make sanitize  the rules with bounds checks
 # make soak      the long runs                           make fuzz      a million altered saves of each game
 # make docs      the manual, in site/                    make clean     takes away what was made
+# make rules-docs  the rules in docs/rules, of src/tycoon/words/rules
 # make screenshots  pictures of every table at every size, with what is wrong; GAME= SIZE= LANG= THEME=
 #
 # Needs Python 3.11 or newer. A C compiler makes the rules a hundred times faster; without node one is
@@ -37,7 +38,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play dev build page node test test-python test-interpreted test-page quick coverage \
-	check format types annotate bench strength soak fuzz sanitize docs golden screenshots packaging clean
+	check format types annotate bench strength soak fuzz sanitize docs rules-docs golden screenshots packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
@@ -168,6 +169,9 @@ types: $(VENV)/ready
 	@mkdir -p build
 	$(BIN)/python -m tools.typescript > build/wire.ts
 	mv build/wire.ts web/src/lib/wire.ts
+
+rules-docs: $(VENV)/ready
+	$(BIN)/python -m tools.rules
 
 golden: $(VENV)/ready-dev build
 	$(BIN)/python -m tests.golden

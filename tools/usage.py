@@ -62,7 +62,7 @@ def used(root: Path, areas: Iterable[str]) -> Used:
     trees = {
         str(path.relative_to(root)): ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted((root / "src").rglob("*.py"))
-        if _WORDS not in path.parent.parts
+        if path.parent.name != _WORDS
     }
     makers = dict(maker for tree in trees.values() for maker in _makers(tree))
     for name, tree in trees.items():

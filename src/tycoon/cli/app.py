@@ -21,6 +21,7 @@ UNREAD = 1
 
 COMMANDS = (
     "games",
+    "rules",
     "play",
     "playouts",
     "arena",

@@ -33,6 +33,11 @@ def of_rules(function: _Function) -> _Function:
     return _decorated(function, *_RULES, _SEED)
 
 
+def of_rules_read(function: _Function) -> _Function:
+    """Give a command the options that say by which rules a game is played, where chance is none."""
+    return _decorated(function, *_RULES)
+
+
 _RULES = (
     click.option("--preset", cls=Option, help="cli.help.preset"),
     click.option("--seats", cls=Option, metavar="N", callback=whole(1, 99), help="cli.help.seats"),

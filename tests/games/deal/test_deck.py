@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.deal.tools import act, at, groups, legal, new
@@ -15,36 +13,25 @@ from tycoon.core.errors import BadOption
 from tycoon.core.names import SPECTATOR
 from tycoon.games.deal import GAME
 from tycoon.games.deal.names import Kind
-from tycoon.games.deal.options import PRESETS, DealOptions
+from tycoon.words.rules import book
 
-PAGE = Path(__file__).parents[3] / "docs" / "rules" / "deal.md"
-RENAMED = {"double-the-rent": "double-rent", "go-to-jail": "jail"}
-
-
-def rows(columns: int) -> list[list[str]]:
-    """The rows of the tables of the page with so many columns, without their heads."""
-    found = []
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("|") and len(cells) == columns and not cells[0].startswith("---"):
-            found.append(cells)
-    return found
-
-
-def word(text: str) -> str:
-    """The word of a card as the page calls it."""
-    name = re.sub(r" \(.*\)", "", text).replace(" ", "-").replace("/", "-")
-    return RENAMED.get(name, name)
+RENTS = {
+    str(row[0]).rpartition(".")[2]: [int(rent) for rent in str(row[3]).split(", ")]
+    for row in book("deal").tables["properties"].rows
+}
 
 
 def written() -> dict[str, tuple[int, int, int, int]]:
-    """By kind what the page says: in the base deck, more in the expanded one, values."""
+    """By kind what the rules say: in the base deck, more in the expanded one, values."""
+    tables = book("deal").tables
     found = {}
-    for name, count, value, _ in rows(4)[1:]:
-        found[word(name)] = (int(count), 0, int(value), int(value))
-    for name, base, more, value, _ in rows(5)[1:]:
-        values = [int(number) for number in re.findall(r"\d+", value)] or [0]
-        found[word(name)] = (int(base or 0), int(more or 0), values[0], values[-1])
+    for name, count, value, _ in tables["properties"].rows:
+        kind = str(name).rpartition(".")[2]
+        found[kind] = (int(count), 0, int(value), int(value))
+    for name, base, more, value, _ in tables["cards"].rows:
+        values = [int(number) for number in re.findall(r"\d+", str(value))] or [0]
+        kind = str(name).strip("[]").partition(":")[2]
+        found[kind] = (int(base), int(more), values[0], values[-1])
     return found
 
 
@@ -85,7 +72,7 @@ def test_sorts_of_cards() -> None:
     assert len(base) == len(Kind)
     wilds = {kind: count for kind, count in base.items() if kind.startswith("wild-")}
     money = {kind: count for kind, count in base.items() if kind.startswith("money-")}
-    plain = {name: base[name] for name in map(word, (row[0] for row in rows(4)[1:]))}
+    plain = {name: base[name] for name in RENTS}
     assert (sum(plain.values()), sum(wilds.values()), base["rainbow-wild"]) == (28, 9, 2)
     assert sum(money.values()) == 20
     assert sum(base.values()) - 28 - 9 - 2 - 20 == 47
@@ -104,12 +91,10 @@ def test_values(card_values: str) -> None:
 def test_rents() -> None:
     """MD-7, MD-2: the rent by number of cards, and with the last of them the set is full."""
     shown = new().view(SPECTATOR).rents
-    table = {word(row[0]): [int(rent) for rent in row[3].split(", ")] for row in rows(4)[1:]}
-    assert shown == table
-    assert {colour: len(rents) for colour, rents in table.items()} == {
-        word(row[0]): int(row[1]) for row in rows(4)[1:]
-    }
-    for colour, rents in table.items():
+    assert shown == RENTS
+    counts = {colour: written()[colour][0] for colour in RENTS}
+    assert {colour: len(rents) for colour, rents in RENTS.items()} == counts
+    for colour, rents in RENTS.items():
         for count, rent in enumerate(rents, 1):
             state = at("rainbow-rent", "", tables=[{colour: f"{colour}*{count}"}], banks=["", ""])
             act(state, f"play:rainbow-rent@{colour}>1")
@@ -149,19 +134,3 @@ def test_old_and_new_buildings_mix() -> None:
         assert groups(state, 0) == {"brown.0": ["brown", "brown", house, hotel]}
         act(state, "play:rainbow-rent@brown>1")
         assert state.view(SPECTATOR).running.amount == 10
-
-
-def test_options_on_the_page() -> None:
-    """The page has every option, with its values in the three presets."""
-    table = {row[0].strip("`"): row[2:5] for row in rows(6)[1:]}
-    for i, preset in enumerate(("base", "expanded", "official")):
-        values = msgspec.to_builtins(GAME.options(preset, 4))
-        shown = {
-            name: {True: "on", False: "off"}.get(value, str(value))
-            if isinstance(value, bool)
-            else str(value)
-            for name, value in values.items()
-        }
-        assert {name: row[i].strip("*") for name, row in table.items()} == shown
-    assert PRESETS.keys() == {"base", "expanded", "official"}
-    assert msgspec.to_builtins(DealOptions()) == msgspec.to_builtins(GAME.options("base", 4))

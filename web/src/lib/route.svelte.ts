@@ -1,4 +1,4 @@
-/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/replay` that of a record somebody has. */
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/replay` that of a record somebody has. */
 
 import { typedCode } from "$lib/code";
 
@@ -7,10 +7,12 @@ export type Route =
   | { page: "new"; game: string | null }
   | { page: "table"; code: string }
   | { page: "replay"; code: string; game: number }
+  | { page: "rules"; name: string }
   | { page: "nowhere" };
 
 const GAME = /^\/g\/([A-Za-z0-9-]{1,24})\/([1-9][0-9]{0,8})\/?$/;
 const CODE = /^\/t\/([A-Za-z0-9-]{1,24})\/?$/;
+const RULES = /^\/rules\/([a-z]+)\/?$/;
 
 export function routeOf(path: string, search = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
@@ -18,6 +20,8 @@ export function routeOf(path: string, search = ""): Route {
   if (path === "/replay") return { page: "replay", code: "", game: 0 };
   const [, of, game] = GAME.exec(path) ?? [];
   if (of) return { page: "replay", code: typedCode(of), game: Number(game) };
+  const rules = RULES.exec(path)?.[1];
+  if (rules !== undefined) return { page: "rules", name: rules };
   const code = CODE.exec(path)?.[1];
   return code === undefined ? { page: "nowhere" } : { page: "table", code: typedCode(code) };
 }
@@ -41,7 +45,7 @@ class Router {
       if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return;
       if (link.target || link.hasAttribute("download")) return;
       event.preventDefault();
-      this.go(link.pathname + link.search);
+      this.go(link.pathname + link.search + link.hash);
     });
   }
 

@@ -10,7 +10,6 @@ import Controls from "./controls/Controls.svelte";
 import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
-import Rules from "./panels/Rules.svelte";
 import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
@@ -40,7 +39,6 @@ const ui: GameUi<BigTwoView> = {
   Memory,
   moments: { judge, name: (kind) => t(`bigtwo.moment.${kind}`) },
   begins: ({ event }) => event?.["event"] === "leads",
-  Rules,
   keys: () =>
     handKeys([
       ["Enter", t("table.play")],

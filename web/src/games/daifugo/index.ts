@@ -10,7 +10,6 @@ import Between from "./panels/Between.svelte";
 import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
-import Rules from "./panels/Rules.svelte";
 import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
@@ -38,7 +37,6 @@ const ui: GameUi<DaifugoView> = {
   Memory,
   moments: { judge, name: (kind) => t(`daifugo.moment.${kind}`) },
   begins: ({ event }) => event?.["event"] === "leads",
-  Rules,
   keys: () =>
     handKeys([
       ["Enter", t("table.play")],

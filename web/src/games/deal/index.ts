@@ -11,7 +11,6 @@ import CloseUp from "./panels/CloseUp.svelte";
 import { judge } from "./moments";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
-import Rules from "./panels/Rules.svelte";
 import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
@@ -37,7 +36,6 @@ const ui: GameUi<DealView> = {
   tally: (view, seat) =>
     t("deal.page.sets", { n: view.table[seat]?.sets ?? 0, of: view.sets_to_win }),
   begins: ({ event }) => event?.["event"] === "turn",
-  Rules,
   keys: () =>
     handKeys([
       ["Enter", t("deal.page.key.main")],

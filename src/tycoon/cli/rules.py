@@ -1,0 +1,80 @@
+"""`tycoon rules`: the numbered rules of a game, all of them or those of one table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tycoon.cli import setting
+from tycoon.cli.app import refuse
+from tycoon.cli.parts import Command, Option
+from tycoon.cli.speech import Problem, words
+from tycoon.words.rules import BOOKS, assemble, markdown
+
+
+@click.command("rules", cls=Command, help="cli.rules")
+@click.argument("game")
+@setting.of_rules_read
+@click.option("--output", cls=Option, metavar="FILE", help="cli.help.rules_output")
+def command(
+    game: str,
+    preset: str | None,
+    seats: int | None,
+    changes: Sequence[str],
+    output: str | None,
+) -> int:
+    """Print the rules of a game; with a preset or options only those that hold then."""
+    options = _options(game, preset, seats, changes)
+    name = "millionaire" if options and options.get("board") == "millionaire" else game
+    if name not in BOOKS:
+        # A game of another distribution has no book here; one that there is not is refused as ever.
+        setting.start(game, None, None, ())
+        raise Problem("cli.rules.none", game=game, known=list(BOOKS))
+    text = markdown(assemble(name, options), words(), options)
+    if output is not None:
+        return _write(Path(output), text)
+    _show(text)
+    return 0
+
+
+def _options(
+    game: str, preset: str | None, seats: int | None, changes: Sequence[str]
+) -> dict[str, Any] | None:
+    """What a table is played by, or None where nothing was said of it."""
+    if preset is None and seats is None and not changes:
+        return None
+    import msgspec
+
+    if game == "millionaire":
+        game, preset = "monopoly", preset or "millionaire"
+    options: dict[str, Any] = msgspec.to_builtins(
+        setting.start(game, preset, seats, changes).options
+    )
+    return options
+
+
+def _write(path: Path, text: str) -> int:
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        return refuse(Problem("cli.file_exists", file=str(path)))
+    except OSError as error:
+        why = error.strerror or str(error)
+        return refuse(Problem("cli.convert.unwritable", file=str(path), why=why))
+    return 0
+
+
+def _show(text: str) -> None:
+    """Print Markdown, drawn where a person looks on."""
+    if not sys.stdout.isatty():
+        click.echo(text, nl=False)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(text))

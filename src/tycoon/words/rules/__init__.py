@@ -1,0 +1,35 @@
+"""The numbered rules of every game, in four languages.
+
+A book is one game's rules. `<book>.json` beside this file says which rules there are, in which
+order, under which options each holds, and what stands in tables; `<book>.<language>.json` has the
+texts by number. The page reads the same files.
+
+>>> [rule.number for rule in book("bigtwo").sections[0].rules][:3]
+['BT-1', 'BT-2', 'BT-3']
+"""
+
+from tycoon.words.rules.assemble import Assembled, Chapter, Paragraph, Read, assemble
+from tycoon.words.rules.book import BOOKS, Book, Condition, Rule, Section, Table, book, holds, texts
+from tycoon.words.rules.markdown import markdown, option_heads
+from tycoon.words.rules.markup import Piece, pieces
+
+__all__ = [
+    "BOOKS",
+    "Assembled",
+    "Book",
+    "Chapter",
+    "Condition",
+    "Paragraph",
+    "Piece",
+    "Read",
+    "Rule",
+    "Section",
+    "Table",
+    "assemble",
+    "book",
+    "holds",
+    "markdown",
+    "option_heads",
+    "pieces",
+    "texts",
+]

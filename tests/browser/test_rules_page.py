@@ -1,0 +1,66 @@
+"""The rules on the page: reached from four places, gone through by their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, expect_accessible, expect_fit
+from tycoon.words import LANGUAGES
+from tycoon.words.rules import BOOKS, book
+
+Visit = Callable[..., Player]
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_a_book_at_its_address(visit: Visit, name: str, size: tuple[int, int]) -> None:
+    """Every number is there, and nothing is too wide or out of reach."""
+    player = visit(f"/rules/{name}")
+    player.resize(*size)
+    for number in book(name).rules():
+        expect(player.page.locator(f"#{number}")).to_have_count(1)
+    expect_fit(player)
+    expect_accessible(player)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_is_gone_to_and_on_from(visit: Visit, lang: str) -> None:
+    """BT-14: by its address, and from there by a link in a text."""
+    player = visit("/rules/bigtwo#BT-14", locale=lang)
+    expect(player.page.locator("#BT-14")).to_be_focused()
+    expect(player.page.locator("#BT-14")).to_be_in_viewport()
+    player.page.locator("#BT-12 a[href='#BT-1']").first.click()
+    expect(player.page.locator("#BT-1")).to_be_in_viewport()
+    assert player.page.url.endswith("#BT-1")
+
+
+def test_the_lobby_leads_to_the_rules(visit: Visit) -> None:
+    player = visit("/")
+    player.page.get_by_role("link", name="Rules: Big Two").click()
+    expect(player.page.locator("h1")).to_have_text("Rules of Big Two")
+    expect(player.page.locator("#BT-20")).to_be_visible()
+
+
+def test_the_form_shows_the_rules_that_are_chosen(visit: Visit) -> None:
+    """BT-20 holds from the first stage on, BT-30 not yet."""
+    player = visit("/new?game=bigtwo")
+    player.page.get_by_role("radio", name="Expert 1").check(force=True)
+    player.button("Rules").click()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog.locator("#BT-20")).to_be_visible()
+    expect(dialog.locator("#BT-30")).to_be_hidden()
+    dialog.get_by_text("Not at this table").click()
+    expect(dialog.locator("#BT-30")).to_be_visible()
+
+
+def test_a_table_shows_its_rules(visit: Visit) -> None:
+    player = visit("/")
+    player.button("Play now: Big Two").click()
+    player.wait_for("playing")
+    player.page.get_by_role("tab", name="Rules").click()
+    panel = player.page.get_by_role("tabpanel")
+    expect(panel.locator("#BT-14")).to_be_visible()
+    expect(panel.locator("#BT-20")).to_be_hidden()
