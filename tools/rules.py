@@ -110,7 +110,7 @@ def mentioned(found: Book) -> dict[str, list[str]]:
 
 def main() -> int:
     """Write the pages, or say which are old."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description="Writes the rules of the manual.")
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     old = [
