@@ -736,3 +736,20 @@ def test_panels_at_both_sizes(stage: Stage, visit: Visit, panel: str) -> None:
     assert folded["height"] > unfolded["height"]
     expect_to_fit(player)
     expect_accessible(player)
+
+
+def test_low_windows_keep_plates_level_and_tell_what_led_to_a_panel(
+    stage: Stage, visit: Visit
+) -> None:
+    """A badge makes no plate higher; beside the panel over the board stands what has happened."""
+    (player,) = stage.begin(visit, position(BUY))
+    page = player.page
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator("[data-plate='0'] [data-keeps]")).to_be_visible()
+    heights = page.locator("[data-plate]").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert max(heights) <= 40
+    told = page.locator("[data-lately]")
+    expect(told).to_have_count(0)
+    player.page.locator("[data-act=auction]").click()
+    expect(page.locator("[data-sheet=auction]")).to_be_visible()
+    expect(told).to_contain_text("Aiko does not buy Tokyo")

@@ -146,3 +146,33 @@ def test_what_is_played_and_paid_flies(visit: Visit, stage: Stage, game: str) ->
     assert page.evaluate("window.moved") == 0
     if game == "deal":
         expect(page.locator("[data-own] .star")).to_have_count(2)
+
+
+CUT = """() => [...document.querySelectorAll('[data-card]')].flatMap((card) => {
+  const { top } = card.getBoundingClientRect();
+  for (let one = card.parentElement; one && one !== document.body; one = one.parentElement) {
+    const clips = getComputedStyle(one).overflowY !== 'visible';
+    if (clips && one.getBoundingClientRect().top > top + 1) return [card.dataset.card];
+  }
+  return [];
+})"""
+"""Cards that something around them cuts at its upper edge."""
+
+
+def test_dealt_cards_are_whole_on_their_way(visit: Visit, stage: Stage) -> None:
+    """They come from the table into the hand, and nothing cuts them."""
+    (player,) = stage.begin(visit, POSITIONS["bigtwo"], reduced_motion="no-preference")
+    page = player.page
+    page.locator("[data-card]").first.wait_for()
+    place = page.locator("[data-hand]").bounding_box()
+    assert place
+    animation = page.context.new_cdp_session(page)
+    animation.send("Animation.enable")
+    animation.send("Animation.setPlaybackRate", {"playbackRate": SLOW})
+    page.reload()
+    page.locator("[data-card]").first.wait_for()
+    tops = page.locator("[data-card]").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().top)"
+    )
+    assert min(tops) < place["y"] - 50
+    assert page.evaluate(CUT) == []
