@@ -246,7 +246,8 @@ def test_the_rules_tell_of_the_stages_that_are_on(visit: Visit) -> None:
         player.button("Fill with bots and start").click()
         player.wait_for("playing")
         player.page.get_by_role("tab", name="Rules").click()
-        names = ["Dangerous twos", "Dragons", "Bombs", "Fair start", "Teams"]
+        player.page.locator("aside").get_by_role("heading", name="Points", exact=True).wait_for()
+        names = ["Dangerous twos", "Dragons", "Bombs", "A fair start", "Teams"]
         heads = [
             name
             for name in names
