@@ -18,6 +18,7 @@ from tycoon.core import registry
 from tycoon.core.views import View
 from tycoon.server import wire
 from tycoon.server.analysing import Progress
+from tycoon.table.lessons import LessonInfo, LessonMoment, LessonWord
 from tycoon.table.replay import ReplayMoment
 
 _HEAD = """\
@@ -44,6 +45,10 @@ _ROOTS: tuple[Any, ...] = (
     wire.Uploaded,
     ReplayMoment,
     Progress,
+    LessonInfo,
+    wire.PlayLesson,
+    LessonMoment,
+    LessonWord,
     wire.HttpError,
     wire.Health,
 )

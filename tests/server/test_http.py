@@ -268,7 +268,8 @@ async def test_descriptions_of_both_interfaces(house: House) -> None:
 async def test_every_request_and_its_answers_are_described(house: House) -> None:
     """The description names each request with all that can come of it, in the types of the wire."""
     schema = (await house.http.get("/schema")).json()
-    pages = {"/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay", "/{path:path}"}
+    pages = {"/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay", "/learn/{game}"}
+    pages.add("/{path:path}")
     served = {
         (route.path, method.lower())
         for route in house.server.app.routes

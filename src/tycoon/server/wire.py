@@ -249,6 +249,18 @@ class Uploaded(msgspec.Struct, frozen=True):
     replay: Replay
 
 
+class PlayLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/lessons/{lesson}/{step}`, and with `/check`: moves in a step of a lesson.
+
+    Attributes:
+        made: the learner's moves in this step so far, as the last reply had them.
+        moves: notation of the learner's next actions, in order; none to begin.
+    """
+
+    made: Annotated[list[Notation], msgspec.Meta(max_length=MAX_MOVES)] = []
+    moves: Annotated[list[Notation], msgspec.Meta(max_length=MAX_MOVES)] = []
+
+
 class HttpError(msgspec.Struct, frozen=True):
     """The body of every refused request.
 

@@ -9,7 +9,11 @@ import type {
   HttpError,
   Joined,
   JoinTable,
+  LessonInfo,
+  LessonMoment,
+  LessonWord,
   Message,
+  PlayLesson,
   Progress,
   Replay,
   ReplayMoment,
@@ -95,6 +99,16 @@ export const analyse = (where: string, begin: boolean) =>
 /** Some moments of it from number `first` on, as a seat saw them; -1 for all hands open. */
 export const momentsAt = (where: string, eyes: number, first: number) =>
   request<ReplayMoment[]>(`${where}/${eyes < 0 ? "open" : eyes}/${first}`);
+
+const lessonAt = (name: string) => `/api/lessons/${encodeURIComponent(name)}`;
+
+export const lessonOf = (name: string) => request<LessonInfo>(lessonAt(name));
+
+/** What comes of moves in a step of a lesson, and what the rules say of moves there. */
+export const playLesson = (name: string, step: string, body: PlayLesson) =>
+  request<LessonMoment>(`${lessonAt(name)}/${encodeURIComponent(step)}`, body);
+export const checkLesson = (name: string, step: string, body: PlayLesson) =>
+  request<LessonWord>(`${lessonAt(name)}/${encodeURIComponent(step)}/check`, body);
 
 export function socketAddress(code: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";

@@ -1,4 +1,4 @@
-/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/replay` that of a record somebody has. */
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/learn/GAME` a lesson, `/replay` that of a record somebody has. */
 
 import { typedCode } from "$lib/code";
 
@@ -8,11 +8,13 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; code: string; game: number }
   | { page: "rules"; name: string }
+  | { page: "learn"; name: string }
   | { page: "nowhere" };
 
 const GAME = /^\/g\/([A-Za-z0-9-]{1,24})\/([1-9][0-9]{0,8})\/?$/;
 const CODE = /^\/t\/([A-Za-z0-9-]{1,24})\/?$/;
 const RULES = /^\/rules\/([a-z]+)\/?$/;
+const LEARN = /^\/learn\/([a-z]+)\/?$/;
 
 export function routeOf(path: string, search = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
@@ -22,6 +24,8 @@ export function routeOf(path: string, search = ""): Route {
   if (of) return { page: "replay", code: typedCode(of), game: Number(game) };
   const rules = RULES.exec(path)?.[1];
   if (rules !== undefined) return { page: "rules", name: rules };
+  const learn = LEARN.exec(path)?.[1];
+  if (learn !== undefined) return { page: "learn", name: learn };
   const code = CODE.exec(path)?.[1];
   return code === undefined ? { page: "nowhere" } : { page: "table", code: typedCode(code) };
 }

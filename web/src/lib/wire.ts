@@ -353,6 +353,62 @@ export interface Progress {
   analysis: Analysis | null;
 }
 
+/** What there is to know of a lesson; the learner sits at seat 0. */
+export interface LessonInfo {
+  /** of the lesson. */
+  name: string;
+  /** name of the game. */
+  game: string;
+  /** all options by name. */
+  options: Record<string, unknown>;
+  /** who plays, the learner as `seat.you`. */
+  seats: SeatInfo[];
+  /** the names of its steps, in order. */
+  steps: string[];
+}
+
+/** `POST /api/lessons/{lesson}/{step}`, and with `/check`: moves in a step of a lesson. */
+export interface PlayLesson {
+  /** the learner's moves in this step so far, as the last reply had them. */
+  made?: string[];
+  /** notation of the learner's next actions, in order; none to begin. */
+  moves?: string[];
+}
+
+/** How it was after a decision of anybody's. */
+export interface LessonFrame {
+  /** what the learner sees. */
+  view: GameView;
+  /** what happened, as the learner saw it. */
+  entries: ReplayEntry[];
+}
+
+/** What came of the learner's newest decision; without one, how the step begins. */
+export interface LessonMoment {
+  /** whether it was made; else nothing has happened, and `made` stays as it was. */
+  right: boolean;
+  /** how many turns of this step the learner has behind them. */
+  turn: number;
+  /** whether the step is over. */
+  done: boolean;
+  /** the key of what is to be said, among the texts of the lesson. */
+  said: string;
+  /** all moves of the learner in this step, as the next request gives them. */
+  made: string[];
+  /** the moves of a decision that the step wants now; none once it is over. */
+  wanted: string[];
+  /** what happened, decision by decision; the last is how it is now. */
+  frames: LessonFrame[];
+}
+
+/** The rules' word on moves of the learner. */
+export interface LessonWord {
+  /** what they are called; null where they are refused. */
+  say: Message | null;
+  /** why they are refused; null where they are not. */
+  why: Message | null;
+}
+
 /** The body of every refused request. */
 export interface HttpError {
   /** what is wrong, to be said to people. */

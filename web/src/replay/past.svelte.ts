@@ -2,7 +2,8 @@
 
 import { type Checked, SPECTATOR, Table } from "$lib/table.svelte";
 import type { Reply } from "$lib/connection";
-import type { Entry, Replay, ReplayMoment, Snapshot } from "$lib/wire";
+import { still } from "$lib/still";
+import type { Entry, Replay, ReplayMoment } from "$lib/wire";
 
 export class PastTable extends Table {
   /** The seat at the near side. */
@@ -36,55 +37,7 @@ export class PastTable extends Table {
     this.#near = near;
     this.entries = entries;
     this.chart = this.about.chart.filter(({ seq }) => seq <= at);
-    this.now = this.#snapshot(at, moment);
+    this.now = still(this.about, this.code, at, SPECTATOR, moment.view, moment.points);
     this.heardAt = Date.now();
-  }
-
-  #snapshot(at: number, { view, points }: ReplayMoment): Snapshot {
-    const { game, options, preset, seats } = this.about;
-    return {
-      code: this.code,
-      version: at,
-      turn_seq: at,
-      game,
-      preset,
-      options,
-      // How a game ended is told beside the table, which stays in sight.
-      phase: "playing",
-      paused: false,
-      public: false,
-      pace: "normal",
-      seats,
-      names: seats.map(({ called, name }) => called ?? name ?? ""),
-      spectators: 0,
-      watchers: [],
-      removed: [],
-      me: {
-        person: 0,
-        name: "",
-        seat: SPECTATOR,
-        host: false,
-        auto: false,
-        draws: false,
-        kept: SPECTATOR,
-        gone: "",
-        face: "",
-      },
-      clock: null,
-      table_moves: [],
-      deals: points,
-      sheet: [],
-      totals: view.returns,
-      played_ms: 0,
-      outcome: null,
-      game_number: 1,
-      series: [],
-      series_points: [],
-      fair: [],
-      view,
-      closed: null,
-      defect: null,
-      ended: false,
-    };
   }
 }

@@ -30,6 +30,7 @@ from tycoon.server.http import asyncapi, openapi
 from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of, lines_of
 from tycoon.server.http.operations import Handler, Operation, Query
 from tycoon.server.table_registry import TableRegistry, info_of
+from tycoon.table import lessons
 from tycoon.table.errors import message_of, refused
 from tycoon.table.replay import Replay, Replayed, ReplayMoment
 
@@ -142,6 +143,39 @@ async def check_options(request: Request) -> Response:
     except BadOption as error:
         why = message_of(error)
     return answer(wire.CheckedOptions(options, why, _seats_for(game, data.preset, data.options)))
+
+
+@_operation("GET", "/api/lessons/{lesson}", gives=lessons.LessonInfo, refuses=("not_found",))
+async def show_lesson(request: Request) -> Response:
+    """What there is to know of a lesson."""
+    return answer(lessons.info_of(lessons.find(request.path_params["lesson"])))
+
+
+_STEP = "/api/lessons/{lesson}/{step}"
+_LEARNING = ("not_found", "bad_notation", "illegal_move")
+
+
+@_operation("POST", _STEP, takes=wire.PlayLesson, gives=lessons.LessonMoment, refuses=_LEARNING)
+async def play_lesson(request: Request) -> Response:
+    """What comes of moves in a step of a lesson; without moves, how the step begins."""
+    data = await body_of(request, wire.PlayLesson)
+    found = lessons.find(request.path_params["lesson"])
+    return answer(lessons.moment(found, request.path_params["step"], data.made, data.moves))
+
+
+@_operation(
+    "POST",
+    f"{_STEP}/check",
+    takes=wire.PlayLesson,
+    gives=lessons.LessonWord,
+    refuses=("not_found",),
+)
+async def check_lesson(request: Request) -> Response:
+    """What moves would be if made now, by the rules."""
+    data = await body_of(request, wire.PlayLesson)
+    found = lessons.find(request.path_params["lesson"])
+    begun = lessons.session(found, request.path_params["step"], data.made)
+    return answer(begun.word(data.moves))
 
 
 @_operation("GET", "/api/tables", gives=list[wire.TableInfo])

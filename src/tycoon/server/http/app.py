@@ -297,7 +297,14 @@ def make_app(
             WebSocketRoute(asyncapi.SOCKET, table_socket),
             *(
                 Route(path, show_page)
-                for path in ("/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay")
+                for path in (
+                    "/",
+                    "/new",
+                    "/t/{code}",
+                    "/g/{code}/{game}",
+                    "/replay",
+                    "/learn/{game}",
+                )
             ),
             Route("/{path:path}", show_file),
         ],

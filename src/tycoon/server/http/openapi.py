@@ -23,6 +23,8 @@ _IN_PATH = {
     "eyes": ("string", "whose hand is seen: a seat, or `open` for all"),
     "first": ("integer", "after how many steps the first of them is"),
     "replay": ("string", "what a record that was brought is called"),
+    "lesson": ("string", "name of a lesson"),
+    "step": ("string", "name of one of its steps"),
 }
 _WRITING = ("bad_origin", "too_large")
 

@@ -1,0 +1,96 @@
+"""Lessons on the page: gone through by keyboard to their end, in every language, at two sizes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, expect_accessible, expect_fit, expect_words
+from tycoon.words.lessons import LESSONS, Step, lesson
+
+Visit = Callable[..., Player]
+SIZES = ((1440, 900), (390, 844))
+HURRY = {"hurry": True}
+
+
+def _told(player: Player, key: str) -> None:
+    expect(player.page.locator("[data-task]")).to_have_attribute("data-task", key)
+
+
+def _do(player: Player, step: Step) -> None:
+    """Every turn of a step as the hint shows it, by keys alone."""
+    for turn in range(len(step.turns)):
+        _told(player, step.asked(turn))
+        move = step.turns[turn].do[0][0]
+        if move == "pass":
+            player.page.keyboard.press("p")
+        else:
+            player.page.keyboard.press("h")
+            expect(player.play_button).to_have_attribute("aria-disabled", "false")
+            player.page.keyboard.press("Enter")
+    _told(player, step.asked(len(step.turns)))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_to_its_end(visit: Visit, name: str) -> None:
+    player = visit(f"/learn/{name}", settings=HURRY)
+    steps = lesson(name).steps
+    for step in steps:
+        _told(player, step.name)
+        assert player.page.url.endswith(f"#{step.name}")
+        for size in SIZES:
+            player.resize(*size)
+            expect_fit(player)
+            if step is steps[0]:
+                expect_accessible(player, f"{name} {size}")
+        _do(player, step)
+        expect_words(player)
+        onward = player.button("First game" if step is steps[-1] else "Next")
+        expect(onward).to_be_focused()
+        if step is not steps[-1]:
+            player.page.keyboard.press("Enter")
+    for size in SIZES:
+        player.resize(*size)
+        expect_fit(player)
+        expect_accessible(player, f"{name} at its end {size}")
+
+
+def test_what_a_lesson_does_not_want(visit: Visit) -> None:
+    """It is answered, the table stays as it was, and the right move still does."""
+    player = visit("/learn/bigtwo", settings=HURRY)
+    _told(player, "pair")
+    player.card("3d").click()
+    player.play_button.click()
+    _told(player, "pair.wrong.single")
+    expect(player.hand).to_have_count(13)
+    player.card("3c").click()
+    player.play_button.click()
+    _told(player, "pair.2")
+    expect(player.hand).to_have_count(11)
+
+
+@pytest.mark.parametrize("lang", ["ja", "ko", "zh-Hant"])
+def test_in_other_languages(visit: Visit, lang: str) -> None:
+    player = visit("/learn/bigtwo", phone=True, locale=lang, settings=HURRY)
+    for step in lesson("bigtwo").steps[:2]:
+        _told(player, step.name)
+        expect_fit(player)
+        expect_words(player)
+        _do(player, step)
+        player.page.keyboard.press("Enter")
+
+
+def test_from_the_lobby_to_the_first_game(visit: Visit) -> None:
+    """The end of a lesson leads to a table with easy bots, where hints are shown unasked."""
+    player = visit("/", settings=HURRY)
+    player.page.get_by_role("link", name="Learn: Big Two").click()
+    _told(player, "pair")
+    player.page.get_by_role("link", name="Step 6 of 6").click()
+    _do(player, lesson("bigtwo").steps[-1])
+    player.button("First game").click()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    expect(player.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
