@@ -91,6 +91,7 @@ def test_from_the_lobby_to_the_first_game(visit: Visit) -> None:
     player.page.get_by_role("link", name="Step 6 of 6").click()
     _do(player, lesson("bigtwo").steps[-1])
     player.button("First game").click()
+    expect(player.page).to_have_url(re.compile("/t/"))
     player.wait_for("playing")
     assert player.wait_for_turn()
     expect(player.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
