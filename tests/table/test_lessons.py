@@ -86,14 +86,14 @@ def test_every_answer_is_given_to_some_move(found: Lesson, step: Step) -> None:
         for action in now.state.legal_actions()
         if not now.right([now.state.notation(action)])
     }
-    named = {key for key in step.keys() if ".wrong." in key}
+    named = {key for key in step.all_keys() if ".wrong." in key}
     assert named <= given
 
 
 @everyone
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_text_is_there_and_nothing_more(name: str, lang: str) -> None:
-    wanted = {"title", "intro", *(key for step in lesson(name).steps for key in step.keys())}
+    wanted = {"title", "intro", *(key for step in lesson(name).steps for key in step.all_keys())}
     there = texts(name, lang)
     assert set(there) == wanted
     assert all(text.strip() == text != "" for text in there.values())

@@ -2,7 +2,7 @@
 
 import { checkLesson, complaint, lessonOf, playLesson } from "$lib/api";
 import type { Reply, Wish } from "$lib/connection";
-import type { Lang } from "$lib/i18n.svelte";
+import { type Lang, t } from "$lib/i18n.svelte";
 import { lastFace } from "$lib/people/people";
 import { settings } from "$lib/settings.svelte";
 import { still } from "$lib/still";
@@ -51,8 +51,8 @@ export class LessonTable extends Table {
   /** Open a lesson; the learner looks as at the tables of this browser. Throws `Refused`. */
   static async open(name: string): Promise<LessonTable> {
     const about = await lessonOf(name);
-    const own = lastName();
-    const look = { face: lastFace(), ...(own ? { name: own, called: own } : {}) };
+    const own = lastName() || t("lobby.guest", { n: 1 });
+    const look = { face: lastFace(), name: own, called: own };
     const seats = about.seats.map((seat, i) => (i === LEARNER ? { ...seat, ...look } : seat));
     return new LessonTable({ ...about, seats });
   }

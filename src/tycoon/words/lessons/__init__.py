@@ -69,7 +69,7 @@ class Step(NamedTuple):
                 return f"{self.name}.wrong.{name}"
         return f"{self.name}.wrong"
 
-    def keys(self) -> Iterator[str]:
+    def all_keys(self) -> Iterator[str]:
         """Return the keys of all its texts."""
         yield from (self.asked(turn) for turn in range(len(self.turns) + 1))
         yield f"{self.name}.wrong"
