@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from tycoon.cli.parts import Command, Option, explain
-from tycoon.cli.speech import Problem, choose_language, say, words
+from tycoon.cli.speech import Problem, choose_language, reason, say, words
 from tycoon.cli.starting import loading
 from tycoon.core.errors import TycoonError
 
@@ -91,7 +91,7 @@ class App(Command, click.Group):
 
 def refuse(error: TycoonError) -> int:
     """Say what cannot be done, in one message on standard error."""
-    click.echo(f"tycoon: {words().message(error)}", err=True)
+    click.echo(f"tycoon: {reason(error)}", err=True)
     return REFUSED
 
 

@@ -13,7 +13,7 @@ from tycoon.cli import setting
 from tycoon.cli.app import refuse
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.speech import Problem, words
-from tycoon.words.rules import BOOKS, assemble, markdown
+from tycoon.words.rules import BOOKS, assemble, markdown, said_rule
 
 
 @click.command("rules", cls=Command, help="cli.rules")
@@ -27,7 +27,11 @@ def command(
     changes: Sequence[str],
     output: str | None,
 ) -> int:
-    """Print the rules of a game; with a preset or options only those that hold then."""
+    """Print the rules of a game, or one by its number; with options only those that hold then."""
+    one = said_rule(game.upper(), words())
+    if one is not None:
+        _show(one)
+        return 0
     options = _options(game, preset, seats, changes)
     name = "millionaire" if options and options.get("board") == "millionaire" else game
     if name not in BOOKS:

@@ -11,8 +11,10 @@ from pathlib import Path
 from time import monotonic
 from typing import BinaryIO, TextIO
 
+from msgspec import to_builtins
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
+from rich.markdown import Markdown
 from rich.theme import Theme
 
 from tycoon import bots
@@ -21,7 +23,7 @@ from tycoon.cli import typed
 from tycoon.cli.records import unreadable
 from tycoon.cli.screens import about_of, help_of, moves_of, screen_of, why_of
 from tycoon.cli.setting import key
-from tycoon.cli.speech import Problem, deal_name, say, words
+from tycoon.cli.speech import Problem, deal_name, reason, say, words
 from tycoon.core.decision import Decision
 from tycoon.core.engine.chance import FairChance
 from tycoon.core.engine.state import State
@@ -31,6 +33,7 @@ from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR, TABLE
 from tycoon.core.record import Recorder
 from tycoon.core.views import View
+from tycoon.words.rules import said_rule
 
 with contextlib.suppress(ImportError):
     import readline as _readline  # noqa: F401 - `input` edits lines with it
@@ -217,7 +220,7 @@ class Session:
                     numbered = typed.number_of(text) in numbers
                     return self.understand(text, view, numbered=numbered)
                 except TycoonError as error:
-                    self.console.print(self.words.message(error), style="wrong")
+                    self.console.print(reason(error), style="wrong")
                     if error.key == "error.bad_notation":
                         self.give_example(view)
                     if isinstance(error, typed.Ambiguous):
@@ -253,7 +256,11 @@ class Session:
         return self.state.parse(found or text)
 
     def explain(self, text: str, view: View) -> None:
-        """Say what the card or square does that a text names."""
+        """Say what the card or square does that a text names, or the rule of a number."""
+        rule = said_rule(text.upper(), self.words, to_builtins(self.state.options))
+        if rule:
+            self.console.print(Markdown(rule), style="said")
+            return
         lines = self.about(text, self.state, view, self.words) if self.about else []
         for line in lines or [say("cli.play.no_help", text=text)]:
             self.console.print(line, style="said", markup=False)

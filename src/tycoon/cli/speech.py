@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from contextvars import ContextVar
 
+from tycoon.core import registry
 from tycoon.core.errors import TycoonError
 from tycoon.core.views import View
 from tycoon.words import LANGUAGES, Words, from_environment, language
@@ -31,6 +32,14 @@ def words() -> Words:
 def say(key: str, /, **arguments: object) -> str:
     """The sentence of a key in the reader's language."""
     return words().text(key, **arguments)
+
+
+def reason(error: TycoonError) -> str:
+    """What an error says, and by which rule."""
+    said = words().message(error)
+    game, illegal, name = error.key.partition(".illegal.")
+    rule = registry.find(game).refusals.get(name) if illegal else None
+    return words().text("rules.because", text=said, rule=rule) if rule else said
 
 
 def deal_name(game: str, n: int) -> str:

@@ -229,6 +229,8 @@ class Game:
     pieces: ClassVar[tuple[str, ...]] = ()
     """The pieces that players choose from, the first seat's usual one first; the catalogue has
     `<name>.piece.<piece>`. Empty where nobody has one."""
+    refusals: ClassVar[Mapping[str, str]] = {}
+    """The number of the rule behind each refusal, by what follows `<name>.illegal.` in its key."""
     view_type: ClassVar[type[View]]
     modules: ClassVar[GameModules]
     """The methods from `notation` on call the functions of the same name in here. A game to which
@@ -435,13 +437,16 @@ class Game:
         return self.modules.moves.why_illegal(state, action)
 
     def illegal_move(self, state: State, action: int | None) -> IllegalMove:
-        """The error for an action that is not legal here."""
+        """The error for an action that is not legal here.
+
+        Its `details` have the number of the rule as `rule`, where the game has one for it.
+        """
         if state.is_over:
             return IllegalMove("error.game_over", "the game is over")
         why = self.why_illegal(state, action)
-        return IllegalMove(
-            why.key, f"illegal move: {why.key} {why.args or ''}".rstrip(), **why.args
-        )
+        rule = self.refusals.get(why.key.removeprefix(f"{self.name}.illegal."), "")
+        said = f"illegal move: {why.key}{rule and f' ({rule})'} {why.args or ''}".rstrip()
+        return IllegalMove(why.key, said, **why.args, **({"rule": rule} if rule else {}))
 
     def bad_notation(self, text: str) -> BadNotation:
         """The error for a text that is no notation."""

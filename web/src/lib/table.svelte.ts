@@ -286,8 +286,10 @@ export class Table {
     reader.words.naming((this.now?.seats ?? []).map((_, seat) => this.nameOf(seat))),
   );
 
-  /** A message of the server in the reader's words. */
+  /** A message of the server in the reader's words; a refusal names its rule. */
   say(message: Message): string {
-    return this.words.message(message);
+    const text = this.words.message(message);
+    const rule = message.args["rule"];
+    return typeof rule === "string" ? t("rules.because", { text, rule }) : text;
   }
 }

@@ -12,3 +12,23 @@ export function booksOf(game: string, options: Readonly<Record<string, unknown>>
   const board = String(options["board"] ?? "");
   return [board, game].filter(isBook);
 }
+
+const OF: Readonly<Record<string, string>> = {
+  BT: "bigtwo",
+  DF: "daifugo",
+  MD: "deal",
+  MO: "monopoly",
+  MS: "monopoly",
+  MM: "millionaire",
+};
+
+/** A text in parts: those that are the number of a rule have the address of it, the others none. */
+export function parted(text: string): { text: string; href: string }[] {
+  return text
+    .split(/((?:BT|DF|MD|MO|MS|MM)-\d+)/)
+    .filter(Boolean)
+    .map((part) => {
+      const book = /^[A-Z]{2}-\d+$/.test(part) ? (OF[part.slice(0, 2)] ?? "") : "";
+      return { text: part, href: isBook(book) ? `/rules/${book}#${part}` : "" };
+    });
+}

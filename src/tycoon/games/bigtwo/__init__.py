@@ -7,7 +7,7 @@ from typing import cast
 from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.bigtwo import moves, position, view
+from tycoon.games.bigtwo import moves, position, refusals, view
 from tycoon.games.bigtwo.options import PRESETS, BigTwoOptions
 from tycoon.games.bigtwo.rules.state import BigTwo
 
@@ -31,6 +31,7 @@ class BigTwoGame(Game):
     passes = True
     view_type = view.BigTwoView
     modules = GameModules(moves, view, position)
+    refusals = refusals.RULES
 
     def outcome(self, state: State) -> Outcome:
         """The highest total wins, equal totals share the place (BT-17)."""

@@ -12,7 +12,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.deal import moves, position, view
+from tycoon.games.deal import moves, position, refusals, view
 from tycoon.games.deal._names import acts
 from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
@@ -40,6 +40,7 @@ class DealGame(Game):
     bots = {"greedy": "tycoon.games.deal.bot:Greedy"}
     view_type = view.DealView
     modules = GameModules(moves, view, position)
+    refusals = refusals.RULES
 
     def outcome(self, state: State) -> Outcome:
         """Who has the sets to win is first, all others share the second place (MD-20, MD-26).

@@ -10,7 +10,7 @@ texts by number. The page reads the same files.
 
 from tycoon.words.rules.assemble import Assembled, Chapter, Paragraph, Read, assemble
 from tycoon.words.rules.book import BOOKS, Book, Condition, Rule, Section, Table, book, holds, texts
-from tycoon.words.rules.markdown import markdown, option_heads
+from tycoon.words.rules.markdown import markdown, option_heads, said_rule
 from tycoon.words.rules.markup import Piece, pieces
 
 __all__ = [
@@ -31,5 +31,6 @@ __all__ = [
     "markdown",
     "option_heads",
     "pieces",
+    "said_rule",
     "texts",
 ]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tycoon.words.rules.assemble import Assembled, Chapter, Paragraph, Read
-from tycoon.words.rules.book import Condition, Table, texts
+from tycoon.words.rules.assemble import Assembled, Chapter, Paragraph, Read, assemble
+from tycoon.words.rules.book import BOOKS, Condition, Table, book, texts
 from tycoon.words.rules.markup import Piece, pieces
 from tycoon.words.sentences import Words
 
@@ -25,6 +25,27 @@ def markdown(
             and every number is an anchor.
     """
     return "\n".join(_Writer(read, words, options or {}, codes).lines()).rstrip() + "\n"
+
+
+def said_rule(
+    number: str, words: Words, options: Mapping[str, Any] | None = None
+) -> str | None:
+    """Return one rule by its number, as it is at a table with these options; None for no rule.
+
+    A rule that does not hold there is returned with its condition.
+    """
+    for name in BOOKS:
+        found = book(name).rules().get(number)
+        if found is not None:
+            holding = options if options is not None and number in _numbers(name, options) else None
+            read = assemble(name, holding)
+            one = next(r for c in read.chapters for r in c.rules if r.number == number)
+            return "\n".join(_Writer(read, words, options or {}, codes=False).rule(one)) + "\n"
+    return None
+
+
+def _numbers(name: str, options: Mapping[str, Any]) -> set[str]:
+    return {r.number for chapter in assemble(name, options).chapters for r in chapter.rules}
 
 
 def option_heads(words: Words) -> tuple[str, str, str, str]:
