@@ -20,9 +20,8 @@ from tycoon.words.rules import (
     assemble,
     book,
     markdown,
+    mentioned,
     option_heads,
-    pieces,
-    texts,
 )
 
 ROOT: Final = Path(__file__).parent.parent
@@ -84,28 +83,6 @@ def _value(field: Any, value: Any) -> str:
     if field.kind == "bool":
         return "`yes`" if value else "`no`"
     return f"`{value}`"
-
-
-def mentioned(found: Book) -> dict[str, list[str]]:
-    """Return the numbers of the rules that speak of each option, or hold with it."""
-    said = texts(found.name, "en")
-    there: dict[str, list[str]] = {}
-    for section in found.sections:
-        for rule in section.rules:
-            names = {*section.when, *rule.when}
-            for when in rule.parts.values():
-                names |= {*when}
-            for key, text in said.items():
-                own = key == rule.number or key.startswith(f"{rule.number}.")
-                if own or key == f"{section.name}.intro":
-                    names |= {
-                        p.text.partition("=")[0]
-                        for p in pieces(text)
-                        if p.kind in ("option", "value")
-                    }
-            for name in sorted(names):
-                there.setdefault(name, []).append(rule.number)
-    return there
 
 
 def main() -> int:

@@ -275,7 +275,7 @@ def test_the_lock_is_shown_by_its_suits_and_named_when_it_refuses(visit: Visit, 
     expect(about).to_be_hidden()
     for suit in pairs(state, 0)[third]:
         choose(host, suit + third)
-    refused(host, re.compile("^Locked to (♥♠|♠♥)$"))
+    refused(host, re.compile(r"^Locked to (♥♠|♠♥) \(DF-32\)$"))
 
 
 def test_two_equal_jokers_are_two_cards(visit: Visit, known: str) -> None:
@@ -317,7 +317,7 @@ def test_a_joker_may_not_be_the_last_card(visit: Visit, known: str) -> None:
     assert host.wait_for_turn()
     choose(host, last)
     choose(host, "jk")
-    refused(host, "A joker may not be in your last play")
+    refused(host, "A joker may not be in your last play (DF-33)")
     choose(host, "jk")
     play(host)
     assert guest.wait_for_turn()
@@ -325,7 +325,7 @@ def test_a_joker_may_not_be_the_last_card(visit: Visit, known: str) -> None:
     assert host.wait_for_turn()
     expect(host.ask).to_have_text("You lead, but your joker may not be your last card: draw")
     choose(host, "jk")
-    refused(host, "A joker may not be in your last play")
+    refused(host, "A joker may not be in your last play (DF-33)")
     turn = host.turn
     host.button("Pass and draw a card").click()
     host.wait_for_next(turn)

@@ -358,7 +358,9 @@ def test_a_trade_is_offered_countered_and_accepted(stage: Stage, visit: Visit) -
     send = aiko.page.locator("[data-send]")
     expect(send).to_have_attribute("aria-disabled", "true")
     aiko.page.locator("[data-good=orange1]").check()
-    expect(aiko.page.locator("[data-trade-why]")).to_have_text("Both sides must give something")
+    expect(aiko.page.locator("[data-trade-why]")).to_have_text(
+        "Both sides must give something (MO-52)"
+    )
     aiko.page.locator("[data-good=red1]").check()
     aiko.page.locator("[data-more='50']").click()
     summary = aiko.page.locator("[data-summary]")
@@ -388,7 +390,7 @@ def test_a_trade_is_offered_countered_and_accepted(stage: Stage, visit: Visit) -
     expect(aiko.page.locator("[data-good=orange1]")).to_be_checked()
     expect(aiko.page.locator("[data-amount]")).to_have_value("50")
     why = aiko.page.locator("[data-trade-why]")
-    expect(why).to_have_text("This exchange has been refused in this turn")
+    expect(why).to_have_text("This exchange has been refused in this turn (MO-52)")
     expect(send).to_have_attribute("aria-disabled", "true")
     aiko.page.locator("[data-more='10']").click()
     expect(why).to_have_count(0)

@@ -64,3 +64,30 @@ def test_a_table_shows_its_rules(visit: Visit) -> None:
     panel = player.page.get_by_role("tabpanel")
     expect(panel.locator("#BT-14")).to_be_visible()
     expect(panel.locator("#BT-20")).to_be_hidden()
+
+
+def test_a_refusal_leads_to_its_rule(visit: Visit) -> None:
+    """BT-10: two cards of two ranks are no pair."""
+    player = visit("/")
+    player.quick_table()
+    assert player.wait_for_turn()
+    ranks = [card[0] for card in player.cards]
+    odd = next(i for i, rank in enumerate(ranks) if rank != ranks[0])
+    player.hand.nth(0).click()
+    player.hand.nth(odd).click()
+    player.verdict.get_by_role("link", name="Rule BT-10").click()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog.locator("#BT-10")).to_be_focused()
+    expect(dialog.locator("#BT-10")).to_be_in_viewport()
+    player.page.keyboard.press("Escape")
+    expect(player.verdict).to_contain_text("(BT-10)")
+
+
+def test_the_waiting_room_leads_to_the_rules(visit: Visit) -> None:
+    """Those of its table; what was changed is marked."""
+    player = visit("/")
+    player.new_table(limit=70)
+    player.button("Rules").click()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog.locator("#BT-17 .changed")).to_be_visible()
+    expect(dialog.locator("#BT-16 .changed")).to_have_count(0)

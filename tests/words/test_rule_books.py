@@ -12,10 +12,22 @@ import msgspec
 import pytest
 
 import tycoon
-from tools.rules import FOLDER, mentioned, pages
+from tools.rules import FOLDER, pages
 from tycoon.core import options
+from tycoon.core.errors import IllegalMove
 from tycoon.words import LANGUAGES, words
-from tycoon.words.rules import BOOKS, Condition, assemble, book, holds, markdown, pieces, texts
+from tycoon.words.catalogue import load
+from tycoon.words.rules import (
+    BOOKS,
+    Condition,
+    assemble,
+    book,
+    holds,
+    markdown,
+    mentioned,
+    pieces,
+    texts,
+)
 from tycoon.words.rules.book import HERE
 
 NUMBERS = {
@@ -155,6 +167,23 @@ def test_files_hold_nothing_twice(name: str) -> None:
     for lang in LANGUAGES:
         text = (HERE / f"{name}.{lang}.json").read_text(encoding="utf-8")
         json.loads(text, object_pairs_hook=unique)
+
+
+@pytest.mark.parametrize("game", ["bigtwo", "daifugo", "deal", "monopoly"])
+def test_every_refusal_has_its_rule(game: str) -> None:
+    start = f"{game}.illegal."
+    keys = {key.removeprefix(start) for key in load("en") if key.startswith(start)}
+    refusals = tycoon.find(game).refusals
+    assert set(refusals) == keys
+    assert set(refusals.values()) <= {number for one in NUMBERS for number in law(one)}
+
+
+def test_an_error_names_its_rule() -> None:
+    """BT-3"""
+    state = tycoon.make("bigtwo")
+    with pytest.raises(IllegalMove, match=re.escape("(BT-3)")) as caught:
+        state.parse("pass")
+    assert caught.value.details["rule"] == "BT-3"
 
 
 def test_conditions() -> None:

@@ -38,7 +38,9 @@ def command(
         # A game of another distribution has no book here; one that there is not is refused as ever.
         setting.start(game, None, None, ())
         raise Problem("cli.rules.none", game=game, known=list(BOOKS))
-    text = markdown(assemble(name, options), words(), options)
+    usual = _chosen(game, preset, seats, ()) if changes else None
+    changed = [one for one, value in (options or {}).items() if usual and value != usual[one]]
+    text = markdown(assemble(name, options), words(), options, changed=changed)
     if output is not None:
         return _write(Path(output), text)
     _show(text)
@@ -51,6 +53,12 @@ def _options(
     """What a table is played by, or None where nothing was said of it."""
     if preset is None and seats is None and not changes:
         return None
+    return _chosen(game, preset, seats, changes)
+
+
+def _chosen(
+    game: str, preset: str | None, seats: int | None, changes: Sequence[str]
+) -> dict[str, Any]:
     import msgspec
 
     if game == "millionaire":

@@ -12,6 +12,7 @@ from tycoon.words.rules.assemble import Assembled, Chapter, Paragraph, Read, ass
 from tycoon.words.rules.book import BOOKS, Book, Condition, Rule, Section, Table, book, holds, texts
 from tycoon.words.rules.markdown import markdown, option_heads, said_rule
 from tycoon.words.rules.markup import Piece, pieces
+from tycoon.words.rules.mentions import mentioned
 
 __all__ = [
     "BOOKS",
@@ -29,6 +30,7 @@ __all__ = [
     "book",
     "holds",
     "markdown",
+    "mentioned",
     "option_heads",
     "pieces",
     "said_rule",

@@ -1,11 +1,12 @@
 """Writes a book as Markdown: a page of the manual, or the rules of one table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from tycoon.words.rules.assemble import Assembled, Chapter, Paragraph, Read, assemble
 from tycoon.words.rules.book import BOOKS, Condition, Table, book, texts
 from tycoon.words.rules.markup import Piece, pieces
+from tycoon.words.rules.mentions import options_of
 from tycoon.words.sentences import Words
 
 KEYS: Final = {"deal": "deal.card", "square": "monopoly.square", "kind": "bigtwo.kind"}
@@ -13,7 +14,12 @@ KEYS: Final = {"deal": "deal.card", "square": "monopoly.square", "kind": "bigtwo
 
 
 def markdown(
-    read: Assembled, words: Words, options: Mapping[str, Any] | None = None, *, codes: bool = False
+    read: Assembled,
+    words: Words,
+    options: Mapping[str, Any] | None = None,
+    *,
+    changed: Collection[str] = (),
+    codes: bool = False,
 ) -> str:
     """Return a book in a language.
 
@@ -21,10 +27,11 @@ def markdown(
         read: what is to be written.
         words: the language.
         options: the values to fill in; the book's own where they are not given.
+        changed: options that are not as usual; the rules that speak of them are marked.
         codes: whether names of options are followed by what they are called on the command line,
             and every number is an anchor.
     """
-    return "\n".join(_Writer(read, words, options or {}, codes).lines()).rstrip() + "\n"
+    return "\n".join(_Writer(read, words, options or {}, codes, changed).lines()).rstrip() + "\n"
 
 
 def said_rule(
@@ -60,12 +67,18 @@ def option_heads(words: Words) -> tuple[str, str, str, str]:
 
 class _Writer:
     def __init__(
-        self, read: Assembled, words: Words, options: Mapping[str, Any], codes: bool
+        self,
+        read: Assembled,
+        words: Words,
+        options: Mapping[str, Any],
+        codes: bool,
+        changed: Collection[str] = (),
     ) -> None:
         self.read = read
         self.words = words
         self.values = {**read.book.values, **options}
         self.codes = codes
+        self.changed = frozenset(changed)
         self.texts = texts(read.book.name, words.lang)
 
     def lines(self) -> Iterator[str]:
@@ -96,7 +109,9 @@ class _Writer:
     def rule(self, rule: Read) -> Iterator[str]:
         anchor = f'<a id="{rule.number}"></a>' if self.codes else ""
         first, *others = rule.paragraphs
-        yield f"- **{rule.number}**{anchor} {self.paragraph(first)}"
+        spoken = options_of(self.read.book.name).get(rule.number, frozenset())
+        mark = f" *({self.words.text('rules.changed')})*" if spoken & self.changed else ""
+        yield f"- **{rule.number}**{anchor}{mark} {self.paragraph(first)}"
         for paragraph in others:
             yield ""
             yield f"    {self.paragraph(paragraph)}"
