@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from tycoon.cli.parts import Command, Option, explain
-from tycoon.cli.speech import Problem, choose_language, reason, say, words
+from tycoon.cli.speech import Problem, choose_language, reason, say
 from tycoon.cli.starting import loading
 from tycoon.core.errors import TycoonError
 

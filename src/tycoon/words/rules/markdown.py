@@ -34,9 +34,7 @@ def markdown(
     return "\n".join(_Writer(read, words, options or {}, codes, changed).lines()).rstrip() + "\n"
 
 
-def said_rule(
-    number: str, words: Words, options: Mapping[str, Any] | None = None
-) -> str | None:
+def said_rule(number: str, words: Words, options: Mapping[str, Any] | None = None) -> str | None:
     """Return one rule by its number, as it is at a table with these options; None for no rule.
 
     A rule that does not hold there is returned with its condition.
