@@ -148,6 +148,27 @@ def test_what_is_played_and_paid_flies(visit: Visit, stage: Stage, game: str) ->
         expect(page.locator("[data-own] .star")).to_have_count(2)
 
 
+SENT = """() => {
+  window.sent = new Map();
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    if (this.closest("[data-air]")) window.sent.set(this, (window.sent.get(this) ?? 0) + 1);
+    return animate.apply(this, given);
+  };
+}"""
+
+
+def test_what_flies_is_sent_off_once(visit: Visit, stage: Stage) -> None:
+    """Our play and the one it beats land one after the other; the first sends nobody back."""
+    (player,) = stage.begin(visit, POSITIONS["bigtwo"], reduced_motion="no-preference")
+    page = player.page
+    assert player.wait_for_turn()
+    page.evaluate(SENT)
+    decide(player)
+    page.wait_for_function("() => sent.size >= 2 && !document.querySelector('[data-air]')")
+    assert set(page.evaluate("[...sent.values()]")) == {1}
+
+
 CUT = """() => [...document.querySelectorAll('[data-card]')].flatMap((card) => {
   const { top } = card.getBoundingClientRect();
   for (let one = card.parentElement; one && one !== document.body; one = one.parentElement) {

@@ -4,6 +4,7 @@ import { dealLines, Refused, socketAddress } from "$lib/api";
 import { Connection, type Reply, UNREACHABLE, type Wish } from "$lib/connection";
 import type { SeenDeal } from "$lib/fair/deals";
 import { Keeper } from "$lib/fair/receipt";
+import { newsCome } from "$lib/feel/before";
 import { reader, t } from "$lib/i18n.svelte";
 import { Bubbles } from "$lib/people/bubbles.svelte";
 import { keepToken, tokenOf } from "$lib/tokens";
@@ -135,6 +136,7 @@ export class Table {
         this.outdated = message.protocol !== PROTOCOL;
         break;
       case "update": {
+        newsCome();
         const newest = this.entries.at(-1)?.seq ?? 0;
         const fresh = message.entries.filter((entry) => entry.seq > newest);
         if (message.resync) this.gap = true;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "$lib/settings.svelte";
-import { arcOf, type Flight, movementOf, slide, timing } from "./flight";
+import { arcOf, type Flight, movementOf, Sliding, timing } from "./flight";
 
 const card: Flight<string> = { what: "c3", from: [], to: [], motion: "fly" };
 const [here, there] = [
@@ -45,43 +45,64 @@ describe("what makes room", () => {
     settings.motion = true;
   });
 
-  const at = (left: number) => ({ left, top: 0 }) as DOMRect;
-
-  /** An element that lies at 40 when nothing moves it, and what was made to move. */
-  function lying() {
-    const made: { from: string; playState: string; cancel: () => void }[] = [];
-    const node = {
-      getBoundingClientRect: () => at(40),
-      animate: ([first]: Keyframe[]) => {
-        const one = { from: String(first?.["transform"]), playState: "running", cancel: () => {} };
-        one.cancel = () => (one.playState = "idle");
-        made.push(one);
-        return one;
-      },
-    };
-    return { node: node as unknown as Element, made };
+  /** So many lie in a row, each at 10 times its number; what was done with them, in order. */
+  function row(count: number) {
+    const log: string[] = [];
+    const nodes = Array.from({ length: count }, (_, i) => {
+      const node = {
+        left: i * 10,
+        getBoundingClientRect: () => {
+          log.push("measured");
+          return { left: node.left, top: 0 } as DOMRect;
+        },
+        animate: ([first]: Keyframe[]) => {
+          log.push(`${i} ${String(first?.["transform"])}`);
+          return { cancel: () => log.push(`${i} held`) };
+        },
+      };
+      return node;
+    });
+    const sliding = new Sliding(() => nodes as unknown as Element[]);
+    /** Put it all somewhere else; what happened meanwhile. */
+    function shift(by: number): string[] {
+      log.length = 0;
+      sliding.look();
+      for (const node of nodes) node.left += by;
+      sliding.slide();
+      return log;
+    }
+    return { sliding, nodes, log, shift };
   }
 
-  it("slides from where it was", () => {
-    const { node, made } = lying();
-    slide(node, { from: at(10), to: at(40) });
-    expect(made.map(({ from }) => from)).toEqual(["translate(-30px, 0px)"]);
-  });
-
-  it("slides on from where it is on its way", () => {
-    const { node, made } = lying();
-    slide(node, { from: at(10), to: at(40) });
-    slide(node, { from: at(22), to: at(28) });
-    expect(made.map(({ from, playState }) => [from, playState])).toEqual([
-      ["translate(-30px, 0px)", "idle"],
-      ["translate(-18px, 0px)", "running"],
+  it("slides from where it was, all measured before any of it moves", () => {
+    expect(row(2).shift(30)).toEqual([
+      ...Array<string>(4).fill("measured"),
+      "0 translate(-30px, 0px)",
+      "1 translate(-30px, 0px)",
     ]);
   });
 
-  it("stays where motion is unwelcome", () => {
+  it("slides on from where it is on its way", () => {
+    const { shift } = row(1);
+    shift(30);
+    expect(shift(-12)).toEqual(["measured", "0 held", "measured", "0 translate(12px, 0px)"]);
+  });
+
+  it("is measured once for a change, before anything else of it", () => {
+    const { sliding, nodes, log, shift } = row(1);
+    sliding.look();
+    for (const node of nodes) node.left = 50;
+    expect(shift(0)).toEqual(["measured", "0 translate(-50px, 0px)"]);
+    sliding.look();
+    sliding.forget();
+    log.length = 0;
+    sliding.slide();
+    expect(log).toEqual([]);
+  });
+
+  it("stays where nothing was moved, and where motion is unwelcome", () => {
+    expect(row(1).shift(0)).toEqual(["measured", "measured"]);
     settings.motion = false;
-    const { node, made } = lying();
-    slide(node, { from: at(10), to: at(40) });
-    expect(made).toEqual([]);
+    expect(row(1).shift(30)).toEqual(["measured"]);
   });
 });

@@ -111,23 +111,45 @@ export function dealt(_: Element, { i, across }: { i: number; across: number }) 
   };
 }
 
-const sliding = new WeakMap<Element, Animation>();
-
 /**
- * What makes room slides from where it was: an animation for each. It runs from the first frame on and beside
- * the page's own work, which Svelte's `flip` does not: that writes a keyframe for each frame, one frame late.
+ * What makes room in a row slides from where it was: an animation for each. All of it is measured before any of
+ * it moves; one after the other, as Svelte's `animate:` goes about it, each would have the whole page laid out anew.
  */
-export function slide(node: Element, { from, to }: { from: DOMRect; to: DOMRect }) {
-  const ms = duration("fly");
-  if (!ms) return {};
-  const before = sliding.get(node);
-  // From where it is on its way.
-  if (before?.playState === "running") {
-    before.cancel();
-    to = node.getBoundingClientRect();
+export class Sliding {
+  /** Where each lay. */
+  #lay: ReadonlyMap<Element, DOMRect> | null = null;
+  readonly #moving = new WeakMap<Element, Animation>();
+
+  constructor(private readonly row: () => Iterable<Element>) {}
+
+  /** Note where all lie, unless that is known of this change. */
+  look(): void {
+    this.#lay ??= this.#measured();
   }
-  const start = { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` };
-  const timing = { duration: ms, easing: OUT };
-  sliding.set(node, node.animate([start, { transform: "none" }], timing));
-  return {};
+
+  /** They lie where they will lie: each slides there. */
+  slide(): void {
+    const lay = this.#lay ?? new Map<Element, DOMRect>();
+    this.#lay = null;
+    const ms = duration("fly");
+    if (!ms || !lay.size) return;
+    // From where it is on its way.
+    for (const node of this.row()) this.#moving.get(node)?.cancel();
+    for (const [node, to] of this.#measured()) {
+      const from = lay.get(node);
+      if (!from || (from.left === to.left && from.top === to.top)) continue;
+      const start = { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` };
+      const timing = { duration: ms, easing: OUT };
+      this.#moving.set(node, node.animate([start, { transform: "none" }], timing));
+    }
+  }
+
+  /** Nothing came of the change. */
+  forget(): void {
+    this.#lay = null;
+  }
+
+  #measured(): Map<Element, DOMRect> {
+    return new Map(Array.from(this.row(), (node) => [node, node.getBoundingClientRect()]));
+  }
 }
