@@ -10,7 +10,7 @@ import click
 from tycoon.cli import records
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.progress import bar, interruption
-from tycoon.cli.replay import names_in
+from tycoon.cli.replay import addressed_in, names_in
 from tycoon.cli.speech import say, words
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _analysed(record: Record, worlds: int, seed: int) -> Analysis:
 
 def _lines(record: Record, found: Analysis) -> Iterator[str]:
     names = names_in(record)
-    speech = words().naming(names)
+    speech = words().naming(addressed_in(record))
     widest = max(map(len, names))
     for seat, name in enumerate(names):
         yield f"{name:<{widest}}  {_drawn([row[seat] for row in found.chances])}"

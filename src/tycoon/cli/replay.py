@@ -46,7 +46,7 @@ def command(file: str, as_json: bool) -> int:
 
 
 def _as_json(record: Record, final: State | None) -> dict[str, Any]:
-    speech = words().naming(names_in(record))
+    speech = words().naming(addressed_in(record))
     steps: list[dict[str, Any]] = []
     in_force = {id(step) for step in record.in_force()}
     taken_back: list[dict[str, int]] = []
@@ -69,7 +69,7 @@ def _as_json(record: Record, final: State | None) -> dict[str, Any]:
 
 
 def _lines(record: Record, final: State | None) -> Iterator[str]:
-    speech = words().naming(names_in(record))
+    speech = words().naming(addressed_in(record))
     header = record.header
     yield say("cli.replay.title", game=say(f"{header.game}.title"), n=header.seats)
     kept = 0
@@ -145,3 +145,14 @@ def names_in(record: Record) -> Sequence[str]:
             for name, bot in zip(names, known, strict=True)
         ]
     return [say("seat.number", n=seat + 1) for seat in range(count)]
+
+
+def addressed_in(record: Record) -> Sequence[str]:
+    """The same as sentences say them: people politely, where the record tells them from bots."""
+    who = record.header.about.get("who")
+    if not isinstance(who, list) or len(who) != record.header.seats:
+        return names_in(record)
+    return [
+        name if bot else say("seat.person", name=name)
+        for name, bot in zip(names_in(record), who, strict=True)
+    ]

@@ -105,7 +105,12 @@ class Session:
         self.bots = [None if bot is None else bots.make(bot, start.game) for bot in table]
         self.adviser = bots.make(bots.best(start.game), start.game)
         self.names = _names(table, name)
-        self.words = words().naming(self.names)
+        self.words = words().naming(
+            [
+                say("seat.person", name=name) if one == name and bot is None else one
+                for one, bot in zip(self.names, table, strict=True)
+            ]
+        )
         deal = key("deal", seed)
         self.chance = FairChance(deal)
         self.began = monotonic()

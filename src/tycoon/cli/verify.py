@@ -10,7 +10,7 @@ import click
 from tycoon.cli import records
 from tycoon.cli.app import REFUSED
 from tycoon.cli.parts import Command, Option
-from tycoon.cli.replay import names_in
+from tycoon.cli.replay import addressed_in
 from tycoon.cli.speech import Problem, deal_name, words
 from tycoon.words import Words
 
@@ -50,7 +50,7 @@ def command(file: str, receipt: str | None, as_json: bool) -> int:
 
 
 def _lines(record: Record, report: Report) -> Iterator[str]:
-    speech = words().naming(names_in(record))
+    speech = words().naming(addressed_in(record))
     for one in report.deals:
         yield from _sentences(one, deal_name(record.header.game, one.deal), speech)
     if report.broken is not None:

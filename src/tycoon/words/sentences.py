@@ -20,6 +20,8 @@ SUIT_SIGNS: Final = {"d": "♦", "c": "♣", "h": "♥", "s": "♠"}
 MINUS: Final = "\u2212"
 
 _CARDS: Final = re.compile(r"(?:[2-9TJQKA][dchs]|D[mc])+")
+# Chinese sets a space where letters, digits or signs meet its own characters.
+_GAP: Final = re.compile(r"[\da-zA-Z%♦♣♥♠][一-鿿]|[一-鿿][\da-zA-Z$€£₩♦♣♥♠]", re.ASCII)
 _DEEPEST: Final = 8  # messages in messages; deeper ones come from nobody honest
 
 
@@ -115,7 +117,7 @@ class Words:
                 out.append(self._render(branch, key, args, depth))
             else:
                 out.append(self._finish(part, self._converted(part, value, args, depth)))
-        return "".join(out)
+        return _spaced(out) if self.lang == "zh-Hant" else "".join(out)
 
     def _finish(self, place: Place, text: str) -> str:
         if place.finish == "capital":
@@ -222,6 +224,14 @@ class Words:
             return exact
         category = "one" if self.lang == "en" and abs(value) == 1 else "other"
         return category if category in branches else "other"
+
+
+def _spaced(parts: Sequence[str]) -> str:
+    """Join what was put together; a space stands where two parts of Chinese need one."""
+    out = ""
+    for part in parts:
+        out += (" " if _GAP.fullmatch(out[-1:] + part[:1]) else "") + part
+    return out
 
 
 def number(value: float, grouping: str = ",") -> str:

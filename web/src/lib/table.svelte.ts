@@ -277,6 +277,19 @@ export class Table {
     return this.now?.phase === "over" ? this.playerAt(seat) : this.called(info?.called ?? "");
   }
 
+  /** The same as sentences say it: a person is spoken of politely, a bot is not. */
+  addressOf(seat: number): string {
+    if (this.now?.phase === "over") return this.addressAt(seat);
+    const who = this.now?.seats[seat]?.called;
+    return typeof who === "string" && who ? t("seat.person", { name: who }) : this.nameOf(seat);
+  }
+
+  /** The same of `playerAt`. */
+  addressAt(seat: number): string {
+    const who = this.now?.names[seat];
+    return typeof who === "string" && who ? t("seat.person", { name: who }) : this.playerAt(seat);
+  }
+
   /** Whose points those of a seat are, whoever plays for them now. */
   playerAt(seat: number): string {
     const name = this.now?.names[seat];
@@ -285,7 +298,7 @@ export class Table {
 
   /** The reader's words, with names for seats. */
   readonly words: Words = $derived(
-    reader.words.naming((this.now?.seats ?? []).map((_, seat) => this.nameOf(seat))),
+    reader.words.naming((this.now?.seats ?? []).map((_, seat) => this.addressOf(seat))),
   );
 
   /** A message of the server in the reader's words; a refusal names its rule. */

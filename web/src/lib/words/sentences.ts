@@ -32,6 +32,10 @@ const CARDS = /^(?:[2-9TJQKA][dchs]|D[mc])+$/;
 const JOINER = "\u2060";
 /** Between a sign (of a suit, an emoji, a bracket) and the letter behind it, where lines may begin. */
 const BEHIND_SIGN = /(?<=[\p{Extended_Pictographic}\ufe0f%×)])(?=\p{L})/gu;
+/** Chinese sets a space where letters, digits or signs meet its own characters. */
+const GAP = /^(?:[\da-zA-Z%♦♣♥♠][一-鿿]|[一-鿿][\da-zA-Z$€£₩♦♣♥♠])$/u;
+/** Between a number and the word that counts, where no line ends. */
+const COUNTED = /(?<=\d) (?=[人張套局位座家棟間分級輪回秒格步次])/gu;
 const DEEPEST = 8; // messages in messages; deeper ones come from nobody honest
 
 /**
@@ -118,9 +122,13 @@ export class Words {
 
   #render(pattern: Pattern, key: string, args: Args, depth: number): string {
     let out = "";
+    const put = (text: string) => {
+      const gap = this.lang === "zh-Hant" && GAP.test(out.slice(-1) + text.slice(0, 1));
+      out += gap ? ` ${text}` : text;
+    };
     for (const part of pattern) {
       if (typeof part === "string") {
-        out += part;
+        put(part);
         continue;
       }
       const value = Object.hasOwn(args, part.name) ? args[part.name] : undefined;
@@ -129,9 +137,9 @@ export class Words {
       }
       if (part.branches) {
         const branch = part.branches.get(this.#choice(value, part.branches)) ?? [];
-        out += this.#render(branch, key, args, depth);
+        put(this.#render(branch, key, args, depth));
       } else {
-        out += finished(part, this.#converted(part, value, args, depth));
+        put(finished(part, this.#converted(part, value, args, depth)));
       }
     }
     return out;
@@ -230,9 +238,12 @@ export class Words {
   }
 }
 
-/** The sentence with word joiners behind signs, so that no particle begins a line: "10♦를". */
+/**
+ * The sentence with word joiners behind signs, so that no particle begins a line ("10♦를"), and
+ * with numbers bound to what they count ("3 張").
+ */
 export function joinedSigns(sentence: string): string {
-  return sentence.replace(BEHIND_SIGN, JOINER);
+  return sentence.replace(BEHIND_SIGN, JOINER).replace(COUNTED, "\u00a0");
 }
 
 function finished(slot: Slot, text: string): string {

@@ -77,7 +77,7 @@ export function deedOf(table: Table, move: DealMove): string {
       if (card === "deal-breaker") return t("deal.page.go.take", { card: place });
       if (card.includes("rent") && place) return t("deal.page.go.rent", { place });
       if (place) return t("deal.page.go.on", { place });
-      return seat >= 0 ? t("deal.page.go.at", { name: table.nameOf(seat) }) : "";
+      return seat >= 0 ? t("deal.page.go.at", { name: table.addressOf(seat) }) : "";
     default:
       return "";
   }

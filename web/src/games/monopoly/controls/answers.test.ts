@@ -11,7 +11,8 @@ beforeAll(() => {
   reader.words = new Words("en", en);
 });
 
-const table = { mine: 0, nameOf: (seat: number) => `P${seat}` } as unknown as Table;
+const nameOf = (seat: number) => `P${seat}`;
+const table = { mine: 0, nameOf, addressOf: nameOf } as unknown as Table;
 const SQUARES = ["oslo", "rome", "paris", "berlin"].map((called) => ({ id: called, called }));
 
 const choice = (act: string, given: Partial<MonopolyMove> = {}, sum = 0): Choice => ({

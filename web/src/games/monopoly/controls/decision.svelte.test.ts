@@ -54,6 +54,7 @@ function deciding({ ask = "", amount = 0, moves = {}, legal = true, advice = [] 
     act: (some: string[]) => Promise.resolve(sent.push(some) > 0),
     say: () => "said",
     nameOf: () => "",
+    addressOf: () => "",
   } as unknown as Table;
   // The board has asked for it before.
   actingAt(table);

@@ -11,7 +11,8 @@ beforeAll(() => {
   reader.words = new Words("en", en);
 });
 
-const table = { nameOf: (seat: number) => ["Ann", "Ben"][seat] ?? "" } as unknown as Table;
+const nameOf = (seat: number) => ["Ann", "Ben"][seat] ?? "";
+const table = { nameOf, addressOf: nameOf } as unknown as Table;
 
 const square = (sort: string, given: Partial<MonopolySquare> = {}) =>
   ({ id: "here", called: "rome", sort, group: "orange", price: 0, ...given }) as MonopolySquare;

@@ -75,7 +75,7 @@ function deedSpoken(
   if (deed.owner < 0) return [t("monopoly.page.for_sale", { money: sum }), hidden];
   const rent = sort === "utility" ? t("monopoly.page.times", { n: deed.rent }) : sum;
   return [
-    t("monopoly.page.owned", { name: table.nameOf(deed.owner) }),
+    t("monopoly.page.owned", { name: table.addressOf(deed.owner) }),
     deed.hotel ? t("monopoly.building.hotel") : "",
     deed.houses ? t("monopoly.page.rent.houses", { n: deed.houses }) : "",
     deed.mortgaged ? t("monopoly.page.no_rent") : t("monopoly.page.rent_of", { money: rent }),
