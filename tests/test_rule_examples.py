@@ -432,7 +432,7 @@ IN_THE_GAME: list[tuple[str, dict[str, str], tuple[Callable[[], None], ...]]] = 
         {
             "en": "Against a swap, a take or a rent it can be refused in turn.",
             "ja": "交換、街を取ること、家賃についての拒否は、さらに拒否することもできます。",
-            "ko": "교환, 도시 가져가기, 임대료를 막은 것은 다시 거부할 수도 있습니다.",
+            "ko": "교환, 도시 가져가기, 임대료를 막은 것은 다시 거절할 수도 있습니다.",
             "zh-Hant": "對交換、奪城與租金的拒絕也可再被拒絕。",
         },
         (edition.test_refusals_of_refusals, edition.test_refused_card_payments),

@@ -106,6 +106,16 @@ def test_commands_in_the_own_language_and_in_english(tycoon_: Invoke) -> None:
         assert text("ja", "cli.play.hint", move="…").partition("…")[0] in done.stdout
 
 
+def test_people_are_spoken_of_politely_and_bots_are_not(tycoon_: Invoke) -> None:
+    bots = ("--players", "random", "--seed", "3", "--name", "Hana")
+    done = tycoon_("play", "daifugo", *bots, lang="ja", input="ヒント\n\n" * 3)
+    assert done.exit_code == 0, done.stderr
+    assert "Hanaさん" in done.stdout
+    bot = text("ja", "bot.random")
+    assert bot in done.stdout
+    assert not re.search(rf"{bot} ?\d*さん", done.stdout)
+
+
 def test_bots_of_every_level_play_in_the_terminal(tycoon_: Invoke) -> None:
     done = tycoon_("play", "bigtwo", "-o", "hands=1", "--players", "strong,easy,momo,normal")
     assert done.exit_code == 0, done.stderr

@@ -119,6 +119,10 @@ describe("the catalogue", () => {
     ]);
   });
 
+  test("numbers stay with what they count", () => {
+    expect(joinedSigns("剩 3 張，3 或 4 人")).toBe("剩 3\u00a0張，3 或 4\u00a0人");
+  });
+
   test("words are strict by default where they are tested", () => {
     expect(() => new Words("en", en).text("no.such")).toThrow(WordsError);
   });
