@@ -305,7 +305,9 @@ class _Reader:
         text = "".join(rest)
         matched = _SUM.fullmatch(text)
         times, unit = _UNITS.get(self.view.currency, (1, 1))
-        cents = round(float(matched[1]) * _CENT) * times if matched else 0
+        if self.view.currency == "MK" and text[-1:] in "Mm":
+            times = 1000
+        cents = round(float(matched[1]) * _CENT * times) if matched else 0
         if not cents or cents % (_CENT * unit):
             raise Problem("monopoly.screen.no_amount", text=text)
         return cents // (_CENT * unit)
@@ -323,9 +325,10 @@ class _Reader:
             for seat in range(self.state.seats)
         ]
         for count in range(len(rest), 0, -1):
-            said = bare("".join(rest[:count]))
-            if said in names:
-                return names.index(said), rest[count:]
+            said = "".join(rest[:count])
+            for name in (bare(said), bare(self.words.text("seat.person", name=said))):
+                if name in names:
+                    return names.index(name), rest[count:]
         raise Problem("monopoly.illegal.no_seat")
 
     def goods(self, rest: Sequence[str]) -> list[int]:

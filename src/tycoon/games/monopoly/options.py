@@ -63,7 +63,7 @@ class MonopolyOptions(Options, frozen=True, kw_only=True):
 
     board: Literal["classic", "millionaire"] = "classic"
     theme: Literal["world", "japan", "korea", "taiwan", "hong_kong"] = "world"
-    currency: Literal["dollar", "M", "M1", "euro", "pound", "won", "K"] = "dollar"
+    currency: Literal["dollar", "M", "M1", "euro", "pound", "won", "K", "MK"] = "dollar"
     speed_die: bool = False
     end: Literal["last_standing", "turns", "minutes", "bankruptcies"] = "last_standing"
     turns: Annotated[int, Meta(ge=1, le=1000)] = 30

@@ -72,7 +72,7 @@ def sort_of(board: int, square: int) -> Sort:
 
 
 def money(amount: int, currency: str) -> str:
-    """An amount as a table shows it: `$1,500`, `15M`, `M1,500`, `₩1,500,000`, `1,500K`.
+    """An amount as a table shows it: `$1,500`, `15M`, `M1,500`, `₩1,500,000`, `1,500K`, `1.5M`.
 
     Args:
         amount: in dollars, or in thousands in the millionaire edition.
@@ -88,6 +88,11 @@ def money(amount: int, currency: str) -> str:
             return f"{sign}M{size:,}"
         case "K":
             return f"{sign}{size:,}K"
+        case "MK" if size >= 1000:  # 1 M = 1000 K, and 1 K = $1
+            whole, rest = divmod(size, 1000)
+            return f"{sign}{whole:,}.{rest:03}".rstrip("0").rstrip(".") + "M"
+        case "MK":
+            return f"{sign}{size}K"
         case "won":  # $1 = ₩1000
             return f"{sign}₩{size * 1000:,}"
     return f"{sign}{_SIGNS[currency]}{size:,}"

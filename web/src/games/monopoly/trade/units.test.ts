@@ -10,7 +10,7 @@ describe("sums as people type them", () => {
   });
 
   it("come back as they were", () => {
-    for (const currency of ["dollar", "M", "M1", "euro", "pound", "won", "K"]) {
+    for (const currency of ["dollar", "M", "M1", "euro", "pound", "won", "K", "MK"]) {
       for (const amount of [0, 1, 7, 29, 57, 150, 1499]) {
         expect(amountOf(typed(amount, currency), currency)).toBe(amount);
       }
@@ -36,6 +36,7 @@ describe("sums as people type them", () => {
   it("have their sign before or behind", () => {
     expect(signs("dollar")).toEqual(["$", ""]);
     expect(signs("K")).toEqual(["", "K"]);
+    expect(signs("MK")).toEqual(["", "K"]);
     expect(signs("M")).toEqual(["", "M"]);
     expect(signs("M1")).toEqual(["M", ""]);
     expect(signs("won")).toEqual(["₩", ""]);

@@ -30,7 +30,7 @@ export const goal = (amount: number, currency: string): string =>
     ? `${formatNumber(amount / 1000)}M`
     : money(amount, currency);
 
-/** An amount as the table shows it, by the option `currency`: `$1,500`, `15M`, `₩1,500,000`, `1,500K`. */
+/** An amount as the table shows it, by the option `currency`: `$1,500`, `15M`, `₩1,500,000`, `1,500K`, `1.5M`. */
 export function money(amount: number, currency: string): string {
   const sign = amount < 0 ? MINUS : "";
   const size = Math.abs(amount);
@@ -42,6 +42,12 @@ export function money(amount: number, currency: string): string {
     }
     case "K":
       return `${sign}${formatNumber(size)}K`;
+    case "MK": {
+      if (size < 1000) return `${sign}${size}K`;
+      const thousandths = String(size % 1000).padStart(3, "0");
+      const whole = formatNumber(Math.floor(size / 1000));
+      return `${sign}${`${whole}.${thousandths}`.replace(/\.?0+$/, "")}M`;
+    }
     case "won":
       return `${sign}₩${formatNumber(size * 1000)}`;
   }
