@@ -133,7 +133,14 @@ def test_80_columns_and_24_lines_are_enough(lang: str, theme: str) -> None:
 
 @pytest.mark.parametrize(
     ("currency", "amount"),
-    [("dollar", "$640"), ("M", "6.4M"), ("M1", "M640"), ("won", "₩640,000"), ("K", "640K"), ("MK", "640K")],
+    [
+        ("dollar", "$640"),
+        ("M", "6.4M"),
+        ("M1", "M640"),
+        ("won", "₩640,000"),
+        ("K", "640K"),
+        ("MK", "640K"),
+    ],
 )
 def test_amounts_are_the_tables(currency: str, amount: str) -> None:
     seen = shown(position(options={"currency": currency}))
@@ -264,7 +271,15 @@ def test_a_bid_is_a_whole_sum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("currency", "typed"), [("M", "2.4M"), ("M", "2.4"), ("won", "₩240,000"), ("M1", "M240"), ("MK", "240K"), ("MK", "0.24M")]
+    ("currency", "typed"),
+    [
+        ("M", "2.4M"),
+        ("M", "2.4"),
+        ("won", "₩240,000"),
+        ("M1", "M240"),
+        ("MK", "240K"),
+        ("MK", "0.24M"),
+    ],
 )
 def test_sums_are_typed_as_they_are_shown(currency: str, typed: str) -> None:
     described = auction().to_position()
