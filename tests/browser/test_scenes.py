@@ -128,6 +128,33 @@ def test_whom_of_three_is_chosen_without_scrolling(house: House) -> None:
         assert beyond <= 0, size
 
 
+LOW = (844, 390)
+
+
+@pytest.mark.parametrize("name", ["bigtwo-end", "daifugo-end", "deal-end"])
+def test_all_places_of_up_to_five_are_read_above_the_bar_in_a_low_window(
+    house: House, name: str
+) -> None:
+    """Nobody's row is below what comes next."""
+    shown = scene(name)
+    house.visit(shown, house.enter(shown), "en")
+    for _ in house.looks(["dark"], [LOW]):
+        last = house.page.locator("tbody tr").last.bounding_box()
+        bar = house.page.locator("section footer").bounding_box()
+        assert last
+        assert bar
+        assert last["y"] + last["height"] <= bar["y"]
+
+
+def test_the_rules_of_a_waiting_table_are_whole_in_a_low_window(house: House) -> None:
+    """Beside the chairs, with the way to all of them."""
+    shown = scene("waiting")
+    house.visit(shown, house.enter(shown), "en")
+    for _ in house.looks(["dark"], [LOW]):
+        beside = house.page.locator(".way-side")
+        assert beside.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
 @pytest.fixture(scope="module")
 def scrolling(scrollbars: Browser, stand: Stand) -> Iterator[House]:
     """One whose scrollbars take room."""
