@@ -145,7 +145,8 @@ class _Writer:
                 text = f'"{self.games[cls]}"'
             if field.name in said:
                 lines.append(f"  /** {said[field.name]} */")
-            mark = "?" if optional and not field.required else ""
+            may_lack = optional or field.default is msgspec.UNSET
+            mark = "?" if may_lack and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {text};")
         self.parts[name] = "\n".join(lines) + "\n}\n"
         # Keep declarations in the order in which they were finished, so that parts come first.

@@ -73,7 +73,7 @@ def _lines(case: Case | Variant) -> Iterator[str]:
     pick = FastChance(SEED + 1)
     game = case.game
     yield f"{game.name}, rules version {game.version}, preset {case.preset}, {case.seats} seats"
-    yield f"options: {_json(state.options)}"
+    yield f"options: {_json(state.options.written())}"
     numbers = len(state.observation(0))
     yield f"actions for learners: {state.num_actions}, numbers in an observation: {numbers}"
     for step in range(DECISIONS):

@@ -27,6 +27,18 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     only_with: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """Options that change nothing unless others have these values. (test_options)"""
 
+    later: ClassVar[frozenset[str]] = frozenset()
+    """Options younger than records of the game: `written` leaves them out where they have their
+    defaults, so that a game without them is written as it ever was."""
+
+    def written(self) -> dict[str, Any]:
+        """What saves and records say: every option by name, but for `later` ones that are off."""
+        values: dict[str, Any] = msgspec.to_builtins(self)
+        for field in msgspec.structs.fields(type(self)):
+            if field.name in self.later and values[field.name] == field.default:
+                del values[field.name]
+        return values
+
     def check(self, seats: int) -> None:
         """Raise BadOption when options contradict each other or the number of seats."""
 

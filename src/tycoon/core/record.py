@@ -106,7 +106,7 @@ class Recorder:
     ) -> bytes:
         """The header line of a game that is in `state` now."""
         state = of_kind(state, State, "state")
-        options: dict[str, Any] = msgspec.to_builtins(state.options)
+        options = state.options.written()
         position = state.to_position() if from_position else None
         header = Header(
             FORMAT,

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from tycoon.games.daifugo.cards import NAMES, RANKS, SUITS
-from tycoon.games.daifugo.options import DaifugoOptions
+from tycoon.games.daifugo.options import DIAMOND_LEADS, DaifugoOptions
 
 JOKER = "jk"
 
@@ -115,7 +115,7 @@ def _exchange(going: _Round) -> dict[str, Any]:
     size = 10 if options.draw_pile else 0
     hands: list[list[str]] = [[] for _ in range(seats)]
     order = [taker, *(seat for seat in ring if seat not in (taker, giver)), giver]
-    if random.random() < 0.3 and options.lead == "diamond-three":
+    if random.random() < 0.3 and options.lead in DIAMOND_LEADS:
         asked = {"ask": "claim", "count": random.randrange(seats)}
         first = ring.index(going.ranks.index(1))
         acting = ring[(first + asked["count"]) % seats]
@@ -177,6 +177,8 @@ def _playing(going: _Round, trick: bool) -> dict[str, Any]:
     if options.draw_pile and drawer is None:
         pile = going.some(random.choice([1, 1, 2, 20])) or [hands[acting].pop()]
         position["pile"] = "".join(pile)
+    if options.nine_reverse:
+        position["turned"] = random.random() < 0.5
     position["hands"] = ["".join(hand) for hand in hands]
     if random.random() < 0.3 and len(holders) > 1:
         seat, holder = random.sample(holders, 2)

@@ -19,7 +19,7 @@ from tycoon.lab.playouts import Playouts
 
 CASES = [
     *[("kotoba", seats) for seats in range(2, 6)],
-    *[(preset, seats) for preset in ("dokopa", "dokopa-full") for seats in range(2, 9)],
+    *[(preset, seats) for preset in ("dokopa", "dokopa-full", "local") for seats in range(2, 9)],
     ("uecda", 5),
 ]
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.interpreted
 PAGE = Page("games/daifugo.md")
 section = PAGE.section
 RULES = Page("rules/daifugo.md").text
-PRESETS = ("kotoba", "dokopa", "dokopa-full", "uecda")
+PRESETS = ("kotoba", "dokopa", "dokopa-full", "uecda", "local")
 
 
 def said(value: object) -> str:
@@ -44,6 +44,11 @@ def test_every_rule_is_there() -> None:
         51,
         52,
         60,
+        71,
+        73,
+        *range(75, 80),
+        82,
+        83,
     ]
     assert numbers == there
 
@@ -57,7 +62,7 @@ def test_the_table_of_options() -> None:
         values = allowed_text(field).replace("true | false", "on, off")
         assert cells[1] == values.replace(" | ", ", ").replace(" .. ", " to ")
         given = [GAME.presets[preset].get(field.name, field.default) for preset in PRESETS]
-        assert cells[2:6] == [said(value) for value in given]
+        assert cells[2:7] == [said(value) for value in given]
     assert set(PRESETS) == set(GAME.presets)
 
 

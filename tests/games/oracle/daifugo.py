@@ -27,6 +27,8 @@ class Rules(NamedTuple):
     spade_three: bool = True
     wholly_above: bool = False
     reversed: bool = False
+    sequences: bool = True
+    sandstorm: bool = False
 
 
 class Play(NamedTuple):
@@ -74,7 +76,7 @@ def layouts(hand: list[str], rules: Rules) -> Iterator[Play]:
         yield Play("set", ("jk",), frozenset(), frozenset(), ("*", "*"))
     for rank in RANKS:
         yield from sets(rank, naturals, jokers, rules)
-    for suit in SUITS:
+    for suit in SUITS if rules.sequences else ():
         for low, high in combinations(range(len(LONG)), 2):
             window = LONG[low : high + 1]
             if len(window) >= 3 and (rules.beyond or not set(window) & set("<>")):
@@ -140,11 +142,18 @@ def keeps_lock(play: Play, lock: set[str], rules: Rules) -> bool:
     return {card[0] for card in play.naturals} <= lock
 
 
+def is_sandstorm(play: Play) -> bool:
+    """A set of three 3s (DF-76)."""
+    return play.form == "set" and play.ranks == ("3",) and play.size == 3
+
+
 def may_lie(play: Play, hand: list[str], table: Play | None, lock: set[str], rules: Rules) -> bool:
     """Whether a play may be made now."""
     if play.stands and not rules.joker_finish and play.size == len(hand):  # DF-33
         return False
     if table is None:
+        return True
+    if rules.sandstorm and is_sandstorm(play) and (table.form, table.size) == ("set", 3):
         return True
     if not beats(play, table, rules):
         return False

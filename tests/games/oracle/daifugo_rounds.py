@@ -15,7 +15,16 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from tests.games.oracle.daifugo import RANKS, SUITS, Play, Rules, layouts, may_lie, starts_lock
+from tests.games.oracle.daifugo import (
+    RANKS,
+    SUITS,
+    Play,
+    Rules,
+    is_sandstorm,
+    layouts,
+    may_lie,
+    starts_lock,
+)
 
 TABLE, NOBODY = -1, -3
 ASCENDING = [suit + rank for rank in RANKS for suit in SUITS] + ["jk"]
@@ -87,6 +96,7 @@ class Referee:
         self.fouls: list[int] = []
         self.demoted: int | None = None
         self.revolution = False
+        self.turned = False
         self.question: Question | None = None
         self.asked_for_diamond: int | None = None
         self.to_come: list[tuple[str, int]] = []
@@ -116,7 +126,7 @@ class Referee:
         """All seats clockwise from the one after `seat`, `seat` itself last."""
         at = self.ring.index(seat)
         for step in range(1, self.seats + 1):
-            yield self.ring[(at + step) % self.seats]
+            yield self.ring[(at - step if self.turned else at + step) % self.seats]
 
     def next_in(self, seat: int) -> int:
         """The next player still in."""
@@ -131,17 +141,27 @@ class Referee:
             spade_three=self.options["spade_three"],
             wholly_above=self.options["sequence_above"],
             reversed=self.revolution != self.back,
+            sequences=self.options["sequences"],
+            sandstorm=self.options["sandstorm"],
         )
 
     def plays(self) -> dict[str, Play]:
         """Every play that the seat to act may make."""
         hand, rules = self.hands[self.to_act], self.rules()
-        every = laid_out(tuple(hand), rules._replace(reversed=False, wholly_above=False))
-        return {
+        every = laid_out(tuple(hand), rules._replace(reversed=False, wholly_above=False, sandstorm=False))
+        may = {
             text: play
             for text, play in every.items()
             if may_lie(play, hand, self.table, self.lock, rules)
         }
+        if self.must_lead_diamond():
+            return {text: play for text, play in may.items() if "d3" in play.naturals}
+        return may
+
+    def must_lead_diamond(self) -> bool:
+        """DF-83: the first play of the round, by whoever holds the 3 of diamonds."""
+        first = self.options["lead"] == "diamond-three-in" and not self.gone
+        return first and "d3" in self.hands[self.to_act]
 
     def legal(self) -> set[str]:
         """Notation of all that may be done now."""
@@ -156,6 +176,8 @@ class Referee:
                 return set(self.returns(self.question.count))
             return set(self.picks(self.question))
         plays = set(self.plays())
+        if self.must_lead_diamond():
+            return plays
         if self.table is None and not self.options["owner_passes"]:  # DF-6, DF-23
             if plays:
                 return plays
@@ -194,6 +216,8 @@ class Referee:
         limit = self.limit(question)
         if self.options["give_count"] == "all-or-none" and question.kind != "change":
             return {0, limit}
+        if self.options["give_count"] == "exact" and question.kind != "change":  # DF-82
+            return {limit}
         return set(range(limit + 1))
 
     def receivers(self, question: Question) -> list[int]:
@@ -276,7 +300,7 @@ class Referee:
                 self.led = max(last_places, key=last_places.__getitem__)
             case "keep" if before:
                 pass
-            case "diamond-three":
+            case "diamond-three" | "diamond-three-in":
                 self.led = -1
             case _:
                 self.led = luck.first_lead
@@ -339,7 +363,7 @@ class Referee:
 
     def first_trick(self) -> None:
         """DF-8: after an exchange the 3 of diamonds is asked for, from the daifugo on."""
-        if self.options["lead"] == "diamond-three":
+        if self.options["lead"] in ("diamond-three", "diamond-three-in"):
             if self.classes:
                 self.asked_for_diamond = self.to_act = self.seat_of(1)
                 return
@@ -377,6 +401,13 @@ class Referee:
         self.counted = self.count_effects(play)
         self.spade_beat_joker = under is not None and under.text() == "jk"
         self.cuts = self.options["eight_cut"] and self.counted["8"] > 0
+        nines = play.size if play.form != "sequence" and play.ranks == ("9",) else 0
+        if self.options["ambulance"] and nines == 2:  # DF-75
+            self.cuts = True
+        if self.options["sandstorm"] and is_sandstorm(play):  # DF-76
+            self.cuts = True
+        if self.options["nine_reverse"] and nines % 2:  # DF-71
+            self.turned = not self.turned
         if self.is_revolution(play):
             self.revolution = not self.revolution
         void = self.cuts or self.spade_beat_joker
@@ -406,9 +437,13 @@ class Referee:
         return Counter({play.ranks[0]: play.size})
 
     def is_revolution(self, play: Play) -> bool:
-        """DF-30, DF-31. Two jokers are no more than a pair."""
+        """DF-30, DF-31, DF-77, DF-78. Else two jokers are no more than a pair."""
         if play.form == "single":
             return False
+        if self.options["joker_revolution"] and play.text() == "jkjk":
+            return True
+        if self.options["coup"] and (play.form, play.size) == ("set", 3) and "9" in play.ranks:
+            return True
         when = self.options["revolution" if play.form == "set" else "sequence_revolution"]
         return {
             "off": False,
@@ -472,6 +507,8 @@ class Referee:
             if self.would_foul:
                 self.still_in.remove(seat)
                 self.fouls.append(seat)
+            elif self.is_gekokujo(seat):
+                self.turn_classes(seat)
             else:
                 self.take_place(seat)
             if len(self.still_in) < 2:
@@ -564,6 +601,17 @@ class Referee:
             self.lead(self.next_in(seat))
 
     # Places.
+
+    def is_gekokujo(self, seat: int) -> bool:
+        """DF-79: last round's last is first, by going out cleanly."""
+        last = self.classes.get(seat) == self.seats
+        return self.options["gekokujo"] and last and not self.clean
+
+    def turn_classes(self, seat: int) -> None:
+        """DF-79: the others by the reverse of their former classes; fouls keep their places."""
+        others = (self.still_in | self.waiting) - {seat}
+        self.clean = [seat, *sorted(others, key=self.classes.__getitem__, reverse=True)]
+        self.still_in, self.waiting = set(), set()
 
     def take_place(self, seat: int) -> None:
         """DF-9, DF-51."""

@@ -1249,6 +1249,8 @@ export interface DaifugoView {
   pending: Pending | null;
   /** whether nothing but passing is left to the viewer, who is to act. */
   can_auto_pass: boolean;
+  /** whether the turn goes against the order of `ring`, where 9s may turn it. */
+  turned: boolean;
 }
 
 /** An action; what does not apply to it is left out. */

@@ -16,15 +16,16 @@ _DOES = {
         "card.dragon.c": ("dragons", "shifting_dragons"),
     },
     "daifugo": {
-        "3": ("spade_three",),
+        "3": ("spade_three", "sandstorm"),
         "5": ("five_skip",),
         "7": ("seven_give", "foul_finish"),
         "8": ("eight_cut", "foul_finish"),
+        "9": ("nine_reverse", "ambulance", "coup"),
         "10": ("ten_discard", "foul_finish"),
         "J": ("jack_back",),
         "K": ("king_change",),
         "2": ("foul_finish",),
-        "daifugo.joker": ("joker_named", "joker_beyond_ends", "joker_finish", "foul_finish"),
+        "daifugo.joker": ("joker_named", "joker_beyond_ends", "joker_finish", "foul_finish", "joker_revolution"),
     },
 }
 """The options that say something of a rank, or of a card that the catalogue names."""

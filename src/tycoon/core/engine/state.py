@@ -436,7 +436,7 @@ class State:
 
     def save(self) -> bytes:
         """The state as bytes, the same compiled or interpreted; `tycoon.load` reads them."""
-        game, options = self.game, msgspec.json.encode(self.options)
+        game, options = self.game, msgspec.json.encode(self.options.written())
         fields = self._field_bytes()
         return pack(Saved(game.name, game.version, self.seats, options, fields))
 

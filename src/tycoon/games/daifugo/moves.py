@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tycoon.games.daifugo.rules.state import Daifugo
 
 PLAIN, BELOW, ABOVE = 53, 54, 55
-FINISH, REVERSED = 4, 32
+FINISH, REVERSED, NO_SEQUENCES = 4, 32, 64
 RUN = "<" + RANKS + ">"
 """The places of a sequence: one below the 3, the ranks, one above the 2."""
 _CARDS = re.compile(r"([cdhs]+)-([3-9TJQKA2<>]+)(?:\(([cdhs3-9TJQKA2<>*]{1,2})\))?")
@@ -459,7 +459,7 @@ def _why_not_answer(state: Daifugo, ask: Ask, action: int) -> Message:
     if command is None or command.act not in (wanted, Act.DONE):
         return Message(f"daifugo.illegal.{ask.word}")
     if command.act == Act.DONE:
-        return Message("daifugo.illegal.exact")
+        return Message(f"daifugo.illegal.{'must' if state.must_give else 'exact'}")
     if command.card > JOKER or not hand >> command.card & 1:
         return Message("daifugo.illegal.not_your_card")
     taker = command.taker
@@ -474,6 +474,8 @@ def _why_no_pass(state: Daifugo, action: int) -> Message:
     hand = state.hands[state.seat_to_act]
     if not action and hand == 1 << 52 and not state.rules & FINISH:
         return Message("daifugo.illegal.must_draw")
+    if state.diamond_in and not state.played:
+        return Message("daifugo.illegal.diamond")
     return Message("daifugo.illegal.must_lead")
 
 
@@ -483,6 +485,8 @@ def _why_no_play(state: Daifugo, action: int) -> Message:
     if foreign:
         return Message("daifugo.illegal.not_yours", {"cards": said(foreign)})
     shape = shape_of(action, state.rules)
+    if not shape and shape_of(action, state.rules & ~NO_SEQUENCES):
+        return Message("daifugo.illegal.no_sequences")
     if not shape:
         return Message("daifugo.illegal.no_play")
     jokers = jokers_of(shape)
@@ -491,6 +495,8 @@ def _why_no_play(state: Daifugo, action: int) -> Message:
     if jokers and not state.rules & FINISH and size_of(shape) == hand.bit_count():
         return Message("daifugo.illegal.joker_last")
     table = state.shape
+    if not table and state.diamond_in:
+        return Message("daifugo.illegal.diamond")
     if form_of(shape) != form_of(table) or size_of(shape) != size_of(table):
         args: dict[str, Any] = {"form": Form(form_of(table)).word, "n": size_of(table)}
         return Message("daifugo.illegal.form", args)

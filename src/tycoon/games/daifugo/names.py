@@ -86,6 +86,10 @@ class EventKind(IntEnum):
     GAME_ENDED = 24
     KEPT = 25
     STALLED = 26
+    TURNED = 27
+    AMBULANCE = 28
+    SANDSTORM = 29
+    GEKOKUJO = 30
 
 
 def takers_of(takers: int, count: int) -> list[int]:

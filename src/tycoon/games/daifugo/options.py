@@ -9,6 +9,10 @@ from tycoon.core.errors import BadOption
 from tycoon.core.options import Options
 
 
+DIAMOND_LEADS = ("diamond-three", "diamond-three-in")
+"""The values of `lead` with which the 3 of diamonds says who leads (DF-8, DF-83)."""
+
+
 class DaifugoOptions(Options, frozen=True, kw_only=True):
     """Options of Daifugo; the defaults are the preset `dokopa`.
 
@@ -42,13 +46,40 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
         lead: who leads later rounds (DF-8).
         points: what places are worth (DF-13).
         rounds: how many rounds make a game; 0: until the host ends it (DF-14).
+        nine_reverse: an odd number of 9s turns the direction of play (DF-71).
+        sequences: there are sequences at all (DF-73).
+        ambulance: a pair of 9s clears the table (DF-75).
+        sandstorm: three 3s beat any three and clear the table (DF-76).
+        coup: three 9s are a revolution (DF-77).
+        joker_revolution: the pair of jokers is a revolution (DF-78).
+        gekokujo: a daihinmin who is first turns all classes over (DF-79).
     """
+
+    later: ClassVar[frozenset[str]] = frozenset(
+        (
+            "nine_reverse",
+            "sequences",
+            "ambulance",
+            "sandstorm",
+            "coup",
+            "joker_revolution",
+            "gekokujo",
+        )
+    )
+    only_with: ClassVar[Mapping[str, Mapping[str, Any]]] = {"joker_revolution": {"jokers": 2}}
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "game": ("rounds", "points", "demotion", "foul_finish", "class_lapse"),
         "deal": ("draw_pile", "equal_hands", "reseat_every"),
         "jokers": ("jokers", "joker_named", "joker_beyond_ends", "joker_finish", "spade_three"),
-        "order": ("revolution", "sequence_revolution", "jack_back", "suit_lock", "sequence_above"),
+        "order": (
+            "revolution",
+            "sequence_revolution",
+            "jack_back",
+            "suit_lock",
+            "sequences",
+            "sequence_above",
+        ),
         "effects": (
             "eight_cut",
             "five_skip",
@@ -59,6 +90,14 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
             "effects_in_sequences",
         ),
         "passing": ("lead", "pass_locks_out", "owner_passes"),
+        "local": (
+            "nine_reverse",
+            "ambulance",
+            "sandstorm",
+            "coup",
+            "joker_revolution",
+            "gekokujo",
+        ),
     }
 
     jokers: Literal[0, 1, 2] = 2
@@ -74,7 +113,7 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
     effects_in_sequences: bool = False
     five_skip: bool = False
     seven_give: Literal["off", "any", "next"] = "off"
-    give_count: Literal["up-to", "all-or-none"] = "all-or-none"
+    give_count: Literal["up-to", "all-or-none", "exact"] = "all-or-none"
     ten_discard: bool = False
     jack_back: bool = False
     king_change: bool = False
@@ -86,9 +125,16 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
     class_lapse: Annotated[int, Meta(ge=0, le=10_000)] = 0
     pass_locks_out: bool = False
     owner_passes: bool = False
-    lead: Literal["random", "last-place", "keep", "diamond-three"] = "keep"
+    lead: Literal["random", "last-place", "keep", "diamond-three", "diamond-three-in"] = "keep"
     points: Literal["none", "by-title", "five-to-one"] = "by-title"
     rounds: Annotated[int, Meta(ge=0, le=1000)] = 5
+    nine_reverse: bool = False
+    sequences: bool = True
+    ambulance: bool = False
+    sandstorm: bool = False
+    coup: bool = False
+    joker_revolution: bool = False
+    gekokujo: bool = False
 
     def check(self, seats: int) -> None:
         """Raise BadOption for what contradicts itself or the number of seats."""
@@ -103,9 +149,9 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
                 seats=seats,
                 cards=deck,
             )
-        if self.lead == "diamond-three" and self.draw_pile:
+        if self.lead in DIAMOND_LEADS and self.draw_pile:
             _refuse("daifugo.refused.lead_pile", "lead", "the 3 of diamonds may lie in the pile")
-        if self.lead == "diamond-three" and self.equal_hands and deck % seats:
+        if self.lead in DIAMOND_LEADS and self.equal_hands and deck % seats:
             _refuse("daifugo.refused.lead_out", "lead", "the 3 of diamonds may be out of the round")
         if self.owner_passes and not self.pass_locks_out:
             _refuse(
@@ -113,6 +159,13 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
             )
         if self.points == "five-to-one" and seats != 5:
             _refuse("daifugo.refused.points", "points", "5-4-3-2-1 is for five seats", seats=seats)
+        if not self.sequences and (
+            self.sequence_revolution != "off"
+            or self.effects_in_sequences
+            or self.sequence_above
+            or self.joker_beyond_ends
+        ):
+            _refuse("daifugo.refused.sequences", "sequences", "other options need sequences")
 
 
 def _refuse(key: str, option: str, text: str, **details: Any) -> None:
@@ -127,6 +180,23 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "ten_discard": True,
         "jack_back": True,
         "foul_finish": True,
+    },
+    "local": {
+        "sequence_revolution": "four-or-more",
+        "five_skip": True,
+        "seven_give": "next",
+        "give_count": "exact",
+        "ten_discard": True,
+        "jack_back": True,
+        "foul_finish": True,
+        "equal_hands": False,
+        "lead": "diamond-three-in",
+        "nine_reverse": True,
+        "ambulance": True,
+        "sandstorm": True,
+        "coup": True,
+        "joker_revolution": True,
+        "gekokujo": True,
     },
     "kotoba": {
         "draw_pile": True,

@@ -127,6 +127,7 @@ class DaifugoView(View, frozen=True, kw_only=True, tag="daifugo", tag_field="vie
         scores: points of the last round that ended, by seat.
         pending: what is asked apart from plays; None for plays.
         can_auto_pass: whether nothing but passing is left to the viewer, who is to act.
+        turned: whether the turn goes against the order of `ring`, where 9s may turn it.
     """
 
     ring: list[int]
@@ -155,6 +156,7 @@ class DaifugoView(View, frozen=True, kw_only=True, tag="daifugo", tag_field="vie
     scores: list[int]
     pending: Pending | None
     can_auto_pass: bool
+    turned: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 def view(state: Daifugo, viewer: int) -> DaifugoView:
@@ -206,6 +208,7 @@ def view(state: Daifugo, viewer: int) -> DaifugoView:
         scores=state.deal_returns(),
         pending=pending(state, viewer),
         can_auto_pass=bool(state.table) and legal in (["p"], ["p", "draw"]),
+        turned=bool(state.turned) if state.nine_reverse else msgspec.UNSET,
     )
 
 
@@ -264,13 +267,16 @@ def ask(state: Daifugo, viewer: int, legal: list[str]) -> Message:
         if asked.ask == "return":
             args["partner"] = Seat(asked.partner)
         if mine and asked.exact:
-            return Message(f"daifugo.ask.{asked.ask}_exact", args)
+            exact = "must" if state.must_give else "exact"
+            return Message(f"daifugo.ask.{asked.ask}_{exact}", args)
         return Message(f"daifugo.ask.{wait}{asked.ask}", args)
     if not state.table:
         if mine and legal in (["draw"], ["p"]):
             return Message(
                 "daifugo.ask.must_draw" if legal == ["draw"] else "daifugo.ask.pass_lead"
             )
+        if mine and state.leads_with_diamond():
+            return Message("daifugo.ask.lead_diamond")
         return Message(f"daifugo.ask.{wait}lead", args)
     args["cards"] = said_play(state.table)
     if mine and legal in (["p"], ["p", "draw"]):
@@ -365,6 +371,24 @@ class JackBack(SeatEvent, frozen=True, tag="jack_back"):
 
 class EightCut(SeatEvent, frozen=True, tag="eight_cut"):
     """An 8 clears the table."""
+
+
+class Turned(SeatEvent, frozen=True, tag="turned"):
+    """9s have turned the direction of play; `on`: it goes the other way round now."""
+
+    on: Public[Told[bool]]
+
+
+class Ambulance(SeatEvent, frozen=True, tag="ambulance"):
+    """A pair of 9s clears the table."""
+
+
+class Sandstorm(SeatEvent, frozen=True, tag="sandstorm"):
+    """Three 3s clear the table."""
+
+
+class Gekokujo(SeatEvent, frozen=True, tag="gekokujo"):
+    """Last round's daihinmin is first: the round is over, and all classes are turned over."""
 
 
 class SpadeThree(SeatEvent, frozen=True, tag="spade_three"):
@@ -475,6 +499,10 @@ EVENTS = Kinds(
         EventKind.GAME_ENDED: Row(GameEnded, fields={"reason": Reason}),
         EventKind.KEPT: Kept,
         EventKind.STALLED: Stalled,
+        EventKind.TURNED: Turned,
+        EventKind.AMBULANCE: Ambulance,
+        EventKind.SANDSTORM: Sandstorm,
+        EventKind.GEKOKUJO: Gekokujo,
     }
 )
 

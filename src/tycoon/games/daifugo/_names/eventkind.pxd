@@ -26,3 +26,7 @@ cdef enum EventKind:
     GAME_ENDED = 24
     KEPT = 25
     STALLED = 26
+    TURNED = 27
+    AMBULANCE = 28
+    SANDSTORM = 29
+    GEKOKUJO = 30

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from tycoon.core import positions
 from tycoon.core.engine.chance import Chance
 from tycoon.core.positions import refuse
@@ -52,6 +54,7 @@ def to_position(state: Daifugo) -> dict[str, Any]:
         lead_first=state.lead_first,
         first_lead=state.first_lead,
         shuffled=bool(state.shuffled),
+        turned=bool(state.turned) if state.nine_reverse else msgspec.UNSET,
         known=_known(state),
         bounds=_bounds(state),
         totals=state.totals[: state.seats],

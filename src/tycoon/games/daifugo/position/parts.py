@@ -99,6 +99,7 @@ class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
         drawer: who drew the last card of the pile.
         lead_passes, lead_first: how many in a row have passed the lead, and who began.
         first_lead: who led, or is to lead, the first trick.
+        turned: whether 9s have turned the direction of play.
         shuffled: whether seats have been drawn anew since the last round.
         known, bounds: what seats know of other hands.
         totals, scores: points so far, and of the last round that ended; as if every round had
@@ -127,6 +128,7 @@ class Position(positions.Position, forbid_unknown_fields=True, kw_only=True):
     lead_first: int = 0
     first_lead: int | None = None
     shuffled: bool = False
+    turned: bool | msgspec.UnsetType = msgspec.UNSET
     known: list[Known] = []
     bounds: list[Bound] = []
     totals: list[int] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tycoon.core.positions import refuse, understood
 from tycoon.games.daifugo.moves import FINISH
 from tycoon.games.daifugo.names import ASKED, Ask
+from tycoon.games.daifugo.options import DIAMOND_LEADS
 from tycoon.games.daifugo.position.parts import Question
 from tycoon.games.daifugo.position.reading import Reader
 from tycoon.games.daifugo.rules.plays import has_rank, jokers_of, times
@@ -69,7 +70,7 @@ class Questions(Reader):
     def to_claim(self, before: int) -> None:
         """Ask the next seat whether it holds the 3 of diamonds (DF-8)."""
         state = self.state
-        if self.options.lead != "diamond-three" or not 0 <= before < self.seats:
+        if self.options.lead not in DIAMOND_LEADS or not 0 <= before < self.seats:
             refuse("asked: nobody asks for the 3 of diamonds")
         seat = self.ranked(1)
         for _ in range(before):

@@ -138,6 +138,7 @@ class BetweenRounds(Scoring):
             position.foul,
             position.lead_passes,
             position.lead_first,
+            position.turned is True,
         )
         if any(running):
             refuse("between rounds nothing is asked, and nobody is in")

@@ -17,8 +17,10 @@ class Standing(Reader):
         waiting, drawer = self.waiting()
         demoted = self.demoted(places, clean)
         active = self.active(places, demoted, waiting)
-        if self.position.revolution and options.revolution == options.sequence_revolution == "off":
+        if self.position.revolution and not self.has_revolutions():
             refuse("there are no revolutions")
+        if self.position.turned is True and not options.nine_reverse:
+            refuse("turned: no 9 turns the direction of play")
         self.state.set_up(
             {
                 "places": places,
@@ -29,8 +31,16 @@ class Standing(Reader):
                 "demoted": demoted,
                 "active": active,
                 "revolution": self.position.revolution,
+                "turned": self.position.turned is True,
             }
         )
+
+    def has_revolutions(self) -> bool:
+        """Whether any play reverses the order (DF-30, DF-31, DF-77, DF-78)."""
+        options = self.options
+        sets = options.revolution != "off" or options.coup
+        pair = options.joker_revolution and options.jokers == 2
+        return sets or options.sequence_revolution != "off" or pair
 
     def given(self, places: list[int]) -> tuple[int, int]:
         """How many places are given, from the first on and, after fouls, from the last on."""

@@ -28,25 +28,27 @@ SECOND_JOKER = 1 << 53
 
 
 def most_picks(state: Round) -> int:
-    """How many cards the seat to act may pick in all; with `must_pick_all` these or none."""
+    """How many cards the seat to act may pick in all; with `must_pick_all` all of them, or none."""
     held = popcount(state.hands[state.seat_to_act])
     count = min(asked.give(state, state.frames - 1).allowed, held)
     if state.top() == Ask.CHANGE:
         return min(count, popcount(state.pile))
     if count == held and plays.jokers_of(state.shape) and not state.rules & plays.FINISH:  # DF-33
-        return 0 if state.all_or_none else held - 1
+        return 0 if state.all_or_none and not state.must_give else held - 1
     return count
 
 
 def must_pick_all(state: Round) -> bool:
-    """Whether the seat to act must pick as many as it may, or none (DF-42)."""
+    """Whether the seat to act must pick as many as it may (DF-82), or these or none (DF-42)."""
     return state.all_or_none and state.top() != Ask.CHANGE
 
 
 def may_be_done(state: Round) -> bool:
     """Whether what is picked may be confirmed."""
     picked = asked.give(state, state.frames - 1).picked
-    return not picked or not must_pick_all(state) or popcount(picked) == most_picks(state)
+    if not must_pick_all(state):
+        return True
+    return (not picked and not state.must_give) or popcount(picked) == most_picks(state)
 
 
 def may_receive(state: Round, taker: int) -> bool:

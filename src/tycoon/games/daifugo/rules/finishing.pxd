@@ -10,6 +10,8 @@ cdef int CLEANLY, FOULLY, LEFT_OVER, BY_ROUNDS, BY_HOST, BY_TITLE, FIVE_TO_ONE
 
 cdef void go_out(Round state, int seat) noexcept nogil
 cdef void give_place(Round state, int seat, int how) noexcept nogil
+@cython.locals(other=cython.int)
+cdef void turn_classes(Round state, int seat) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void demote(Round state, int winner) noexcept nogil
 cdef bint is_decided(Round state) noexcept nogil

@@ -43,8 +43,24 @@ def give_place(state: Round, seat: int, how: int) -> None:
     state.clean += 1
     state.places[seat] = state.clean
     state.emit(EventKind.WENT_OUT, seat, state.clean, how)
-    if state.clean == 1 and state.demotion:
-        demote(state, seat)
+    if state.clean == 1:
+        if state.gekokujo and how == CLEANLY and state.ranks[seat] == state.seats:
+            turn_classes(state, seat)
+        elif state.demotion:
+            demote(state, seat)
+
+
+def turn_classes(state: Round, seat: int) -> None:
+    """Place all still in by the reverse of their former classes: last round's last is first.
+
+    Who is out by a foul keeps that place; the round is over (DF-79).
+    """
+    state.emit(EventKind.GEKOKUJO, seat)
+    state.active |= state.waiting
+    for rank in range(state.seats, 0, -1):
+        other = state.seat_of(rank)
+        if other != NONE and state.active >> other & 1:
+            give_place(state, other, LEFT_OVER)
 
 
 def demote(state: Round, winner: int) -> None:

@@ -6,7 +6,7 @@ cdef u64 NATURALS, ONE_SUIT, ONE, JOKER_SINGLE, JOKER_PAIR, SPADE_THREE, PLAIN_J
 cdef int SUITS, FIRST, SECOND, FIELD, PLAIN, BELOW, ABOVE
 cdef int SINGLE, SET, SEQUENCE
 cdef int SIZE_AT, RANK_AT, SUITS_AT, JOKERS_AT, SAME_KIND, JOKER_RANK, TOP_RANK
-cdef int NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED
+cdef int NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED, NO_SEQUENCES, STORM
 cdef u64[14] RUN, THREE_FROM
 cdef u64[16] OF_SUITS
 cdef int[16] COUNT
@@ -38,6 +38,8 @@ cpdef bint fits_lock(int shape, int lock, int rules) noexcept nogil
 cpdef bint starts_lock(int shape, int table, int rules) noexcept nogil
 @cython.locals(shape=cython.int, jokers=cython.int)
 cpdef int is_legal(u64 action, u64 hand, int table, int lock, int rules) noexcept nogil
+cpdef bint is_storm(int shape) noexcept nogil
+cpdef bint storms(int shape, int table) noexcept nogil
 
 @cython.locals(jokers=cython.int, count=cython.int, suit=cython.int, form=cython.int, low=cython.int)
 cdef void plays(Actions out, u64 hand, int table, int lock, int rules) noexcept nogil
@@ -47,7 +49,7 @@ cdef void single_on(Actions out, u64 cards, int jokers, int count, int low, int 
 cdef u64 naturals_on(u64 cards, int low, int lock, int rules) noexcept nogil
 cdef void joker_on(Actions out, int jokers, int count, int low, int rules) noexcept nogil
 cdef u64 ranks_with(u64 cards, int count) noexcept nogil
-@cython.locals(may_use=cython.int, shift=cython.int, used=cython.int, suits=cython.ulonglong, some=cython.ulonglong)
+@cython.locals(may_use=cython.int, shift=cython.int, used=cython.int, storm=cython.bint, free=cython.bint, suits=cython.ulonglong, some=cython.ulonglong)
 cdef void set_on(Actions out, u64 cards, int jokers, int count, int size, int low, int lock, int rules) noexcept nogil
 @cython.locals(shift=cython.int, used=cython.int, naturals=cython.int, suits=cython.ulonglong, some=cython.ulonglong)
 cdef void sets(Actions out, u64 cards, int jokers, int count, int rules) noexcept nogil

@@ -41,6 +41,7 @@ TOP_RANK = 12
 
 # What bears on plays among the options, and whether the order is reversed.
 NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED = 1, 2, 4, 8, 16, 32
+NO_SEQUENCES, STORM = 64, 128
 
 RUN = [sum(1 << 4 * i for i in range(n)) for n in range(14)]
 THREE_FROM = [0x111 << 4 * low if low >= 0 else 0x11 for low in range(-1, 13)]
@@ -120,7 +121,7 @@ def shape_of(action: int, rules: int) -> int:
     if low == high:
         return make_shape(SINGLE if size == 1 else SET, size, low, cards >> 4 * low, 0)
     suit = low_bit(cards) & 3
-    if size < 3 or high - low + 1 != size or RUN[size] << (4 * low + suit) != cards:
+    if size < 3 or rules & NO_SEQUENCES or high - low + 1 != size or RUN[size] << (4 * low + suit) != cards:
         return 0
     return make_shape(SEQUENCE, size, low, 1 << suit, 0)
 
@@ -142,7 +143,7 @@ def joker_shape(cards: int, first: int, second: int, rules: int) -> int:
         return 0
     if not below and not above and low_bit(shown) >> 2 == high_bit(shown) >> 2:
         return joker_set(shown, plain, jokers, rules)
-    return 0 if plain else joker_sequence(shown, below, above, jokers, rules)
+    return 0 if plain or rules & NO_SEQUENCES else joker_sequence(shown, below, above, jokers, rules)
 
 
 def in_order(first: int, second: int) -> bool:
@@ -240,8 +241,18 @@ def is_legal(action: int, hand: int, table: int, lock: int, rules: int) -> int:
     ):  # DF-34
         return shape
     if not beats(shape, table, rules) or (lock and not fits_lock(shape, lock, rules)):
-        return 0
+        return shape if rules & STORM and storms(shape, table) else 0
     return shape
+
+
+def is_storm(shape: int) -> bool:
+    """Whether a play is three 3s, jokers counted (DF-76)."""
+    return shape & SAME_KIND == SET | 3 << SIZE_AT and low_of(shape) == 0
+
+
+def storms(shape: int, table: int) -> bool:
+    """Whether a play is a sandstorm on another set of three (DF-76)."""
+    return is_storm(shape) and not (shape ^ table) & SAME_KIND and not is_storm(table)
 
 
 # What a hand holds.
@@ -261,6 +272,8 @@ def plays(out: Actions, hand: int, table: int, lock: int, rules: int) -> None:
         if jokers and (rules & FINISH or count > 1):
             out.add(JOKER_SINGLE)
         sets(out, cards, jokers, count, rules)
+        if rules & NO_SEQUENCES:
+            return
         for suit in range(4):
             sequences(out, cards >> suit & ONE_SUIT, jokers, count, suit, rules)
         return
@@ -336,12 +349,14 @@ def set_on(
         return
     may_use = jokers if rules & FINISH or size != count else 0
     if size - may_use <= 4:
-        ranks = ranks_with(cards, size - may_use) & stronger_ranks(low, rules)
+        storm = size == 3 and low != 0 and rules & STORM != 0  # DF-76
+        ranks = ranks_with(cards, size - may_use) & (stronger_ranks(low, rules) | storm)
         while ranks:
             shift = low_bit(ranks)
             ranks &= ranks - 1
             suits = cards >> shift & SUITS
-            if lock:
+            free = storm and not shift
+            if lock and not free:
                 suits &= lock
             some = (0 - suits) & suits
             while some:
@@ -349,7 +364,7 @@ def set_on(
                 if used == 0:
                     out.add(some << shift)
                 elif 0 < used <= may_use:
-                    sets_with_jokers(out, some, shift, used, lock, rules)
+                    sets_with_jokers(out, some, shift, used, 0 if free else lock, rules)
                 some = (some - suits) & suits
     if size == 2 and may_use == 2:
         out.add(JOKER_PAIR)

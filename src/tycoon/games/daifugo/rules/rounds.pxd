@@ -23,16 +23,20 @@ cdef class Round(FrameState):
     cdef readonly int reseat_every, class_lapse, lead, points_by, rounds
     cdef readonly bint draw_pile, suit_lock, eight_cut, in_sequences, five_skip, all_or_none, ten_discard, jack_back
     cdef readonly bint king_change, foul_finish, demotion, equal_hands, locks_out, owner_passes
+    cdef readonly bint must_give, diamond_in, nine_reverse, ambulance, sandstorm, coup, joker_revolution, gekokujo
+    cdef readonly bint small_revolutions, local_effects
     cdef public u64[8] hands, shown
     cdef public u64[64] known
     cdef public int[8] ring, following, places, ranks, bounds, bound_from, loose, laid
     cdef public i64[8] totals, scores
     cdef public u64 pile, aside, played, table
     cdef public int shape, lock, owner, passed, pass_row, lead_passes, lead_first, first_asked
-    cdef public bint revolution, back, foul, shuffled
+    cdef public bint revolution, back, foul, shuffled, turned
     cdef public int active, waiting, drawer, clean, fouls, demoted, first_lead, watched
 
+    @cython.locals(seat=cython.int, other=cython.int)
     cdef void close_ring(self) noexcept nogil
+    cdef void turn_ring(self) noexcept nogil
     cdef void clear_round(self) noexcept nogil
     cdef void close_round(self) noexcept nogil
     cdef int rules_now(self) noexcept nogil

@@ -78,6 +78,7 @@ class Round(FrameState):
         lead_passes, lead_first: how many in a row have passed the lead, and who began (DF-23).
         first_asked: who was asked first on the empty table (DF-7).
         revolution, back: what turns the order (DF-30, DF-46).
+        turned: whether the turn goes the other way round (DF-71).
         foul: whether going out by the running play would be a foul (DF-50).
         active, waiting: who plays, and who waits for a play-off (DF-22).
         drawer: who drew the last card of the pile; -1 before.
@@ -98,6 +99,8 @@ class Round(FrameState):
             | (plays.FINISH if options.joker_finish else 0)
             | (plays.SPADE if options.spade_three else 0)
             | (plays.WHOLLY_ABOVE if options.sequence_above else 0)
+            | (0 if options.sequences else plays.NO_SEQUENCES)
+            | (plays.STORM if options.sandstorm else 0)
         )
         self.jokers = options.jokers
         self.draw_pile = options.draw_pile
@@ -108,7 +111,8 @@ class Round(FrameState):
         self.in_sequences = options.effects_in_sequences
         self.five_skip = options.five_skip
         self.seven_give = GIVES.index(options.seven_give)
-        self.all_or_none = options.give_count == "all-or-none"
+        self.all_or_none = options.give_count != "up-to"
+        self.must_give = options.give_count == "exact"
         self.ten_discard = options.ten_discard
         self.jack_back = options.jack_back
         self.king_change = options.king_change
@@ -119,9 +123,18 @@ class Round(FrameState):
         self.class_lapse = options.class_lapse
         self.locks_out = options.pass_locks_out
         self.owner_passes = options.owner_passes
-        self.lead = LEADS.index(options.lead)
+        self.lead = LEADS.index(options.lead.removesuffix("-in"))
+        self.diamond_in = options.lead == "diamond-three-in"
         self.points_by = POINTS.index(options.points)
         self.rounds = options.rounds
+        self.nine_reverse = options.nine_reverse
+        self.ambulance = options.ambulance
+        self.sandstorm = options.sandstorm
+        self.coup = options.coup
+        self.joker_revolution = options.joker_revolution
+        self.gekokujo = options.gekokujo
+        self.small_revolutions = options.coup or options.joker_revolution
+        self.local_effects = options.nine_reverse or options.ambulance or options.sandstorm
         if not cython.compiled:
             self.hands = [0] * MAX_SEATS
             self.shown = [0] * MAX_SEATS
@@ -141,13 +154,24 @@ class Round(FrameState):
         self.first_lead = 0
         self.shuffled = False
         self.watched = 0
+        self.turned = False
         self.close_ring()
         self.clear_round()
 
     def close_ring(self) -> None:
         """Work out who follows whom."""
         for i in range(self.seats):
-            self.following[self.ring[i]] = self.ring[i + 1 if i + 1 < self.seats else 0]
+            seat = self.ring[i]
+            other = self.ring[i + 1 if i + 1 < self.seats else 0]
+            if self.turned:
+                self.following[other] = seat
+            else:
+                self.following[seat] = other
+
+    def turn_ring(self) -> None:
+        """Turn the direction of play (DF-71)."""
+        self.turned = not self.turned
+        self.close_ring()
 
     def clear_round(self) -> None:
         """Put all cards away and forget the round."""
@@ -182,6 +206,8 @@ class Round(FrameState):
         self.revolution = False
         self.back = False
         self.foul = False
+        if self.turned:
+            self.turn_ring()
         self.active = 0
         self.waiting = 0
         self.drawer = NONE
@@ -285,6 +311,8 @@ class Round(FrameState):
         self.demoted = archive.number(self.demoted, NONE, last)
         self.first_lead = archive.number(self.first_lead, 0, last)
         self.shuffled = archive.flag(self.shuffled)
+        if self.nine_reverse:
+            self.turned = archive.flag(self.turned)
 
     def derive(self) -> None:
         """Set the shape of the play to beat, and who follows whom."""

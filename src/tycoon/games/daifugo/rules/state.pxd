@@ -8,7 +8,7 @@ from tycoon.games.daifugo.rules cimport effects, exchange, finishing, informatio
 from tycoon.games.daifugo.rules cimport plays as play_rules
 from tycoon.games.daifugo.rules.rounds cimport Round
 
-cdef u64 DEAL, COMMAND, ONE, NATURALS, EVERY_CARD
+cdef u64 DEAL, COMMAND, ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 cdef int FIRST, SECOND, FIELD, JOKER, CARDS, MAX_SEATS
 cdef int SMALL, SINGLES, SETS, CODES, SEQUENCES, TAKERS, GIVES, DISCARDS, RETURNS
 cdef int[16] CODE_OF
@@ -29,6 +29,8 @@ cdef class Daifugo(Round):
     cdef u64 drawn(self, Actions actions, u64 half) noexcept nogil
     @cython.final
     cdef void add_passes(self, Actions actions) noexcept nogil
+    @cython.final
+    cdef bint must_lead_diamond(self) noexcept nogil
     cdef bint may_shuffle(self) noexcept nogil
     cdef bint may_end(self) noexcept nogil
     @cython.final
@@ -50,6 +52,7 @@ cdef class Daifugo(Round):
     cdef u64 return_weakest(self, u64 hand, int count) noexcept nogil
     @cython.locals(spare=cython.bint, taker=cython.int, picked=cython.ulonglong, left=cython.ulonglong)
     cdef u64 pick_weakest(self) noexcept nogil
+    cpdef bint leads_with_diamond(self)
     cpdef int may_pick(self)
     cpdef list receivers(self)
     cdef int _num_actions(self) noexcept nogil
@@ -81,6 +84,8 @@ cdef class Daifugo(Round):
     cdef int _swap_hidden(self, int seat, Chance chance) noexcept nogil
 
 
+@cython.locals(kept=cython.int)
+cdef void keep_diamond(Actions actions) noexcept nogil
 @cython.locals(high=cython.int, rest=cython.ulonglong)
 cdef int pair_number(u64 cards) noexcept nogil
 @cython.locals(rank=cython.int, naturals=cython.int, plain=cython.int, named=cython.int, joker=cython.int, code=cython.int, at=cython.int)

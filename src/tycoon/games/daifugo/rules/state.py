@@ -36,6 +36,7 @@ EVERY_CARD = 0x3F_FFFF_FFFF_FFFF
 FIRST, SECOND, FIELD = 52, 58, 63
 JOKER = 52
 CARDS = 54
+DIAMOND_THREE_CARD = 2
 MAX_SEATS = 8
 
 # Numbers for learners.
@@ -97,6 +98,8 @@ class Daifugo(Round):
                 effects.add_picks(self, actions)
             return
         play_rules.plays(actions, self.hands[seat], self.shape, self.lock, self.rules_now())
+        if self.diamond_in and self.must_lead_diamond():
+            keep_diamond(actions)
         self.add_passes(actions)
 
     def _by_lot(self, actions: Actions, half: int) -> int:
@@ -138,6 +141,15 @@ class Daifugo(Round):
         if self.may_draw():
             actions.add(COMMAND | Act.DRAW)
 
+    @cython.final
+    def must_lead_diamond(self) -> bool:
+        """Whether the seat to act leads the round with its 3 of diamonds (DF-83)."""
+        return (
+            self.diamond_in
+            and not self.played
+            and self.hands[self.seat_to_act] & DIAMOND_THREE_CARD != 0
+        )
+
     def may_shuffle(self) -> bool:
         """Whether the host may have seats and first player drawn anew (DF-8)."""
         return (
@@ -161,7 +173,11 @@ class Daifugo(Round):
     @cython.final
     def may_pass(self) -> bool:
         """Whether the seat to act may pass without drawing (DF-6, DF-23)."""
-        return self.table != 0 or self.owner_passes or (not self.pile and self.cannot_lead())
+        if self.table:
+            return True
+        if self.owner_passes:
+            return not self.must_lead_diamond()
+        return not self.pile and self.cannot_lead()
 
     @cython.final
     def may_draw(self) -> bool:
@@ -183,6 +199,8 @@ class Daifugo(Round):
             action, self.hands[seat], self.shape, self.lock, self.rules_now()
         )
         if shape:
+            if self.diamond_in and not action & DIAMOND_THREE_CARD and self.must_lead_diamond():
+                return False
             tricks.make_play(self, action, shape)
             return True
         if action != COMMAND | Act.DRAW or not self.may_draw():
@@ -230,6 +248,8 @@ class Daifugo(Round):
             return COMMAND | Act.DONE if effects.may_be_done(self) else self.pick_weakest()
         if self.table:
             return 0
+        if self.must_lead_diamond():
+            return DIAMOND_THREE_CARD
         if hand & NATURALS:
             return hand & (0 - hand)
         if not self.cannot_lead():
@@ -264,6 +284,10 @@ class Daifugo(Round):
         )
 
     # For views.
+
+    def leads_with_diamond(self) -> bool:
+        """Whether the seat to act must lead with its 3 of diamonds (DF-83)."""
+        return self.seat_to_act >= 0 and self.must_lead_diamond()
 
     def may_pick(self) -> int:
         """How many cards the seat to act, asked for some, may pick in all."""
@@ -504,6 +528,8 @@ class Daifugo(Round):
             if other != seat:
                 row.put_cards(self.known[MAX_SEATS * seat + other], CARDS)
             other = self.following[other]
+        if self.nine_reverse:
+            row.put(self.turned)
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         information.determinize(self, seat, chance)
@@ -516,6 +542,16 @@ class Daifugo(Round):
 
     def _swap_hidden(self, seat: int, chance: Chance) -> int:
         return information.swap_hidden(self, seat, chance)
+
+
+def keep_diamond(actions: Actions) -> None:
+    """Leave of the plays of a leader those with the 3 of diamonds (DF-83)."""
+    kept = 0
+    for i in range(actions.size):
+        if actions.items[i] & DIAMOND_THREE_CARD:
+            actions.items[kept] = actions.items[i]
+            kept += 1
+    actions.size = kept
 
 
 def pair_number(cards: int) -> int:

@@ -6,7 +6,7 @@ from tycoon.games.daifugo._names cimport Ask, EventKind, asked
 from tycoon.games.daifugo.rules cimport finishing, information, plays, rounds
 from tycoon.games.daifugo.rules.rounds cimport Round
 
-cdef int NONE, JOKERS_AT, MOST_PASSES, THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO, EFFECTS
+cdef int NONE, JOKERS_AT, MOST_PASSES, THREE, FIVE, SEVEN, EIGHT, NINE, TEN, JACK, KING, TWO, EFFECTS
 cdef u64 ONE, NATURALS, SPADE_THREE_CARD
 
 @cython.locals(seat=cython.int, was=cython.int, before=cython.bint)
@@ -14,6 +14,9 @@ cdef void make_play(Round state, u64 action, int shape) noexcept nogil
 @cython.locals(cards=cython.ulonglong)
 cdef void lay_cards(Round state, int seat, u64 action, int shape) noexcept nogil
 cdef bint locks(Round state, int shape, int was) noexcept nogil
+cdef bint turns_round(int shape) noexcept nogil
+cdef bint is_ambulance(Round state, int shape) noexcept nogil
+cdef bint is_sandstorm(Round state, int shape) noexcept nogil
 cdef bint has_effect(int shape) noexcept nogil
 @cython.locals(size=cython.int, when=cython.int)
 cdef bint reverses(Round state, int shape) noexcept nogil

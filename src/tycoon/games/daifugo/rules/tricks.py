@@ -22,7 +22,7 @@ NATURALS = 0xF_FFFF_FFFF_FFFF
 SPADE_THREE_CARD = 8
 JOKERS_AT = 52
 MOST_PASSES = 20
-THREE, FIVE, SEVEN, EIGHT, TEN, JACK, KING, TWO = 0, 2, 4, 5, 7, 8, 10, 12
+THREE, FIVE, SEVEN, EIGHT, NINE, TEN, JACK, KING, TWO = 0, 2, 4, 5, 6, 7, 8, 10, 12
 EFFECTS = 1 << FIVE | 1 << SEVEN | 1 << EIGHT | 1 << TEN | 1 << JACK | 1 << KING
 
 
@@ -34,9 +34,12 @@ def make_play(state: Round, action: int, shape: int) -> None:
     lay_cards(state, seat, action, shape)
     if state.foul_finish:
         state.foul = is_foul(state, action, shape, before)
-    if shape >> plays.SIZE_AT & 15 >= 4 and reverses(state, shape):
+    if (shape >> plays.SIZE_AT & 15 >= 4 or state.small_revolutions) and reverses(state, shape):
         state.revolution = not state.revolution
         state.emit(EventKind.REVOLUTION, seat, state.revolution)
+    if state.nine_reverse and turns_round(shape):
+        state.turn_ring()
+        state.emit(EventKind.TURNED, seat, state.turned)
     # DF-34: `was` can only be a joker alone if this is the 3 of spades.
     if was and plays.is_joker(was) and plays.form_of(was) == plays.SINGLE:
         state.emit(EventKind.SPADE_THREE, seat)
@@ -78,10 +81,27 @@ def lay_cards(state: Round, seat: int, action: int, shape: int) -> None:
 
 
 def locks(state: Round, shape: int, was: int) -> bool:
-    """Whether a play on the shape `was` locks the table; an 8 that clears it does not."""
+    """Whether a play on the shape `was` locks the table; one that clears it does not."""
     if not plays.starts_lock(shape, was, state.rules):
         return False
+    if state.local_effects and (is_ambulance(state, shape) or is_sandstorm(state, shape)):
+        return False
     return not state.eight_cut or plays.times(shape, EIGHT, state.in_sequences) == 0
+
+
+def turns_round(shape: int) -> bool:
+    """Whether a play has an odd number of 9s and is no sequence (DF-71)."""
+    return plays.times(shape, NINE, False) & 1 == 1
+
+
+def is_ambulance(state: Round, shape: int) -> bool:
+    """Whether a play is a pair of 9s that clears the table (DF-75)."""
+    return state.ambulance and plays.times(shape, NINE, False) == 2
+
+
+def is_sandstorm(state: Round, shape: int) -> bool:
+    """Whether a play is three 3s that clear the table (DF-76)."""
+    return state.sandstorm and plays.is_storm(shape)
 
 
 def has_effect(shape: int) -> bool:
@@ -92,10 +112,12 @@ def has_effect(shape: int) -> bool:
 
 
 def reverses(state: Round, shape: int) -> bool:
-    """Whether a play is a revolution (DF-30, DF-31)."""
+    """Whether a play is a revolution (DF-30, DF-31, DF-77, DF-78)."""
     size = plays.size_of(shape)
     if size < 4:
-        return False
+        if plays.is_joker(shape):
+            return state.joker_revolution and size == 2
+        return state.coup and plays.times(shape, NINE, False) == 3
     when = (
         state.sequence_revolution
         if plays.form_of(shape) == plays.SEQUENCE
@@ -167,6 +189,15 @@ def complete_play(state: Round, by_spade: bool) -> None:
         state.clear_table(seat)
         return
     skips = 0
+    if state.local_effects:
+        if is_ambulance(state, state.shape):
+            state.emit(EventKind.AMBULANCE, seat)
+            state.clear_table(seat)
+            return
+        if is_sandstorm(state, state.shape):
+            state.emit(EventKind.SANDSTORM, seat)
+            state.clear_table(seat)
+            return
     if has_effect(state.shape):
         if state.eight_cut and plays.times(state.shape, EIGHT, state.in_sequences):  # DF-44
             state.emit(EventKind.EIGHT_CUT, seat)

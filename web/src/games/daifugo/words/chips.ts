@@ -4,7 +4,7 @@ import { t } from "$lib/i18n.svelte";
 import type { DaifugoView } from "$lib/wire";
 
 export interface Chip {
-  name: "order" | "revolution" | "back" | "lock" | "pile" | "aside" | "play_off";
+  name: "order" | "revolution" | "back" | "turned" | "lock" | "pile" | "aside" | "play_off";
   /** Whether it is out of the ordinary. */
   bright: boolean;
   text: string;
@@ -20,7 +20,7 @@ export interface Chip {
 
 type Holds = Pick<
   DaifugoView,
-  "reversed" | "revolution" | "back" | "lock" | "pile" | "aside" | "play_off"
+  "reversed" | "revolution" | "back" | "turned" | "lock" | "pile" | "aside" | "play_off"
 >;
 
 /** The signs of a table, the order first; `draws` says whether there is a pile to draw from. */
@@ -40,6 +40,11 @@ export function chipsOf(view: Holds, draws: boolean): Chip[] {
     });
   if (view.back)
     add("back", t("daifugo.option.jack_back"), t("daifugo.option.jack_back.help"), {
+      bright: true,
+    });
+  if (view.turned)
+    add("turned", t("daifugo.turned"), t("daifugo.option.nine_reverse.help"), {
+      brief: "⟲",
       bright: true,
     });
   if (view.lock)
