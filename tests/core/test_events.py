@@ -96,7 +96,8 @@ def test_classes_read_as_many_numbers_as_the_rules_emit(name: str) -> None:
 def test_nothing_that_is_emitted_is_lost(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In played games no number beyond those that the class reads says anything."""
     rows: list[tuple[int, tuple[int, ...]]] = []
-    case = next(case for case in all_cases() if case.game.name == name)
+    cases = [case for case in all_cases() if case.game.name == name]
+    case = max(cases, key=lambda case: len(case.game.presets[case.preset]))
 
     def note(_: Any, _state: Any, kind: int, numbers: tuple[int, ...]) -> Event:
         rows.append((kind, numbers))

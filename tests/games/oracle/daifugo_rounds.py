@@ -148,7 +148,9 @@ class Referee:
     def plays(self) -> dict[str, Play]:
         """Every play that the seat to act may make."""
         hand, rules = self.hands[self.to_act], self.rules()
-        every = laid_out(tuple(hand), rules._replace(reversed=False, wholly_above=False, sandstorm=False))
+        every = laid_out(
+            tuple(hand), rules._replace(reversed=False, wholly_above=False, sandstorm=False)
+        )
         may = {
             text: play
             for text, play in every.items()

@@ -25,7 +25,13 @@ _DOES = {
         "J": ("jack_back",),
         "K": ("king_change",),
         "2": ("foul_finish",),
-        "daifugo.joker": ("joker_named", "joker_beyond_ends", "joker_finish", "foul_finish", "joker_revolution"),
+        "daifugo.joker": (
+            "joker_named",
+            "joker_beyond_ends",
+            "joker_finish",
+            "foul_finish",
+            "joker_revolution",
+        ),
     },
 }
 """The options that say something of a rank, or of a card that the catalogue names."""

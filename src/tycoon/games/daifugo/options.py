@@ -8,7 +8,6 @@ from msgspec import Meta
 from tycoon.core.errors import BadOption
 from tycoon.core.options import Options
 
-
 DIAMOND_LEADS = ("diamond-three", "diamond-three-in")
 """The values of `lead` with which the 3 of diamonds says who leads (DF-8, DF-83)."""
 

@@ -121,7 +121,12 @@ def shape_of(action: int, rules: int) -> int:
     if low == high:
         return make_shape(SINGLE if size == 1 else SET, size, low, cards >> 4 * low, 0)
     suit = low_bit(cards) & 3
-    if size < 3 or rules & NO_SEQUENCES or high - low + 1 != size or RUN[size] << (4 * low + suit) != cards:
+    if (
+        size < 3
+        or rules & NO_SEQUENCES
+        or high - low + 1 != size
+        or RUN[size] << (4 * low + suit) != cards
+    ):
         return 0
     return make_shape(SEQUENCE, size, low, 1 << suit, 0)
 
@@ -143,7 +148,9 @@ def joker_shape(cards: int, first: int, second: int, rules: int) -> int:
         return 0
     if not below and not above and low_bit(shown) >> 2 == high_bit(shown) >> 2:
         return joker_set(shown, plain, jokers, rules)
-    return 0 if plain or rules & NO_SEQUENCES else joker_sequence(shown, below, above, jokers, rules)
+    return (
+        0 if plain or rules & NO_SEQUENCES else joker_sequence(shown, below, above, jokers, rules)
+    )
 
 
 def in_order(first: int, second: int) -> bool:
