@@ -145,8 +145,9 @@ class _Writer:
                 text = f'"{self.games[cls]}"'
             if field.name in said:
                 lines.append(f"  /** {said[field.name]} */")
-            may_lack = optional or field.default is msgspec.UNSET
-            mark = "?" if may_lack and not field.required else ""
+            # Not required and yet without a default: unset where it says nothing.
+            unset = field.default is field.default_factory is msgspec.NODEFAULT
+            mark = "?" if (optional or unset) and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {text};")
         self.parts[name] = "\n".join(lines) + "\n}\n"
         # Keep declarations in the order in which they were finished, so that parts come first.

@@ -1250,7 +1250,7 @@ export interface DaifugoView {
   /** whether nothing but passing is left to the viewer, who is to act. */
   can_auto_pass: boolean;
   /** whether the turn goes against the order of `ring`, where 9s may turn it. */
-  turned: boolean;
+  turned?: boolean;
 }
 
 /** An action; what does not apply to it is left out. */
