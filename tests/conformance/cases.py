@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 HAGGLE_WORDS: Texts = json.loads(Path(haggle.__file__).with_name("words.json").read_text("utf-8"))
-OPEN = {"daifugo-dokopa-2", "daifugo-dokopa-full-2"}
+OPEN = {"daifugo-dokopa-2", "daifugo-dokopa-full-2", "daifugo-local-2"}
 """Two who hold all the cards between them: what one does not hold the other does."""
 
 
