@@ -22,6 +22,9 @@ _BY_RULE: Final = {
     "DF-42": "exact give receiver",
     "DF-45": "discard",
     "DF-48": "change",
+    "DF-73": "no_sequences",
+    "DF-82": "must",
+    "DF-83": "diamond",
 }
 
 RULES: Final[Mapping[str, str]] = {
