@@ -42,8 +42,9 @@ def page(name: str) -> str:
 
 def said(lang: str, key: str) -> str:
     """A text of the rules by its number, or a sentence of the catalogue."""
-    if key.startswith("BT-"):
-        return texts("bigtwo", lang)[key]
+    for name in BOOKS:
+        if key in texts(name, lang):
+            return texts(name, lang)[key]
     text = (ROOT / "src" / "tycoon" / "words" / f"{lang}.json").read_text(encoding="utf-8")
     sentence: str = json.loads(text)[key]
     return sentence
@@ -387,7 +388,7 @@ EXAMPLES: list[tuple[str, str, tuple[Callable[[], None], ...]]] = [
     ),
     (
         "monopoly",
-        "with `jail_pay_after_fail` one may pay or use a card after any failed try and move by it.",
+        "After any failed try one may pay or use a card and move by that roll.",
         (after_a_failed_try,),
     ),
     (
@@ -418,7 +419,7 @@ IN_THE_GAME: list[tuple[str, dict[str, str], tuple[Callable[[], None], ...]]] = 
         DRAGON_PAIRS,
     ),
     (
-        "monopoly.rules.jail.after_fail",
+        "MO-41.fail",
         {
             "en": "After any failed try one may pay or use a card and move by that roll.",
             "ja": "何回目の失敗でも、払うかカードを使えばその目で出られます。",
@@ -428,17 +429,17 @@ IN_THE_GAME: list[tuple[str, dict[str, str], tuple[Callable[[], None], ...]]] = 
         (after_a_failed_try,),
     ),
     (
-        "monopoly.rules.fortune.refuse",
+        "MM-7",
         {
-            "en": "Against a swap, a take or a rent it can be refused in turn.",
-            "ja": "交換、街を取ること、家賃についての拒否は、さらに拒否することもできます。",
-            "ko": "교환, 도시 가져가기, 임대료를 막은 것은 다시 거절할 수도 있습니다.",
-            "zh-Hant": "對交換、奪城與租金的拒絕也可再被拒絕。",
+            "en": "Against swap, take and rent the demanding player may refuse the refusal",
+            "ja": "強制交換、街を取ること、家賃では、求めた人がその拒否をさらに拒否でき",
+            "ko": "교환, 도시 가져가기, 임대료를 막은 것은 요구한 사람이 다시 거부할 수 있고",
+            "zh-Hant": "對交換、奪城與租金的拒絕也可再被拒絕",
         },
         (edition.test_refusals_of_refusals, edition.test_refused_card_payments),
     ),
     (
-        "monopoly.rules.parking.jackpot",
+        "MO-38.jackpot",
         {
             "en": "what cards make one pay to the bank",
             "ja": "カードで銀行に払うお金",

@@ -42,7 +42,7 @@ def test_a_file_is_written_once(tycoon_: Invoke) -> None:
 def test_one_rule_by_its_number(tycoon_: Invoke) -> None:
     done = tycoon_("rules", "bt-14")
     assert done.stdout == f"- **BT-14** {texts('bigtwo', 'en')['BT-14']}\n"
-    assert tycoon_("rules", "BT-99").exit_code != 0
+    assert tycoon_("rules", "nothing").exit_code != 0
 
 
 def test_a_refusal_leads_to_its_rule(tycoon_: Invoke) -> None:

@@ -90,8 +90,6 @@ export interface GameUi<V extends GameView = GameView> {
   moments?: { judge: Judge; name: (kind: string) => string };
   /** What a seat has reached in the end, where no points are kept. */
   tally?: (view: V, seat: number) => string;
-  /** The rules that this table plays by, where no book has them: sections with an `h3`, above them a line of class `order`. */
-  Rules?: Component<{ table: Table }>;
   /** The keys that do something, for the help. */
   keys: () => Keys;
   /** Whether a line of the log begins something, such as a turn; for games that have much to tell. */

@@ -1,5 +1,5 @@
 /** The books of rules that there are; each is fetched when somebody reads it. */
-export const BOOKS = ["bigtwo", "daifugo", "deal"] as const;
+export const BOOKS = ["bigtwo", "daifugo", "deal", "monopoly", "millionaire"] as const;
 
 export type BookName = (typeof BOOKS)[number];
 
@@ -13,7 +13,7 @@ export function booksOf(game: string, options: Readonly<Record<string, unknown>>
   return [board, game].filter(isBook);
 }
 
-const OF: Readonly<Record<string, string>> = {
+const OF: Readonly<Record<string, BookName>> = {
   BT: "bigtwo",
   DF: "daifugo",
   MD: "deal",
@@ -22,13 +22,20 @@ const OF: Readonly<Record<string, string>> = {
   MM: "millionaire",
 };
 
+/** The address of a rule. */
+export function addressOf(number: string): string {
+  return `/rules/${OF[number.slice(0, 2)] ?? ""}#${number}`;
+}
+
+/** What a book is called in the catalogue. */
+export function titleOf(name: BookName): string {
+  return name === "millionaire" ? "monopoly.preset.millionaire" : `${name}.title`;
+}
+
 /** A text in parts: those that are the number of a rule have the address of it, the others none. */
 export function parted(text: string): { text: string; href: string }[] {
   return text
     .split(/((?:BT|DF|MD|MO|MS|MM)-\d+)/)
     .filter(Boolean)
-    .map((part) => {
-      const book = /^[A-Z]{2}-\d+$/.test(part) ? (OF[part.slice(0, 2)] ?? "") : "";
-      return { text: part, href: isBook(book) ? `/rules/${book}#${part}` : "" };
-    });
+    .map((text) => ({ text, href: /^[A-Z]{2}-\d+$/.test(text) ? addressOf(text) : "" }));
 }

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from tycoon.words.languages import known
 
 HERE: Final = Path(__file__).parent
-BOOKS: Final = ("bigtwo", "daifugo", "deal")
+BOOKS: Final = ("bigtwo", "daifugo", "deal", "monopoly", "millionaire")
 """The books in the order of the manual; `millionaire` is a board of the game `monopoly`."""
 
 Condition = Mapping[str, Any]

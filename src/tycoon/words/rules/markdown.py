@@ -9,8 +9,13 @@ from tycoon.words.rules.markup import Piece, pieces
 from tycoon.words.rules.mentions import options_of
 from tycoon.words.sentences import Words
 
-KEYS: Final = {"deal": "deal.card", "square": "monopoly.square", "kind": "bigtwo.kind"}
-"""What the catalogue calls what `[deal:…]`, `[square:…]` and `[kind:…]` name."""
+KEYS: Final = {
+    "deal": "deal.card",
+    "square": "monopoly.square",
+    "group": "monopoly.group",
+    "kind": "bigtwo.kind",
+}
+"""What the catalogue calls what `[deal:…]`, `[square:…]` and the like name."""
 
 
 def markdown(
@@ -145,6 +150,10 @@ class _Writer:
 
     def wanted(self, name: str, wanted: Any) -> str:
         option = self.option(name)
+        if isinstance(wanted, dict) and {*wanted.values()} & {0, "off", "none"}:
+            wanted = True
+        elif wanted == 0:
+            wanted = False
         if isinstance(wanted, bool):
             return self.words.text("rules.on" if wanted else "rules.off", option=option)
         return self.words.text("rules.is", option=option, value=self.value(name, wanted))
@@ -190,9 +199,16 @@ class _Writer:
             return self.words.text("rules.number", n=self.values[text])
         if kind == "term":
             return f"**{text}**"
-        if kind == "rule" and self.codes and text in self.read.book.rules():
-            return f"[{text}](#{text})"
+        if kind == "rule" and self.codes:
+            return f"[{text}]({self.page(text)}#{text})"
         return text
+
+    def page(self, number: str) -> str:
+        """The page of the manual that has a rule; empty for this one."""
+        name = next(name for name in BOOKS if number in book(name).rules())
+        if name == self.read.book.name:
+            return ""
+        return f"{name}.md" if self.words.lang == "en" else f"{name}.{self.words.lang}.md"
 
     def card(self, card: str) -> str:
         if card == "joker":

@@ -13,7 +13,6 @@ import { judge } from "./moments";
 import { hasCourse } from "./panels/chart";
 import Leftover from "./panels/Leftover.svelte";
 import Memory from "./panels/Memory.svelte";
-import Rules from "./panels/Rules.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import Story from "./panels/Story.svelte";
 import Watching from "./panels/Watching.svelte";
@@ -58,7 +57,6 @@ const ui: GameUi<MonopolyView> = {
     // In the millionaire edition cash alone is compared.
     return money(view.board === "millionaire" ? one.cash : one.worth, view.currency);
   },
-  Rules,
   keys,
   begins: ({ event }) => event?.["event"] === "turn",
   // The log says all of it in words; of the dice of others it is told where they lead.
