@@ -433,7 +433,7 @@ IN_THE_GAME: list[tuple[str, dict[str, str], tuple[Callable[[], None], ...]]] = 
         {
             "en": "Against swap, take and rent the demanding player may refuse the refusal",
             "ja": "強制交換、街を取ること、家賃では、求めた人がその拒否をさらに拒否でき",
-            "ko": "교환, 도시 가져가기, 임대료를 막은 것은 요구한 사람이 다시 거부할 수 있고",
+            "ko": "교환, 도시 가져가기, 임대료를 막은 것은 요구한 사람이 다시 거절할 수 있고",
             "zh-Hant": "對交換、奪城與租金的拒絕也可再被拒絕",
         },
         (edition.test_refusals_of_refusals, edition.test_refused_card_payments),
