@@ -241,7 +241,8 @@ def expect_fit(player: Player) -> None:
     assert width <= inside, f"{width} of {inside} pixels"
     outside = player.main.evaluate(
         "main => [...main.querySelectorAll('*')].filter("
-        "one => !one.closest('[data-hand], [data-own], [data-choices], [data-wide], .visually-hidden, svg *')"
+        "one => !one.closest('[data-hand], [data-own], [data-choices], [data-wide],"
+        " .visually-hidden, svg *')"
         " && one.getBoundingClientRect().right > innerWidth + 1"
         ").map(one => one.outerHTML.slice(0, 120))"
     )
