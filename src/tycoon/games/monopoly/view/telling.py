@@ -26,7 +26,12 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "order_rolled" | "rolled":
             args |= _dice(event)
         case "drew":
-            args["card"] = said_card(event, event["currency"])
+            story = _story(event["does"], event["seat"], event["amount"] + len(event["called"]))
+            card = said_card(event, event["currency"])
+            args["card"] = Message("monopoly.card.told", {"story": story, "card": card})
+        case "turned_up":
+            story = _story(f"fortune.{event['card']}", event["seat"], 0)
+            args["card"] = Message("monopoly.card.told", {"story": story, "card": args["card"]})
         case "offered":
             args |= _sides(event)
     return Message(f"monopoly.log.{_key(event, args)}", args)
@@ -86,6 +91,15 @@ def _sides(event: Mapping[str, Any]) -> dict[str, Any]:
         ]
         sides[side] = things + [event["money"]] if paid else things
     return sides
+
+
+_MANY = ("receive", "pay")
+"""Of these cards there are so many that six stories are told of them, of the others three."""
+
+
+def _story(does: str, seat: int, card: int) -> Message:
+    """What led to a card: always the same for a card and the seat that draws it, as the page has it."""
+    return Message(f"monopoly.story.{does}", {"n": (seat + card) % (6 if does in _MANY else 3)})
 
 
 def said_card(card: Mapping[str, Any], currency: str) -> Message:

@@ -1,11 +1,12 @@
 import en from "$catalogue/en.json";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reader } from "$lib/i18n.svelte";
 import type { Table } from "$lib/table.svelte";
 import type { MonopolyDeed, MonopolySquare, MonopolyView } from "$lib/wire";
 import { Words } from "$lib/words";
 import { happens } from "./happens";
-import { spoken, sumOf } from "./spoken";
+import { type Drawn, spoken, storyOf, sumOf, versionOf } from "./spoken";
 
 beforeAll(() => {
   reader.words = new Words("en", en);
@@ -76,5 +77,25 @@ describe("what a square without a deed does", () => {
   it("is to draw from a pile of which it is known how much nobody has seen", () => {
     expect(told("chance")).toContain("3 of 4 cards");
     expect(told("chest")).toBe("");
+  });
+});
+
+describe("the story of a card", () => {
+  /** The same that the Python tests hold the log to. */
+  const url = new URL("../../../../../tests/games/monopoly/stories.json", import.meta.url);
+  const stories = JSON.parse(readFileSync(url, "utf-8")) as [
+    pile: string,
+    does: string,
+    called: string,
+    amount: number,
+    seat: number,
+    version: number,
+  ][];
+
+  it.each(stories)("of %s, %s %s %i at seat %i is number %i", (...given) => {
+    const [pile, does, called, amount, seat, version] = given;
+    const card: Drawn = { pile, does, called, amount, seat, more: 0, money: "" };
+    expect(versionOf(card)).toBe(version);
+    expect(storyOf(card)).toMatch(/^[A-Z][^{}]+[.?]$/);
   });
 });
