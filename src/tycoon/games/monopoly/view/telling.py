@@ -98,7 +98,7 @@ _MANY = ("receive", "pay")
 
 
 def _story(does: str, seat: int, card: int) -> Message:
-    """What led to a card: always the same for a card and the seat that draws it, as the page has it."""
+    """What led to a card; the same always for a card and a seat, here and on the page."""
     return Message(f"monopoly.story.{does}", {"n": (seat + card) % (6 if does in _MANY else 3)})
 
 
