@@ -222,3 +222,9 @@ def _fits(pattern: str, message: str) -> bool:
 def test_a_language_of_the_environment_that_we_do_not_have_is_english(tycoon_: Invoke) -> None:
     assert text("en", "bigtwo.title") in tycoon_("games", lang="fr_FR.UTF-8").stdout
     assert text("en", "bigtwo.title") in tycoon_("games", lang="C").stdout
+
+
+def test_who_asks_for_simplified_chinese_is_told_what_there_is(tycoon_: Invoke) -> None:
+    told = text("zh-Hant", "app.only_traditional")
+    assert tycoon_("games", "--lang", "zh-CN").stderr == told + "\n"
+    assert tycoon_("games", "--lang", "zh-TW").stderr == ""

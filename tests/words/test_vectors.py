@@ -50,6 +50,11 @@ def test_negotiate(header, lang):
     assert negotiate(header) == lang
 
 
+@pytest.mark.parametrize(("tag", "simplified"), VECTORS["simplified"])
+def test_simplified(tag, simplified):
+    assert words.is_simplified(tag) is simplified
+
+
 @pytest.mark.parametrize("case", VECTORS["sentences"], ids=lambda case: case["key"])
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_sentences_of_the_catalogue(case, lang):

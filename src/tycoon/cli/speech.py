@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from contextvars import ContextVar
+
+import click
 
 from tycoon.core import registry
 from tycoon.core.errors import TycoonError
 from tycoon.core.views import View
-from tycoon.words import LANGUAGES, Words, from_environment, language
+from tycoon.words import LANGUAGES, Words, from_environment, is_simplified, language
 
 _words: ContextVar[Words] = ContextVar("words")
 
@@ -70,11 +73,16 @@ def choose_language(arguments: Sequence[str]) -> None:
     """
     speak(from_environment(os.environ))
     asked = _asked(arguments)
-    if asked is not None:
+    if asked is None:
+        if sys.stderr.isatty() and is_simplified(os.environ.get("LANG", "")):
+            click.echo(say("app.only_traditional"), err=True)
+    else:
         lang = language(asked)
         if lang is None:
             raise Problem("error.unknown_language", lang=asked, known=list(LANGUAGES))
         speak(lang)
+        if is_simplified(asked):
+            click.echo(say("app.only_traditional"), err=True)
 
 
 def _asked(arguments: Sequence[str]) -> str | None:

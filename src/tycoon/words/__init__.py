@@ -19,7 +19,14 @@ from tycoon.words.errors import (
     UnknownLanguage,
     WordsError,
 )
-from tycoon.words.languages import LANGUAGES, Lang, from_environment, language, negotiate
+from tycoon.words.languages import (
+    LANGUAGES,
+    Lang,
+    from_environment,
+    is_simplified,
+    language,
+    negotiate,
+)
 from tycoon.words.sentences import Words
 
 __all__ = [
@@ -33,6 +40,7 @@ __all__ = [
     "Words",
     "WordsError",
     "from_environment",
+    "is_simplified",
     "language",
     "negotiate",
     "text",

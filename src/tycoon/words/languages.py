@@ -32,6 +32,14 @@ def language(tag: str) -> Lang | None:
     return _BY_PRIMARY.get(primary)
 
 
+def is_simplified(tag: str) -> bool:
+    """Whether a tag such as ``zh-CN`` asks for Simplified Chinese, of which there is none here."""
+    primary, *rest = re.split(r"[-_]", re.split(r"[.@]", tag.strip(), maxsplit=1)[0].lower())
+    if primary not in ("zh", "cmn") or "hant" in rest:
+        return False
+    return not {"hans", "cn", "sg", "my"}.isdisjoint(rest)
+
+
 def known(tag: str) -> Lang:
     """Return the tag if it names one of `LANGUAGES` exactly.
 

@@ -30,3 +30,22 @@ it("has all of it, whatever is wanted while it comes", async () => {
   await reader.need(["deal"]);
   expect(document.documentElement.lang).toBe("ko");
 });
+
+it("owes whoever asks for Simplified Chinese one word about it", async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  vi.stubGlobal("navigator", { languages: ["zh-TW"] });
+  const { reader } = await import("./i18n.svelte");
+  await reader.start();
+  expect(reader.owesSimplified).toBe(false);
+  vi.stubGlobal("navigator", { languages: ["zh-CN", "en"] });
+  await reader.start();
+  expect(reader.owesSimplified).toBe(true);
+  reader.toldTraditional();
+  expect(reader.owesSimplified).toBe(false);
+  await reader.start();
+  expect(reader.owesSimplified).toBe(false);
+});

@@ -5,6 +5,7 @@ import {
   type Args,
   formatNumber,
   isLang,
+  isSimplified,
   type Lang,
   LANGUAGES,
   load,
@@ -16,6 +17,8 @@ export { LANGUAGES, type Lang };
 
 class Reader {
   words = $state.raw(new Words("en", {}, { strict: false }));
+  /** Whether Simplified Chinese was asked for, Traditional is shown, and nobody has said so yet. */
+  owesSimplified = $state(false);
   #wanted: Lang = "en";
   /** The games whose words are needed. */
   readonly #games = new Set<string>();
@@ -30,6 +33,14 @@ class Reader {
   async start(): Promise<void> {
     const known = recall("lang");
     await this.#show(isLang(known) ? known : negotiate(navigator.languages.join(",")));
+    const asked = this.lang === "zh-Hant" && navigator.languages.some(isSimplified);
+    this.owesSimplified = asked && !isLang(known) && !recall("told-traditional");
+  }
+
+  /** The reader has read it, and is not told again. */
+  toldTraditional(): void {
+    this.owesSimplified = false;
+    remember("told-traditional", "1");
   }
 
   async choose(lang: Lang): Promise<void> {

@@ -4,7 +4,7 @@ import type { Lang } from "./languages";
 import { Words } from "./sentences";
 
 export { BadArgument, BadPattern, MissingArgument, UnknownKey, WordsError } from "./errors";
-export { isLang, type Lang, language, LANGUAGES, negotiate } from "./languages";
+export { isLang, isSimplified, type Lang, language, LANGUAGES, negotiate } from "./languages";
 export {
   type Arg,
   type Args,

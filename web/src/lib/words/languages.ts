@@ -25,6 +25,13 @@ export function language(tag: string): Lang | undefined {
   return BY_PRIMARY.get(primary.toLowerCase());
 }
 
+/** Whether a tag such as `zh-CN` asks for Simplified Chinese, of which there is none here. */
+export function isSimplified(tag: string): boolean {
+  const [primary = "", ...rest] = (tag.trim().toLowerCase().split(/[.@]/)[0] ?? "").split(/[-_]/);
+  if (!["zh", "cmn"].includes(primary) || rest.includes("hant")) return false;
+  return rest.some((part) => ["hans", "cn", "sg", "my"].includes(part));
+}
+
 /**
  * The language that an `Accept-Language` header, or `navigator.languages` joined by commas, likes
  * best. Weights count first, then the order; `q=0` refuses; `*` stands for the default, or for the

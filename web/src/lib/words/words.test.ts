@@ -6,7 +6,16 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import * as module from "./index";
-import { type Args, LANGUAGES, type Lang, load, negotiate, Words, WordsError } from "./index";
+import {
+  type Args,
+  isSimplified,
+  LANGUAGES,
+  type Lang,
+  load,
+  negotiate,
+  Words,
+  WordsError,
+} from "./index";
 import { lastSound } from "./korean";
 import { joinedSigns } from "./sentences";
 
@@ -26,6 +35,7 @@ interface Vectors {
   cases: Case[];
   sounds: [string, string][];
   negotiate: [string | null, Lang][];
+  simplified: [string, boolean][];
   sentences: { key: string; args: Args; names?: string[]; texts: Record<Lang, string> }[];
 }
 
@@ -50,6 +60,10 @@ describe("the vectors shared with Python", () => {
 
   test.each(vectors.sounds)("%s ends in a %s", (word, sound) => {
     expect(lastSound(word)).toBe(sound);
+  });
+
+  test.each(vectors.simplified)("%s asks for Simplified Chinese: %s", (tag, simplified) => {
+    expect(isSimplified(tag)).toBe(simplified);
   });
 
   test.each(vectors.negotiate)("%s wants %s", (header, lang) => {
