@@ -203,6 +203,15 @@ def a_revolution() -> None:
     assert daifugo.act(state, "cdhs-6").revolution
 
 
+def led_with_a_diamond() -> None:
+    """DF-83: every play that may open the round has the 3 of diamonds, and nobody passes."""
+    state = daifugo.new("uecda", 5, lead="diamond-three-in")
+    state.apply(state.parse("deal"), FastChance(3))
+    led = daifugo.legal(state)
+    assert "d3" in led
+    assert all("3" in play and "d" in play.split("(")[0] for play in led)
+
+
 def a_joker_answered() -> None:
     """DF-34"""
     state = daifugo.at("s3d4", "d8", "d9", "c4", on="jk", owner=3, options={"spade_three": True})
@@ -290,6 +299,7 @@ EXAMPLES: list[tuple[str, str, tuple[Callable[[], None], ...]]] = [
     ("daifugo", "So 9♥ 9♠ on 5♥ 5♠ locks ♥ and ♠.", (a_lock,)),
     ("daifugo", "6♣ 6♦ 6♥ 6♠ is one.", (a_revolution,)),
     ("daifugo", "the 3♠, alone, beats a joker", (a_joker_answered,)),
+    ("daifugo", "the first play of every round must contain the 3♦;", (led_with_a_diamond,)),
     (
         "bigtwo",
         "nothing is weaker than the green 3 and nothing stronger than the purple 2",

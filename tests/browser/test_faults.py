@@ -60,7 +60,7 @@ PLANTED = [
     ("text", ('<svg class="at" style="left: 300px; top: 60px" width="50" height="50"'
      ' viewBox="0 0 100 100"><text y="50" font-size="18">Tiny</text></svg>'),
      "is 9.0 px, least 10"),
-    ("broken", ('<p class="at" style="left: 300px; top: 60px; width: 9px; overflow-wrap: anywhere">'
+    ("broken", ('<p class="at" style="left: 300px; top: 60px; width: 3px; overflow-wrap: anywhere">'
      "Pair</p>"), "stands in 4 lines"),
     ("contrast", '<p class="at" style="left: 300px; top: 60px; color: #999">Too pale</p>',
      "2.8"),

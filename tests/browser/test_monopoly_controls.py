@@ -275,7 +275,7 @@ def test_money_is_raised_to_buy(stage: Stage, visit: Visit) -> None:
     player = begun(stage, visit, position(BUY, own=own))
     expect(player.verdict).to_contain_text("You are $70 short")
     act(player, "buy").click(force=True)
-    expect(player.verdict).to_have_text("Your cash does not suffice")
+    expect(player.verdict).to_have_text("Your cash does not suffice (MO-20)")
     expect(player.page.locator("[data-panel]")).to_have_attribute("data-panel", "deeds")
     station = act(player, "mortgage:station1")
     expect(station).to_contain_text("Mortgage North Station for $100")
@@ -294,7 +294,7 @@ def test_an_auction_of_two(stage: Stage, visit: Visit) -> None:
     field = aiko.page.locator("[data-amount]")
     expect(field).to_have_value("1")
     field.fill("5000")
-    expect(aiko.verdict).to_have_text("Your cash does not suffice")
+    expect(aiko.verdict).to_have_text("Your cash does not suffice (MO-20)")
     expect(act(aiko, "bid")).to_have_attribute("aria-disabled", "true")
     field.fill("137")
     expect(aiko.verdict).to_have_text("Leaves you $693")
@@ -412,7 +412,7 @@ def test_a_debt_is_raised(stage: Stage, visit: Visit) -> None:
     expect(page.locator("[data-missing]")).to_have_attribute("data-missing", "380")
     expect(page.locator("[data-raise]")).to_have_text("$450")
     act(player, "bankrupt").click(force=True)
-    expect(player.verdict).to_have_text("You can still raise what you owe")
+    expect(player.verdict).to_have_text("You can still raise what you owe (MO-54)")
     for what in ("mortgage:station1", "mortgage:orange1", "mortgage:utility1", "sell:brown1"):
         do(player, act(player, what))
     expect(page.locator("[data-missing]")).to_have_attribute("data-missing", "90")
@@ -444,7 +444,7 @@ def test_houses_go_up_and_down(stage: Stage, visit: Visit) -> None:
     tab(player, "deeds")
     act(player, "build:brown1").click(force=True)
     expect(player.page.locator("[data-why]")).to_have_text(
-        "Build evenly: another city of the colour has less than Kathmandu"
+        "Build evenly: another city of the colour has less than Kathmandu (MO-30)"
     )
     expect(act(player, "build:brown2")).to_contain_text("Build a house in La Paz for $50")
     do(player, act(player, "build:brown2"))

@@ -432,6 +432,8 @@ def test_axe_finds_nothing(visit: Visit, phone: bool) -> None:
         expect_nothing()
     for name in ("Scores", "Log", "Rules"):
         shown = tab(player, name)
+        if name == "Rules":
+            shown.locator("summary").first.wait_for()
         unfold(shown)
         expect_nothing()
     if phone:
