@@ -12,12 +12,15 @@ cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD
 cdef int find_card(int group, int slot) noexcept nogil
 cdef int first_place(int group, int card) noexcept nogil
 cdef int slots_in(int group) noexcept nogil
+cdef int unturned_in(int group) noexcept nogil
 cdef int without(int group, int i) noexcept nogil
 cdef int replaced(int group, int i, int card) noexcept nogil
 cdef bint is_bare(int group) noexcept nogil
 cdef bint keeps_colour(int group, int i, int slot) noexcept nogil
 cdef int base_of(int seat, int colour) noexcept nogil
 cdef int count_fulls(Board state, int seat, int colour) noexcept nogil
+cdef int first_group(Board state, int seat, int colour) noexcept nogil
+cdef int next_group(Board state, int base, int group) noexcept nogil
 cdef bint has_card(Board state, int seat, int kind, int colour, int group) noexcept nogil
 cdef int rent(Board state, int seat, int colour) noexcept nogil
 cdef bint wins(Board state, int seat) noexcept nogil

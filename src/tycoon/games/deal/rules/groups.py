@@ -52,12 +52,16 @@ def first_place(group: int, card: int) -> int:
 
 def slots_in(group: int) -> int:
     """The slots of the cards in a group, a bit each."""
-    found = 0
-    cards = group & SLOTS
-    while cards:
-        found |= 1 << (cards & 7)
-        cards >>= 4
-    return found
+    found = 1 << (group & 7) | 1 << (group >> 4 & 7)
+    found |= 1 << (group >> 8 & 7) | 1 << (group >> 12 & 7)
+    return found & ~1
+
+
+def unturned_in(group: int) -> int:
+    """The slots of the wilds in a group that were not turned in this turn, a bit each."""
+    found = 1 << (group & 15) | 1 << (group >> 4 & 15)
+    found |= 1 << (group >> 8 & 15) | 1 << (group >> 12 & 15)
+    return found & WILD_SLOTS
 
 
 def without(group: int, i: int) -> int:
@@ -74,12 +78,7 @@ def replaced(group: int, i: int, card: int) -> int:
 
 def is_bare(group: int) -> bool:
     """Whether no card of a group is anything but a rainbow wild (MD-23)."""
-    cards = group & SLOTS
-    while cards:
-        if cards & 7 != deck.RAINBOW_SLOT:
-            return False
-        cards >>= 4
-    return True
+    return not slots_in(group) & PAID_SLOTS
 
 
 def keeps_colour(group: int, i: int, slot: int) -> bool:
@@ -102,6 +101,16 @@ def count_fulls(state: Board, seat: int, colour: int) -> int:
     while count < board.SPARE and state.groups[base + count]:
         count += 1
     return count
+
+
+def first_group(state: Board, seat: int, colour: int) -> int:
+    """The first full group of a colour; the spare one, if none is full."""
+    return 0 if state.fulls[seat] >> colour & 1 else board.SPARE
+
+
+def next_group(state: Board, base: int, group: int) -> int:
+    """The group after this one: the spare one follows the last full one, nothing the spare one."""
+    return group + 1 if group >= board.SPARE - 1 or state.groups[base + group + 1] else board.SPARE
 
 
 def has_card(state: Board, seat: int, kind: int, colour: int, group: int) -> bool:
@@ -208,17 +217,19 @@ def lose_colour(state: Board, seat: int, colour: int, group: int) -> None:
 
 def drop_all_bare(state: Board, seat: int) -> None:
     """Break up groups of which a payment has left only rainbow wilds (MD-23, MD-25)."""
-    for colour in range(board.COLOURS):
-        if (state.fulls[seat] | state.spares[seat]) >> colour & 1:
-            base = base_of(seat, colour)
-            for group in range(board.SPARE - 1, -1, -1):
-                cards = state.groups[base + group]
-                if cards and is_bare(cards):
-                    lift(state, seat, colour, group)
-                    lose_colour(state, seat, colour, cards)
-                    come_loose(state, seat, colour, cards >> deck.HOUSE_AT & BUILDINGS)
-            drop_bare(state, seat, colour)
-            note_groups(state, seat, colour)
+    left = state.wilds[seat]
+    while left:
+        colour = low_bit(left)
+        left &= left - 1
+        base = base_of(seat, colour)
+        for group in range(count_fulls(state, seat, colour) - 1, -1, -1):
+            cards = state.groups[base + group]
+            if is_bare(cards):
+                lift(state, seat, colour, group)
+                lose_colour(state, seat, colour, cards)
+                come_loose(state, seat, colour, cards >> deck.HOUSE_AT & BUILDINGS)
+        drop_bare(state, seat, colour)
+        note_groups(state, seat, colour)
 
 
 def lift(state: Board, seat: int, colour: int, group: int) -> None:
@@ -454,17 +465,14 @@ def add_turns(state: Board, seat: int, actions: Actions) -> None:
         colour = low_bit(left)
         left &= left - 1
         base = base_of(seat, colour)
-        for group in range(board.GROUPS):
-            cards = state.groups[base + group]
-            if not cards & WILD_BITS:
-                continue
-            slots = slots_in(cards) & WILD_SLOTS
+        group = first_group(state, seat, colour)
+        while group <= board.SPARE:
+            slots = unturned_in(state.groups[base + group])
             while slots:
-                slot = low_bit(slots)
+                kind = deck.kind_at(colour, low_bit(slots))
                 slots &= slots - 1
-                if not cards >> 4 * find_card(cards, slot) & deck.TURNED:
-                    kind = deck.kind_at(colour, slot)
-                    actions.add(acts.packed(Act.TURN, kind, colour, group))
+                actions.add(acts.packed(Act.TURN, kind, colour, group))
+            group = next_group(state, base, group)
     if state.colourless[seat] and may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0):
         actions.add(acts.packed(Act.TURN, deck.RAINBOW, deck.COLOURLESS))
 

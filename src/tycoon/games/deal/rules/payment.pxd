@@ -12,7 +12,7 @@ cdef void charge(Board state, int payer, int due, int to) noexcept nogil
 cdef void settle(Board state, int due, i64 wilds, int paid) noexcept nogil
 cdef void show_rest(Board state, int seat) noexcept nogil
 cdef void add_payments(Board state, Actions actions) noexcept nogil
-cdef void add_group(Board state, int seat, int colour, int group, Actions actions) noexcept nogil
+cdef void add_group(int cards, int colour, int group, Actions actions) noexcept nogil
 cdef int find_loose(Board state, int seat, int kind, int colour) noexcept nogil
 cdef bint may_pay(Board state, int kind, int colour, int group) noexcept nogil
 cdef u64 first_payment(Board state) noexcept nogil

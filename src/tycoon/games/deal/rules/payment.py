@@ -21,9 +21,9 @@ if not cython.compiled:
 
 def pays_from_table(state: Board, seat: int) -> bool:
     """Whether anything that has a value lies on the table or in the bank (MD-30, MD-32)."""
-    if state.banked[seat]:
-        return True
     laid = state.fulls[seat] | state.spares[seat]
+    if state.banked[seat] or laid & ~state.wilds[seat]:
+        return True
     for colour in range(board.COLOURS):
         if state.loose[board.COLOURS * seat + colour]:
             return True
@@ -92,6 +92,7 @@ def show_rest(state: Board, seat: int) -> None:
 def add_payments(state: Board, actions: Actions) -> None:
     """Add what may be paid next: the bank, then colour by colour, else the hand."""
     seat = state.seat_to_act
+    before = actions.size
     left = state.banked[seat]
     while left:
         actions.add(acts.packed(Act.PAY, low_bit(left), Colour.BANK))
@@ -100,14 +101,15 @@ def add_payments(state: Board, actions: Actions) -> None:
     for colour in range(board.COLOURS):
         if laid >> colour & 1:
             base = groups.base_of(seat, colour)
-            for group in range(board.GROUPS):
-                if state.groups[base + group]:
-                    add_group(state, seat, colour, group, actions)
+            group = groups.first_group(state, seat, colour)
+            while group <= board.SPARE:
+                add_group(state.groups[base + group], colour, group, actions)
+                group = groups.next_group(state, base, group)
         if state.loose[board.COLOURS * seat + colour]:
             for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
                 if find_loose(state, seat, kind, colour) >= 0:
                     actions.add(acts.packed(Act.PAY, kind, colour, board.SPARE))
-    if not pays_from_table(state, seat):
+    if actions.size == before:
         left = state.held[seat]
         while left:
             if state.values[low_bit(left)]:
@@ -115,15 +117,14 @@ def add_payments(state: Board, actions: Actions) -> None:
             left &= left - 1
 
 
-def add_group(state: Board, seat: int, colour: int, group: int, actions: Actions) -> None:
+def add_group(cards: int, colour: int, group: int, actions: Actions) -> None:
     """Add the cards of a group that may be paid next: by kind, a building last."""
-    cards = state.groups[groups.base_of(seat, colour) + group]
     slots = groups.slots_in(cards) & groups.PAID_SLOTS
     while slots:
         kind = deck.kind_at(colour, low_bit(slots))
         slots &= slots - 1
         actions.add(acts.packed(Act.PAY, kind, colour, group))
-    if top_building(cards) >= 0:
+    if cards >> deck.HOUSE_AT:
         actions.add(acts.packed(Act.PAY, top_building(cards), colour, group))
 
 

@@ -138,12 +138,17 @@ def add_gifts(state: Board, seat: int, actions: Actions) -> None:
     while left:
         colour = low_bit(left)
         left &= left - 1
-        for group in range(0 if state.gives_from_sets else board.SPARE, board.GROUPS):
-            slots = groups.slots_in(state.groups[groups.base_of(seat, colour) + group])
+        base = groups.base_of(seat, colour)
+        group = board.SPARE
+        if state.gives_from_sets:
+            group = groups.first_group(state, seat, colour)
+        while group <= board.SPARE:
+            slots = groups.slots_in(state.groups[base + group])
             while slots:
                 kind = deck.kind_at(colour, low_bit(slots))
                 slots &= slots - 1
                 actions.add(acts.packed(Act.GIVE, kind, colour, group))
+            group = groups.next_group(state, base, group)
     if state.colourless[seat]:
         actions.add(acts.packed(Act.GIVE, deck.RAINBOW, deck.COLOURLESS))
 
