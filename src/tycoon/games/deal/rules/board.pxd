@@ -16,7 +16,7 @@ cdef class Board(FrameState):
     cdef readonly bint to_bank, may_pay_from_hand, gives_from_sets, builds
     cdef public short[480] hands, banks
     cdef public u64[480] known
-    cdef public u64[10] held, banked
+    cdef public u64[10] held, banked, spare_kinds
     cdef public int[10] hand_sizes, from_among, fulls, spares, wilds, colourless, colourless_turned, skips
     cdef public int[800] groups
     cdef public int[100] loose

@@ -2,7 +2,7 @@
 
 Plain Python; board.pxd gives the C types of the compiled build. The phases of the rules are
 modules of functions on `Board`: `groups` (properties on a table), `hands` (cards and who knows
-them), `turn`, `plays`, `answers`, `payment`, `taking`; in `encoding/`, `information` draws
+them), `turn`, `plays`, `lots`, `answers`, `payment`, `taking`; in `encoding/`, `information` draws
 anew what a seat cannot know, and `action_index` numbers actions; `state` puts all together.
 """
 
@@ -69,6 +69,7 @@ class Board(FrameState):
             in the order they came, `SPARE` is the one that is not full.
         fulls, spares, wilds: by seat, the colours with a full group, with one that is not full, and
             with a wild in one.
+        spare_kinds: by seat, which kinds are in groups that are not full: 6 x colour + slot.
         claims: the seats that have as many full sets of different colours as win.
         colourless, colourless_turned: by seat, rainbow wilds without a colour (MD-23), and how many
             of them were turned in this turn.
@@ -120,6 +121,7 @@ class Board(FrameState):
             self.fulls = [0] * MAX_SEATS
             self.spares = [0] * MAX_SEATS
             self.wilds = [0] * MAX_SEATS
+            self.spare_kinds = [0] * MAX_SEATS
             self.colourless = [0] * MAX_SEATS
             self.colourless_turned = [0] * MAX_SEATS
             self.loose = [0] * (MAX_SEATS * COLOURS)

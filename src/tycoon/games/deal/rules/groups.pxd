@@ -7,7 +7,7 @@ from tycoon.games.deal.rules cimport board, hands
 from tycoon.games.deal.rules.board cimport Board
 
 cdef int SLOTS, EACH_PLACE, TOP_BITS
-cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, BUILDINGS, NO_CARD
+cdef int WILD_BITS, WILD_SLOTS, PAID_SLOTS, ALL_SLOTS, SIX, BUILDINGS, NO_CARD
 
 cdef int find_card(int group, int slot) noexcept nogil
 cdef int first_place(int group, int card) noexcept nogil
@@ -27,6 +27,8 @@ cdef bint wins(Board state, int seat) noexcept nogil
 cdef int worth(Board state, int seat) noexcept nogil
 @cython.locals(claims=cython.bint)
 cdef void note_groups(Board state, int seat, int colour) noexcept nogil
+cdef int spare_slots(Board state, int seat, int colour) noexcept nogil
+cdef void note_spare(Board state, int seat, int at, int slots) noexcept nogil
 cdef void drop_bare(Board state, int seat, int colour) noexcept nogil
 cdef void lose_colour(Board state, int seat, int colour, int group) noexcept nogil
 cdef void drop_all_bare(Board state, int seat) noexcept nogil

@@ -26,6 +26,7 @@ SLOTS = 0x7777
 EACH_PLACE, TOP_BITS = 0x1111, 0x8888
 # The slots of wilds are 2 to 5.
 WILD_BITS, WILD_SLOTS, PAID_SLOTS = 0x6666, 0x3C, 0x1E
+ALL_SLOTS, SIX = 0x3F, 6
 BUILDINGS = 15
 NO_CARD = -1
 
@@ -186,6 +187,7 @@ def note_groups(state: Board, seat: int, colour: int) -> None:
     spare = state.groups[base + board.SPARE]
     state.fulls[seat] = state.fulls[seat] & ~bit | (bit if state.groups[base] else 0)
     state.spares[seat] = state.spares[seat] & ~bit | (bit if spare else 0)
+    note_spare(state, seat, SIX * colour, slots_in(spare))
     wilds = spare & WILD_BITS
     group = 0
     while state.groups[base + group] and group < board.SPARE:
@@ -194,6 +196,18 @@ def note_groups(state: Board, seat: int, colour: int) -> None:
     state.wilds[seat] = state.wilds[seat] & ~bit | (bit if wilds else 0)
     claims = popcount(state.fulls[seat]) >= state.sets_to_win
     state.claims = state.claims & ~(1 << seat) | (1 << seat if claims else 0)
+
+
+def spare_slots(state: Board, seat: int, colour: int) -> int:
+    """The slots of the cards in the group of a colour that is not full, a bit each."""
+    return state.spare_kinds[seat] >> SIX * colour & ALL_SLOTS
+
+
+def note_spare(state: Board, seat: int, at: int, slots: int) -> None:
+    """Bring up to date which kinds are in the group of a colour that is not full."""
+    state.spare_kinds[seat] = state.spare_kinds[seat] & ~(board.ONE * ALL_SLOTS << at) | (
+        board.ONE * slots << at
+    )
 
 
 def drop_bare(state: Board, seat: int, colour: int) -> None:

@@ -20,20 +20,24 @@ cdef int colours(Board state, int kind, int seat) noexcept nogil
 cdef int doubles(Board state, int seat) noexcept nogil
 cdef bint may_be_about(Board state, int kind, int seat, int colour, int group) noexcept nogil
 cdef void add_turn(Board state, Actions actions) noexcept nogil
+cdef void add_uses(Board state, int seat, int kind, Actions actions) noexcept nogil
+cdef void add_ends(Board state, int seat, Actions actions) noexcept nogil
 cdef void add_plays(Board state, int seat, int kind, Actions actions) noexcept nogil
 cdef void add_rents(Board state, int seat, int kind, Actions actions) noexcept nogil
 cdef void add_sets(Board state, int kind, int owner, int target, Actions actions) noexcept nogil
 cdef void add_pairs(Board state, int seat, Actions actions) noexcept nogil
 cdef void add_aimed(Board state, int seat, int kind, Actions actions) noexcept nogil
-cdef bint may_play(Board state, u64 action) noexcept nogil
+cdef bint may_do(Board state, u64 action) noexcept nogil
+cdef bint may_play(Board state, acts.Fields played) noexcept nogil
 cdef bint may_name(Board state, int seat, int seats, acts.Fields played) noexcept nogil
 cdef bint is_among(Board state, int seats, int seat) noexcept nogil
 cdef bint may_name_set(Board state, int kind, int owner, int colour, int group) noexcept nogil
 cdef bint do_turn(Board state, u64 action, Chance chance) noexcept nogil
-cdef bint draw_idly(Board state, Chance chance) noexcept nogil
-cdef bint pick_wild(Board state, int kind, int colour, int group) noexcept nogil
-cdef bint bank(Board state, int kind) noexcept nogil
-cdef bint lay(Board state, int kind, int colour, int group, int other) noexcept nogil
+cdef void carry_out(Board state, u64 action, Chance chance) noexcept nogil
+cdef void draw_idly(Board state, Chance chance) noexcept nogil
+cdef void pick_wild(Board state, int kind, int colour, int group) noexcept nogil
+cdef void bank(Board state, int kind) noexcept nogil
+cdef void lay(Board state, int kind, int colour, int group, int other) noexcept nogil
 cdef void use(Board state, int seat, int kind) noexcept nogil
 cdef void play(Board state, u64 action, Chance chance) noexcept nogil
 @cython.locals(is_rent=cython.bint)

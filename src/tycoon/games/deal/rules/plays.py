@@ -106,14 +106,23 @@ def add_turn(state: Board, actions: Actions) -> None:
     if state.plays:
         left = state.held[seat]
         while left:
-            kind = low_bit(left)
+            add_uses(state, seat, low_bit(left), actions)
             left &= left - 1
-            if kind <= deck.RAINBOW:
-                groups.add_places(state, seat, kind, actions)
-            else:
-                actions.add(acts.packed(Act.BANK, kind))
-                if kind < Kind.MONEY_1:
-                    add_plays(state, seat, kind, actions)
+    add_ends(state, seat, actions)
+
+
+def add_uses(state: Board, seat: int, kind: int, actions: Actions) -> None:
+    """Add what can be done with a card of the hand: lay it; or bank it, then play it."""
+    if kind <= deck.RAINBOW:
+        groups.add_places(state, seat, kind, actions)
+    else:
+        actions.add(acts.packed(Act.BANK, kind))
+        if kind < Kind.MONEY_1:
+            add_plays(state, seat, kind, actions)
+
+
+def add_ends(state: Board, seat: int, actions: Actions) -> None:
+    """Add the wilds to turn and the ends of the playing."""
     if state.plays or not state.turning_costs:
         groups.add_turns(state, seat, actions)
     if state.idle_draw and not state.played:
@@ -188,12 +197,33 @@ def add_aimed(state: Board, seat: int, kind: int, actions: Actions) -> None:
             actions.add(acts.packed(Act.PLAY, kind, 0, 0, other))
 
 
-def may_play(state: Board, action: int) -> bool:
-    """Whether the seat on turn may play an action card so; it says nothing but what it names."""
+def may_do(state: Board, action: int) -> bool:
+    """Whether the seat on turn may do this; it says nothing but what its act says."""
+    said = acts.fields(action)
     seat = state.turn
-    played = acts.fields(action)
+    kind = said.kind
+    if said.act == Act.END:
+        return True
+    if said.act == Act.IDLE_DRAW:
+        return state.idle_draw and not state.played
+    if said.act == Act.TURN:
+        if not state.plays and state.turning_costs:
+            return False
+        return groups.may_turn(state, seat, kind, said.colour, said.group)
+    if not state.plays or kind >= board.KINDS or not state.hands[board.ROW * seat + kind]:
+        return False
+    if said.act == Act.LAY:
+        return groups.may_lay(state, seat, kind, said.colour, said.group, said.other)
+    if kind <= deck.RAINBOW:  # properties are neither banked nor played for an effect (MD-14)
+        return False
+    return said.act == Act.BANK or (said.act == Act.PLAY and may_play(state, said))
+
+
+def may_play(state: Board, played: acts.Fields) -> bool:
+    """Whether the seat on turn, which holds this card, may play it for its effect so."""
+    seat = state.turn
     kind = played.kind
-    if kind <= deck.RAINBOW or kind >= Kind.MONEY_1 or not state.hands[board.ROW * seat + kind]:
+    if kind >= Kind.MONEY_1:
         return False
     if is_building(kind):
         return may_name_set(state, kind, seat, played.colour, played.group)
@@ -242,73 +272,60 @@ def may_name_set(state: Board, kind: int, owner: int, colour: int, group: int) -
 
 def do_turn(state: Board, action: int, chance: Chance) -> bool:
     """Carry out an action of the seat on turn; False, and nothing done, if it is not legal."""
+    if not may_do(state, action):
+        return False
+    carry_out(state, action, chance)
+    return True
+
+
+def carry_out(state: Board, action: int, chance: Chance) -> None:
+    """Carry out a legal action of the seat on turn."""
     said = acts.fields(action)
-    if said.act == Act.END:
+    if said.act == Act.BANK:
+        bank(state, said.kind)
+    elif said.act == Act.LAY:
+        lay(state, said.kind, said.colour, said.group, said.other)
+    elif said.act == Act.PLAY:
+        play(state, action, chance)
+    elif said.act == Act.TURN:
+        pick_wild(state, said.kind, said.colour, said.group)
+    elif said.act == Act.IDLE_DRAW:
+        draw_idly(state, chance)
+    else:
         state.emit(EventKind.ENDED_TURN, state.turn)
         turn.stop_playing(state, chance)
-        return True
-    if said.act == Act.IDLE_DRAW:
-        return draw_idly(state, chance)
-    if said.act == Act.TURN:
-        return pick_wild(state, said.kind, said.colour, said.group)
-    if not state.plays:
-        return False
-    if said.act == Act.BANK:
-        return bank(state, said.kind)
-    if said.act == Act.LAY:
-        return lay(state, said.kind, said.colour, said.group, said.other)
-    if said.act == Act.PLAY and may_play(state, action):
-        play(state, action, chance)
-        return True
-    return False
 
 
-def draw_idly(state: Board, chance: Chance) -> bool:
+def draw_idly(state: Board, chance: Chance) -> None:
     """Draw two cards for a turn without a play, which ends the playing (MD-16)."""
-    if not state.idle_draw or state.played:
-        return False
     state.emit(EventKind.IDLE, state.turn)
     hands.draw(state, state.turn, DRAWN, chance)
     turn.stop_playing(state, chance)
-    return True
 
 
-def pick_wild(state: Board, kind: int, colour: int, group: int) -> bool:
+def pick_wild(state: Board, kind: int, colour: int, group: int) -> None:
     """Choose a wild to turn or move; where to is asked next (MD-15)."""
     seat = state.turn
-    if not state.plays and state.turning_costs:
-        return False
-    if not groups.may_turn(state, seat, kind, colour, group):
-        return False
     asked.push_move(state, seat, kind, colour, group)
     state.emit(EventKind.PICKED, seat, kind, colour, group)
-    return True
 
 
-def bank(state: Board, kind: int) -> bool:
-    """Play a card into the bank; properties cannot be banked (MD-14)."""
+def bank(state: Board, kind: int) -> None:
+    """Play a card into the bank (MD-14)."""
     seat = state.turn
-    if kind <= deck.RAINBOW or kind >= board.KINDS or not state.hands[board.ROW * seat + kind]:
-        return False
     use(state, seat, kind)
     hands.bank(state, seat, kind)
     state.emit(EventKind.BANKED, seat, kind)
     turn.after_play(state)
-    return True
 
 
-def lay(state: Board, kind: int, colour: int, group: int, other: int) -> bool:
+def lay(state: Board, kind: int, colour: int, group: int, other: int) -> None:
     """Play a property onto the table (MD-15, MD-22)."""
     seat = state.turn
-    if kind > deck.RAINBOW or not state.hands[board.ROW * seat + kind]:
-        return False
-    if not groups.may_lay(state, seat, kind, colour, group, other):
-        return False
     use(state, seat, kind)
     groups.lay(state, seat, kind, colour, group, other, 0)
     state.emit(EventKind.LAID, seat, kind, colour, group, other)
     turn.after_play(state)
-    return True
 
 
 def use(state: Board, seat: int, kind: int) -> None:

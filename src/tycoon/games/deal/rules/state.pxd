@@ -4,7 +4,7 @@ from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.deal cimport cards as deck
 from tycoon.games.deal._names cimport Act, Ask, EventKind, Phase, acts, asked, named
-from tycoon.games.deal.rules cimport answers, board, groups, hands, payment, plays, taking, turn
+from tycoon.games.deal.rules cimport answers, board, groups, hands, lots, payment, plays, taking, turn
 from tycoon.games.deal.rules.board cimport Board
 from tycoon.games.deal.rules.encoding cimport action_index, information
 
@@ -18,6 +18,10 @@ cdef bint says_too_much(u64 action) noexcept nogil
 
 cdef class Deal(Board):
     cdef void _generate(self, Actions actions) noexcept nogil
+    cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
+    @cython.final
+    cdef u64 drawn(self, Actions actions, u64 half) noexcept nogil
     @cython.final
     cdef void add_hand(self, Actions actions) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
@@ -27,6 +31,8 @@ cdef class Deal(Board):
     @cython.locals(giving=cython.bint)
     cdef u64 first_card(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    @cython.final
+    cdef void go_on(self, Chance chance) noexcept nogil
     @cython.final
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil
     @cython.final

@@ -21,7 +21,7 @@ if not cython.compiled:
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Ask, EventKind, Phase
-    from tycoon.games.deal.rules import answers, board, groups, hands, payment, plays, taking, turn
+    from tycoon.games.deal.rules import answers, board, groups, hands, lots, payment, plays, taking, turn
     from tycoon.games.deal.rules.encoding import action_index, information
 
 DEAL = _DEAL
@@ -82,6 +82,25 @@ class Deal(Board):
         else:
             actions.add(Act.DRAW_FIVE)
             actions.add(Act.REFUGE)
+
+    def _by_lot(self, actions: Actions, half: int) -> int:
+        return self.drawn(actions, half)
+
+    def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
+        action = self.drawn(actions, half)
+        if self.frames == 0 and self.phase == Phase.PLAYING:
+            plays.carry_out(self, action, chance)
+        elif not self.decide(action, chance):
+            return False
+        self.go_on(chance)
+        return True
+
+    @cython.final
+    def drawn(self, actions: Actions, half: int) -> int:
+        """What `_by_lot` gives."""
+        if self.frames == 0 and self.phase == Phase.PLAYING:
+            return lots.draw(self, actions, half)
+        return Board._by_lot(self, actions, half)
 
     @cython.final
     def add_hand(self, actions: Actions) -> None:
@@ -174,17 +193,22 @@ class Deal(Board):
             turn.deal(self, chance)
         elif not self.decide(action, chance):
             return False
+        self.go_on(chance)
+        return True
+
+    @cython.final
+    def go_on(self, chance: Chance) -> None:
+        """Do what asks nobody, until somebody is asked or the game is over."""
         while not self.is_over:
             if self.frames:
                 if self.top() != Ask.ACTION:
-                    return True
+                    return
                 answers.advance_action(self)
             elif self.phase == Phase.OPENING:
                 turn.begin_turn(self, chance)
             else:
                 self.seat_to_act = self.turn
-                return True
-        return True
+                return
 
     @cython.final
     def decide(self, action: int, chance: Chance) -> bool:

@@ -57,8 +57,7 @@ def add_takings(
     while left:
         colour = low_bit(left)
         left &= left - 1
-        cards = state.groups[groups.base_of(target, colour) + board.SPARE]
-        slots = groups.slots_in(cards)
+        slots = groups.spare_slots(state, target, colour)
         while slots:
             kind = deck.kind_at(colour, low_bit(slots))
             slots &= slots - 1

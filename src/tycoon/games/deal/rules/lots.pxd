@@ -1,0 +1,15 @@
+cimport cython
+from tycoon.core.engine._bits cimport low_bit, nth_bit, popcount
+from tycoon.core.engine.buffers cimport Actions, u64
+from tycoon.games.deal cimport cards as deck
+from tycoon.games.deal._names cimport Act, Kind, acts
+from tycoon.games.deal.rules cimport board, groups, plays, taking, turn
+from tycoon.games.deal.rules.board cimport Board
+
+cdef u64 PLAIN, MONEY, KEPT, AIMED
+
+@cython.locals(ways=cython.int[48], count=cython.int, money=cython.int, place=cython.int, action=u64)
+cdef u64 draw(Board state, Actions actions, u64 half) noexcept nogil
+cdef int count_uses(Board state, int seat, int kind, Actions actions) noexcept nogil
+cdef int count_rents(Board state, int seat, int kind) noexcept nogil
+cdef int count_takings(Board state, int seats) noexcept nogil
