@@ -17,10 +17,11 @@ cdef class Board(FrameState):
     cdef public short[480] hands, banks
     cdef public u64[480] known
     cdef public u64[10] held, banked, spare_kinds
-    cdef public int[10] hand_sizes, from_among, fulls, spares, wilds, colourless, colourless_turned, skips
+    cdef public int[10] hand_sizes, from_among, fulls, spares, wilds, colourless, colourless_turned, skips, loosened
     cdef public int[800] groups
     cdef public int[100] loose
     cdef public short[48] among, pile, discards
+    cdef public short[6] pile_eights
     cdef public short[252] under, under_by
     cdef public int watched, claims, piled, under_count, discarded, top_discard
     cdef public int phase, turn, first, turns, plays, idle_row, refuge, winner, reason

@@ -74,8 +74,9 @@ class Board(FrameState):
         colourless, colourless_turned: by seat, rainbow wilds without a colour (MD-23), and how many
             of them were turned in this turn.
         loose: buildings of sets that a payment under way has broken (MD-25); four bits each, the
-            house below the hotel as in a group.
+            house below the hotel as in a group. `loosened`, by seat the colours that have any.
         pile, piled: the draw pile but for what lies under it: by kind, and how many.
+        pile_eights: how many of each eight kinds these are, kinds 0 to 7 first.
         under, under_by, under_count: the cards under it in the order they will be drawn, and who
             put them there.
         discards, discarded, top_discard: the discard pile by kind, how many, the kind on top (-1).
@@ -125,7 +126,9 @@ class Board(FrameState):
             self.colourless = [0] * MAX_SEATS
             self.colourless_turned = [0] * MAX_SEATS
             self.loose = [0] * (MAX_SEATS * COLOURS)
+            self.loosened = [0] * MAX_SEATS
             self.pile = [0] * ROW
+            self.pile_eights = [0] * (ROW // 8)
             self.discards = [0] * ROW
             self.under = [0] * MAX_UNDER
             self.under_by = [0] * MAX_UNDER
@@ -229,6 +232,7 @@ class Board(FrameState):
             self.discarded += self.discards[kind]
         for seat in range(self.seats):
             self.held[seat] = 0
+            self.fulls[seat] = 0
             self.banked[seat] = 0
             self.hand_sizes[seat] = 0
             for kind in range(KINDS):

@@ -185,17 +185,18 @@ def note_groups(state: Board, seat: int, colour: int) -> None:
     base = base_of(seat, colour)
     bit = 1 << colour
     spare = state.groups[base + board.SPARE]
-    state.fulls[seat] = state.fulls[seat] & ~bit | (bit if state.groups[base] else 0)
-    state.spares[seat] = state.spares[seat] & ~bit | (bit if spare else 0)
-    note_spare(state, seat, SIX * colour, slots_in(spare))
     wilds = spare & WILD_BITS
     group = 0
     while state.groups[base + group] and group < board.SPARE:
         wilds |= state.groups[base + group] & WILD_BITS
         group += 1
+    state.spares[seat] = state.spares[seat] & ~bit | (bit if spare else 0)
     state.wilds[seat] = state.wilds[seat] & ~bit | (bit if wilds else 0)
-    claims = popcount(state.fulls[seat]) >= state.sets_to_win
-    state.claims = state.claims & ~(1 << seat) | (1 << seat if claims else 0)
+    note_spare(state, seat, SIX * colour, slots_in(spare))
+    if (state.fulls[seat] >> colour & 1) != (group > 0):
+        state.fulls[seat] ^= bit
+        claims = popcount(state.fulls[seat]) >= state.sets_to_win
+        state.claims = state.claims & ~(1 << seat) | (1 << seat if claims else 0)
 
 
 def spare_slots(state: Board, seat: int, colour: int) -> int:
@@ -334,11 +335,14 @@ def come_loose(state: Board, seat: int, colour: int, buildings: int) -> None:
         while state.loose[at] >> shift & BUILDINGS:
             shift += 4
         state.loose[at] |= buildings << shift
+        state.loosened[seat] |= 1 << colour
 
 
 def clear_loose(state: Board, seat: int) -> None:
     """Put loose buildings into their owner's bank, or discard them (MD-25)."""
-    for colour in range(board.COLOURS):
+    while state.loosened[seat]:
+        colour = low_bit(state.loosened[seat])
+        state.loosened[seat] &= state.loosened[seat] - 1
         left = state.loose[board.COLOURS * seat + colour]
         while left:
             group = (left & BUILDINGS) << deck.HOUSE_AT

@@ -4,7 +4,7 @@ from tycoon.games.deal._names cimport EventKind
 from tycoon.games.deal.rules cimport board
 from tycoon.games.deal.rules.board cimport Board
 
-cdef int SIX_BITS
+cdef int SIX_BITS, EIGHT
 
 cdef void bank(Board state, int seat, int kind) noexcept nogil
 cdef void leave_bank(Board state, int seat, int kind) noexcept nogil
@@ -21,5 +21,6 @@ cdef void draw(Board state, int seat, int count, Chance chance) noexcept nogil
 cdef void draw_one(Board state, int seat, Chance chance) noexcept nogil
 @cython.locals(left=cython.int)
 cdef int take_by_lot(Board state, Chance chance) noexcept nogil
+cdef void note_pile(Board state) noexcept nogil
 cdef void reshuffle(Board state) noexcept nogil
 cdef void put_under(Board state, int seat, int kind) noexcept nogil

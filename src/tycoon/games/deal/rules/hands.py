@@ -23,6 +23,7 @@ if not cython.compiled:
     from tycoon.games.deal.rules import board
 
 SIX_BITS = 63
+EIGHT = 8
 
 
 def bank(state: Board, seat: int, kind: int) -> None:
@@ -155,13 +156,26 @@ def draw_one(state: Board, seat: int, chance: Chance) -> None:
 def take_by_lot(state: Board, chance: Chance) -> int:
     """Take a card at random out of the pile, which is not empty; its kind."""
     left = chance.below(state.piled)
-    kind = 0
+    eight = 0
+    while left >= state.pile_eights[eight]:
+        left -= state.pile_eights[eight]
+        eight += 1
+    state.pile_eights[eight] -= 1
+    kind = EIGHT * eight
     while left >= state.pile[kind]:
         left -= state.pile[kind]
         kind += 1
     state.pile[kind] -= 1
     state.piled -= 1
     return kind
+
+
+def note_pile(state: Board) -> None:
+    """Bring up to date how many of each eight kinds are in the pile."""
+    for eight in range(board.ROW // EIGHT):
+        state.pile_eights[eight] = 0
+        for i in range(EIGHT):
+            state.pile_eights[eight] += state.pile[EIGHT * eight + i]
 
 
 def reshuffle(state: Board) -> None:
@@ -176,6 +190,7 @@ def reshuffle(state: Board) -> None:
             state.among[kind] += state.hands[board.ROW * seat + kind]
     for seat in range(state.seats):
         state.from_among[seat] = state.hand_sizes[seat]
+    note_pile(state)
     state.piled = state.discarded
     state.discarded = 0
     state.top_discard = board.NONE

@@ -17,4 +17,6 @@ cdef int find_loose(Board state, int seat, int kind, int colour) noexcept nogil
 cdef bint may_pay(Board state, int kind, int colour, int group) noexcept nogil
 cdef u64 first_payment(Board state) noexcept nogil
 cdef bint pay(Board state, int kind, int colour, int group) noexcept nogil
+cdef void hand_over(Board state, int kind, int colour, int group) noexcept nogil
+cdef void note_loose(Board state, int seat) noexcept nogil
 cdef void drop_building(Board state, int seat, int kind, int colour, int group) noexcept nogil

@@ -22,17 +22,15 @@ if not cython.compiled:
 def pays_from_table(state: Board, seat: int) -> bool:
     """Whether anything that has a value lies on the table or in the bank (MD-30, MD-32)."""
     laid = state.fulls[seat] | state.spares[seat]
-    if state.banked[seat] or laid & ~state.wilds[seat]:
+    if state.banked[seat] or state.loosened[seat] or laid & ~state.wilds[seat]:
         return True
-    for colour in range(board.COLOURS):
-        if state.loose[board.COLOURS * seat + colour]:
-            return True
-        if laid >> colour & 1:
-            base = groups.base_of(seat, colour)
-            for group in range(board.GROUPS):
-                cards = state.groups[base + group]
-                if cards and (not groups.is_bare(cards) or top_building(cards) >= 0):
-                    return True
+    while laid:
+        base = groups.base_of(seat, low_bit(laid))
+        laid &= laid - 1
+        for group in range(board.GROUPS):
+            cards = state.groups[base + group]
+            if cards and (not groups.is_bare(cards) or top_building(cards) >= 0):
+                return True
     return False
 
 
@@ -97,15 +95,16 @@ def add_payments(state: Board, actions: Actions) -> None:
     while left:
         actions.add(acts.packed(Act.PAY, low_bit(left), Colour.BANK))
         left &= left - 1
-    laid = state.fulls[seat] | state.spares[seat]
-    for colour in range(board.COLOURS):
-        if laid >> colour & 1:
-            base = groups.base_of(seat, colour)
-            group = groups.first_group(state, seat, colour)
-            while group <= board.SPARE:
-                add_group(state.groups[base + group], colour, group, actions)
-                group = groups.next_group(state, base, group)
-        if state.loose[board.COLOURS * seat + colour]:
+    left = state.fulls[seat] | state.spares[seat] | state.loosened[seat]
+    while left:
+        colour = low_bit(left)
+        left &= left - 1
+        base = groups.base_of(seat, colour)
+        group = groups.first_group(state, seat, colour)
+        while group <= board.SPARE:
+            add_group(state.groups[base + group], colour, group, actions)
+            group = groups.next_group(state, base, group)
+        if state.loosened[seat] >> colour & 1:
             for kind in range(Kind.HOUSE, Kind.NEW_HOTEL + 1):
                 if find_loose(state, seat, kind, colour) >= 0:
                     actions.add(acts.packed(Act.PAY, kind, colour, board.SPARE))
@@ -190,6 +189,12 @@ def pay(state: Board, kind: int, colour: int, group: int) -> bool:
     """Pay a card; False, and nothing done, if that is not legal."""
     if not may_pay(state, kind, colour, group):
         return False
+    hand_over(state, kind, colour, group)
+    return True
+
+
+def hand_over(state: Board, kind: int, colour: int, group: int) -> None:
+    """Pay a card that may be paid."""
     seat = state.seat_to_act
     pending = asked.pay(state, state.frames - 1)
     to = pending.other
@@ -213,7 +218,6 @@ def pay(state: Board, kind: int, colour: int, group: int) -> bool:
     else:
         groups.lay(state, to, kind, kind, board.SPARE, 0, 0)
     settle(state, max(0, due), wilds, pending.paid + value)
-    return True
 
 
 def drop_building(state: Board, seat: int, kind: int, colour: int, group: int) -> None:
@@ -228,3 +232,12 @@ def drop_building(state: Board, seat: int, kind: int, colour: int, group: int) -
     if not state.loose[at] >> shift & groups.BUILDINGS:
         low = (1 << shift) - 1
         state.loose[at] = state.loose[at] & low | state.loose[at] >> 4 & ~low
+    note_loose(state, seat)
+
+
+def note_loose(state: Board, seat: int) -> None:
+    """Bring up to date which colours have loose buildings."""
+    state.loosened[seat] = 0
+    for colour in range(board.COLOURS):
+        if state.loose[board.COLOURS * seat + colour]:
+            state.loosened[seat] |= 1 << colour

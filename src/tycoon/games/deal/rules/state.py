@@ -87,9 +87,13 @@ class Deal(Board):
         return self.drawn(actions, half)
 
     def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
+        ask = self.top()
         action = self.drawn(actions, half)
-        if self.frames == 0 and self.phase == Phase.PLAYING:
+        if ask == 0 and self.phase == Phase.PLAYING:
             plays.carry_out(self, action, chance)
+        elif ask == Ask.PAY:
+            said = acts.fields(action)
+            payment.hand_over(self, said.kind, said.colour, said.group)
         elif not self.decide(action, chance):
             return False
         self.go_on(chance)
@@ -98,8 +102,11 @@ class Deal(Board):
     @cython.final
     def drawn(self, actions: Actions, half: int) -> int:
         """What `_by_lot` gives."""
-        if self.frames == 0 and self.phase == Phase.PLAYING:
+        ask = self.top()
+        if ask == 0 and self.phase == Phase.PLAYING:
             return lots.draw(self, actions, half)
+        if ask == Ask.PAY:
+            return lots.draw_payment(self, actions, half)
         return Board._by_lot(self, actions, half)
 
     @cython.final
@@ -458,6 +465,8 @@ class Deal(Board):
     def derive(self) -> None:
         """Set the fields that follow from others."""
         Board.derive(self)
+        hands.note_pile(self)
         for seat in range(self.seats):
+            payment.note_loose(self, seat)
             for colour in range(board.COLOURS):
                 groups.note_groups(self, seat, colour)

@@ -61,7 +61,10 @@ def add_takings(
         while slots:
             kind = deck.kind_at(colour, low_bit(slots))
             slots &= slots - 1
-            add_taking(state, target, act, card, least, kind, colour, actions)
+            if card == Kind.SLY_DEAL or card == Kind.FORCED_DEAL:
+                actions.add(acts.packed(act, card, colour, 0, target, kind + 1))
+            else:
+                add_taking(state, target, act, card, least, kind, colour, actions)
     if state.colourless[target]:
         add_taking(state, target, act, card, least, deck.RAINBOW, deck.COLOURLESS, actions)
 

@@ -44,6 +44,7 @@ def deal(state: Board, chance: Chance) -> None:
         # MD-11: what the opening leaves in the hands is neither property nor money.
         kept = state.opening_laydown and deck.RAINBOW < kind and kind < Kind.MONEY_1
         state.among[kind] = state.deck[kind] if kept else 0
+    hands.note_pile(state)
     seat = state.first
     for _ in range(OPENING_HAND * state.seats):
         hands.receive(state, seat, hands.take_by_lot(state, chance), 0)

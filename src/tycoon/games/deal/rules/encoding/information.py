@@ -45,6 +45,7 @@ def determinize(state: Board, seat: int, chance: Chance) -> None:
             state.under[i] = kind
     for kind in range(board.KINDS):
         state.pile[kind] = unseen[kind]
+    hands.note_pile(state)
     if total != state.piled:
         state.broken = True
     for other in range(state.seats):
