@@ -27,6 +27,7 @@ cdef bint wins(Board state, int seat) noexcept nogil
 cdef int worth(Board state, int seat) noexcept nogil
 @cython.locals(claims=cython.bint)
 cdef void note_groups(Board state, int seat, int colour) noexcept nogil
+cdef int colour_at(int at) noexcept nogil
 cdef int spare_slots(Board state, int seat, int colour) noexcept nogil
 cdef void note_spare(Board state, int seat, int at, int slots) noexcept nogil
 cdef void drop_bare(Board state, int seat, int colour) noexcept nogil

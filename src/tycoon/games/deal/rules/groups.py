@@ -199,6 +199,11 @@ def note_groups(state: Board, seat: int, colour: int) -> None:
         state.claims = state.claims & ~(1 << seat) | (1 << seat if claims else 0)
 
 
+def colour_at(at: int) -> int:
+    """The colour at a place of `Board.spare_kinds`."""
+    return at // SIX
+
+
 def spare_slots(state: Board, seat: int, colour: int) -> int:
     """The slots of the cards in the group of a colour that is not full, a bit each."""
     return state.spare_kinds[seat] >> SIX * colour & ALL_SLOTS

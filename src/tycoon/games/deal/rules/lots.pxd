@@ -8,11 +8,19 @@ from tycoon.games.deal.rules.board cimport Board
 
 cdef u64 PLAIN, MONEY, KEPT, AIMED, WILD_KINDS, PAID_KINDS
 
-@cython.locals(ways=cython.int[48], count=cython.int, money=cython.int, place=cython.int, action=u64)
-cdef u64 draw(Board state, Actions actions, u64 half) noexcept nogil
-@cython.locals(kinds=u64, place=cython.int, at=cython.int)
+@cython.locals(ways=cython.int[48], place=cython.int, action=u64)
+cdef u64 draw_turn(Board state, Actions actions, u64 half) noexcept nogil
+@cython.locals(place=cython.int)
 cdef u64 draw_payment(Board state, Actions actions, u64 half) noexcept nogil
 cdef int count_uses(Board state, int seat, int kind, Actions actions) noexcept nogil
-cdef int count_ends(Board state, int seat, Actions actions) noexcept nogil
+cdef u64 nth_use(Board state, int seat, int kind, int place, Actions actions) noexcept nogil
 cdef int count_rents(Board state, int seat, int kind) noexcept nogil
+cdef u64 nth_rent(Board state, int seat, int kind, int place) noexcept nogil
 cdef int count_takings(Board state, int seats) noexcept nogil
+cdef int count_taken(Board state, int target) noexcept nogil
+cdef u64 nth_taking(Board state, int seats, int card, int place) noexcept nogil
+cdef bint are_spare(Board state, int seat) noexcept nogil
+@cython.locals(colourless=cython.bint)
+cdef int count_ends(Board state, int seat, Actions actions) noexcept nogil
+cdef u64 nth_end(Board state, int seat, int place, Actions actions) noexcept nogil
+cdef int spare_kind(int at) noexcept nogil

@@ -1,8 +1,9 @@
-"""What a seat does that plays by lot: where it can be counted, not all is listed.
+"""What a seat does that plays by lot: what can be counted is not listed.
 
-`draw` takes what stands at a place in the order of `plays.add_turn`. How many ways there are to use
-a card follows for most kinds from how many colours, seats and cards it may name; where it does not,
-they are listed and forgotten again.
+`draw_turn` and `draw_payment` take what stands at a place in the order of `plays.add_turn` and
+`payment.add_payments`. How many ways there are to use a card follows, for most kinds, from how many
+colours, seats and cards it may name (`count_`), and which of them stands at a place from the same
+sets (`nth_`). For the rest both list the ways.
 """
 
 from __future__ import annotations
@@ -30,48 +31,46 @@ AIMED = 1 << names.Kind.DEBT_COLLECTOR | 1 << names.Kind.JAIL
 WILD_KINDS, PAID_KINDS = 0xF3C_F3CF_3CF3_CF3C, 0x79E_79E7_9E79_E79E
 
 
-def draw(state: Board, actions: Actions, half: int) -> int:
+def draw_turn(state: Board, actions: Actions, half: int) -> int:
     """The action at `half` x their number / 2^32, which is left as the size of `actions`."""
     if not cython.compiled:
         ways = [0] * 48
     seat = state.turn
     held = state.held[seat] if state.plays else 0
-    count = popcount(held & PLAIN)
+    plain = popcount(held & PLAIN)
+    banked = plain
     left = held & ~(PLAIN | MONEY)
     cards = 0
     while left:
         ways[cards] = count_uses(state, seat, low_bit(left), actions)
-        count += ways[cards]
+        banked += ways[cards]
         cards += 1
         left &= left - 1
-    money = count
-    ends = money + popcount(held & MONEY)
+    ends = banked + popcount(held & MONEY)
     count = ends + count_ends(state, seat, actions)
     place = half * count >> 32
     if place >= ends:
-        plays.add_ends(state, seat, actions)
-        action = actions.items[place - ends]
-    elif place >= money:
-        action = acts.packed(Act.BANK, low_bit(nth_bit(held & MONEY, place - money)))
-    elif place < popcount(held & PLAIN):
+        action = nth_end(state, seat, place - ends, actions)
+    elif place >= banked:
+        action = acts.packed(Act.BANK, low_bit(nth_bit(held & MONEY, place - banked)))
+    elif place < plain:
         kind = low_bit(nth_bit(held, place))
         action = acts.packed(Act.LAY, kind, kind, board.SPARE)
     else:
-        place -= popcount(held & PLAIN)
+        place -= plain
         left = held & ~PLAIN
         cards = 0
         while place >= ways[cards]:
             place -= ways[cards]
             cards += 1
             left &= left - 1
-        plays.add_uses(state, seat, low_bit(left), actions)
-        action = actions.items[place]
+        action = nth_use(state, seat, low_bit(left), place, actions)
     actions.size = count
     return action
 
 
 def draw_payment(state: Board, actions: Actions, half: int) -> int:
-    """The same of `payment.add_payments`: who has no full sets pays with what is spare."""
+    """The same of a payer: who has no full sets pays with what is spare."""
     seat = state.seat_to_act
     banked = popcount(state.banked[seat])
     kinds = state.spare_kinds[seat] & PAID_KINDS
@@ -84,19 +83,18 @@ def draw_payment(state: Board, actions: Actions, half: int) -> int:
     if place < banked:
         return acts.packed(Act.PAY, low_bit(nth_bit(state.banked[seat], place)), Colour.BANK)
     at = low_bit(nth_bit(kinds, place - banked))
-    colour = at // groups.SIX
-    kind = deck.kind_at(colour, at - groups.SIX * colour)
-    return acts.packed(Act.PAY, kind, colour, board.SPARE)
+    return acts.packed(Act.PAY, spare_kind(at), groups.colour_at(at), board.SPARE)
+
+
+# The uses of a card of the hand, as `plays.add_uses` adds them.
 
 
 def count_uses(state: Board, seat: int, kind: int, actions: Actions) -> int:
-    """How many actions `plays.add_uses` adds; `actions` is empty, before and after."""
+    """How many there are; `actions` is empty, before and after."""
     card = board.ONE << kind
     if kind <= deck.RAINBOW:
         if not deck.colours_of(kind) & state.fulls[seat]:
-            if kind != deck.RAINBOW:
-                return 2
-            return popcount(state.spares[seat]) + 1
+            return 2 if kind != deck.RAINBOW else popcount(state.spares[seat]) + 1
     elif card & KEPT:
         return 1
     elif kind == Kind.PASS_GO:
@@ -113,35 +111,108 @@ def count_uses(state: Board, seat: int, kind: int, actions: Actions) -> int:
     return count
 
 
+def nth_use(state: Board, seat: int, kind: int, place: int, actions: Actions) -> int:
+    """The one at this place, from 0; `actions` is empty before."""
+    if kind > deck.RAINBOW:
+        if place == 0:
+            return acts.packed(Act.BANK, kind)
+        if turn.is_rent(kind):
+            return nth_rent(state, seat, kind, place - 1)
+        if kind == Kind.SLY_DEAL or kind == Kind.FORCED_DEAL:
+            return nth_taking(state, plays.targets(state, seat, kind), kind, place - 1)
+    elif not deck.colours_of(kind) & state.fulls[seat]:
+        colours = deck.colours_of(kind) if kind != deck.RAINBOW else state.spares[seat]
+        if place == popcount(colours):
+            return acts.packed(Act.LAY, kind, deck.COLOURLESS)
+        return acts.packed(Act.LAY, kind, low_bit(nth_bit(colours, place)), board.SPARE)
+    plays.add_uses(state, seat, kind, actions)
+    return actions.items[place]
+
+
+def count_rents(state: Board, seat: int, kind: int) -> int:
+    """How many rents a card can bring, as `plays.add_rents` adds them."""
+    seats = plays.targets(state, seat, kind)
+    if not seats:
+        return 0
+    asked = popcount(seats) if plays.is_aimed(kind) else 1
+    return popcount(plays.colours(state, kind, seat)) * asked * (plays.doubles(state, seat) + 1)
+
+
+def nth_rent(state: Board, seat: int, kind: int, place: int) -> int:
+    """The one at this place: by colour, seat, doubles."""
+    seats = plays.targets(state, seat, kind)
+    if not plays.is_aimed(kind):
+        seats = plays.ONE_SEAT
+    counts = plays.doubles(state, seat) + 1
+    left = plays.colours(state, kind, seat)
+    while place >= popcount(seats) * counts:
+        place -= popcount(seats) * counts
+        left &= left - 1
+    while place >= counts:
+        place -= counts
+        seats &= seats - 1
+    return acts.packed(Act.PLAY, kind, low_bit(left), 0, low_bit(seats), 0, place)
+
+
+def count_takings(state: Board, seats: int) -> int:
+    """How many cards of these seats can be taken, as `plays.add_aimed` adds them."""
+    count = 0
+    while seats:
+        count += count_taken(state, low_bit(seats))
+        seats &= seats - 1
+    return count
+
+
+def count_taken(state: Board, target: int) -> int:
+    """How many there are of one seat: its spare cards by kind, a colourless wild."""
+    return popcount(state.spare_kinds[target]) + (1 if state.colourless[target] else 0)
+
+
+def nth_taking(state: Board, seats: int, card: int, place: int) -> int:
+    """The one at this place, to be taken by a card."""
+    while place >= count_taken(state, low_bit(seats)):
+        place -= count_taken(state, low_bit(seats))
+        seats &= seats - 1
+    target = low_bit(seats)
+    if place == popcount(state.spare_kinds[target]):
+        return acts.packed(Act.PLAY, card, deck.COLOURLESS, 0, target, deck.RAINBOW + 1)
+    at = low_bit(nth_bit(state.spare_kinds[target], place))
+    return acts.packed(Act.PLAY, card, groups.colour_at(at), 0, target, spare_kind(at) + 1)
+
+
+# Wilds to turn and the ends of the playing, as `plays.add_ends` adds them.
+
+
+def are_spare(state: Board, seat: int) -> bool:
+    """Whether all the wilds that may be turned are spare or colourless, and none is turned yet."""
+    return state.turning_costs and not state.wilds[seat] & state.fulls[seat]
+
+
 def count_ends(state: Board, seat: int, actions: Actions) -> int:
-    """How many actions `plays.add_ends` adds; `actions` is empty, before and after."""
+    """How many there are; `actions` is empty, before and after."""
     ends = 2 if state.idle_draw and not state.played else 1
-    if state.turning_costs:
-        if not state.plays:
-            return ends
-        if not state.wilds[seat] & state.fulls[seat]:
-            if groups.may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0):
-                ends += 1
-            return ends + popcount(state.spare_kinds[seat] & WILD_KINDS)
+    if state.turning_costs and not state.plays:
+        return ends
+    if are_spare(state, seat):
+        colourless = groups.may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0)
+        return popcount(state.spare_kinds[seat] & WILD_KINDS) + (1 if colourless else 0) + ends
     plays.add_ends(state, seat, actions)
     count = actions.size
     actions.size = 0
     return count
 
 
-def count_rents(state: Board, seat: int, kind: int) -> int:
-    """How many actions `plays.add_rents` adds."""
-    seats = popcount(plays.targets(state, seat, kind))
-    if seats and not plays.is_aimed(kind):
-        seats = 1
-    return seats * popcount(plays.colours(state, kind, seat)) * (plays.doubles(state, seat) + 1)
+def nth_end(state: Board, seat: int, place: int, actions: Actions) -> int:
+    """The one at this place, from 0; `actions` is empty before."""
+    wilds = state.spare_kinds[seat] & WILD_KINDS
+    if state.plays and place < popcount(wilds) and are_spare(state, seat):
+        at = low_bit(nth_bit(wilds, place))
+        return acts.packed(Act.TURN, spare_kind(at), groups.colour_at(at), board.SPARE)
+    plays.add_ends(state, seat, actions)
+    return actions.items[place]
 
 
-def count_takings(state: Board, seats: int) -> int:
-    """How many actions `plays.add_aimed` adds for a card that takes one card."""
-    count = 0
-    while seats:
-        target = low_bit(seats)
-        seats &= seats - 1
-        count += popcount(state.spare_kinds[target]) + (1 if state.colourless[target] else 0)
-    return count
+def spare_kind(at: int) -> int:
+    """The kind at a place of `Board.spare_kinds`."""
+    colour = groups.colour_at(at)
+    return deck.kind_at(colour, at - groups.SIX * colour)

@@ -104,7 +104,7 @@ class Deal(Board):
         """What `_by_lot` gives."""
         ask = self.top()
         if ask == 0 and self.phase == Phase.PLAYING:
-            return lots.draw(self, actions, half)
+            return lots.draw_turn(self, actions, half)
         if ask == Ask.PAY:
             return lots.draw_payment(self, actions, half)
         return Board._by_lot(self, actions, half)
