@@ -242,6 +242,7 @@ def drop_all_bare(state: Board, seat: int) -> None:
         colour = low_bit(left)
         left &= left - 1
         base = base_of(seat, colour)
+        before = state.colourless[seat]
         for group in range(count_fulls(state, seat, colour) - 1, -1, -1):
             cards = state.groups[base + group]
             if is_bare(cards):
@@ -249,7 +250,8 @@ def drop_all_bare(state: Board, seat: int) -> None:
                 lose_colour(state, seat, colour, cards)
                 come_loose(state, seat, colour, cards >> deck.HOUSE_AT & BUILDINGS)
         drop_bare(state, seat, colour)
-        note_groups(state, seat, colour)
+        if state.colourless[seat] != before:
+            note_groups(state, seat, colour)
 
 
 def lift(state: Board, seat: int, colour: int, group: int) -> None:

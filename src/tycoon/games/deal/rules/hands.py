@@ -186,9 +186,9 @@ def reshuffle(state: Board) -> None:
         state.pile[kind] = state.discards[kind]
         state.discards[kind] = 0
         state.among[kind] = 0
-        for seat in range(state.seats):
-            state.among[kind] += state.hands[board.ROW * seat + kind]
     for seat in range(state.seats):
+        for kind in range(board.KINDS):
+            state.among[kind] += state.hands[board.ROW * seat + kind]
         state.from_among[seat] = state.hand_sizes[seat]
     note_pile(state)
     state.piled = state.discarded

@@ -19,8 +19,7 @@ cdef u64 nth_rent(Board state, int seat, int kind, int place) noexcept nogil
 cdef int count_takings(Board state, int seats) noexcept nogil
 cdef int count_taken(Board state, int target) noexcept nogil
 cdef u64 nth_taking(Board state, int seats, int card, int place) noexcept nogil
-cdef bint are_spare(Board state, int seat) noexcept nogil
-@cython.locals(colourless=cython.bint)
 cdef int count_ends(Board state, int seat, Actions actions) noexcept nogil
-cdef u64 nth_end(Board state, int seat, int place, Actions actions) noexcept nogil
+@cython.locals(listed=cython.bint)
+cdef u64 nth_end(Board state, int seat, int place, int count, Actions actions) noexcept nogil
 cdef int spare_kind(int at) noexcept nogil

@@ -50,7 +50,7 @@ def draw_turn(state: Board, actions: Actions, half: int) -> int:
     count = ends + count_ends(state, seat, actions)
     place = half * count >> 32
     if place >= ends:
-        action = nth_end(state, seat, place - ends, actions)
+        action = nth_end(state, seat, place - ends, count - ends, actions)
     elif place >= banked:
         action = acts.packed(Act.BANK, low_bit(nth_bit(held & MONEY, place - banked)))
     elif place < plain:
@@ -183,29 +183,35 @@ def nth_taking(state: Board, seats: int, card: int, place: int) -> int:
 # Wilds to turn and the ends of the playing, as `plays.add_ends` adds them.
 
 
-def are_spare(state: Board, seat: int) -> bool:
-    """Whether all the wilds that may be turned are spare or colourless, and none is turned yet."""
-    return state.turning_costs and not state.wilds[seat] & state.fulls[seat]
-
-
 def count_ends(state: Board, seat: int, actions: Actions) -> int:
     """How many there are; `actions` is empty, before and after."""
     ends = 2 if state.idle_draw and not state.played else 1
     if state.turning_costs and not state.plays:
         return ends
-    if are_spare(state, seat):
-        colourless = groups.may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0)
-        return popcount(state.spare_kinds[seat] & WILD_KINDS) + (1 if colourless else 0) + ends
-    plays.add_ends(state, seat, actions)
-    count = actions.size
-    actions.size = 0
-    return count
+    if not state.turning_costs:  # there are turned wilds
+        plays.add_ends(state, seat, actions)
+        count = actions.size
+        actions.size = 0
+        return count
+    if groups.may_turn(state, seat, deck.RAINBOW, deck.COLOURLESS, 0):
+        ends += 1
+    left = state.wilds[seat] & state.fulls[seat]
+    while left:
+        colour = low_bit(left)
+        left &= left - 1
+        base = groups.base_of(seat, colour)
+        for group in range(groups.count_fulls(state, seat, colour)):
+            ends += popcount(groups.unturned_in(state.groups[base + group]))
+    return popcount(state.spare_kinds[seat] & WILD_KINDS) + ends
 
 
-def nth_end(state: Board, seat: int, place: int, actions: Actions) -> int:
-    """The one at this place, from 0; `actions` is empty before."""
+def nth_end(state: Board, seat: int, place: int, count: int, actions: Actions) -> int:
+    """The one of so many at this place, from 0; `actions` is empty before."""
+    if place == count - 1:
+        return Act.END
     wilds = state.spare_kinds[seat] & WILD_KINDS
-    if state.plays and place < popcount(wilds) and are_spare(state, seat):
+    listed = not state.turning_costs or state.wilds[seat] & state.fulls[seat] != 0
+    if place < popcount(wilds) and not listed and state.plays:
         at = low_bit(nth_bit(wilds, place))
         return acts.packed(Act.TURN, spare_kind(at), groups.colour_at(at), board.SPARE)
     plays.add_ends(state, seat, actions)

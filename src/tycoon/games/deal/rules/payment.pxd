@@ -9,7 +9,9 @@ cdef bint pays_from_table(Board state, int seat) noexcept nogil
 cdef bint pays_from_hand(Board state, int seat) noexcept nogil
 cdef int top_building(int group) noexcept nogil
 cdef void charge(Board state, int payer, int due, int to) noexcept nogil
+cdef bint goes_on(Board state, int payer, int due) noexcept nogil
 cdef void settle(Board state, int due, i64 wilds, int paid) noexcept nogil
+cdef void end_payment(Board state, int payer, int to, int due, i64 wilds, int paid) noexcept nogil
 cdef void show_rest(Board state, int seat) noexcept nogil
 cdef void add_payments(Board state, Actions actions) noexcept nogil
 cdef void add_group(int cards, int colour, int group, Actions actions) noexcept nogil

@@ -54,7 +54,13 @@ def top_building(group: int) -> int:
 def charge(state: Board, payer: int, due: int, to: int) -> None:
     """Ask for the cards of a payment; who has nothing pays nothing."""
     asked.push_pay(state, payer, due, to, 0, 0)
-    settle(state, due, 0, 0)
+    if not goes_on(state, payer, due):
+        end_payment(state, payer, to, due, 0, 0)
+
+
+def goes_on(state: Board, payer: int, due: int) -> bool:
+    """Whether a payer still owes something, and has something to pay with."""
+    return due > 0 and (pays_from_table(state, payer) or pays_from_hand(state, payer))
 
 
 def settle(state: Board, due: int, wilds: int, paid: int) -> None:
@@ -62,9 +68,14 @@ def settle(state: Board, due: int, wilds: int, paid: int) -> None:
     top = state.frames - 1
     payer = state.frame_seat[top]
     to = asked.pay(state, top).other
-    asked.amend_pay(state, top, due, to, wilds, paid)
-    if due > 0 and (pays_from_table(state, payer) or pays_from_hand(state, payer)):
-        return
+    if goes_on(state, payer, due):
+        asked.amend_pay(state, top, due, to, wilds, paid)
+    else:
+        end_payment(state, payer, to, due, wilds, paid)
+
+
+def end_payment(state: Board, payer: int, to: int, due: int, wilds: int, paid: int) -> None:
+    """End the payment that is asked for; the wilds paid are to be placed."""
     state.pop()
     groups.drop_all_bare(state, payer)  # MD-23
     groups.clear_loose(state, payer)  # MD-25

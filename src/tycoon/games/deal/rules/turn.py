@@ -26,7 +26,8 @@ MOST_HELD = 7
 
 def next_seat(state: Board, seat: int) -> int:
     """Who follows in turn order (MD-10)."""
-    return (seat + state.step) % state.seats
+    seat += state.step
+    return seat if seat < state.seats else seat - state.seats
 
 
 # Deal and opening.
