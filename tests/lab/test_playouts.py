@@ -93,10 +93,14 @@ def test_counts_are_those_of_a_plain_loop(seats: int, names: list[str]) -> None:
         ("daifugo", "kotoba", 4, {}),
         ("daifugo", "dokopa-full", 6, {}),
         ("daifugo", "uecda", 5, {"rounds": 5}),
+        ("deal", "base", 4, {}),
+        ("deal", "expanded", 7, {"pay_from_hand": True, "idle_draw": False}),
+        ("deal", "expanded", 2, {"rearranging_costs_a_play": False}),
+        ("deal", "official", 3, {}),
     ],
 )
 def test_what_is_counted_is_taken_as_if_it_were_listed(
-    game: str, preset: str, seats: int, options: dict[str, int]
+    game: str, preset: str, seats: int, options: dict[str, Any]
 ) -> None:
     start = tycoon.make(game, preset=preset, seats=seats, **options)
     report = play_out(start, games=2, seed=31)

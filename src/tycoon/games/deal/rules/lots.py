@@ -21,14 +21,14 @@ if not cython.compiled:
     from tycoon.games.deal.names import Act, Colour, Kind
     from tycoon.games.deal.rules import board, groups, payment, plays, turn
 
-# Sets of kinds: plain properties, which lie in one way; money, which can but go into the bank; other
-# cards that can do no more on one's turn; what is aimed at an opponent and names nothing else.
+# Sets of kinds: plain properties, which lie in one way; money, which can but go into the bank;
+# other cards that can do no more on one's turn; what is aimed at one and names nothing else.
 PLAIN = (1 << names.Kind.TEAL + 1) - 1
 MONEY = (1 << names.Kind.MONEY_10 + 1) - (1 << names.Kind.MONEY_1)
 KEPT = 1 << names.Kind.JUST_SAY_NO | 1 << names.Kind.DOUBLE_RENT | 1 << names.Kind.RENT_SHIFT
 AIMED = 1 << names.Kind.DEBT_COLLECTOR | 1 << names.Kind.JAIL
 # In `Board.spare_kinds`: wilds, and what a payer can pay with.
-WILD_KINDS, PAID_KINDS = 0xF3C_F3CF_3CF3_CF3C, 0x79E_79E7_9E79_E79E
+WILD_KINDS, PAID_KINDS = 0x0F3C_F3CF_3CF3_CF3C, 0x079E_79E7_9E79_E79E
 
 
 def draw_turn(state: Board, actions: Actions, half: int) -> int:

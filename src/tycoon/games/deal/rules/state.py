@@ -21,7 +21,17 @@ if not cython.compiled:
     from tycoon.games.deal import cards as deck
     from tycoon.games.deal._names import acts, asked, named
     from tycoon.games.deal.names import Act, Ask, EventKind, Phase
-    from tycoon.games.deal.rules import answers, board, groups, hands, lots, payment, plays, taking, turn
+    from tycoon.games.deal.rules import (
+        answers,
+        board,
+        groups,
+        hands,
+        lots,
+        payment,
+        plays,
+        taking,
+        turn,
+    )
     from tycoon.games.deal.rules.encoding import action_index, information
 
 DEAL = _DEAL
