@@ -185,11 +185,12 @@ async def test_a_hint_is_legal_and_asks_with_a_state_that_knows_nothing(house: H
         return await House.ask(house, name, state, seat)  # type: ignore[arg-type]
 
     table._ask = ask
-    turn, moves, say = await table.hint(mover)
+    turn, found = await table.hint(mover)
     assert turn == table.room.turn_seq
-    assert len(moves) == 1
-    assert moves[0] in legal(table, mover)
-    assert say.key.startswith("bigtwo.")
+    assert len(found.moves) == 1
+    assert found.moves[0] in legal(table, mover)
+    assert found.say.key.startswith("bigtwo.")
+    assert found.why is None  # fast bots have no reasons
     assert await refusal_of(table.hint(other)) == "error.not_your_turn"
     (name, state, seat) = seen[0]
     assert (name, seat) == ("fast", table.room.seat_of(mover))

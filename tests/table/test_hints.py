@@ -179,10 +179,10 @@ async def test_the_whole_decision_is_named_and_taken_at_once(
     position, wanted, said = WHOLE[what]
     table = await table_at(house, monkeypatch, position)
     before, turn = house.shown(1), table.room.turn_seq
-    found = await table.hint(1)
-    assert found[:2] == (turn, wanted)
-    assert words("en").naming(NAMES).message(found[2]) == said
-    assert table.check(1, wanted).say == found[2]
+    at, found = await table.hint(1)
+    assert (at, found.moves) == (turn, wanted)
+    assert words("en").naming(NAMES).message(found.say) == said
+    assert table.check(1, wanted).say == found.say
     assert house.shown(1) == before
     state = table.room.state
     assert state is not None
@@ -233,7 +233,7 @@ async def test_what_others_hold_changes_nothing(
     for hidden, state in states.items():
         asked.clear()
         table.room.state = state
-        assert (await table.hint(1))[1] == wanted
+        assert (await table.hint(1))[1].moves == wanted
         assert len(asked) == len(wanted)
         assert hidden not in asked
         seen.add(tuple(asked))
@@ -246,11 +246,11 @@ async def test_nothing_is_asked_after_chance_or_for_another_seat(
     """Even of a game that would have it so."""
     monkeypatch.setattr(type(registry.find("monopoly")), "continues_decision", lambda *_: True)
     table = await table_at(house, monkeypatch, {**MONOPOLY, "phase": "roll"})
-    assert (await table.hint(1))[1] == ["roll"]
+    assert (await table.hint(1))[1].moves == ["roll"]
     assert len(house.asked) == 1
     position, wanted, _ = WHOLE["bid"]
     table = await table_at(house := House(), monkeypatch, position)
-    assert (await table.hint(1))[1] == wanted
+    assert (await table.hint(1))[1].moves == wanted
     assert len(house.asked) == len(wanted)
 
 
@@ -260,9 +260,9 @@ async def test_it_is_never_longer_than_an_act(
     monkeypatch.setattr(decision, "MAX_MOVES", 2)
     position, wanted, _ = WHOLE["trade"]
     table = await table_at(house, monkeypatch, position)
-    turn, moves, _ = await table.hint(1)
-    assert moves == wanted[:2]
-    await table.act(1, "", turn, moves)
+    turn, found = await table.hint(1)
+    assert found.moves == wanted[:2]
+    await table.act(1, "", turn, found.moves)
 
 
 async def test_a_table_that_moves_on_makes_it_worthless(

@@ -24,7 +24,7 @@ from tycoon.cli.records import unreadable
 from tycoon.cli.screens import about_of, help_of, moves_of, screen_of, why_of
 from tycoon.cli.setting import key
 from tycoon.cli.speech import Problem, deal_name, reason, say, words
-from tycoon.core.decision import Decision
+from tycoon.core.decision import Advice
 from tycoon.core.engine.chance import FairChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
@@ -213,8 +213,11 @@ class Session:
                 self.list_moves(view.legal)
                 numbers = range(len(view.legal) + 1)
             elif _is("hint", word):
-                advice, told = self.advise()
-                self.note(say("cli.play.hint", move=self.words.message(told)))
+                advised = self.advise()
+                advice = advised.moves
+                self.note(say("cli.play.hint", move=self.words.message(advised.say)))
+                if advised.why is not None:
+                    self.note(self.words.message(advised.why))
             elif not word:
                 if advice:
                     self.planned = advice
@@ -231,14 +234,11 @@ class Session:
                     if isinstance(error, typed.Ambiguous):
                         self.list_moves(error.details["moves"], numbers=False)
 
-    def advise(self) -> tuple[list[str], Message]:
-        """What the best bot would decide in the player's place: notation, and words."""
-        decision = Decision(self.state, self.thinking)
-        while not decision.ended:
-            state = decision.state.copy()
-            decision.add(self.adviser.choose(state, decision.seat, self.thinking))
-        assert decision.say is not None
-        return decision.moves, decision.say
+    def advise(self) -> Advice:
+        """What a strong player would decide in the player's place, and why."""
+        from tycoon.lab.advice import advise
+
+        return advise(self.state.determinize(self.viewer, self.thinking))
 
     def understand(self, text: str, view: View, *, numbered: bool) -> int:
         """The legal action that a text means.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tycoon.core.checks import of_kind
 from tycoon.core.engine.chance import Chance, RecordingChance
 from tycoon.core.engine.state import State
@@ -9,6 +11,20 @@ from tycoon.core.messages import Message
 
 MAX_MOVES = 64
 """The most actions that are given together."""
+
+
+class Advice(NamedTuple):
+    """A whole decision that a strong player would make.
+
+    Attributes:
+        moves: its actions in notation.
+        say: what it is called.
+        why: why, as a sentence; None where there was no choice, or nobody compared.
+    """
+
+    moves: list[str]
+    say: Message
+    why: Message | None = None
 
 
 class Decision:

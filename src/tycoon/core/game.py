@@ -79,6 +79,12 @@ class _Position(Protocol):
     ) -> State: ...
 
 
+class _Reasons(Protocol):
+    UNITS: tuple[str, ...]
+
+    def telling(self, state: Any, action: int, other: int, /) -> Message | None: ...
+
+
 class GameModules(NamedTuple):
     """The modules of a game that `Game` calls; `state` in them is the game's own `state_type`.
 
@@ -87,11 +93,16 @@ class GameModules(NamedTuple):
             `action_of` raise ValueError for what is no action.
         view: `view`, `EVENTS` (the kinds of events by number), `tell`.
         position: `to_position`, `from_position`.
+        reasons: `telling`: what speaks for one legal action beside another, the strongest of what
+            the seat to act knows, as a clause; None where nothing does. `UNITS`: what it is said
+            in how much better it is, by what it is looked for first: `chance`, `points`, `place`.
+            No method of `Game` calls them.
     """
 
     moves: _Moves
     view: _View
     position: _Position
+    reasons: _Reasons | None = None
 
 
 M = TypeVar("M", bound=Callable[..., Any])

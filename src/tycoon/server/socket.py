@@ -367,8 +367,8 @@ class Connection:
                 legal = checked.why is None
                 self._post(wire.Checked(check_id, legal, checked.say, checked.why))
             case wire.Hint(action_id=action_id):
-                turn, moves, say = await table.hint(person)
-                self._post(wire.Hinted(action_id, turn, moves, say))
+                turn, advice = await table.hint(person)
+                self._post(wire.Hinted(action_id, turn, *advice))
             case wire.Ping(action_id=action_id):
                 self._post(wire.Pong(action_id, now_ms()))
 

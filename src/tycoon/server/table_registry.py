@@ -375,6 +375,7 @@ class TableRegistry:
         return {
             "store": self._append,
             "ask": self.bot_pool.ask,
+            "advise": self.bot_pool.advise,
             "clock": self._clock,
             "pace": self.settings.pace,
             "entropy": self.settings.entropy,

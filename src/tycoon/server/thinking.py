@@ -25,10 +25,12 @@ import structlog
 
 from tycoon import bots
 from tycoon.bots.characters import ROSTER
+from tycoon.core.decision import Advice
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import Past, State
 from tycoon.core.errors import TycoonError
 from tycoon.core.registry import restore
+from tycoon.lab.advice import advise
 
 MAX_REPLY = 1 << 16
 THINKING_S = 0.1
@@ -49,7 +51,7 @@ class Question(msgspec.Struct, frozen=True):
     """What a worker is asked.
 
     Attributes:
-        bot: name of the bot.
+        bot: name of the bot; empty to ask for advice.
         state: `State.save()` in base64.
         seat: the bot's seat.
         seed: of the bot's own chance.
@@ -68,7 +70,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """A worker answers with a move in notation, or says what went wrong."""
+    """A worker answers with a move in notation, or an advice in JSON, or says what went wrong."""
 
     move: str = ""
     error: str = ""
@@ -119,6 +121,20 @@ class BotPool:
             self._asking -= 1
         return await asyncio.to_thread(choose, bots.usual(state.game), state, seat, seed)
 
+    async def advise(self, state: State) -> Advice | None:
+        """What a strong player would decide, and why; None if it is overdue or none has an answer.
+
+        `state` is a copy that knows no secrets.
+        """
+        try:
+            if not self._workers:
+                return await asyncio.to_thread(advise, state)
+            found = await self._in_time(Question("", _packed(state), state.seat_to_act, 0))
+            return msgspec.json.decode(found, type=Advice)
+        except (TimeoutError, TycoonError) as error:
+            log.warning("no advice", game=state.game.name, error=repr(error))
+        return None
+
     async def _think(self, name: str, state: State, seat: int, seed: int) -> str:
         """The move of a level.
 
@@ -129,10 +145,18 @@ class BotPool:
         seconds = THINKING_S * min(1.0, max(1, self._workers) / self._asking)
         if not self._workers:
             return await asyncio.to_thread(choose, name, state, seat, seed, seconds)
+        return await self._in_time(_question(name, state, seat, seed, seconds))
+
+    async def _in_time(self, question: Question) -> str:
+        """What a worker answers.
+
+        Raises:
+            TimeoutError: it is overdue.
+            TycoonError: it has no answer.
+        """
         until = asyncio.get_running_loop().time() + OVERDUE_S
         async with asyncio.timeout_at(until):
             worker = await self._free.get()
-        question = _question(name, state, seat, seed, seconds)
         answer = asyncio.create_task(self._answer(worker, question, HUNG_S))
         try:
             async with asyncio.timeout_at(until):
@@ -246,13 +270,18 @@ def _move(line: bytes) -> str:
     return reply.move
 
 
+def _answer_to(asked: Question, state: State) -> str:
+    if not asked.bot:
+        return msgspec.json.encode(advise(state)).decode()
+    return choose(asked.bot, state, asked.seat, asked.seed, asked.seconds)
+
+
 def answers(questions: Iterable[bytes]) -> Iterator[bytes]:
     """Run the worker: it answers every line with a line."""
     for line in questions:
         try:
             asked = msgspec.json.decode(line, type=Question)
-            state = _asked(asked)
-            reply = Reply(choose(asked.bot, state, asked.seat, asked.seed, asked.seconds))
+            reply = Reply(_answer_to(asked, _asked(asked)))
         except Exception as error:  # noqa: BLE001 - the server decides what becomes of it
             reply = Reply(error=f"{type(error).__name__}: {error}"[:500])
         yield msgspec.json.encode(reply) + b"\n"

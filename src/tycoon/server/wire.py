@@ -366,7 +366,7 @@ class Check(Command, frozen=True, kw_only=True, tag="check"):
 
 
 class Hint(Command, frozen=True, tag="hint"):
-    """Ask what the strongest bot would do in your place; the answer is `hinted`."""
+    """Ask what a strong player would do in your place; the answer is `hinted`."""
 
 
 class Say(Command, frozen=True, tag="say"):
@@ -689,20 +689,24 @@ class Checked(msgspec.Struct, frozen=True, tag="checked"):
     why: Message | None
 
 
-class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
-    """What the bot would do.
+class Hinted(msgspec.Struct, frozen=True, tag="hinted", omit_defaults=True):
+    """What a strong player would do.
 
     Attributes:
         action_id: of the question.
         turn_seq: the decision it is for.
         moves: all that it would decide at once, as for `act`.
         say: all of it in words.
+        why: why, from what playouts came to: a sentence of `reason.*`, whose arguments have the
+            expected results (`mine`, and `other` of the next best, `against`) and what tells both
+            apart (`why`); None where there is no choice, or nothing is known.
     """
 
     action_id: str
     turn_seq: int
     moves: list[str]
     say: Message
+    why: Message | None = None
 
 
 class Trouble(msgspec.Struct, frozen=True, tag="error"):

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from tycoon import bots
-from tycoon.core.decision import Decision
+from tycoon.core.decision import Advice, Decision
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadNotation, IllegalMove, TycoonError
@@ -34,6 +34,8 @@ from tycoon.table.transaction import Transaction
 
 Ask = Callable[[str, State, int], Awaitable[str]]
 """Asks a bot, by name, for its move in notation; nothing hidden in the state it gets is true."""
+Advise = Callable[[State], Awaitable[Advice | None]]
+"""Asks a strong player for a decision and its reason; None where nobody has one in time."""
 History = Callable[[str, int], Awaitable[Sequence[bytes]]]
 """Reads the record of a game: the table's code, the number of the game; its lines."""
 
@@ -64,6 +66,7 @@ class Table(Company):
         *,
         ask: Ask,
         history: History,
+        advise: Advise | None = None,
         rng: random.Random | None = None,
         **given: Any,
     ) -> None:
@@ -73,12 +76,15 @@ class Table(Company):
             room: what was read back, or a new one.
             ask: asks bots.
             history: reads the record of a game back.
+            advise: asks for hints; without it the best of the fast bots gives them, who has no
+                reasons.
             rng: for the pauses of bots.
             given: as for `Company`.
         """
         super().__init__(room, **given)
         self.defect: Message | None = None
         self._ask = ask
+        self._advise = advise
         self._history = history
         self._met: set[tuple[object, ...]] = set()
         self._thinking: set[int] = set()
@@ -253,8 +259,8 @@ class Table(Company):
             return Checked(None, Message("error.game_defect"))
         return Checked(None, Message("error.illegal_move"))
 
-    async def hint(self, person: int) -> tuple[int, list[str], Message]:
-        """What the best bot would decide in this person's place: the decision, notation, words."""
+    async def hint(self, person: int) -> tuple[int, Advice]:
+        """What a strong player would decide in this person's place, and for which decision."""
         try:
             return await self._hint(person)
         except TycoonError:
@@ -263,28 +269,40 @@ class Table(Company):
             self._trouble("hint", error, seat=self.room.seat_of(person))
             raise refused("game_defect", f"the hint met a defect: {error!r}") from error
 
-    async def _hint(self, person: int) -> tuple[int, list[str], Message]:
+    async def _hint(self, person: int) -> tuple[int, Advice]:
         seat, state = self._to_decide(person)
         self._check_turn(seat, state)
         turn = self.room.turn_seq
         if seat == TABLE:
             action = state.default_action()
-            return turn, [state.notation(action)], state.describe(action)
+            return turn, Advice([state.notation(action)], state.describe(action))
         if person in self._thinking:
             raise refused("rate_limited", "one hint at a time", seconds=1)
-        decision = Decision(state, self._any_chance())
         self._thinking.add(person)
         try:
-            while not decision.ended:
-                now = decision.state
-                move = await self._ask(bots.best(state.game), now.copy(), seat)
-                if turn != self.room.turn_seq:
-                    raise refused("too_late", "the table has moved on")
-                decision.add(now.read(move))
+            found = None
+            if self._advise is not None:
+                found = await self._advise(self._unknowing(state, seat))
+            advice = found or await self._fast_hint(state, seat, turn)
         finally:
             self._thinking.discard(person)
+        self._check_passed(turn)
+        return turn, advice
+
+    async def _fast_hint(self, state: State, seat: int, turn: int) -> Advice:
+        """What the best of the fast bots would decide."""
+        decision = Decision(state, self._any_chance())
+        while not decision.ended:
+            now = decision.state
+            move = await self._ask(bots.best(state.game), now.copy(), seat)
+            self._check_passed(turn)
+            decision.add(now.read(move))
         assert decision.say is not None
-        return turn, decision.moves, decision.say
+        return Advice(decision.moves, decision.say)
+
+    def _check_passed(self, turn: int) -> None:
+        if turn != self.room.turn_seq:
+            raise refused("too_late", "the table has moved on")
 
     @alone
     async def ready(self, person: int) -> None:

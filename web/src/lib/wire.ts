@@ -480,7 +480,7 @@ export interface Check {
   moves: string[];
 }
 
-/** Ask what the strongest bot would do in your place; the answer is `hinted`. */
+/** Ask what a strong player would do in your place; the answer is `hinted`. */
 export interface Hint {
   type: "hint";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
@@ -1000,7 +1000,7 @@ export interface Checked {
   why: Message | null;
 }
 
-/** What the bot would do. */
+/** What a strong player would do. */
 export interface Hinted {
   type: "hinted";
   /** of the question. */
@@ -1011,6 +1011,8 @@ export interface Hinted {
   moves: string[];
   /** all of it in words. */
   say: Message;
+  /** why, from what playouts came to: a sentence of `reason.*`, whose arguments have the expected results (`mine`, and `other` of the next best, `against`) and what tells both apart (`why`); null where there is no choice, or nothing is known. */
+  why?: Message | null;
 }
 
 /** Something that a person showed at their seat, for a moment. */
