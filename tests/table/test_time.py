@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -122,6 +123,37 @@ async def test_a_bot_that_thinks_longer_than_the_pause_is_waited_for() -> None:
     await house.run()
     assert table.room.turn_seq == turn + 1
     assert len(house.asked) == asked + 2  # the next one thinks already
+
+
+class Restless(House):
+    """Somebody reloads the page whenever a move is being stored."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.to_act: list[tuple[int, int]] = []
+
+    async def store(self, code: str, first: int, lines: Sequence[entries.Line]) -> None:
+        if self.lines:
+            self.table.detach(self.wake)
+            self.table.attach(1, self.wake)
+        await super().store(code, first, lines)
+
+    async def ask(self, name: str, state: State, seat: int) -> str:
+        self.to_act.append((seat, state.seat_to_act))
+        return await super().ask(name, state, seat)
+
+
+async def test_who_comes_back_while_a_move_is_stored_has_no_bot_asked_for_a_turn_that_is_over() -> (
+    None
+):
+    house = Restless()
+    table = await house.open(bots=BOTS)
+    await table.start(1)
+    await house.play_out(1, deals=1)
+    assert len(house.to_act) > 20
+    assert all(seat == to_act for seat, to_act in house.to_act)
+    assert not house.reports
+    assert len(table.room.deal_points) == 1
 
 
 async def test_what_a_bot_thought_before_a_pause_of_the_game_is_asked_anew() -> None:

@@ -564,7 +564,7 @@ class Table(Company):
         if plan is None or plan.kind != "bot":
             self._thought = None
         elif self._thought is None or self._thought[0] is not plan:
-            self._thought = plan, self._spawn(self._bot_move(plan.seat))
+            self._thought = plan, self._spawn(self._bot_move(plan))
 
     def _due(self, plan: Plan) -> None:
         self._spawn(self._fulfil(plan))
@@ -601,9 +601,11 @@ class Table(Company):
         assert action is not None
         return state.notation(action)
 
-    async def _bot_move(self, seat: int) -> str | None:
-        """What the bot at `seat` does; None, for the default, when it fails."""
-        state = self.room.state
+    async def _bot_move(self, plan: Plan) -> str | None:
+        """What the bot does whose turn it is by a plan; None, for the default, when it fails."""
+        if self._routine.plan is not plan:  # a move that was being stored came before it
+            return None
+        state, seat = self.room.state, plan.seat
         assert state is not None
         name = self.room.places[seat].asked
         try:
