@@ -6,17 +6,15 @@ from random import Random
 
 import pytest
 
+from tests.games.by_lot import check_lots
 from tests.games.deal.tools import few, some_options
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.games.deal import GAME
 from tycoon.games.deal.rules.state import Deal
-from tycoon.lab import play_out
 
 pytestmark = pytest.mark.interpreted
 
-# How playouts seed who chooses: tests/lab/test_playouts.py.
-PLAYERS = 0x2545_F491_4F6C_DD1D
 DERIVED = (
     *("held", "banked", "hand_sizes", "watched", "claims", "piled", "pile_eights", "discarded"),
     *("fulls", "spares", "wilds", "spare_kinds", "loosened"),
@@ -39,20 +37,7 @@ def fields_of(state: Deal) -> dict[str, object]:
 
 def test_what_is_counted_is_taken_as_if_it_were_listed_whatever_the_options() -> None:
     for seed in range(few(500, 6)):
-        start = some_start(seed)
-        report = play_out(start, games=1, seed=seed)
-        state, dealing, choosing = start.copy(), FastChance(seed), FastChance(seed ^ PLAYERS)
-        decisions = legal = 0
-        while not state.is_over:
-            actions = state.legal_actions()
-            action = actions[choosing.below(len(actions))] if state.seat_to_act >= 0 else actions[0]
-            if state.seat_to_act >= 0:
-                decisions += 1
-                legal += len(actions)
-            state.apply(action, dealing)
-        assert report.decisions == decisions, seed
-        assert report.mean_legal == pytest.approx(legal / decisions), seed
-        assert list(report.mean_returns) == state.returns(), seed
+        check_lots(some_start(seed), seed)
 
 
 def test_what_follows_from_other_fields_stays_true_to_them() -> None:

@@ -143,7 +143,7 @@ def see_others(state: Daifugo, me: int, active: list[int], count: int) -> int:
     for place in range(state.seats - 1):
         if state.table and state.owner == other:
             owner = min(place, 5)
-        if state.is_active(other):
+        if rounds.is_active(state, other):
             still_in += 1
             if place < 4:
                 count = features.put(active, count, ACTIVE + place)
@@ -248,7 +248,11 @@ def weigh_play(state: Daifugo, shape: int, notes: list[int], active: list[int], 
     count = features.put(active, count, JOKERS_USED + plays.jokers_of(shape))
     if state.eight_cut and plays.times(shape, EIGHT, state.in_sequences):
         count = features.put(active, count, CUTS)
-    if state.shape and state.suit_lock and plays.starts_lock(shape, state.shape, state.rules_now()):
+    if (
+        state.shape
+        and state.suit_lock
+        and plays.starts_lock(shape, state.shape, rounds.rules_now(state))
+    ):
         count = features.put(active, count, FITS)
     return features.climb(active, count, HOLDS, (greedy.holds(state, shape, notes) >> 3) + 1, 9)
 

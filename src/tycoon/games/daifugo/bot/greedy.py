@@ -208,7 +208,7 @@ def fewest(state: Daifugo) -> int:
     """The smallest number of cards that another seat still in holds, at most 5."""
     few = 5
     for seat in range(state.seats):
-        if seat != state.seat_to_act and state.is_active(seat):
+        if seat != state.seat_to_act and rounds.is_active(state, seat):
             few = min(few, popcount(state.hands[seat]))
     return few
 

@@ -14,6 +14,7 @@ cdef int most_picks(Round state) noexcept nogil
 cdef bint must_pick_all(Round state) noexcept nogil
 @cython.locals(picked=cython.ulonglong)
 cdef bint may_be_done(Round state) noexcept nogil
+cdef int takers(Round state) noexcept nogil
 cdef bint may_receive(Round state, int taker) noexcept nogil
 @cython.locals(picked=cython.ulonglong, left=cython.ulonglong, missing=cython.int, first=cython.int)
 cdef u64 pickable(Round state) noexcept nogil
@@ -22,10 +23,10 @@ cdef bint may_get(Round state, int card, int taker) noexcept nogil
 cdef void add_picks(Round state, Actions out) noexcept nogil
 cdef u64 pick_action(u64 act, u64 card, u64 taker) noexcept nogil
 @cython.locals(top=cython.int, card=cython.int, taker=cython.int, wanted=cython.int, picked=cython.ulonglong,
-               takers=cython.longlong)
+               order=cython.longlong)
 cdef bint answer_pick(Round state, u64 action, Chance chance) noexcept nogil
 @cython.locals(kind=cython.int, seat=cython.int, picked=cython.ulonglong)
 cdef void confirm_picks(Round state, Chance chance) noexcept nogil
-@cython.locals(cards=cython.ulonglong, left=cython.ulonglong, card=cython.ulonglong, order=cython.longlong)
-cdef void give_cards(Round state, int seat, u64 picked, i64 takers) noexcept nogil
+@cython.locals(cards=cython.ulonglong, left=cython.ulonglong, card=cython.ulonglong, by=cython.longlong)
+cdef void give_cards(Round state, int seat, u64 picked, i64 order) noexcept nogil
 cdef void discard_cards(Round state, int seat, u64 cards) noexcept nogil

@@ -51,12 +51,17 @@ def may_be_done(state: Round) -> bool:
     return (not picked and not state.must_give) or popcount(picked) == most_picks(state)
 
 
-def may_receive(state: Round, taker: int) -> bool:
-    """Whether the seat to act may give cards to `taker` (DF-42)."""
+def takers(state: Round) -> int:
+    """To whom the seat to act may give cards (DF-42), a bit for each seat."""
     seat = state.seat_to_act
     if state.seven_give == rounds.TO_NEXT:
-        return taker == state.next_active(seat)
-    return taker != seat and taker < state.seats and state.is_active(taker)
+        return 1 << state.next_active(seat)
+    return state.active & ~(1 << seat)
+
+
+def may_receive(state: Round, taker: int) -> bool:
+    """Whether the seat to act may give cards to `taker` (DF-42)."""
+    return takers(state) >> taker & 1 == 1
 
 
 def pickable(state: Round) -> int:
@@ -130,8 +135,8 @@ def answer_pick(state: Round, action: int, chance: Chance) -> bool:
     top = state.frames - 1
     pick = asked.give(state, top)
     picked = rounds.plus(pick.picked, ONE << card)
-    takers = pick.takers | taker << 4 * popcount(pick.picked)
-    asked.amend_give(state, top, pick.allowed, picked, takers)
+    order = pick.takers | taker << 4 * popcount(pick.picked)
+    asked.amend_give(state, top, pick.allowed, picked, order)
     return True
 
 
@@ -159,18 +164,18 @@ def confirm_picks(state: Round, chance: Chance) -> None:
         tricks.complete_play(state, False)
 
 
-def give_cards(state: Round, seat: int, picked: int, takers: int) -> None:
+def give_cards(state: Round, seat: int, picked: int, order: int) -> None:
     """Hand the cards over, receiver by receiver (DF-42)."""
     for taker in range(state.seats):
         cards = 0
         left = picked
-        order = takers
+        by = order
         while left:
             card = left & (0 - left)
             left ^= card
-            if order & 15 == taker:
+            if by & 15 == taker:
                 cards = rounds.plus(cards, card if card <= NATURALS else rounds.unary(1))
-            order >>= 4
+            by >>= 4
         if cards:
             information.transfer(state, seat, taker, cards)
             state.emit(EventKind.GAVE, seat, taker, cards, popcount(cards))

@@ -41,9 +41,12 @@ cpdef int is_legal(u64 action, u64 hand, int table, int lock, int rules) noexcep
 cpdef bint is_storm(int shape) noexcept nogil
 cpdef bint storms(int shape, int table) noexcept nogil
 
-@cython.locals(jokers=cython.int, count=cython.int, suit=cython.int, form=cython.int, low=cython.int)
+@cython.locals(jokers=cython.int, count=cython.int, form=cython.int, low=cython.int)
 cdef void plays(Actions out, u64 hand, int table, int lock, int rules) noexcept nogil
 cdef void singles(Actions out, u64 cards) noexcept nogil
+cdef void larger(Actions out, u64 cards, int jokers, int count, int rules) noexcept nogil
+@cython.locals(suit=cython.int)
+cdef void all_sequences(Actions out, u64 cards, int jokers, int count, int rules) noexcept nogil
 cdef u64 stronger_ranks(int low, int rules) noexcept nogil
 cdef void single_on(Actions out, u64 cards, int jokers, int count, int low, int lock, int rules) noexcept nogil
 cdef u64 naturals_on(u64 cards, int low, int lock, int rules) noexcept nogil

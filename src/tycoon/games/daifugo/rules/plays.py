@@ -276,13 +276,7 @@ def plays(out: Actions, hand: int, table: int, lock: int, rules: int) -> None:
     count = popcount(hand)
     if not table:
         singles(out, cards)
-        if jokers and (rules & FINISH or count > 1):
-            out.add(JOKER_SINGLE)
-        sets(out, cards, jokers, count, rules)
-        if rules & NO_SEQUENCES:
-            return
-        for suit in range(4):
-            sequences(out, cards >> suit & ONE_SUIT, jokers, count, suit, rules)
+        larger(out, cards, jokers, count, rules)
         return
     form = form_of(table)
     low = low_of(table)
@@ -300,6 +294,22 @@ def singles(out: Actions, cards: int) -> None:
         card = cards & -cards
         cards ^= card
         out.add(card)
+
+
+def larger(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
+    """Add every lead but natural cards alone; a hand of `count` cards has so many jokers."""
+    if jokers and (rules & FINISH or count > 1):
+        out.add(JOKER_SINGLE)
+    sets(out, cards, jokers, count, rules)
+    all_sequences(out, cards, jokers, count, rules)
+
+
+def all_sequences(out: Actions, cards: int, jokers: int, count: int, rules: int) -> None:
+    """Add every sequence."""
+    if rules & NO_SEQUENCES:
+        return
+    for suit in range(4):
+        sequences(out, cards >> suit & ONE_SUIT, jokers, count, suit, rules)
 
 
 def stronger_ranks(low: int, rules: int) -> int:

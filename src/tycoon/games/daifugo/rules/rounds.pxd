@@ -39,8 +39,6 @@ cdef class Round(FrameState):
     cdef void turn_ring(self) noexcept nogil
     cdef void clear_round(self) noexcept nogil
     cdef void close_round(self) noexcept nogil
-    cdef int rules_now(self) noexcept nogil
-    cdef bint is_active(self, int seat) noexcept nogil
     @cython.locals(other=cython.int)
     cdef int next_active(self, int seat) noexcept nogil
     cdef int seat_of(self, int rank) noexcept nogil
@@ -50,3 +48,7 @@ cdef class Round(FrameState):
     cdef i64 _deal_points(self, int seat) noexcept nogil
     cdef i64 _deal_worth(self, int seat) noexcept nogil
     cdef object _fields(self, Archive archive)
+
+
+cdef int rules_now(Round state) noexcept nogil
+cdef bint is_active(Round state, int seat) noexcept nogil

@@ -215,14 +215,6 @@ class Round(FrameState):
         self.fouls = 0
         self.demoted = NONE
 
-    def rules_now(self) -> int:
-        """The flags that bear on plays now: options, and whether the order is reversed."""
-        return self.rules | (plays.REVERSED if self.revolution != self.back else 0)
-
-    def is_active(self, seat: int) -> bool:
-        """Whether a seat is still in and not waiting for a play-off."""
-        return self.active >> seat & 1 == 1
-
     def next_active(self, seat: int) -> int:
         """The next player clockwise who is still in; `seat` itself when there is no other."""
         other = self.following[seat]
@@ -336,3 +328,13 @@ def _whole(archive: Archive, value: int) -> int:
 
 
 __all__ = ["NOBODY", "TABLE", "Round", "minus", "plus", "unary"]
+
+
+def rules_now(state: Round) -> int:
+    """The flags that bear on plays now: options, and whether the order is reversed."""
+    return state.rules | (plays.REVERSED if state.revolution != state.back else 0)
+
+
+def is_active(state: Round, seat: int) -> bool:
+    """Whether a seat is still in and not waiting for a play-off."""
+    return state.active >> seat & 1 == 1

@@ -4,7 +4,7 @@ from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.core.engine.state cimport State
 from tycoon.games.daifugo._names cimport Act, Ask, acts, asked
-from tycoon.games.daifugo.rules cimport effects, exchange, finishing, information, rounds, tricks
+from tycoon.games.daifugo.rules cimport effects, exchange, finishing, information, lots, rounds, tricks
 from tycoon.games.daifugo.rules cimport plays as play_rules
 from tycoon.games.daifugo.rules.rounds cimport Round
 

@@ -25,7 +25,15 @@ if not cython.compiled:
     from tycoon.core.engine._bits import high_bit, low_bit, nth_bit, popcount
     from tycoon.games.daifugo._names import acts, asked
     from tycoon.games.daifugo.names import Act, Ask
-    from tycoon.games.daifugo.rules import effects, exchange, finishing, information, rounds, tricks
+    from tycoon.games.daifugo.rules import (
+        effects,
+        exchange,
+        finishing,
+        information,
+        lots,
+        rounds,
+        tricks,
+    )
     from tycoon.games.daifugo.rules import plays as play_rules
 
 DEAL = _DEAL
@@ -97,7 +105,7 @@ class Daifugo(Round):
             else:
                 effects.add_picks(self, actions)
             return
-        play_rules.plays(actions, self.hands[seat], self.shape, self.lock, self.rules_now())
+        play_rules.plays(actions, self.hands[seat], self.shape, self.lock, rounds.rules_now(self))
         if self.diamond_in and self.must_lead_diamond():
             keep_diamond(actions)
         self.add_passes(actions)
@@ -107,23 +115,28 @@ class Daifugo(Round):
 
     def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
         if self.frames:
-            return self.answer(Round._by_lot(self, actions, half), chance)
+            return self.answer(lots.draw_answer(self, actions, half), chance)
         action = self.drawn(actions, half)
         if action == 0 or action == COMMAND | Act.DRAW:
             tricks.pass_turn(self, action != 0, chance)
         else:
-            tricks.make_play(self, action, play_rules.shape_of(action, self.rules_now()))
+            tricks.make_play(self, action, play_rules.shape_of(action, rounds.rules_now(self)))
         return True
 
     @cython.final
     def drawn(self, actions: Actions, half: int) -> int:
         """What `_by_lot` gives."""
-        if self.frames or play_rules.form_of(self.shape) != play_rules.SINGLE:
+        if self.frames:
+            return lots.draw_answer(self, actions, half)
+        if not self.shape and not (self.diamond_in and self.must_lead_diamond()):
+            self.add_passes(actions)
+            return lots.draw_lead(self, actions, half)
+        if play_rules.form_of(self.shape) != play_rules.SINGLE:
             return Round._by_lot(self, actions, half)
         # The natural cards that beat a single come first, and need not be listed.
         hand = self.hands[self.seat_to_act]
         low = play_rules.low_of(self.shape)
-        rules = self.rules_now()
+        rules = rounds.rules_now(self)
         above = play_rules.naturals_on(hand & NATURALS, low, self.lock, rules)
         count = popcount(above)
         play_rules.joker_on(actions, popcount(hand >> FIRST), popcount(hand), low, rules)
@@ -196,7 +209,7 @@ class Daifugo(Round):
             tricks.pass_turn(self, False, chance)
             return True
         shape = play_rules.is_legal(
-            action, self.hands[seat], self.shape, self.lock, self.rules_now()
+            action, self.hands[seat], self.shape, self.lock, rounds.rules_now(self)
         )
         if shape:
             if self.diamond_in and not action & DIAMOND_THREE_CARD and self.must_lead_diamond():

@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.engine._bits cimport popcount
+from tycoon.core.engine._bits cimport nth_bit, popcount
 from tycoon.core.engine.buffers cimport u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.daifugo._names cimport Ask, EventKind, asked

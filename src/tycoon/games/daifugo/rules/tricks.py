@@ -11,7 +11,7 @@ from tycoon.core.engine.chance import Chance
 from tycoon.games.daifugo.rules.rounds import Round
 
 if not cython.compiled:
-    from tycoon.core.engine._bits import popcount
+    from tycoon.core.engine._bits import nth_bit, popcount
     from tycoon.games.daifugo._names import asked
     from tycoon.games.daifugo.names import Ask, EventKind
     from tycoon.games.daifugo.rules import finishing, information, plays, rounds
@@ -214,13 +214,13 @@ def complete_play(state: Round, by_spade: bool) -> None:
 def skip_players(state: Round, owner: int, count: int) -> None:
     """Pass over so many players, counting those still in (DF-40)."""
     seat = owner
-    still_in = state.is_active(owner)
+    still_in = rounds.is_active(state, owner)
     while True:
         seat = state.following[seat]
         if seat == owner and not still_in:
             state.clear_table(owner)
             return
-        if not state.is_active(seat):
+        if not rounds.is_active(state, seat):
             continue
         if count == 0:
             break
@@ -243,7 +243,7 @@ def next_turn(state: Round, seat: int) -> None:
         seat = state.following[seat]
         if seat == state.owner and not state.owner_passes:
             break
-        if state.is_active(seat) and not (state.locks_out and state.passed >> seat & 1):
+        if rounds.is_active(state, seat) and not (state.locks_out and state.passed >> seat & 1):
             state.seat_to_act = seat
             return
     state.clear_table(state.owner)
@@ -302,10 +302,7 @@ def pass_lead(state: Round, seat: int, drawing: bool) -> None:
 
 def draw_card(state: Round, seat: int, chance: Chance) -> None:
     """Take a card of the pile at random."""
-    card = state.pile
-    for _ in range(chance.below(popcount(card))):
-        card &= card - 1
-    card &= 0 - card
+    card = nth_bit(state.pile, chance.below(popcount(state.pile)))
     if card > NATURALS:
         card = rounds.unary(1)
     state.pile = rounds.minus(state.pile, card)
