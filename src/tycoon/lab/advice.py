@@ -93,7 +93,7 @@ def advise(state: State, *, tries: int = TRIES, worlds: int = WORLDS) -> Advice:
     state = state.determinize(seat, chance)
     guide = bots.make(bots.best(game), game)
     own = guide.choose(state.copy(), seat, chance)
-    decided = _whole(state, own, guide, chance)
+    decided, _ = _whole(state, own, guide, chance)
     ahead = foreseen(state)
     if ahead is None or len(state.legal_actions()) == 1:
         return decided
@@ -102,9 +102,9 @@ def advise(state: State, *, tries: int = TRIES, worlds: int = WORLDS) -> Advice:
     for candidate in tried.candidates:
         if candidate.action == own:
             continue
-        instead = _whole(state, candidate.action, guide, chance)
-        if instead.say == decided.say:
-            continue  # the same by another way
+        instead, after = _whole(state, candidate.action, guide, chance)
+        if instead.say == decided.say or after.view(seat) == state.view(seat):
+            continue  # the same by another way, or nothing at all
         found = compare(ahead, own, candidate.action, policy, worlds, chance.below(1 << 62))
         worse = found.worth.surely or found.chance.surely
         # What takes several actions is a plan of the guide, of which playouts try the beginning.
@@ -119,14 +119,14 @@ def advise(state: State, *, tries: int = TRIES, worlds: int = WORLDS) -> Advice:
     return decided
 
 
-def _whole(state: State, action: int, guide: Bot, chance: FastChance) -> Advice:
-    """The decision that begins with an action, as the guide goes on."""
+def _whole(state: State, action: int, guide: Bot, chance: FastChance) -> tuple[Advice, State]:
+    """The decision that begins with an action, as the guide goes on, and where it leads."""
     decision = Decision(state, chance)
     decision.add(action)
     while not decision.ended:
         decision.add(guide.choose(decision.state.copy(), decision.seat, chance))
     assert decision.say is not None
-    return Advice(decision.moves, decision.say)
+    return Advice(decision.moves, decision.say), decision.state
 
 
 def compare(state: State, action: int, other: int, policy: Bot, worlds: int, seed: int) -> Compared:
