@@ -44,6 +44,15 @@ def test_the_lobby_leads_to_the_rules(visit: Visit) -> None:
     expect(player.page.locator("#BT-20")).to_be_visible()
 
 
+def test_the_rules_of_a_board_of_its_own_are_reached_from_those_of_its_game(visit: Visit) -> None:
+    player = visit("/")
+    player.page.get_by_role("link", name="Rules: Monopoly").click()
+    others = player.page.get_by_role("navigation", name="Rules of other games")
+    expect(others.get_by_role("link")).to_have_count(len(BOOKS) - 1)
+    others.get_by_role("link", name="Millionaire").click()
+    expect(player.page.locator("#MM-1")).to_be_visible()
+
+
 def test_the_form_shows_the_rules_that_are_chosen(visit: Visit) -> None:
     """BT-20 holds from the first stage on, BT-30 not yet."""
     player = visit("/new?game=bigtwo")

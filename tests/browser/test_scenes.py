@@ -139,7 +139,9 @@ def test_all_places_of_up_to_five_are_read_above_the_bar_in_a_low_window(
     shown = scene(name)
     house.visit(shown, house.enter(shown), "en")
     for _ in house.looks(["dark"], [LOW]):
-        last = house.page.locator("tbody tr").last.bounding_box()
+        places = house.page.locator("[data-places] tbody tr")
+        assert places.count() == shown.described["seats"]
+        last = places.last.bounding_box()
         bar = house.page.locator("section footer").bounding_box()
         assert last
         assert bar

@@ -12,7 +12,9 @@ import pytest
 import tycoon
 from tests.cli.conftest import Invoke
 from tycoon.cli.app import COMMANDS
+from tycoon.cli.speech import reason, speak
 from tycoon.core import registry
+from tycoon.core.errors import IllegalMove
 from tycoon.words import LANGUAGES, catalogue, text
 
 RAW_KEY = re.compile(r"\b(cli|error|app|lobby|bigtwo|bot|seat|table)\.[a-z_]+(\.[a-z_]+)*\b(?!\()")
@@ -228,3 +230,17 @@ def test_who_asks_for_simplified_chinese_is_told_what_there_is(tycoon_: Invoke) 
     told = text("zh-Hant", "app.only_traditional")
     assert tycoon_("games", "--lang", "zh-CN").stderr == told + "\n"
     assert tycoon_("games", "--lang", "zh-TW").stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("bigtwo.illegal.opening", r".+ \(BT-5\)"),
+        ("chess.illegal.check", r"chess\.illegal\.check"),
+        ("bigtwo.illegal.unheard_of", r"bigtwo\.illegal\.unheard_of"),
+    ],
+)
+def test_a_refusal_names_its_rule_where_one_is_known(key: str, said: str) -> None:
+    """What comes from a game that is not here is said as far as it can be."""
+    speak("en")
+    assert re.fullmatch(said, reason(IllegalMove(key, key, card="3d")))

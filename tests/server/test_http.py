@@ -17,6 +17,8 @@ from tests.server.running import House, build_page, running, settings
 from tycoon.core import registry
 from tycoon.server import wire
 from tycoon.server.http import api, asyncapi
+from tycoon.words.lessons import LESSONS
+from tycoon.words.rules import BOOKS
 
 
 async def test_games_come_with_all_that_a_form_needs(house: House) -> None:
@@ -224,10 +226,24 @@ async def test_what_is_not_there(tmp_path: Path, method: str, path: str, status:
 
 
 @pytest.mark.parametrize(
+    "path", [f"/rules/{name}" for name in BOOKS] + [f"/learn/{name}" for name in LESSONS]
+)
+async def test_rules_and_lessons_have_addresses(tmp_path: Path, path: str) -> None:
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path)) as house:
+        reply = await house.http.get(path, headers={"Accept": "text/html"})
+        assert reply.status_code == 200
+        assert reply.content == (tmp_path / "page" / "index.html").read_bytes()
+
+
+@pytest.mark.parametrize(
     ("path", "accept", "page"),
     [
         ("/nonsense", "text/html,application/xhtml+xml,*/*;q=0.8", True),
         ("/t/K7PQ2D/more", "text/html", True),
+        ("/rules/chess", "text/html", True),
+        ("/rules/chess", "*/*", False),
+        ("/learn/chess", "text/html", True),
         ("/nonsense", "*/*", False),
         ("/nonsense", "application/json", False),
         ("/api/nonsense", "text/html", False),
@@ -268,8 +284,8 @@ async def test_descriptions_of_both_interfaces(house: House) -> None:
 async def test_every_request_and_its_answers_are_described(house: House) -> None:
     """The description names each request with all that can come of it, in the types of the wire."""
     schema = (await house.http.get("/schema")).json()
-    pages = {"/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay", "/learn/{game}"}
-    pages.add("/{path:path}")
+    pages = {"/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay", "/{path:path}"}
+    pages |= {f"/rules/{name}" for name in BOOKS} | {f"/learn/{name}" for name in LESSONS}
     served = {
         (route.path, method.lower())
         for route in house.server.app.routes

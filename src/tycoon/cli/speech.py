@@ -41,7 +41,9 @@ def reason(error: TycoonError) -> str:
     """What an error says, and by which rule."""
     said = words().message(error)
     game, illegal, name = error.key.partition(".illegal.")
-    rule = registry.find(game).refusals.get(name) if illegal else None
+    # A record of a game that is not installed says why, too.
+    known = illegal and game in registry.names()
+    rule = registry.find(game).refusals.get(name) if known else None
     return words().text("rules.because", text=said, rule=rule) if rule else said
 
 

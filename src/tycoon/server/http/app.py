@@ -33,6 +33,8 @@ from tycoon.server.socket import Connection, Transport
 from tycoon.server.storage.store import Store
 from tycoon.server.table_registry import TableRegistry
 from tycoon.table.errors import refused
+from tycoon.words.lessons import LESSONS
+from tycoon.words.rules import BOOKS
 
 log = structlog.get_logger("tycoon.server")
 _NAMING = "its operator can add it: tycoon serve --host-name NAME, or TYCOON_HOSTS"
@@ -303,8 +305,12 @@ def make_app(
                     "/t/{code}",
                     "/g/{code}/{game}",
                     "/replay",
-                    "/learn/{game}",
                 )
+            ),
+            *(
+                Route(f"/{read}/{name}", show_page)
+                for read, names in (("rules", BOOKS), ("learn", LESSONS))
+                for name in names
             ),
             Route("/{path:path}", show_file),
         ],

@@ -34,7 +34,7 @@ def draw(state: Board, seat: int, pile: int, chance: Chance) -> None:
         ):
             state.below[i] = state.below[i + 1]
         state.below[squares.PILE_SIZE * pile + state.below_count[pile]] = 0
-    state.emit(EventKind.DREW, seat, pile, card)
+    state.emit(EventKind.DREW, seat, pile, card, state.turns)
     if state.card_does[squares.PILE_SIZE * pile + card] == Card.OUT_OF_JAIL:
         state.jail_cards[pile] = seat
         state.emit(EventKind.GOT_CARD, seat, pile, board.BANK)

@@ -62,7 +62,7 @@ def turn_up(state: Board, seat: int, square: int, chance: Chance) -> None:
         state.emit(EventKind.KEPT, seat, kind, square)
         asked.push_buy(state, seat, square, layout.PRICE[state.base + square])
         return
-    state.emit(EventKind.TURNED_UP, seat, kind, square)
+    state.emit(EventKind.TURNED_UP, seat, kind, square, state.turns)
     if kind == Fortune.AUCTION:
         auction.start_auction(state, square, money.next_in(state, seat), state.auction_start)
     elif kind == Fortune.ON_TO_FREE and money.free_deeds(state) & ~(board.ONE << square):

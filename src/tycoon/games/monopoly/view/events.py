@@ -98,6 +98,29 @@ def _of_card(field: str) -> Says:
     return Says(say, ("pile", "card"))
 
 
+_MANY = (Card.RECEIVE, Card.PAY)
+"""Of these cards there are so many that six stories are told of them, of the others three."""
+
+
+def _story(seat: int, card: int, turns: int, versions: int) -> int:
+    """Another one in another game, but the same to all who see this one, then and later."""
+    return (seat + card + 5 * turns) % versions
+
+
+def _story_of_card(state: State, seat: int, pile: int, card: int, turns: int) -> int:
+    options = cast("MonopolyOptions", state.options)
+    does = card_effects(options.board, options.chest, pile)[card][0]
+    return _story(seat, card, turns, 6 if does in _MANY else 3)
+
+
+def _story_of_fortune(_: State, seat: int, card: int, turns: int) -> int:
+    return _story(seat, card, turns, 3)
+
+
+Story = Annotated[int, Says(_story_of_card, ("seat", "pile", "card", "turns"))]
+FortuneStory = Annotated[int, Says(_story_of_fortune, ("seat", "card", "turns"))]
+
+
 def _called_goods(state: State, goods: int) -> list[str]:
     words = names_of(state)
     return [
@@ -289,7 +312,7 @@ class UsedCard(SeatEvent, frozen=True, tag="used_card"):
 
 
 class Drew(SeatEvent, frozen=True, tag="drew"):
-    """A seat drew a card; the other fields as in its view."""
+    """A seat drew a card; `story` is which of its stories is told, the others as in its view."""
 
     pile: Public[PileWord]
     does: Public[Annotated[str, _of_card("does")]]
@@ -297,6 +320,7 @@ class Drew(SeatEvent, frozen=True, tag="drew"):
     amount: Public[Annotated[int, _of_card("amount")]]
     more: Public[Annotated[int, _of_card("more")]]
     currency: Public[Currency]
+    story: Public[Story]
 
 
 class AuctionBegan(SeatEvent, frozen=True, tag="auction_began"):
@@ -504,6 +528,7 @@ class TurnedUp(SeatEvent, frozen=True, tag="turned_up"):
     square: Public[Square]
     called: Public[Called]
     money: Public[FortuneMoney]
+    story: Public[FortuneStory]
 
 
 class UsedFortune(SeatEvent, frozen=True, tag="used_fortune"):
@@ -540,7 +565,7 @@ EVENTS = Kinds(
         EventKind.RETURNED_DEED: ReturnedDeed,
         EventKind.GOT_CARD: GotCard,
         EventKind.USED_CARD: UsedCard,
-        EventKind.DREW: Row(Drew, ("seat", "pile", "card")),
+        EventKind.DREW: Row(Drew, ("seat", "pile", "card", "turns")),
         EventKind.AUCTION_BEGAN: Row(AuctionBegan, ("square", "seat", "least")),
         EventKind.AUCTION_AGAIN: AuctionAgain,
         EventKind.BADE: Bid,
@@ -566,7 +591,7 @@ EVENTS = Kinds(
         EventKind.TIME_UP: TimeUp,
         EventKind.LEVELLED: Levelled,
         EventKind.KEPT: Row(Kept, ("seat", "card", "square")),
-        EventKind.TURNED_UP: TurnedUp,
+        EventKind.TURNED_UP: Row(TurnedUp, ("seat", "card", "square", "turns")),
         EventKind.USED_FORTUNE: UsedFortune,
         EventKind.LET_COME: LetCome,
         EventKind.DRAFTING: Drafting,

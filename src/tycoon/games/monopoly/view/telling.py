@@ -26,12 +26,9 @@ def tell(event: Mapping[str, Any]) -> Message | None:
         case "order_rolled" | "rolled":
             args |= _dice(event)
         case "drew":
-            story = _story(event["does"], event["seat"], event["amount"] + len(event["called"]))
-            card = said_card(event, event["currency"])
-            args["card"] = Message("monopoly.card.told", {"story": story, "card": card})
+            args["card"] = _told(event["does"], event, said_card(event, event["currency"]))
         case "turned_up":
-            story = _story(f"fortune.{event['card']}", event["seat"], 0)
-            args["card"] = Message("monopoly.card.told", {"story": story, "card": args["card"]})
+            args["card"] = _told(f"fortune.{event['card']}", event, args["card"])
         case "offered":
             args |= _sides(event)
     return Message(f"monopoly.log.{_key(event, args)}", args)
@@ -93,13 +90,10 @@ def _sides(event: Mapping[str, Any]) -> dict[str, Any]:
     return sides
 
 
-_MANY = ("receive", "pay")
-"""Of these cards there are so many that six stories are told of them, of the others three."""
-
-
-def _story(does: str, seat: int, card: int) -> Message:
-    """What led to a card; the same always for a card and a seat, here and on the page."""
-    return Message(f"monopoly.story.{does}", {"n": (seat + card) % (6 if does in _MANY else 3)})
+def _told(does: str, event: Mapping[str, Any], card: Message) -> Message:
+    """A card after what led to it."""
+    story = Message(f"monopoly.story.{does}", {"n": event["story"]})
+    return Message("monopoly.card.told", {"story": story, "card": card})
 
 
 def said_card(card: Mapping[str, Any], currency: str) -> Message:

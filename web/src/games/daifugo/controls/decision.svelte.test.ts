@@ -1,6 +1,7 @@
 import en from "$catalogue/en.json";
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { reader } from "$lib/i18n.svelte";
 import type { Checked, Table } from "$lib/table.svelte";
 import type { DaifugoView, Message } from "$lib/wire";
 import { Words } from "$lib/words";
@@ -140,5 +141,14 @@ describe("buttons of a decision", () => {
     expect(decisionWith({ hand, pending }).decision.playable?.size).toBe(3);
     const claim = { ask: "claim", picked: [], count: 0 };
     expect(decisionWith({ hand, pending: claim }).decision.playable).toBeNull();
+  });
+});
+
+describe("cards that are no play", () => {
+  it("are refused with the rule that says so", () => {
+    reader.words = new Words("en", en);
+    const { decision } = decisionWith({ hand: ["c4", "d5"], legal: ["c4", "d5", "p"] });
+    for (const card of ["c4", "d5"]) decision.toggle(card);
+    expect(decision.line).toEqual({ look: "wrong", text: expect.stringMatching(/\(DF-3\)$/) });
   });
 });

@@ -106,11 +106,11 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     if (hint !== null && (picked.length === 0 || this.legal)) return { look: "good", text: hint };
     if (picked.length && this.moves === null) {
       if (this.giving) return { look: "quiet", text: t("daifugo.choose_receiver") };
-      const text =
+      const [text, rule] =
         asked?.ask === "return"
-          ? t("daifugo.illegal.return", { n: asked.count })
-          : t("daifugo.illegal.no_play");
-      return { look: "wrong", text };
+          ? [t("daifugo.illegal.return", { n: asked.count }), "DF-12"]
+          : [t("daifugo.illegal.no_play"), "DF-3"];
+      return { look: "wrong", text: t("rules.because", { text, rule }) };
     }
     if (!said?.text) return null;
     return { look: said.legal ? "good" : "wrong", text: this.table.say(said.text) };

@@ -36,7 +36,10 @@ export function lineOf(
     if (left >= 0) return quiet(bought(view, mine, cash(left)));
     return { look: "wrong", text: t("monopoly.page.short", { money: cash(-left) }) };
   }
-  if (asked === "offer" && !acting.find("counter")) return quiet(t("monopoly.illegal.countered"));
+  if (asked === "offer" && !acting.find("counter")) {
+    const text = t("monopoly.illegal.countered");
+    return quiet(t("rules.because", { text, rule: "MO-52" }));
+  }
   if (asked) return null;
   if (own.jail && own.tries) return quiet(t("monopoly.page.tries", { n: own.tries }));
   return view.phase === "roll" && view.doubles ? quiet(t("monopoly.page.again")) : null;

@@ -88,6 +88,7 @@ function cardOf(event: Told): Drawn {
     amount: Number(event["amount"] ?? 0),
     more: Number(event["more"] ?? 0),
     money: String(event["money"] ?? ""),
+    story: Number(event["story"] ?? 0),
   };
 }
 

@@ -26,6 +26,8 @@ export interface Drawn extends MonopolyCard {
   pile: string;
   /** A sum that is worded already; only of a fortune card. */
   money: string;
+  /** Which of its stories is told. */
+  story: number;
 }
 
 /** What a card says that was drawn, or turned up in a city. */
@@ -35,16 +37,9 @@ export function drawnText(card: Drawn, currency: string): string {
     : cardText(card, currency);
 }
 
-/** Which of its stories is told of a card that was drawn, as the log does (`view/telling.py`). */
-export function versionOf({ seat, pile, does, called, amount }: Drawn): number {
-  if (pile === "fortune") return seat % 3;
-  return (seat + amount + called.length) % (does === "receive" || does === "pay" ? 6 : 3);
-}
-
 /** What led to a card that was drawn. */
-export function storyOf(card: Drawn): string {
-  const kind = card.pile === "fortune" ? `fortune.${card.does}` : card.does;
-  return t(`monopoly.story.${kind}`, { n: versionOf(card) });
+export function storyOf({ pile, does, story }: Drawn): string {
+  return t(`monopoly.story.${pile === "fortune" ? `fortune.${does}` : does}`, { n: story });
 }
 
 /** What landing on a square costs now, what it is for sale for, or what lies there; empty where nothing does. */
