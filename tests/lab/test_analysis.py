@@ -78,6 +78,9 @@ def test_a_blunder_is_found() -> None:
     wrong = _puzzle("3c")
     [turn] = [one for one in wrong.turns if one.at == 1]
     assert turn.better is not None
+    assert turn.why is not None
+    assert turn.why.args["say"] == turn.better
+    assert turn.why.args["against"] == turn.chosen
     assert turn.lost > 2 * turn.error
     right = _puzzle("2s")
     assert all(one.better is None for one in right.turns if one.at == 1)

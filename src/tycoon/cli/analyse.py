@@ -93,6 +93,8 @@ def _lines(record: Record, found: Analysis) -> Iterator[str]:
         yield "  " + speech.text(
             "cli.analyse.better", better=better, lost=f"{turn.lost:.2f}", error=f"{turn.error:.2f}"
         )
+        if turn.why is not None:
+            yield "  " + speech.message(turn.why)
 
 
 def _drawn(chances: Sequence[float]) -> str:

@@ -35,7 +35,8 @@ MOST_DECISIONS = 20_000
 """Where a playout is stopped: two who are rich can play for ever."""
 SURELY = 2.0
 """How many standard errors a difference must be to be spoken of."""
-SETTLED = (0, 100)
+NEAR = 4
+"""Among how many of the best others one is looked for that rules out what is advised."""
 
 __all__ = ["Advice", "Compared", "advise", "compare", "why"]
 
@@ -99,24 +100,38 @@ def advise(state: State, *, tries: int = TRIES, worlds: int = WORLDS) -> Advice:
         return decided
     policy = bots.make(bots.usual(game), game)
     tried = Search(policy, iterations=tries).reason(ahead, seat, chance)
-    for candidate in tried.candidates:
-        if candidate.action == own:
-            continue
-        instead, after = _whole(state, candidate.action, guide, chance)
-        if instead.say == decided.say or after.view(seat) == state.view(seat):
-            continue  # the same by another way, or nothing at all
-        found = compare(ahead, own, candidate.action, policy, worlds, chance.below(1 << 62))
-        worse = found.worth.surely or found.chance.surely
-        # What takes several actions is a plan of the guide, of which playouts try the beginning.
-        if worse < 0 and len(decided.moves) == len(instead.moves) == 1:
-            found = _turned(found)
-            return instead._replace(
-                why=why(state, candidate.action, own, found, instead.say, decided.say)
-            )
-        return decided._replace(
-            why=why(state, own, candidate.action, found, decided.say, instead.say)
-        )
-    return decided
+    others = [one.action for one in tried.candidates if one.action != own]
+    found = _instead(state, own, others, decided, guide, chance)
+    if found is None:
+        return decided
+    other, instead = found
+    compared = compare(ahead, own, other, policy, worlds, chance.below(1 << 62))
+    worse = compared.worth.surely or compared.chance.surely
+    # What takes several actions is a plan of the guide, of which playouts try the beginning.
+    if worse < 0 and len(decided.moves) == len(instead.moves) == 1:
+        own, other, decided, instead = other, own, instead, decided
+        compared = _turned(compared)
+    return decided._replace(why=why(state, own, other, compared, decided.say, instead.say))
+
+
+def _instead(
+    state: State, own: int, others: list[int], decided: Advice, guide: Bot, chance: FastChance
+) -> tuple[int, Advice] | None:
+    """What else could be done: the best that does not leave `own` for later, of the first few."""
+    seat, first = state.seat_to_act, None
+    near = 0
+    for other in others:
+        instead, after = _whole(state, other, guide, chance)
+        same = instead.say == decided.say or sorted(instead.moves) == sorted(decided.moves)
+        if same or after.view(seat) == state.view(seat):
+            continue  # by another way, or nothing at all
+        near += 1
+        first = first or (other, instead)
+        if after.seat_to_act != seat or own not in after.legal_actions():
+            return other, instead
+        if near == NEAR:
+            break
+    return first
 
 
 def _whole(state: State, action: int, guide: Bot, chance: FastChance) -> tuple[Advice, State]:
@@ -189,8 +204,8 @@ def why(
                 return Message(f"reason.bare.{unit}", numbers)
             return Message(f"reason.as.{unit}", {"why": told, **numbers})
         # Of what is won or lost whatever is done the next number says more.
-        last = None if equal is None else equal.args
-        if last is None or (last["mine"] == last["other"] and last["mine"] in SETTLED):
+        last = (equal.args["mine"], equal.args["other"]) if equal else (0, 0)
+        if last == (0, 0) or (last == (100, 100) and mine != their):
             equal = Message(f"reason.equal.{unit}", numbers)
     return None if found.worth.surely < 0 or found.chance.surely < 0 else equal
 

@@ -23,6 +23,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.messages import Message
 from tycoon.core.names import SPECTATOR
 from tycoon.core.record import Record, Step
+from tycoon.lab.advice import compare, why
 from tycoon.lab.lines import Lines
 from tycoon.search.desk import Desk
 from tycoon.search.levels import foreseen
@@ -54,6 +55,8 @@ class Turn(msgspec.Struct, frozen=True):
         lost: how much more that came to: points of the deal, or where none are counted seats
             behind; 0 where nothing did.
         error: the standard error of `lost`.
+        why: why that was better, as a hint would say it (`tycoon.lab.advice`); None where nothing
+            was, or it cannot be said.
     """
 
     at: int
@@ -64,6 +67,7 @@ class Turn(msgspec.Struct, frozen=True):
     better: Message | None
     lost: float
     error: float
+    why: Message | None = None
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -256,15 +260,21 @@ class _Work:
             lost = differences / PAIRS
             error = sqrt(max(0.0, squares / PAIRS - lost * lost) / (PAIRS - 1))
         surely = lost > 2 * error
+        say, instead = state.describe(best), state.describe(chosen)
+        reason = None
+        if surely:
+            found = compare(ahead, best, chosen, self.policy, PAIRS, seed + 2)
+            reason = why(state, best, chosen, found, say, instead)
         return Turn(
             later.at,
             seat,
             round(before, 4),
             round(after, 4),
-            state.describe(chosen),
-            state.describe(best) if surely else None,
+            instead,
+            say if surely else None,
             round(lost, 3) if surely else 0.0,
             round(error, 3) if surely else 0.0,
+            reason,
         )
 
 

@@ -315,6 +315,8 @@ export interface Turn {
   lost: number;
   /** the standard error of `lost`. */
   error: number;
+  /** why that was better, as a hint would say it (`tycoon.lab.advice`); null where nothing was, or it cannot be said. */
+  why: Message | null;
 }
 
 /** By how much a seat's chance rose, in all deals together; below 0 it fell. */

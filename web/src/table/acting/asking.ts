@@ -7,6 +7,8 @@ import type { Message } from "$lib/wire";
 export interface Line {
   look: "quiet" | "good" | "wrong";
   text: string;
+  /** Of a hint, its reason; it stands where the question stood. */
+  why?: string;
 }
 
 export interface Asking {

@@ -3,7 +3,9 @@
 import { tick, untrack } from "svelte";
 import { announcer } from "$lib/announce.svelte";
 import type { Checked, Table } from "$lib/table.svelte";
+import { t } from "$lib/i18n.svelte";
 import type { Hinted } from "$lib/wire";
+import type { Line } from "./asking";
 
 /** For which decision something was found out; it is worth nothing after that. */
 interface Held<T> {
@@ -17,7 +19,7 @@ export type Check = (moves: string[]) => Promise<Checked | null>;
 
 export class Deciding<V> {
   #verdict = $state.raw<Held<V> | null>(null);
-  #hint = $state.raw<Held<string> | null>(null);
+  #hint = $state.raw<Held<Line> | null>(null);
   /** Done when the newest question about the selection is answered. */
   asked: Promise<void> = Promise.resolve();
 
@@ -50,15 +52,17 @@ export class Deciding<V> {
     return found?.of === this.selection() && found.turn === this.#table.turn ? found.value : null;
   }
 
-  /** The hint that is shown; null for none. */
-  get hint(): string | null {
+  /** The hint that is shown, with its reason if there is one; null for none. */
+  get hint(): Line | null {
     return this.#hint?.turn === this.#table.turn ? this.#hint.value : null;
   }
 
-  /** Show a hint and say it. */
-  show(text: string): void {
-    this.#hint = { turn: this.#table.turn, of: "", value: text };
-    announcer.say(text);
+  /** Show a hint and why it is one, and say both. */
+  show(hint: string, { why }: Pick<Hinted, "why">): void {
+    const reason = why ? this.#table.say(why) : "";
+    const value: Line = { look: "good", text: hint, why: reason };
+    this.#hint = { turn: this.#table.turn, of: "", value };
+    announcer.say(reason ? t("table.hint_why", { hint, why: reason }) : hint);
   }
 
   forgetHint(): void {

@@ -47,7 +47,7 @@ export class BigTwoDecision extends CardDecision<Checked> {
   });
   readonly line = $derived.by((): ComponentProps<typeof ActionBar>["line"] => {
     const { hint, said } = this.deciding;
-    if (hint !== null && (this.selection === "" || this.legal)) return { look: "good", text: hint };
+    if (hint !== null && (this.selection === "" || this.legal)) return hint;
     if (!said?.text) return null;
     return { look: said.legal ? "good" : "wrong", text: this.table.say(said.text) };
   });
@@ -106,6 +106,7 @@ export class BigTwoDecision extends CardDecision<Checked> {
       wanted.length
         ? t("table.hint_shown", { cards: wanted.join("") })
         : t(this.stuck ? "table.hint_none" : "table.hint_pass"),
+      advice,
     );
     if (wanted[0]) this.hand?.reveal(wanted[0]);
   }

@@ -103,7 +103,7 @@ export class DaifugoDecision extends CardDecision<Verdict> {
   readonly line = $derived.by((): ComponentProps<typeof ActionBar>["line"] => {
     const { asked, picked } = this;
     const { hint, said } = this.deciding;
-    if (hint !== null && (picked.length === 0 || this.legal)) return { look: "good", text: hint };
+    if (hint !== null && (picked.length === 0 || this.legal)) return hint;
     if (picked.length && this.moves === null) {
       if (this.giving) return { look: "quiet", text: t("daifugo.choose_receiver") };
       const [text, rule] =
@@ -229,7 +229,7 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     }
     this.wanted = advice.moves[0] ?? "";
     const { words } = this.table;
-    this.deciding.show(words.message({ key: "daifugo.hint", args: { move: advice.say } }));
+    this.deciding.show(words.message({ key: "daifugo.hint", args: { move: advice.say } }), advice);
     const [first] = this.chosen;
     if (first) this.hand?.reveal(first);
   }

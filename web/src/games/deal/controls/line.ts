@@ -4,8 +4,6 @@ import { t } from "$lib/i18n.svelte";
 import type { Note } from "./note";
 
 interface Facts {
-  /** What a hint says, while what it chose is chosen. */
-  hint: string | null;
   myTurn: boolean;
   /** What several cards come to, where they answer together. */
   counted: Note | null;
@@ -28,8 +26,7 @@ interface Facts {
 }
 
 export function lineOf(facts: Facts): Note {
-  const { hint, judged } = facts;
-  if (hint !== null) return { look: "good", text: hint };
+  const { judged } = facts;
   if (!facts.myTurn) return { look: "quiet", text: facts.about };
   if (facts.counted) return facts.counted;
   if (facts.silent) return { look: "quiet", text: t("deal.page.silence") };

@@ -89,8 +89,8 @@ export class DealDecision extends DealSelection {
     const { said, hint } = this.deciding;
     const gives = ready?.act === "give" ? nameOf(ready.card ?? "") : "";
     const same = this.ask === this.view.ask;
+    if (this.#plan && hint) return hint;
     return lineOf({
-      hint: this.#plan ? (hint ?? "") : null,
       myTurn: this.myTurn,
       counted: choosing.many ? this.#counted() : null,
       silent: this.silent,
@@ -265,7 +265,7 @@ export class DealDecision extends DealSelection {
     choosing.from = from;
     choosing.said = said;
     this.#hinted = { selection: this.selection, moves: advice.moves };
-    this.deciding.show(t("deal.page.hint", { move: this.table.say(advice.say) }));
+    this.deciding.show(t("deal.page.hint", { move: this.table.say(advice.say) }), advice);
     const [first = ""] = this.chosen;
     if (cards.includes(first)) this.hand?.reveal(first);
   }

@@ -71,7 +71,7 @@ export class Decision {
   get line(): Line {
     const { table, view, acting } = this;
     const { hint, said } = this.#deciding;
-    if (hint !== null) return { look: "good", text: hint };
+    if (hint !== null) return hint;
     if (this.#refused?.turn === table.turn) return { look: "wrong", text: this.#refused.text };
     const refusal = said?.text && !said.legal ? table.say(said.text) : "";
     return lineOf(view, table.mine, acting, this.bidding, refusal);
@@ -203,7 +203,7 @@ export class Decision {
     const { moves } = advice;
     const move = acting.find(moves[0] ?? "")?.move;
     acting.hinted = moves.join(" ");
-    this.#deciding.show(t("monopoly.page.hint", { move: table.say(advice.say) }));
+    this.#deciding.show(t("monopoly.page.hint", { move: table.say(advice.say) }), advice);
     if (move?.act === "go") this.goal = move.square ?? "";
     else if (moves.at(-1) === "done" && bidding) acting.bid = bidOf(moves, bidding.above);
     else if (moves.at(-1) === "done") {
