@@ -87,3 +87,69 @@ def test_a_hint_says_why(stage: Stage, visit: Visit, game: str) -> None:
         expect_fit(player)
     expect_words(player)
     expect_accessible(player, game, "color-contrast", "aria-allowed-attr", "region")
+
+
+def test_what_would_you_do(stage: Stage, visit: Visit) -> None:
+    """Our move beside a strong player's: take back, go on, or be asked no more; by keys alone."""
+    player = stage.begin(visit, POSITIONS["daifugo"])[0]
+    assert player.wait_for_turn()
+    page = player.page
+    page.evaluate("localStorage.setItem(`tycoon.practice.${location.pathname.slice(3)}`, 'on')")
+    page.reload()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    turn = player.turn
+    asked = page.locator("dialog[open] [data-practice]")
+    page.keyboard.press("p")
+    expect(asked).to_contain_text("Pass")
+    expect(asked).to_contain_text("Play")
+    expect(page.locator("[data-practice-why]")).to_have_text(re.compile(r"% to win.*\(Pass\)$"))
+    for width, height in SIZES:
+        player.resize(width, height)
+        expect_fit(player)
+    expect_accessible(player, "What would you do?")
+    player.button("Take back").click()
+    expect(asked).to_have_count(0)
+    page.keyboard.press("p")
+    expect(asked).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    assert player.turn == turn
+    page.keyboard.press("p")
+    expect(player.button("Go on")).to_be_focused()
+    page.keyboard.press("Enter")
+    player.wait_for_next(turn)
+
+
+def test_who_is_asked_no_more(stage: Stage, visit: Visit) -> None:
+    player = stage.begin(visit, POSITIONS["bigtwo"])[0]
+    assert player.wait_for_turn()
+    page, key = player.page, "`tycoon.practice.${location.pathname.slice(3)}`"
+    page.evaluate(f"localStorage.setItem({key}, 'on')")
+    page.reload()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    turn = player.turn
+    page.keyboard.press("p")
+    player.button("Stop asking").click()
+    player.wait_for_next(turn)
+    assert page.evaluate(f"localStorage.getItem({key})") is None
+
+
+def test_the_switch_is_for_tables_of_bots(visit: Visit) -> None:
+    player = visit("/new?game=bigtwo")
+    switch = player.page.get_by_role("switch", name="What would you do?")
+    expect(switch).to_have_count(1)
+    chairs = player.page.locator(".chair select")
+    kept = chairs.locator("option:checked", has_text="For a friend")
+    expect(kept).to_have_count(1)
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    expect(kept).to_have_count(0)
+    chairs.first.select_option("")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    switch.click()
+    player.button("Create the table").click()
+    player.wait_for("lobby")
+    marked = "Object.keys(localStorage).filter(key => key.includes('practice.')).length"
+    assert player.page.evaluate(marked) == 1

@@ -340,3 +340,28 @@ def test_what_is_about_equal_is_called_so() -> None:
 def test_one_choice_needs_no_reason() -> None:
     state = big_two("3h", "As")
     assert advise(state) == (["pass"], Message("bigtwo.move.pass"), None)
+
+
+def test_beside_what_somebody_thinks_of() -> None:
+    """The reason is about that move; where it is the same, about the next best."""
+    state = at("bigtwo", seats=3, hands=["2s4d3c", None, None], counts=[3, 3, 2], to_act=0)
+    [best] = advise(state).moves
+    for other in {"2s", "4d", "3c"} - {best}:
+        advised = advise(state, [other])
+        assert advised.moves == [best]
+        assert advised.why is not None
+        assert advised.why.args["against"] == state.describe(state.parse(other))
+    assert advise(state, [best]) == advise(state)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_beside_any_move_nothing_hidden_is_told(game: str) -> None:
+    for number, state in enumerate(_games(game, 8, 6)):
+        seat, legal = state.seat_to_act, state.legal_actions()
+        thought = [state.notation(legal[number % len(legal)])]
+        wanted = advise(state, thought, tries=100, worlds=30)
+        for seed in range(2):
+            other = state.determinize(seat, tycoon.FastChance(seed))
+            assert advise(other, thought, tries=100, worlds=30) == wanted
+        if wanted.why is not None:
+            assert words("en").naming(NAMES).message(wanted.why)

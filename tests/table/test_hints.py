@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from tests.table.fakes import House
 from tycoon import bots
 from tycoon.core import decision, registry
+from tycoon.core.decision import Advice
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import TycoonError
 from tycoon.core.game import Game
+from tycoon.core.messages import Message
 from tycoon.table.table import Table
 from tycoon.words import words
 
@@ -282,3 +285,26 @@ async def test_a_table_that_moves_on_makes_it_worthless(
         await table.hint(1)
     assert refusal.value.key == "error.too_late"
     assert len(house.asked) == 2
+
+
+async def test_a_strong_player_is_asked_without_secrets_and_beside_legal_moves_only(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await table_at(house, monkeypatch, WHOLE["cards above seven"][0])
+    real, asked = table.room.state, list[tuple[State, Sequence[str]]]()
+    assert real is not None
+    wanted = Advice(["put-away:red"], Message("table.hint"), Message("table.hint"))
+
+    async def advise(state: State, beside: Sequence[str]) -> Advice | None:
+        asked.append((state, beside))
+        return wanted if len(asked) < 4 else None
+
+    table._advise = advise
+    own = ["put-away:blue"]
+    for given, passed in (([], []), (own, own), (["put-away:green"], [])):
+        assert await table.hint(1, given) == (table.room.turn_seq, wanted)
+        assert list(asked[-1][1]) == passed
+    # None of it is the table's, and the fast bot has an answer.
+    assert (await table.hint(1))[1].moves == WHOLE["cards above seven"][1]
+    assert all(state.view(0) == real.view(0) for state, _ in asked)
+    assert real.save() not in [state.save() for state, _ in asked]

@@ -76,12 +76,21 @@ class Compared(NamedTuple):
     points: Measured
     place: Measured
 
+    @property
+    def is_worse(self) -> bool:
+        """Whether the first surely comes to less, or to as much and wins less often."""
+        return (self.worth.surely or self.chance.surely) < 0
 
-def advise(state: State, *, tries: int = TRIES, worlds: int = WORLDS) -> Advice:
+
+def advise(
+    state: State, beside: Sequence[str] = (), *, tries: int = TRIES, worlds: int = WORLDS
+) -> Advice:
     """The decision of a strong player for the seat to act, and why.
 
     Args:
         state: a seat is to act; what it cannot know is not looked at.
+        beside: legal moves in notation, a decision that somebody thinks of: if the advice is
+            another, why says what is better than that.
         tries: playouts of the search.
         worlds: in how many the two best actions are compared.
     """
@@ -105,13 +114,42 @@ def advise(state: State, *, tries: int = TRIES, worlds: int = WORLDS) -> Advice:
     if found is None:
         return decided
     other, instead = found
-    compared = compare(ahead, own, other, policy, worlds, chance.below(1 << 62))
-    worse = compared.worth.surely or compared.chance.surely
+
+    def compared(one: int, with_another: int) -> Compared:
+        return compare(ahead, one, with_another, policy, worlds, chance.below(1 << 62))
+
+    measured = compared(own, other)
     # What takes several actions is a plan of the guide, of which playouts try the beginning.
-    if worse < 0 and len(decided.moves) == len(instead.moves) == 1:
+    if measured.is_worse and len(decided.moves) == len(instead.moves) == 1:
         own, other, decided, instead = other, own, instead, decided
-        compared = _turned(compared)
-    return decided._replace(why=why(state, own, other, compared, decided.say, instead.say))
+        measured = _turned(measured)
+    thought = _thought_of(state, beside, guide, chance)
+    if thought is not None and not _same(thought, decided):
+        other, instead = state.read(thought.moves[0]), thought
+        if other == own:
+            return decided  # they begin alike, and playouts tell no more
+        measured = compared(own, other)
+        if measured.is_worse:
+            own, other, decided, instead = other, own, instead, decided
+            measured = _turned(measured)
+    return decided._replace(why=why(state, own, other, measured, decided.say, instead.say))
+
+
+def _thought_of(
+    state: State, beside: Sequence[str], guide: Bot, chance: FastChance
+) -> Advice | None:
+    """A decision that somebody thinks of, ended by the guide if it goes on; None of none."""
+    if not beside:
+        return None
+    decision = Decision(state, chance)
+    for move in beside:
+        decision.add(decision.state.read(move))
+    return _ended(decision, guide, chance)
+
+
+def _same(one: Advice, other: Advice) -> bool:
+    """Whether it is one decision, maybe with its moves in another order."""
+    return one.say == other.say or sorted(one.moves) == sorted(other.moves)
 
 
 def _instead(
@@ -122,8 +160,7 @@ def _instead(
     near = 0
     for other in others:
         instead, after = _whole(state, other, guide, chance)
-        same = instead.say == decided.say or sorted(instead.moves) == sorted(decided.moves)
-        if same or after.view(seat) == state.view(seat):
+        if _same(instead, decided) or after.view(seat) == state.view(seat):
             continue  # by another way, or nothing at all
         near += 1
         first = first or (other, instead)
@@ -138,10 +175,15 @@ def _whole(state: State, action: int, guide: Bot, chance: FastChance) -> tuple[A
     """The decision that begins with an action, as the guide goes on, and where it leads."""
     decision = Decision(state, chance)
     decision.add(action)
+    return _ended(decision, guide, chance), decision.state
+
+
+def _ended(decision: Decision, guide: Bot, chance: FastChance) -> Advice:
+    """A decision that has begun, as the guide goes on."""
     while not decision.ended:
         decision.add(guide.choose(decision.state.copy(), decision.seat, chance))
     assert decision.say is not None
-    return Advice(decision.moves, decision.say), decision.state
+    return Advice(decision.moves, decision.say)
 
 
 def compare(state: State, action: int, other: int, policy: Bot, worlds: int, seed: int) -> Compared:

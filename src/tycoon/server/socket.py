@@ -366,8 +366,8 @@ class Connection:
                 checked = table.check(person, moves)
                 legal = checked.why is None
                 self._post(wire.Checked(check_id, legal, checked.say, checked.why))
-            case wire.Hint(action_id=action_id):
-                turn, advice = await table.hint(person)
+            case wire.Hint(action_id=action_id, moves=moves):
+                turn, advice = await table.hint(person, moves or ())
                 self._post(wire.Hinted(action_id, turn, *advice))
             case wire.Ping(action_id=action_id):
                 self._post(wire.Pong(action_id, now_ms()))

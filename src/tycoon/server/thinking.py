@@ -18,7 +18,7 @@ import secrets
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 import structlog
@@ -58,6 +58,7 @@ class Question(msgspec.Struct, frozen=True):
         seconds: what a level may take at most; None for a bot that is no level.
         start: how it was when the past begins, as `state`; empty without one.
         actions: what was done since.
+        beside: what somebody thinks of doing, in notation, to be advised about.
     """
 
     bot: str
@@ -67,6 +68,7 @@ class Question(msgspec.Struct, frozen=True):
     seconds: float | None = None
     start: str = ""
     actions: tuple[int, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -121,15 +123,16 @@ class BotPool:
             self._asking -= 1
         return await asyncio.to_thread(choose, bots.usual(state.game), state, seat, seed)
 
-    async def advise(self, state: State) -> Advice | None:
+    async def advise(self, state: State, beside: Sequence[str] = ()) -> Advice | None:
         """What a strong player would decide, and why; None if it is overdue or none has an answer.
 
-        `state` is a copy that knows no secrets.
+        `state` is a copy that knows no secrets, `beside` what somebody thinks of doing.
         """
         try:
             if not self._workers:
-                return await asyncio.to_thread(advise, state)
-            found = await self._in_time(Question("", _packed(state), state.seat_to_act, 0))
+                return await asyncio.to_thread(advise, state, beside)
+            seat, given = state.seat_to_act, tuple(beside)
+            found = await self._in_time(Question("", _packed(state), seat, 0, beside=given))
             return msgspec.json.decode(found, type=Advice)
         except (TimeoutError, TycoonError) as error:
             log.warning("no advice", game=state.game.name, error=repr(error))
@@ -272,7 +275,7 @@ def _move(line: bytes) -> str:
 
 def _answer_to(asked: Question, state: State) -> str:
     if not asked.bot:
-        return msgspec.json.encode(advise(state)).decode()
+        return msgspec.json.encode(advise(state, asked.beside)).decode()
     return choose(asked.bot, state, asked.seat, asked.seed, asked.seconds)
 
 

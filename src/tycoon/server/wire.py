@@ -365,8 +365,14 @@ class Check(Command, frozen=True, kw_only=True, tag="check"):
     moves: Moves
 
 
-class Hint(Command, frozen=True, tag="hint"):
-    """Ask what a strong player would do in your place; the answer is `hinted`."""
+class Hint(Command, frozen=True, kw_only=True, tag="hint"):
+    """Ask what a strong player would do in your place; the answer is `hinted`.
+
+    Attributes:
+        moves: as in `act`, what you think of doing: the reason says what is better than that.
+    """
+
+    moves: Moves | None = None
 
 
 class Say(Command, frozen=True, tag="say"):

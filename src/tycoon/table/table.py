@@ -34,8 +34,11 @@ from tycoon.table.transaction import Transaction
 
 Ask = Callable[[str, State, int], Awaitable[str]]
 """Asks a bot, by name, for its move in notation; nothing hidden in the state it gets is true."""
-Advise = Callable[[State], Awaitable[Advice | None]]
-"""Asks a strong player for a decision and its reason; None where nobody has one in time."""
+Advise = Callable[[State, Sequence[str]], Awaitable[Advice | None]]
+"""Asks a strong player for a decision and its reason, beside moves that somebody thinks of.
+
+None where nobody has an answer in time.
+"""
 History = Callable[[str, int], Awaitable[Sequence[bytes]]]
 """Reads the record of a game: the table's code, the number of the game; its lines."""
 
@@ -259,17 +262,20 @@ class Table(Company):
             return Checked(None, Message("error.game_defect"))
         return Checked(None, Message("error.illegal_move"))
 
-    async def hint(self, person: int) -> tuple[int, Advice]:
-        """What a strong player would decide in this person's place, and for which decision."""
+    async def hint(self, person: int, beside: Sequence[str] = ()) -> tuple[int, Advice]:
+        """What a strong player would decide in this person's place, and for which decision.
+
+        The reason says what is better than `beside`, moves in notation, where these are legal.
+        """
         try:
-            return await self._hint(person)
+            return await self._hint(person, beside)
         except TycoonError:
             raise
         except Exception as error:
             self._trouble("hint", error, seat=self.room.seat_of(person))
             raise refused("game_defect", f"the hint met a defect: {error!r}") from error
 
-    async def _hint(self, person: int) -> tuple[int, Advice]:
+    async def _hint(self, person: int, beside: Sequence[str]) -> tuple[int, Advice]:
         seat, state = self._to_decide(person)
         self._check_turn(seat, state)
         turn = self.room.turn_seq
@@ -282,7 +288,9 @@ class Table(Company):
         try:
             found = None
             if self._advise is not None:
-                found = await self._advise(self._unknowing(state, seat))
+                legal = bool(beside) and self.check(person, beside).why is None
+                thought_of = beside if legal else ()
+                found = await self._advise(self._unknowing(state, seat), thought_of)
             advice = found or await self._fast_hint(state, seat, turn)
         finally:
             self._thinking.discard(person)

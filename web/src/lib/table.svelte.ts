@@ -61,6 +61,9 @@ export class Table {
   /** Whether a decision is on its way. */
   moving = $state.raw(false);
 
+  /** Asked before moves of ours are sent: whether they shall be. */
+  ponder: ((moves: string[]) => Promise<boolean>) | undefined;
+
   /** Told of what happens while we look on; not of what was before. */
   onnews: ((news: Entry[]) => void) | undefined;
 
@@ -73,6 +76,7 @@ export class Table {
   readonly #connection: Connection;
   readonly #keeper: Keeper;
   #examining = false;
+  #pondering = false;
 
   constructor(readonly code: string) {
     this.#keeper = new Keeper(code);
@@ -216,9 +220,16 @@ export class Table {
   }
 
   async act(moves: string[]): Promise<boolean> {
-    if (!this.now || this.moving) return false;
+    if (!this.now || this.moving || this.#pondering) return false;
+    const { turn_seq } = this.now;
+    if (this.ponder && this.myTurn) {
+      this.#pondering = true;
+      const goes = await this.ponder(moves);
+      this.#pondering = false;
+      if (!goes) return false;
+    }
     this.moving = true;
-    const reply = await this.ask({ type: "act", turn_seq: this.now.turn_seq, moves });
+    const reply = await this.ask({ type: "act", turn_seq, moves });
     this.moving = false;
     return reply.type === "answer" && reply.ok;
   }

@@ -487,6 +487,8 @@ export interface Hint {
   type: "hint";
   /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
   action_id?: string;
+  /** as in `act`, what you think of doing: the reason says what is better than that. */
+  moves?: string[] | null;
 }
 
 /** Say something to the table. */

@@ -1,6 +1,7 @@
 /** Going to tables: as a new host, as a guest, by a code somebody typed. */
 
 import { createTable, joinTable, listGames, listTables, Refused, showTable } from "$lib/api";
+import { practice } from "$lib/coach.svelte";
 import { typedCode } from "$lib/code";
 import { t } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
@@ -48,10 +49,11 @@ export function nameOrGuest(typed: string): string {
   return t("lobby.guest", { n: 100 + Math.floor(Math.random() * 900) });
 }
 
-/** Open a table and go there. Throws `Refused`. */
-export async function open(table: CreateTable): Promise<void> {
+/** Open a table, to practise at or not, and go there. Throws `Refused`. */
+export async function open(table: CreateTable, practises = false): Promise<void> {
   const joined = await createTable({ face: lastFace(), ...table });
   keepToken(joined.code, joined.token);
+  if (practises) practice.set(joined.code, true);
   router.go(`/t/${joined.code}`);
 }
 

@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import { announcer } from "$lib/announce.svelte";
 import { checkOptions } from "$lib/api";
 import { reader, t } from "$lib/i18n.svelte";
+import { USUAL_LEVEL } from "$lib/people/bots";
 import type { CheckOptions, CreateTable, GameInfo, Message, SetPace } from "$lib/wire";
 import { lengthsOf, sittingOf } from "../shop";
 import { FRIEND, nearest, usualCompany } from "./company";
@@ -23,6 +24,7 @@ export class Draft {
   pace = $state<SetPace["pace"]>("normal");
   /** Who plays at the seats after mine: a bot, or FRIEND. */
   company = $state<string[]>([]);
+  #asking = $state(false);
   /** The options whose value cannot be sent, and why. */
   wrong = $state<{ name: string; why: string }[]>([]);
 
@@ -67,6 +69,8 @@ export class Draft {
   );
   /** Who sits at the seats that there are. */
   readonly seated = $derived(this.company.slice(0, this.seats - 1));
+  /** Whether a strong player is asked about our moves: only among bots. */
+  readonly practises = $derived(this.#asking && !this.seated.includes(FRIEND));
   /** Why no table can be made of what is chosen. */
   readonly obstacle = $derived.by(() => {
     const [bad] = this.wrong;
@@ -124,6 +128,12 @@ export class Draft {
       // Making the table will tell what is wrong.
       if (of === this.#key) this.#verdict = null;
     }
+  }
+
+  /** Have a strong player asked about our moves, or not; seats kept for friends go to bots. */
+  practise(on: boolean): void {
+    this.#asking = on;
+    if (on) this.company = this.company.map((who) => (who === FRIEND ? USUAL_LEVEL : who));
   }
 
   chooseSeats(count: number): void {
