@@ -68,7 +68,7 @@ def stronger(card: str, than: str) -> bool:
 def test_big_two_says_what_keeps_the_lead() -> None:
     state = big_two("2h7d3c")  # the 2 of spades is out
     assert [card for card in unseen(state) if stronger(card, "2h")] == ["2s"]
-    assert told(state, "2h", "7d") is None
+    assert told(state, "2h", "7d") == "is harder to beat"
     state = big_two("2h7d3c", others=("2c8d", "Td", "Kd"))
     assert not any(stronger(card, "2h") for card in unseen(state))
     assert told(state, "2h", "7d") == "nobody can beat it, so you lead again"
@@ -88,7 +88,7 @@ def test_big_two_says_what_is_kept() -> None:
     state = big_two("AdAh7d3c", "6s")
     assert told(state, "7d", "Ah") == "keeps the pair of aces"
     assert told(state, "pass", "Ah") == "keeps the pair of aces"
-    assert told(state, "Ah", "7d") is None
+    assert told(state, "Ah", "7d") == "is harder to beat"
     state = big_two("2d9c9h9s4h", "8s")
     assert told(state, "9c", "2d") == "keeps 2♦"
     assert told(state, "pass", "9c") == "keeps the three nines together"
@@ -100,9 +100,19 @@ def test_big_two_counts_plays() -> None:
     state = big_two("3s3c4d4c5dJdQs")
     assert told(state, "3c3s", "3c") == "what is left goes in 4 plays"  # 44 5 J Q
     assert told(state, "3c3s", "Qs") == "leaves only 5 cards"  # 33 44 5 J are four, too
-    assert told(state, "4d4c", "3c3s") is None
+    assert told(state, "4d4c", "3c3s") == "is harder to beat"
     state = big_two("3h5dJd9d9s9h", "3c")
     assert told(state, "Jd", "pass") == "what is left goes in 3 plays"  # 999 3 5
+
+
+def test_strength_tells_plays_of_one_size_apart() -> None:
+    state = big_two("5h5s9c9s7d3c", "3d3s")
+    assert told(state, "5h5s", "9c9s") == "keeps the stronger 9♣ 9♠"
+    state = big_two("9d7s3c", "6s")
+    assert told(state, "9d", "7s") == "is harder to beat"
+    state = daifugo("h9sTdQ", "d7", out="cAdA")
+    assert told(state, "h9", "dQ") == "keeps the stronger queen"
+    assert told(state, "dQ", "h9") == "is harder to beat"
 
 
 def test_daifugo_says_what_a_play_does() -> None:
@@ -114,7 +124,7 @@ def test_daifugo_says_what_a_play_does() -> None:
     state = daifugo("c2h9", "d7")
     assert told(state, "c2", "h9") == "nobody can beat it"
     state = daifugo("c2h9", "d7", out="cTjk")
-    assert told(state, "c2", "h9") is None
+    assert told(state, "c2", "h9") == "is harder to beat"
     state = daifugo("cAdAh9")
     assert told(state, "cd-A", "h9") == "nobody can beat it"
     state = daifugo("cAdAh9", out="c2s2")

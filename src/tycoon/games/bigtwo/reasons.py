@@ -59,6 +59,11 @@ def _told(state: BigTwo, action: int, other: int) -> Iterator[Message]:
     left = mine.bit_count()
     if left < theirs.bit_count():
         yield Message("bigtwo.reason.cards_left", {"n": left})
+    elif action and action.bit_count() == other.bit_count():
+        if follows(other, bar(action, state.shifting_dragons), False, state.shifting_dragons):
+            yield Message("bigtwo.reason.keeps_stronger", {"cards": card_names.text(other)})
+        elif follows(action, bar(other, state.shifting_dragons), False, state.shifting_dragons):
+            yield Message("bigtwo.reason.harder")
 
 
 def _groups(hand: int, mine: int, other: int) -> Iterator[Message]:

@@ -14,7 +14,14 @@ from tycoon.core.messages import Message
 from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo.moves import cards_of, fields, returned
 from tycoon.games.daifugo.names import COMMAND, EXCHANGE, Act, Form
-from tycoon.games.daifugo.rules.plays import form_of, plays_of, shape_of, size_of
+from tycoon.games.daifugo.rules.plays import (
+    beats,
+    form_of,
+    low_of,
+    plays_of,
+    shape_of,
+    size_of,
+)
 from tycoon.games.daifugo.rules.rounds import minus
 
 if TYPE_CHECKING:
@@ -66,8 +73,12 @@ def _told(state: Daifugo, action: int, other: int) -> Iterator[Message]:
     yield from _groups(hand, mine, others)
     if any(_sequences(mine, state.rules)) and not any(_sequences(theirs, state.rules)):
         yield Message("daifugo.reason.keeps_sequence")
-    if not gives and mine.bit_count() < theirs.bit_count():
+    if gives:
+        return
+    if mine.bit_count() < theirs.bit_count():
         yield Message("daifugo.reason.cards_left", {"n": mine.bit_count()})
+    elif spent and not (spent | others) & JOKERS:
+        yield from _strength(state, action, other)
 
 
 def _of_play(state: Daifugo, action: int, other: int, mine: int) -> Iterator[Message]:
@@ -101,6 +112,19 @@ def _is_unbeatable(after: Daifugo, action: int, seat: int) -> bool:
     if most < size_of(after.shape):
         return True
     return not plays_of(unseen, after.shape, after.lock, rules)
+
+
+def _strength(state: Daifugo, action: int, other: int) -> Iterator[Message]:
+    """Of two plays of natural cards alike, which is the stronger one."""
+    rules = state.rules | (REVERSED if state.revolution != state.back else 0)
+    mine, theirs = (shape_of(one, rules) for one in (action, other))
+    if Form.SEQUENCE in (form_of(mine), form_of(theirs)) or size_of(mine) != size_of(theirs):
+        return
+    if beats(theirs, mine, rules):
+        args = {"n": size_of(theirs), "rank": card_names.RANKS[low_of(theirs)]}
+        yield Message("daifugo.reason.keeps_stronger", args)
+    elif beats(mine, theirs, rules):
+        yield Message("daifugo.reason.harder")
 
 
 def _keeps_rank(rank: int, mine: int, spent: int, others: int) -> Iterator[Message]:
