@@ -76,6 +76,30 @@ async def test_levels_and_characters_think_elsewhere(workers: int) -> None:
     await bot_pool.close()
 
 
+@pytest.mark.parametrize("workers", [0, 1])
+async def test_advice_is_thought_of_elsewhere(
+    workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With its reason, beside a move or not; None once it is overdue, or where it has none."""
+    bot_pool, state = BotPool(workers), dealt()
+    advised = await bot_pool.advise(state)
+    assert advised is not None
+    assert advised.why is not None
+    assert state.parse(advised.moves[0]) in state.legal_actions()
+    other = next(
+        one for one in map(state.notation, state.legal_actions()) if one != advised.moves[0]
+    )
+    beside = await bot_pool.advise(state, [other])
+    assert beside is not None
+    assert beside.moves
+    if not workers:
+        return
+    assert await bot_pool.advise(state, ["nonsense"]) is None
+    monkeypatch.setattr(thinking, "ADVICE_S", 0.0)
+    assert await bot_pool.advise(state) is None
+    await bot_pool.close()
+
+
 class Noted(BotPool):
     """Notes how long each level may think; nobody answers before it is said."""
 

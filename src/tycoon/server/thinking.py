@@ -37,6 +37,8 @@ THINKING_S = 0.1
 """What a level gets for a decision at most, with a worker of its own."""
 OVERDUE_S = 1.0
 """After how long a table no longer waits for a level."""
+ADVICE_S = 4.0
+"""After how long somebody who has asked for a hint gets one without a reason."""
 HUNG_S = 10.0
 """After how long a worker that thinks for a level is taken for hung."""
 
@@ -132,7 +134,8 @@ class BotPool:
             if not self._workers:
                 return await asyncio.to_thread(advise, state, beside)
             seat, given = state.seat_to_act, tuple(beside)
-            found = await self._in_time(Question("", _packed(state), seat, 0, beside=given))
+            question = Question("", _packed(state), seat, 0, beside=given)
+            found = await self._in_time(question, ADVICE_S)
             return msgspec.json.decode(found, type=Advice)
         except (TimeoutError, TycoonError) as error:
             log.warning("no advice", game=state.game.name, error=repr(error))
@@ -148,16 +151,16 @@ class BotPool:
         seconds = THINKING_S * min(1.0, max(1, self._workers) / self._asking)
         if not self._workers:
             return await asyncio.to_thread(choose, name, state, seat, seed, seconds)
-        return await self._in_time(_question(name, state, seat, seed, seconds))
+        return await self._in_time(_question(name, state, seat, seed, seconds), OVERDUE_S)
 
-    async def _in_time(self, question: Question) -> str:
-        """What a worker answers.
+    async def _in_time(self, question: Question, seconds: float) -> str:
+        """What a worker answers in so many seconds.
 
         Raises:
             TimeoutError: it is overdue.
             TycoonError: it has no answer.
         """
-        until = asyncio.get_running_loop().time() + OVERDUE_S
+        until = asyncio.get_running_loop().time() + seconds
         async with asyncio.timeout_at(until):
             worker = await self._free.get()
         answer = asyncio.create_task(self._answer(worker, question, HUNG_S))
