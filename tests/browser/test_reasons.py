@@ -138,6 +138,22 @@ def test_who_is_asked_no_more(stage: Stage, visit: Visit) -> None:
     assert page.evaluate(f"localStorage.getItem({key})") is None
 
 
+def test_who_agrees_is_not_kept_waiting(stage: Stage, visit: Visit) -> None:
+    """Nothing tells the roll from what else could be done: it is made at once."""
+    players = [{"cash": 600, "deeds": "red1"}, {"cash": 500}, {"cash": 900}]
+    where = {"game": "monopoly", "seats": 3, "players": players, "phase": "roll"}
+    player = stage.begin(visit, where)[0]
+    assert player.wait_for_turn()
+    page = player.page
+    page.evaluate("localStorage.setItem(`tycoon.practice.${location.pathname.slice(3)}`, 'on')")
+    page.reload()
+    player.wait_for("playing")
+    assert player.wait_for_turn()
+    turn = player.turn
+    page.locator("[data-main]").click()
+    player.wait_for_next(turn)
+
+
 def test_the_switch_is_for_tables_of_bots(visit: Visit) -> None:
     player = visit("/new?game=bigtwo")
     switch = player.page.get_by_role("switch", name="What would you do?")
