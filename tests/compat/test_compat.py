@@ -11,6 +11,7 @@ import pytest
 
 import tycoon
 from tests.compat.__main__ import seen
+from tycoon.words import LANGUAGES, words
 
 pytestmark = pytest.mark.interpreted
 
@@ -68,3 +69,15 @@ def test_records_are_replayed_by_the_rules(whole: dict[str, Any], preset: dict[s
     assert record.same_rules
     assert len(record.steps) > 20
     record.replay()
+
+
+@pytest.mark.parametrize(("whole", "preset"), CASES)
+def test_logs_of_before_are_told(whole: dict[str, Any], preset: dict[str, Any]) -> None:
+    """What tables keep of their games are such events; members that came later are missing."""
+    record = tycoon.Record.read(preset["record"])
+    speakers = [words(lang).naming(["Ann", "Ben", "Cho", "Dai"] * 3) for lang in LANGUAGES]
+    game = tycoon.find(whole["game"])
+    for event in record.events():
+        said = game.tell(event)
+        if said is not None:
+            assert all(speaker.message(said) for speaker in speakers)

@@ -26,12 +26,14 @@ from tycoon.core.events import (
     Tells,
     Told,
     ToSeat,
+    came_later,
     one_of,
     visibility,
     word,
 )
 from tycoon.core.messages import Seat
 from tycoon.core.names import NamedEnum
+from tycoon.core.record import _other_than
 
 GAMES = ["bigtwo", "daifugo", "deal", "monopoly"]
 every_game = pytest.mark.parametrize("name", [*GAMES, "haggle"])
@@ -193,3 +195,16 @@ def test_sentences_name_what_was_seen() -> None:
 @pytest.mark.parametrize("tag", ["silent", "of_a_later_version"])
 def test_the_log_does_not_tell_of_everything(tag: str) -> None:
     assert KINDS.arguments({"event": tag, "seat": 1}) is None
+
+
+def test_only_what_came_later_may_be_missing_in_a_record() -> None:
+    class Drew(Event, frozen=True, tag="drew"):
+        card: str
+        story: int = 0
+
+    assert came_later(Drew) == {"story"}
+    true = {"event": "drew", "card": "a", "story": 2}
+    assert _other_than({"event": "drew", "card": "a"}, true, came_later(Drew)) is None
+    assert _other_than({"event": "drew", "story": 2}, true, came_later(Drew)) == "card"
+    assert _other_than(true | {"story": 1}, true, came_later(Drew)) == "story"
+    assert _other_than(true | {"more": 1}, true, came_later(Drew)) is None

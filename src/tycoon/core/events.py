@@ -106,6 +106,8 @@ Both = Annotated[list[int], Says(lambda _, *seats: list(seats), ("seat", "to"))]
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
     """Something that happened. A field without `Public`, `Own` or `Shared` is seen by nobody.
 
+    A field that came later than its kind has a default: logs and records of before go without it.
+
     Attributes:
         logged: whether the log has a sentence for it.
     """
@@ -141,6 +143,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
             ):
                 visible[name] = getattr(self, name)
         return visible
+
+
+@cache
+def came_later(cls: type[Event]) -> frozenset[str]:
+    """The fields of a kind of event that logs and records of before go without."""
+    return frozenset(field.name for field in msgspec.structs.fields(cls) if not field.required)
 
 
 class SeatEvent(Event, frozen=True):

@@ -18,7 +18,7 @@ from tycoon.core.checks import of_kind, type_name, whole
 from tycoon.core.engine.chance import Chance, RecordedChance, RecordingChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, TycoonError
-from tycoon.core.events import Event
+from tycoon.core.events import Event, came_later
 from tycoon.core.game import Game
 from tycoon.core.options import build
 from tycoon.core.registry import find
@@ -319,13 +319,13 @@ class Record:
                 raise _bad(number, f"{where}: chance results are left over")
             if state.digest() != step.digest:
                 raise _bad(number, f"{where}: the state is another one than recorded")
-            events: list[dict[str, Any]] = msgspec.to_builtins(happened)
-            if len(step.events) != len(events):
+            if len(step.events) != len(happened):
                 raise _bad(
-                    number, f"{where}: {len(step.events)} events, the rules give {len(events)}"
+                    number, f"{where}: {len(step.events)} events, the rules give {len(happened)}"
                 )
-            for told, true in zip(step.events, events, strict=True):
-                wrong = _other_than(told, true)
+            for told, event in zip(step.events, happened, strict=True):
+                true = msgspec.to_builtins(event)
+                wrong = _other_than(told, true, came_later(type(event)))
                 if wrong is not None:
                     raise _bad(
                         number, f"{where}: event {told.get('event')!r} has another {wrong!r}"
@@ -393,10 +393,18 @@ class Record:
             yield from step.events
 
 
-def _other_than(told: dict[str, Any], true: dict[str, Any]) -> str | None:
-    """The first member that is not what it should be; what later versions add is passed over."""
+def _other_than(
+    told: dict[str, Any], true: dict[str, Any], later: frozenset[str] = frozenset()
+) -> str | None:
+    """The first member that is not what it should be.
+
+    What later versions add is passed over, and what came `later` than the record may be missing.
+    """
     for name, value in true.items():
-        if name not in told or _text(told[name]) != _text(value):
+        if name not in told:
+            if name not in later:
+                return name
+        elif _text(told[name]) != _text(value):
             return name
     return None
 

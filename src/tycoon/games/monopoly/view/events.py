@@ -320,7 +320,7 @@ class Drew(SeatEvent, frozen=True, tag="drew"):
     amount: Public[Annotated[int, _of_card("amount")]]
     more: Public[Annotated[int, _of_card("more")]]
     currency: Public[Currency]
-    story: Public[Story]
+    story: Public[Story] = 0
 
 
 class AuctionBegan(SeatEvent, frozen=True, tag="auction_began"):
@@ -528,7 +528,7 @@ class TurnedUp(SeatEvent, frozen=True, tag="turned_up"):
     square: Public[Square]
     called: Public[Called]
     money: Public[FortuneMoney]
-    story: Public[FortuneStory]
+    story: Public[FortuneStory] = 0
 
 
 class UsedFortune(SeatEvent, frozen=True, tag="used_fortune"):

@@ -92,7 +92,7 @@ def _sides(event: Mapping[str, Any]) -> dict[str, Any]:
 
 def _told(does: str, event: Mapping[str, Any], card: Message) -> Message:
     """A card after what led to it."""
-    story = Message(f"monopoly.story.{does}", {"n": event["story"]})
+    story = Message(f"monopoly.story.{does}", {"n": event.get("story", 0)})
     return Message("monopoly.card.told", {"story": story, "card": card})
 
 
