@@ -10,7 +10,7 @@ from pathlib import Path
 from benchmarks.measure import machine
 
 NO_PARTS = {"__init__", "__main__", "measure", "fuzzing", "siege"}
-ASKED = {"limits", "strength"}
+ASKED = {"calibration", "limits", "strength"}
 """Parts that run only when they are named: they are long, or fetch packages."""
 
 

@@ -185,7 +185,7 @@ def _places(record: Record) -> Iterator[_Place]:
             yield _Place(at, state.copy(), step)
 
 
-def _ended(state: State) -> bool:
+def ended(state: State) -> bool:
     """Whether the deal that was played last is over."""
     return state.deals > 0 and state.seat_to_act < 0 and _rests(state)
 
@@ -194,16 +194,22 @@ def _rests(state: State) -> bool:
     return state.is_over or state.game.automatic_table_action(state, 0) is None
 
 
-class _Work:
-    """What is found out of each place; asked from several threads."""
+class Prospects:
+    """How likely each seat is to be the best of the deal; asked from several threads.
 
-    def __init__(self, record: Record, worlds: int, seed: int) -> None:
-        self.game = record.game
-        self.seats = record.header.seats
+    Args:
+        start: the game at its beginning.
+        worlds: how many are drawn for a seat at each place.
+        seed: of worlds and playouts.
+    """
+
+    def __init__(self, start: State, worlds: int = WORLDS, seed: int = 0) -> None:
+        self.game = start.game
+        self.seats = start.seats
         self.worlds = worlds
         self.seed = seed
         self._own = local()
-        self.hidden = hasattr(record.start().view(SPECTATOR), "hand")
+        self.hidden = hasattr(start.view(SPECTATOR), "hand")
 
     @property
     def policy(self) -> Bot:
@@ -213,17 +219,16 @@ class _Work:
         policy: Bot = self._own.policy
         return policy
 
-    def chances(self, place: _Place) -> list[float]:
-        """How likely each seat is to be the best of the deal, as far as it could know."""
-        state = place.state
+    def of(self, state: State, at: int) -> list[float]:
+        """Return what each seat may think of its own chance in the state after `at` steps."""
         if not state.deals:
             return [1 / self.seats] * self.seats
-        if _ended(state):
-            return _best(state.deal_returns())
+        if ended(state):
+            return won_by(state.deal_returns())
         start = foreseen(state) or state
         if not self.hidden:
-            return self._seen_by(start, place.at, 0)
-        return [self._seen_by(start, place.at, seat)[seat] for seat in range(self.seats)]
+            return self._seen_by(start, at, 0)
+        return [self._seen_by(start, at, seat)[seat] for seat in range(self.seats)]
 
     def _seen_by(self, state: State, at: int, seat: int) -> list[float]:
         chance = FastChance((self.seed * _STEPS + at) * _SEATS + seat)
@@ -237,9 +242,21 @@ class _Work:
             lines.play(1 << 20)
         sums = [0.0] * self.seats
         for row in struct.iter_unpack(f"<{3 * self.seats + 2}q", lines.rows()):
-            for number, share in enumerate(_best(row[-self.seats :])):
+            for number, share in enumerate(won_by(row[-self.seats :])):
                 sums[number] += share
         return [one / self.worlds for one in sums]
+
+
+class _Work:
+    """What is found out of each place; asked from several threads."""
+
+    def __init__(self, record: Record, worlds: int, seed: int) -> None:
+        self.prospects = Prospects(record.start(), worlds, seed)
+        self.seed = seed
+
+    def chances(self, place: _Place) -> list[float]:
+        """How likely each seat is to be the best of the deal, as far as it could know."""
+        return self.prospects.of(place.state, place.at)
 
     def judge(self, given: tuple[_Place, _Place, float, float]) -> Turn:
         """What would have been better than a decision."""
@@ -248,13 +265,13 @@ class _Work:
         state, seat = earlier.state, later.step.seat
         chosen = state.read(later.step.move)
         seed = (self.seed * _STEPS + later.at) * _SEATS
-        ahead = foreseen(state) or state
-        tried = Search(self.policy, iterations=TRIES).reason(ahead, seat, FastChance(seed))
+        ahead, policy = foreseen(state) or state, self.prospects.policy
+        tried = Search(policy, iterations=TRIES).reason(ahead, seat, FastChance(seed))
         best = tried.candidates[0].action
         lost, error = 0.0, 0.0
         if best != chosen:
             # Anew, in other worlds: what came off best by luck there does not count twice.
-            desk = Desk(ahead, [chosen, best], self.policy, seed + 1)
+            desk = Desk(ahead, [chosen, best], policy, seed + 1)
             desk.play(0, PAIRS, [0, 1])
             _, differences, squares = desk.sums_of(1)
             lost = differences / PAIRS
@@ -263,7 +280,7 @@ class _Work:
         say, instead = state.describe(best), state.describe(chosen)
         reason = None
         if surely:
-            found = compare(ahead, best, chosen, self.policy, PAIRS, seed + 2)
+            found = compare(ahead, best, chosen, policy, PAIRS, seed + 2)
             reason = why(state, best, chosen, found, say, instead)
         return Turn(
             later.at,
@@ -278,7 +295,7 @@ class _Work:
         )
 
 
-def _best(worth: list[int] | tuple[int, ...]) -> list[float]:
+def won_by(worth: list[int] | tuple[int, ...]) -> list[float]:
     """A win shared by those who come to most."""
     most = max(worth)
     count = sum(one == most for one in worth)
@@ -286,7 +303,7 @@ def _best(worth: list[int] | tuple[int, ...]) -> list[float]:
 
 
 def _error(chance: float, worlds: int, place: _Place) -> float:
-    if not place.state.deals or _ended(place.state):
+    if not place.state.deals or ended(place.state):
         return 0.0
     # Where all worlds agree one more could still be otherwise.
     share = (chance * worlds + 0.5) / (worlds + 1)
@@ -318,7 +335,7 @@ def _shares(places: list[_Place], chances: list[list[float]]) -> list[Share]:
         if step is None:
             continue
         # A deal begins as even as it can be.
-        even = not places[at - 1].state.deals or _ended(places[at - 1].state)
+        even = not places[at - 1].state.deals or ended(places[at - 1].state)
         for seat in range(seats):
             change = chances[at][seat] - (1 / seats if even else chances[at - 1][seat])
             if step.chance or step.seat < 0:
