@@ -16,6 +16,8 @@ from tycoon.core.record import Recorder
 
 Visit = Callable[..., Player]
 GAMES = {"bigtwo": "base", "daifugo": "dokopa", "deal": "base", "monopoly": "classic"}
+BEGIN = ("leads", "trick_won", "cleared", "turn")
+"""The events with which a trick or a turn begins."""
 SIZES = ((390, 844), (1440, 900))
 
 
@@ -79,6 +81,12 @@ def test_from_the_end_of_a_game(visit: Visit) -> None:
 def test_by_keyboard(visit: Visit, tmp_path: Path, game: str) -> None:
     """Arrows, Home, End and Space go through a game; forward and back it looks the same."""
     file, last = _record(tmp_path, game)
+    steps = tycoon.Record.read(file.read_bytes().splitlines(keepends=True)).steps
+    turns = [
+        at
+        for at, step in enumerate(steps, 1)
+        if any(event["event"] in BEGIN for event in step.events)
+    ]
     player = visit("/replay")
     bar = _bring(player, file)
     keys = player.page.keyboard
@@ -102,7 +110,11 @@ def test_by_keyboard(visit: Visit, tmp_path: Path, game: str) -> None:
         keys.press("End")
         expect(bar).to_have_attribute("data-at", str(last))
         keys.press("ArrowDown")
-        expect(bar).not_to_have_attribute("data-at", str(last))
+        expect(bar).to_have_attribute("data-at", str([at for at in turns if at < last][-1]))
+        keys.press("Home")
+        for at in turns[:4]:
+            keys.press("ArrowUp")
+            expect(bar).to_have_attribute("data-at", str(at))
         keys.press("Home")
         expect(bar).to_have_attribute("data-at", "0")
         keys.press("Space")

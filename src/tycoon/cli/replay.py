@@ -10,21 +10,33 @@ import click
 from tycoon.bots.characters import ROSTER
 from tycoon.cli import records
 from tycoon.cli.app import refuse
-from tycoon.cli.parts import Command, Option
-from tycoon.cli.speech import say, words
+from tycoon.cli.parts import Command, Option, whole
+from tycoon.cli.speech import Problem, say, words
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Step
 from tycoon.words import Words
 
+MOST_STEPS = 60_000
+
 
 @click.command("replay", cls=Command, help="cli.replay")
 @click.argument("file")
+@click.option("--look", cls=Option, is_flag=True, help="cli.help.look")
+@click.option(
+    "--at", cls=Option, metavar="N", callback=whole(0, MOST_STEPS), help="cli.help.at"
+)
+@click.option("--eyes", cls=Option, metavar="N", callback=whole(1, 10), help="cli.help.eyes")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
-def command(file: str, as_json: bool) -> int:
+def command(file: str, look: bool, at: int | None, eyes: int | None, as_json: bool) -> int:
     """Show a recorded game; status 2 when it cannot be checked against the rules."""
+    if look and as_json:
+        raise Problem("cli.look.alone")
     record = records.read(file)
     record.game  # noqa: B018 - an unknown game is refused before anything is shown
+    if look or at is not None or eyes is not None:
+        _look(record, at or 0, eyes, look=look, as_json=as_json)
+        return 0
     # Everything is checked before the first line is printed.
     refusal: BadRecord | None = None
     final: State | None = None
@@ -43,6 +55,30 @@ def command(file: str, as_json: bool) -> int:
         for line in _lines(record, final):
             click.echo(line)
     return refuse(refusal) if refusal else 0
+
+
+def _look(record: Record, at: int, eyes: int | None, *, look: bool, as_json: bool) -> None:
+    """Show a place of the game, and go on from there as is typed.
+
+    Raises:
+        BadRecord: the game cannot be checked against the rules.
+        Problem: there is no such place, or seat.
+    """
+    from tycoon.cli.looking import Looking
+    from tycoon.table.replay import Replayed
+
+    looking = Looking(Replayed(record), names_in(record), addressed_in(record))
+    looking.go(at)
+    looking.see(eyes)
+    if as_json:
+        import msgspec
+
+        moment = looking.replayed.moment(looking.at, looking.eyes)
+        click.echo(msgspec.json.encode(moment).decode())
+    elif look:
+        looking.ask()
+    else:
+        looking.show()
 
 
 def _as_json(record: Record, final: State | None) -> dict[str, Any]:

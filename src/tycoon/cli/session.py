@@ -277,7 +277,7 @@ class Session:
 
     def read(self) -> str:
         """A line that the player types."""
-        with _attentive():
+        with attentive():
             return input("> ")
 
     def pause(self) -> None:
@@ -339,7 +339,7 @@ def _names(table: Sequence[str | None], name: str | None) -> list[str]:
 
 
 @contextlib.contextmanager
-def _attentive() -> Iterator[None]:
+def attentive() -> Iterator[None]:
     """Hear a Ctrl-C that came in the instant between the prompt and the waiting.
 
     Readline asks whether one came only when a signal interrupts its waiting: one comes regularly.

@@ -94,6 +94,8 @@ export interface GameUi<V extends GameView = GameView> {
   keys: () => Keys;
   /** Whether a line of the log begins something, such as a turn; for games that have much to tell. */
   begins?: (entry: Entry) => boolean;
+  /** Whether with a line of the log a trick begins, where that is not what `begins` says. */
+  leads?: (entry: Entry) => boolean;
   /** How neighbouring lines of the log are told as one. */
   join?: Join;
   /** How an event is told to who cannot see the table: null as the log tells it, empty not at all. */

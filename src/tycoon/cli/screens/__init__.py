@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from rich.console import Console
 
@@ -66,6 +66,12 @@ def screen_of(game: Game) -> Screen:
     """The screen made for a game, or the one for any."""
     show: Screen = import_module(_OWN.get(game.name, "tycoon.cli.screens.plain")).show
     return show
+
+
+def hand_of(game: Game) -> Callable[[View], Any] | None:
+    """What names the cards of a viewer's hand, where the terminal can."""
+    screen = import_module(_OWN.get(game.name, "tycoon.cli.screens.plain"))
+    return cast("Callable[[View], Any] | None", getattr(screen, "said_hand", None))
 
 
 def help_of(game: Game) -> str:

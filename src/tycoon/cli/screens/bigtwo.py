@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tycoon.cli.speech import seat_name
+from tycoon.core.messages import Message
 from tycoon.core.views import View
 from tycoon.games.bigtwo.view import BigTwoView
 from tycoon.words import Words
@@ -32,6 +33,11 @@ def show(view: View, words: Words, console: Console) -> None:
     console.print(table)
     if seen.hand:
         console.print(words.text("cli.hand", cards="".join(seen.hand)))
+
+
+def said_hand(view: View) -> Message:
+    """The cards of the viewer's hand, as they are named in sentences."""
+    return Message("cli.cards", {"cards": "".join(cast(BigTwoView, view).hand)})
 
 
 def _name(view: BigTwoView, seat: int, words: Words) -> str:

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tycoon.cli.speech import seat_name
+from tycoon.core.messages import Message
 from tycoon.core.views import View
 from tycoon.games.daifugo import cards, moves
 from tycoon.games.daifugo.view import DaifugoView
@@ -37,8 +38,16 @@ def show(view: View, words: Words, console: Console) -> None:
     if said:
         console.print(" · ".join(said))
     if seen.hand:
-        hand = moves.said(cards.read("".join(seen.hand)))
-        console.print(words.text("daifugo.screen.hand", cards=hand))
+        console.print(words.text("daifugo.screen.hand", cards=_hand(seen)))
+
+
+def said_hand(view: View) -> Message:
+    """The cards of the viewer's hand, as they are named in sentences."""
+    return Message("cli.cards", {"cards": _hand(cast(DaifugoView, view))})
+
+
+def _hand(view: DaifugoView) -> str | Message:
+    return moves.said(cards.read("".join(view.hand)))
 
 
 def _state(view: DaifugoView, words: Words) -> list[str]:

@@ -56,6 +56,11 @@ def show(view: View, words: Words, console: Console) -> None:
         console.print(words.text("deal.screen.hand", cards=_counted(seen.hand)))
 
 
+def said_hand(view: View) -> list[Any]:
+    """The cards of the viewer's hand, as they are named in sentences."""
+    return _counted(cast(DealView, view).hand)
+
+
 def _lines(view: DealView, number: int, words: Words) -> list[Text]:
     """What lies in front of a seat: hand, bank and state, then a line for each group."""
     seat = view.table[number]

@@ -39,6 +39,7 @@ const ui: GameUi<BigTwoView> = {
   Memory,
   moments: { judge, name: (kind) => t(`bigtwo.moment.${kind}`) },
   begins: ({ event }) => event?.["event"] === "leads",
+  leads: ({ event }) => ["leads", "trick_won"].includes(String(event?.["event"])),
   keys: () =>
     handKeys([
       ["Enter", t("table.play")],

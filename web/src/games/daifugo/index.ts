@@ -37,6 +37,7 @@ const ui: GameUi<DaifugoView> = {
   Memory,
   moments: { judge, name: (kind) => t(`daifugo.moment.${kind}`) },
   begins: ({ event }) => event?.["event"] === "leads",
+  leads: ({ event }) => ["leads", "cleared"].includes(String(event?.["event"])),
   keys: () =>
     handKeys([
       ["Enter", t("table.play")],
