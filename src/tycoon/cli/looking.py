@@ -122,9 +122,9 @@ class Looking:
             while True:
                 with attentive():
                     text = input("> ").strip()
-                if _is("cli.play.typed.quit", text):
+                if _means("cli.play.typed.quit", text):
                     return
-                if _is("cli.play.typed.help", text):
+                if _means("cli.play.typed.help", text):
                     self._note(say("cli.look.help"))
                     continue
                 try:
@@ -152,7 +152,7 @@ class Looking:
         if not word:
             return "on"
         for name in COMMANDS:
-            if _is(f"cli.look.typed.{name}", word):
+            if _means(f"cli.look.typed.{name}", word):
                 return name
         raise Problem("cli.look.unknown", text=word)
 
@@ -162,7 +162,7 @@ class Looking:
                 self._neighbour(range(self.at + 1, self.last + 1))
             case "back":
                 self._neighbour(range(self.at - 1, -1, -1))
-            case "turn" if _is("cli.look.typed.back", rest):
+            case "turn" if _means("cli.look.typed.back", rest):
                 self._neighbour([at for at in reversed([0, *self.turns()]) if at < self.at])
             case "turn":
                 self._neighbour([at for at in self.turns() if at > self.at])
@@ -230,5 +230,5 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _is(key: str, text: str) -> bool:
+def _means(key: str, text: str) -> bool:
     return text.casefold() in say(key).split()

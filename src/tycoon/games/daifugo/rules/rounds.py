@@ -2,7 +2,8 @@
 
 Plain Python; rounds.pxd gives the C types of the compiled build. The phases are modules of
 functions on `Round`: `exchange`, `tricks`, `effects`, `finishing`; `plays` are shapes of cards,
-`information` is what players know of each other's, and `state` puts all together.
+`information` is what players know of each other's, `lots` what a seat does that plays by lot, and
+`state` puts all together.
 """
 
 from __future__ import annotations
