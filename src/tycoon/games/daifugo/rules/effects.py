@@ -61,6 +61,8 @@ def takers(state: Round) -> int:
 
 def may_receive(state: Round, taker: int) -> bool:
     """Whether the seat to act may give cards to `taker` (DF-42)."""
+    if state.seat_to_act < 0 or taker >= state.seats:
+        return False
     return takers(state) >> taker & 1 == 1
 
 
