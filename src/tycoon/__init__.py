@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from tycoon.core.registry import load as load
     from tycoon.core.registry import make as make
     from tycoon.core.registry import names as game_names
+    from tycoon.envs.vector import VectorState as VectorState
 
 __version__ = "0.1.0.dev0"
 
@@ -70,6 +71,7 @@ _HOMES = {
     "engine.state": ["State"],
 }
 _HOME_OF = {name: f"tycoon.core.{home}" for home, names in _HOMES.items() for name in names}
+_HOME_OF["VectorState"] = "tycoon.envs.vector"
 
 # `help(tycoon)` shows these.
 __all__ = ["InterpretedWarning", "compiled", "game_names", *_HOME_OF]  # noqa: PLE0604 - they are strings

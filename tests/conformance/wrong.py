@@ -26,7 +26,7 @@ import msgspec
 import numpy as np
 
 import tycoon
-from tycoon import bots, core, lab
+from tycoon import bots, core, envs, lab
 from tycoon.core import decision as decisions
 from tycoon.core import record, registry
 from tycoon.core.engine import buffers
@@ -137,6 +137,8 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
         "seeds": lambda: [3],
         "scripts": lambda: [begun(game).legal_actions()[:1]],
         "one_deal": lambda: True,
+        "place": lambda: 0,
+        "snapshot": lambda: tycoon.VectorState("bigtwo", 2).snapshot(1),
         "until": lambda: "deal",
         "jobs": lambda: 2,
         "action": lambda: begun(game).legal_actions()[0],
@@ -183,7 +185,7 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
 def packages() -> Iterator[Any]:
     """The modules whose classes are public."""
     yield from (tycoon, bots, lab)
-    for package in (core, core.engine, bots, lab):
+    for package in (core, core.engine, bots, envs, lab):
         for module in pkgutil.iter_modules(package.__path__):
             if not module.name.startswith("_"):
                 yield importlib.import_module(f"{package.__name__}.{module.name}")
@@ -263,6 +265,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     ),
     "tycoon.lab.arena.Arena": lambda: at_its_end(arena.Arena),
     "tycoon.lab.arena.RoundRobin": lambda: at_its_end(arena.RoundRobin),
+    "tycoon.envs.vector.VectorState": lambda: tycoon.VectorState("bigtwo", 2),
     "tycoon.lab.runs.Run": lambda: runs.Run(begun("bigtwo"), max_decisions=12),
 }
 """How to make one of each class that is not made for a game."""
@@ -270,10 +273,12 @@ MAKERS: dict[str, Callable[[], Any]] = {
 BY_GAME = {"State", "FrameState", "PythonState", "Game"}
 INSIDE = {
     *("Desk", "Search", "Builder", "Asked", "Starts", "Team", "Pace"),
+    *("Memory", "Cell", "Block", "Snapshot", "Prospects"),
     *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
 }
-"""Classes that rules, positions, playouts, arenas or searches use for themselves, and which nothing
-else is given; and one whose reasons say how long it took, which its own tests give wrong values."""
+"""Classes that rules, positions, playouts, arenas, analyses, searches or vectors use for
+themselves, and which nothing else is given; and one whose reasons say how long it took, which its
+own tests give wrong values."""
 ENDLESS = {"tycoon.lab.compare"}
 """Functions that would play all the games that they are asked for; what they take is that of a
 class, which is asked."""

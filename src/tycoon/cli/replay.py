@@ -23,9 +23,7 @@ MOST_STEPS = 60_000
 @click.command("replay", cls=Command, help="cli.replay")
 @click.argument("file")
 @click.option("--look", cls=Option, is_flag=True, help="cli.help.look")
-@click.option(
-    "--at", cls=Option, metavar="N", callback=whole(0, MOST_STEPS), help="cli.help.at"
-)
+@click.option("--at", cls=Option, metavar="N", callback=whole(0, MOST_STEPS), help="cli.help.at")
 @click.option("--eyes", cls=Option, metavar="N", callback=whole(1, 10), help="cli.help.eyes")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
 def command(file: str, look: bool, at: int | None, eyes: int | None, as_json: bool) -> int:

@@ -1,10 +1,11 @@
 cimport cython
 from tycoon.core.engine._memory cimport copy_fields, delete_attribute, set_attribute
+from tycoon.core.engine._rows cimport write_floats, write_mask
 from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport Actions, Events, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 
-cdef int MAX_DEALS
+cdef int MAX_DEALS, NO_BUFFER
 
 
 cdef class State:
@@ -42,8 +43,10 @@ cdef class State:
             self.events.add(kind, a, b, c, d, e, f, g)
     @cython.locals(actions=Actions)
     cpdef list legal_actions(self)
-    @cython.locals(row=ObservationBuffer)
-    cpdef object observation(self, object seat)
+    @cython.locals(actions=Actions, count=cython.int, i=cython.int, wrong=cython.int)
+    cpdef object legal_mask(self, object out=*)
+    @cython.locals(row=ObservationBuffer, wrong=cython.int)
+    cpdef object observation(self, object seat, object out=*)
     cpdef int _seat(self, object seat) except -1
     @cython.locals(source=Chance, done=cython.bint)
     cpdef apply(self, object action, object chance)

@@ -19,6 +19,9 @@ from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.saves import Saved, pack
 from tycoon.core.shown import shown
 
+if not cython.compiled:
+    from tycoon.core.engine._rows import write_floats, write_mask
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 
 LONGEST_NOTATION = 200
 LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
+NO_BUFFER = 1
 
 
 class Past:
@@ -337,25 +341,71 @@ class State:
                 return action
         raise self.game.illegal_move(self, None)
 
-    def legal_mask(self) -> NDArray[np.bool_]:
-        """Which action numbers are legal now: booleans of shape (`num_actions`,). Needs NumPy."""
-        import numpy as np
+    def legal_mask(self, out: Any = None) -> NDArray[np.bool_]:
+        """Which action numbers are legal now for the seat to act.
 
-        mask = np.zeros(self._num_actions(), dtype=np.bool_)
-        mask[[self._index_of(action) for action in self.legal_actions()]] = True
-        return mask
+        Args:
+            out: contiguous memory to write to, of `num_actions` truth values or bytes, of anything
+                that speaks the buffer protocol; it is returned. A new array when None, which needs
+                NumPy.
 
-    def observation(self, seat: int) -> NDArray[np.float32]:
-        """What `seat` may know as float32 numbers, explained on the game's page. Needs NumPy."""
-        import numpy as np
+        Returns booleans of shape (`num_actions`,).
 
+        Raises:
+            TypeError: `out` has no memory to show.
+            ValueError: it has other memory; nothing is written.
+        """
+        count = self._num_actions()
+        if out is None:
+            import numpy as np
+
+            out = np.empty(count, dtype=np.bool_)
+        actions = _spare_actions()
+        if not self.is_over and not self.broken:
+            self._generate(actions)
+        if self.broken:
+            self._raise_broken()
+        if actions.overflow:
+            actions.tolist()
+        for i in range(actions.size):
+            actions.items[i] = self._index_of(actions.items[i])
+        wrong = write_mask(out, actions.items, actions.size, count)
+        _ACTIONS.append(actions)
+        if wrong:
+            raise _no_row(out, wrong, f"{count} truth values")
+        written: NDArray[np.bool_] = out
+        return written
+
+    def observation(self, seat: int, out: Any = None) -> NDArray[np.float32]:
+        """What `seat` may know as numbers, explained on the game's page.
+
+        Args:
+            seat: whose knowledge it is.
+            out: contiguous memory to write to, of as many 32-bit floats, of anything that speaks
+                the buffer protocol; it is returned. A new array when None, which needs NumPy.
+
+        Returns float32 numbers, always as many for the same options and seats.
+
+        Raises:
+            TypeError: `out` has no memory to show.
+            ValueError: no such seat, or `out` has other memory; nothing is written.
+        """
         row = _spare_row()
         self._observe(self._seat(seat), row)
         if self.broken:
             self._raise_broken()
-        observed = np.array(row.tolist(), dtype=np.float32)
+        if row.overflow:
+            row.tolist()
+        if out is None:
+            import numpy as np
+
+            out = np.empty(row.size, dtype=np.float32)
+        wrong = write_floats(out, row.cells, row.size)
         _ROWS.append(row)
-        return observed
+        if wrong:
+            raise _no_row(out, wrong, f"{row.size} 32-bit floats")
+        written: NDArray[np.float32] = out
+        return written
 
     def view(self, viewer: int) -> View:
         """All that a seat, or `SPECTATOR`, may know, ready for JSON; built from an allow-list.
@@ -679,6 +729,12 @@ def _spare_actions() -> Actions:
         return Actions()
     actions.clear()
     return actions
+
+
+def _no_row(out: Any, wrong: int, wanted: str) -> Exception:
+    if wrong == NO_BUFFER:
+        return TypeError(f"out: memory of {wanted} is wanted, not {type_name(out)}")
+    return ValueError(f"out: contiguous memory of {wanted} that can be written to is wanted")
 
 
 def _spare_row() -> ObservationBuffer:

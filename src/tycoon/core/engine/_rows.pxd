@@ -1,0 +1,56 @@
+cdef extern from *:
+    """
+    #include <stdint.h>
+    #include <string.h>
+    static inline void tycoon_put_byte(PyObject *into, Py_ssize_t at, int value) {
+        PyByteArray_AS_STRING(into)[at] = (char)value;
+    }
+    static inline int tycoon_byte_at(PyObject *from, Py_ssize_t at) {
+        return (unsigned char)PyByteArray_AS_STRING(from)[at];
+    }
+    static inline void tycoon_clear_bytes(PyObject *into, Py_ssize_t at, Py_ssize_t count) {
+        memset(PyByteArray_AS_STRING(into) + at, 0, (size_t)count);
+    }
+    static inline void tycoon_put_floats(PyObject *into, Py_ssize_t at, const float *numbers, Py_ssize_t count) {
+        memcpy(PyByteArray_AS_STRING(into) + at, numbers, (size_t)count * sizeof(float));
+    }
+    #define TYCOON_NO_BUFFER 1
+    #define TYCOON_OTHER_BUFFER 2
+    /* The memory of an object that is contiguous and can be written to, with so many items of one of the kinds. */
+    static int tycoon_open_row(PyObject *out, Py_buffer *view, const char *kinds, Py_ssize_t count) {
+        const char *kind;
+        if (!PyObject_CheckBuffer(out)) return TYCOON_NO_BUFFER;
+        if (PyObject_GetBuffer(out, view, PyBUF_CONTIG | PyBUF_FORMAT) < 0) {
+            PyErr_Clear();
+            return TYCOON_OTHER_BUFFER;
+        }
+        kind = view->format ? view->format : "B";
+        if (strlen(kind) == 1 && strchr(kinds, *kind) && view->len == count * view->itemsize) return 0;
+        PyBuffer_Release(view);
+        return TYCOON_OTHER_BUFFER;
+    }
+    static int tycoon_write_floats(PyObject *out, const float *numbers, Py_ssize_t count) {
+        Py_buffer view;
+        int wrong = tycoon_open_row(out, &view, "f", count);
+        if (wrong) return wrong;
+        memcpy(view.buf, numbers, (size_t)count * sizeof(float));
+        PyBuffer_Release(&view);
+        return 0;
+    }
+    static int tycoon_write_mask(PyObject *out, const unsigned long long *marked, Py_ssize_t some, Py_ssize_t count) {
+        Py_buffer view;
+        int wrong = tycoon_open_row(out, &view, "?B", count);
+        if (wrong) return wrong;
+        memset(view.buf, 0, (size_t)count);
+        for (Py_ssize_t i = 0; i < some; i++) ((char *)view.buf)[marked[i]] = 1;
+        PyBuffer_Release(&view);
+        return 0;
+    }
+    """
+    # The caller has looked whether the bytes are there.
+    void put_byte "tycoon_put_byte" (bytearray into, Py_ssize_t at, int value) noexcept nogil
+    int byte_at "tycoon_byte_at" (bytearray from_, Py_ssize_t at) noexcept nogil
+    void clear_bytes "tycoon_clear_bytes" (bytearray into, Py_ssize_t at, Py_ssize_t count) noexcept nogil
+    void put_floats "tycoon_put_floats" (bytearray into, Py_ssize_t at, const float *numbers, Py_ssize_t count) noexcept nogil
+    int write_floats "tycoon_write_floats" (object out, const float *numbers, Py_ssize_t count) noexcept
+    int write_mask "tycoon_write_mask" (object out, const unsigned long long *marked, Py_ssize_t some, Py_ssize_t count) noexcept

@@ -1,0 +1,1 @@
+"""For learners: many games at once in native memory."""

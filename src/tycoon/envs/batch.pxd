@@ -1,0 +1,67 @@
+cimport cython
+from tycoon.core.engine._bits cimport number_at, put_number
+from tycoon.core.engine._rows cimport byte_at, clear_bytes, put_byte, put_floats
+from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
+from tycoon.core.engine.chance cimport FastChance
+from tycoon.core.engine.state cimport State
+
+cdef int WIDTH, FLOAT, NO_GAME
+cdef u64 GAME_STEP, LOTS, WORD
+
+
+@cython.final
+cdef class Memory:
+    cdef readonly State start
+    cdef readonly int seats, num_actions, num_observed
+    cdef readonly i64 most
+    cdef readonly bint one_deal
+    cdef readonly bytearray chosen, mask, observed, seats_to_act, lots, rewards, points, returns, lengths, ended, truncated
+
+
+@cython.final
+cdef class Cell:
+    cdef readonly State state
+    cdef readonly FastChance chance, drawing
+    cdef public i64 decisions
+    cdef readonly u64 before_lot
+    cdef readonly i64 number
+    cdef bint is_first, is_last
+    cdef Cell before, after
+
+
+@cython.final
+cdef class Block:
+    cdef Memory memory
+    cdef Cell root
+    cdef Actions actions
+    cdef ObservationBuffer row
+    cdef readonly i64 first, count, stuck
+
+    cpdef begin(self)
+    cpdef i64 find_illegal(self)
+    cpdef step(self)
+    @cython.locals(cell=Cell)
+    cpdef put(self, i64 number, State state, u64 chance, u64 before_lot, i64 decisions)
+    @cython.locals(found=Cell)
+    cpdef Cell cell(self, i64 number)
+    @cython.locals(cell=Cell)
+    cpdef check(self)
+    @cython.locals(number=i64, chosen=i64)
+    cdef i64 illegal(self, Memory memory) noexcept nogil
+    cdef void begin_all(self, Cell cell) noexcept nogil
+    cdef void step_all(self, Cell cell) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, seat=cython.int)
+    cdef void begin_episode(self, State state, Cell cell, Memory memory) noexcept nogil
+    cdef void let_table_act(self, State state, Cell cell) noexcept nogil
+    @cython.locals(chosen=i64, over=cython.bint, cut=cython.bint)
+    cdef void decide(self, State state, Cell cell, Memory memory) noexcept nogil
+    @cython.locals(seat=cython.int, points=i64)
+    cdef void reward(self, State state, Memory memory, cython.Py_ssize_t at) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void note_points(self, State state, Memory memory, cython.Py_ssize_t at) noexcept nogil
+    @cython.locals(_=cython.int)
+    cdef void note_returns(self, Memory memory, cython.Py_ssize_t at) noexcept nogil
+    cdef void look(self, State state, Cell cell, Memory memory) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, drawn=u64, number=cython.int, i=cython.int)
+    cdef void list_legal(self, State state, Cell cell, Memory memory, Actions actions) noexcept nogil
+    cdef void observe(self, State state, Memory memory, ObservationBuffer row, cython.Py_ssize_t at) noexcept nogil

@@ -1,0 +1,274 @@
+"""Many games in lock-step, without Python on the way.
+
+Plain Python; batch.pxd gives the C types of the compiled build, which plays the same games. Each
+game has chance of its own: what comes of it depends on its seed and on what is chosen in it.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from tycoon.core.engine.buffers import Actions, ObservationBuffer
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
+
+if not cython.compiled:
+    from tycoon.core.engine._bits import number_at, put_number
+    from tycoon.core.engine._rows import byte_at, clear_bytes, put_byte, put_floats
+
+WIDTH = 8
+FLOAT = 4
+GAME_STEP = 0xD1B5_4A32_D192_ED03
+LOTS = 0x2545_F491_4F6C_DD1D
+WORD = 0xFFFF_FFFF_FFFF_FFFF
+NO_GAME = -1
+
+
+class Memory:
+    """What learners read of all games, a row for each; numbers have 64 bits, little-endian.
+
+    Attributes:
+        start: what every episode begins with.
+        num_actions, num_observed: the width of a row of `mask`, of `observed`; the latter is 0
+            where nothing is observed.
+        most: decisions after which an episode is cut off.
+        one_deal: whether an episode is a deal.
+        chosen: by game, the number of the action to be carried out.
+        mask: by game and number, whether an action is legal.
+        observed: by game, what the seat to act may know: numbers of 32 bits.
+        seats_to_act: by game.
+        lots: by game, the number of one of its legal actions, each as likely as any other.
+        rewards: by game and seat, by how much its points have changed since the last decision.
+        points: by game and seat.
+        returns: by game and seat, the points at the end of the last episode.
+        lengths: by game, the decisions of the last episode.
+        ended: by game, whether an episode has ended with the last decision.
+        truncated: by game, whether it was cut off.
+    """
+
+    def __init__(self, start: State, count: int, one_deal: bool, most: int, observes: bool) -> None:
+        self.start = start.copy()
+        self.seats = start.seats
+        self.one_deal = one_deal
+        self.most = most
+        self.num_actions = start.num_actions
+        row = ObservationBuffer()
+        if observes:
+            self.start._observe(0, row)
+        self.num_observed = len(row.tolist())
+        self.chosen = bytearray(WIDTH * count)
+        self.mask = bytearray(self.num_actions * count)
+        self.observed = bytearray(FLOAT * self.num_observed * count)
+        self.seats_to_act = bytearray(WIDTH * count)
+        self.lots = bytearray(WIDTH * count)
+        self.rewards = bytearray(WIDTH * self.seats * count)
+        self.points = bytearray(WIDTH * self.seats * count)
+        self.returns = bytearray(WIDTH * self.seats * count)
+        self.lengths = bytearray(WIDTH * count)
+        self.ended = bytearray(count)
+        self.truncated = bytearray(count)
+
+
+class Cell:
+    """One of many games, with those before and after it: so each is reached without the GIL."""
+
+    def __init__(self, start: State, first: int, count: int, seed: int) -> None:
+        self.number = first + count // 2
+        self.state = start.copy()
+        if not cython.compiled:
+            self.state._open()
+        seed += GAME_STEP * self.number
+        self.chance = FastChance(seed & WORD)
+        self.drawing = FastChance((seed ^ LOTS) & WORD)
+        self.before_lot = 0
+        self.decisions = 0
+        self.is_first = self.number == first
+        self.is_last = self.number + 1 == first + count
+        if not self.is_first:
+            self.before = Cell(start, first, self.number - first, seed - GAME_STEP * self.number)
+        if not self.is_last:
+            after = self.number + 1
+            left = first + count - after
+            self.after = Cell(start, after, left, seed - GAME_STEP * self.number)
+
+
+class Block:
+    """Some of the games, played in one thread.
+
+    Attributes:
+        stuck: the number of a game in which something went wrong, which `check` raises; else -1.
+    """
+
+    def __init__(self, memory: Memory, first: int, count: int, seed: int) -> None:
+        self.memory = memory
+        self.root = Cell(memory.start, first, count, seed)
+        self.actions = Actions()
+        self.row = ObservationBuffer()
+        self.first = first
+        self.count = count
+        self.stuck = NO_GAME
+
+    def begin(self) -> None:
+        """Deal in every game, and look at it; other threads run meanwhile."""
+        with cython.nogil:
+            self.begin_all(self.root)
+
+    def find_illegal(self) -> int:
+        """Return the first game in which what is chosen is not legal; -1 where there is none."""
+        with cython.nogil:
+            return self.illegal(self.memory)
+
+    def step(self) -> None:
+        """Carry out what is chosen, all of which is legal; other threads run meanwhile."""
+        with cython.nogil:
+            self.step_all(self.root)
+
+    def put(self, number: int, state: State, chance: int, before_lot: int, decisions: int) -> None:
+        """Make a game what it was once."""
+        cell = self.cell(number)
+        cell.state._assign(state)
+        cell.chance.state = chance
+        cell.drawing.state = before_lot
+        cell.decisions = decisions
+        self.note_points(cell.state, self.memory, WIDTH * self.memory.seats * number)
+        self.look(cell.state, cell, self.memory)
+
+    def cell(self, number: int) -> Cell:
+        """Return the cell of a game."""
+        found = self.root
+        while found.number != number:
+            found = found.before if number < found.number else found.after
+        return found
+
+    def check(self) -> None:
+        """Raise what went wrong, if anything did.
+
+        Raises:
+            OverflowError: a bound of the engine was too small.
+            Exception: whatever rules in plain Python raised.
+        """
+        if self.stuck < 0:
+            return
+        cell = self.cell(self.stuck)
+        cell.chance.check()
+        if cell.state.broken:
+            cell.state._raise_broken()
+        self.actions.tolist()
+        self.row.tolist()
+        raise cell.state.game.illegal_move(cell.state, None)
+
+    def illegal(self, memory: Memory) -> int:
+        """As `find_illegal`."""
+        for number in range(self.first, self.first + self.count):
+            chosen = number_at(memory.chosen, WIDTH * number)
+            if chosen < 0 or chosen >= memory.num_actions:
+                return number
+            if not byte_at(memory.mask, memory.num_actions * number + chosen):
+                return number
+        return NO_GAME
+
+    def begin_all(self, cell: Cell) -> None:
+        """Deal in all games that hang from a cell."""
+        if not cell.is_first:
+            self.begin_all(cell.before)
+        self.begin_episode(cell.state, cell, self.memory)
+        self.look(cell.state, cell, self.memory)
+        if not cell.is_last:
+            self.begin_all(cell.after)
+
+    def step_all(self, cell: Cell) -> None:
+        """Decide in all games that hang from a cell."""
+        if not cell.is_first:
+            self.step_all(cell.before)
+        self.decide(cell.state, cell, self.memory)
+        if not cell.is_last:
+            self.step_all(cell.after)
+
+    def begin_episode(self, state: State, cell: Cell, memory: Memory) -> None:
+        """Put the pieces back, and let the table act until a seat is to."""
+        state._assign(memory.start)
+        cell.decisions = 0
+        self.let_table_act(state, cell)
+        self.note_points(state, memory, WIDTH * memory.seats * cell.number)
+
+    def let_table_act(self, state: State, cell: Cell) -> None:
+        """Do what the table does when its time has run out, until a seat is to act."""
+        while state.seat_to_act < 0 and not state.is_over and not state.broken:
+            if not state._play(state._default_action(), cell.chance):
+                self.stuck = cell.number
+                return
+
+    def decide(self, state: State, cell: Cell, memory: Memory) -> None:
+        """Carry out what is chosen in a game, and all that follows by itself."""
+        chosen = number_at(memory.chosen, WIDTH * cell.number)
+        if not state._play(state._action_at(chosen), cell.chance):
+            self.stuck = cell.number
+            return
+        cell.decisions += 1
+        if not memory.one_deal:
+            self.let_table_act(state, cell)
+        self.reward(state, memory, WIDTH * memory.seats * cell.number)
+        over = state.seat_to_act < 0
+        cut = not over and cell.decisions >= memory.most
+        put_byte(memory.ended, cell.number, over)
+        put_byte(memory.truncated, cell.number, cut)
+        if over or cut:
+            put_number(memory.lengths, WIDTH * cell.number, cell.decisions)
+            self.note_returns(memory, WIDTH * memory.seats * cell.number)
+            self.begin_episode(state, cell, memory)
+        self.look(state, cell, memory)
+
+    def reward(self, state: State, memory: Memory, at: int) -> None:
+        """Write down by how much the points of every seat have changed."""
+        for seat in range(memory.seats):
+            points = state._points(seat)
+            put_number(memory.rewards, at, points - number_at(memory.points, at))
+            put_number(memory.points, at, points)
+            at += WIDTH
+
+    def note_points(self, state: State, memory: Memory, at: int) -> None:
+        """Keep the points that the next rewards are counted from."""
+        for seat in range(memory.seats):
+            put_number(memory.points, at + WIDTH * seat, state._points(seat))
+
+    def note_returns(self, memory: Memory, at: int) -> None:
+        """Keep the points of an episode that has ended."""
+        for _ in range(memory.seats):
+            put_number(memory.returns, at, number_at(memory.points, at))
+            at += WIDTH
+
+    def look(self, state: State, cell: Cell, memory: Memory) -> None:
+        """Write down who is to act, what is legal, and what that seat may know."""
+        if state.seat_to_act < 0 or state.broken:
+            self.stuck = cell.number
+            return
+        put_number(memory.seats_to_act, WIDTH * cell.number, state.seat_to_act)
+        self.list_legal(state, cell, memory, self.actions)
+        if memory.num_observed:
+            self.observe(state, memory, self.row, FLOAT * memory.num_observed * cell.number)
+        if state.broken or self.actions.overflow or self.row.overflow:
+            self.stuck = cell.number
+
+    def list_legal(self, state: State, cell: Cell, memory: Memory, actions: Actions) -> None:
+        """Write down what is legal, and one of it by lot."""
+        actions.clear()
+        state._generate(actions)
+        if actions.overflow or not actions.size:
+            self.stuck = cell.number
+            return
+        at = memory.num_actions * cell.number
+        clear_bytes(memory.mask, at, memory.num_actions)
+        cell.before_lot = cell.drawing.state
+        drawn = cell.drawing.next_word() >> 32
+        drawn = drawn * actions.size >> 32
+        for i in range(actions.size):
+            number = state._index_of(actions.items[i])
+            put_byte(memory.mask, at + number, 1)
+            if i == drawn:
+                put_number(memory.lots, WIDTH * cell.number, number)
+
+    def observe(self, state: State, memory: Memory, row: ObservationBuffer, at: int) -> None:
+        """Write down what the seat to act may know."""
+        row.clear()
+        state._observe(state.seat_to_act, row)
+        put_floats(memory.observed, at, row.cells, row.size)
