@@ -274,11 +274,12 @@ BY_GAME = {"State", "FrameState", "PythonState", "Game"}
 INSIDE = {
     *("Desk", "Search", "Builder", "Asked", "Starts", "Team", "Pace"),
     *("Memory", "Cell", "Block", "Snapshot", "Prospects"),
+    *("RoundTable", "TableEnv", "SeatEnv", "SeatVectorEnv"),
     *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
 }
 """Classes that rules, positions, playouts, arenas, analyses, searches or vectors use for
-themselves, and which nothing else is given; and one whose reasons say how long it took, which its
-own tests give wrong values."""
+themselves, and which nothing else is given; one whose reasons say how long it took, and those of
+other libraries, which are given wrong values by tests of their own."""
 ENDLESS = {"tycoon.lab.compare"}
 """Functions that would play all the games that they are asked for; what they take is that of a
 class, which is asked."""

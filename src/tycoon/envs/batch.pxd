@@ -5,17 +5,17 @@ from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.core.engine.state cimport State
 
-cdef int WIDTH, FLOAT, NO_GAME
+cdef int WIDTH, FLOAT, NO_GAME, TRIES
 cdef u64 GAME_STEP, LOTS, WORD
 
 
 @cython.final
 cdef class Memory:
     cdef readonly State start
-    cdef readonly int seats, num_actions, num_observed
+    cdef readonly int seats, num_actions, num_observed, own
     cdef readonly i64 most
     cdef readonly bint one_deal
-    cdef readonly bytearray chosen, mask, observed, seats_to_act, lots, rewards, points, returns, lengths, ended, truncated
+    cdef readonly bytearray chosen, mask, observed, final, seats_to_act, lots, rewards, points, returns, lengths, ended, truncated
 
 
 @cython.final
@@ -50,9 +50,11 @@ cdef class Block:
     cdef i64 illegal(self, Memory memory) noexcept nogil
     cdef void begin_all(self, Cell cell) noexcept nogil
     cdef void step_all(self, Cell cell) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t, seat=cython.int)
+    @cython.locals(_=cython.int)
     cdef void begin_episode(self, State state, Cell cell, Memory memory) noexcept nogil
-    cdef void let_table_act(self, State state, Cell cell) noexcept nogil
+    cdef void play_on(self, State state, Cell cell, Memory memory, bint moved) noexcept nogil
+    cdef void end_episode(self, State state, Cell cell, Memory memory) noexcept nogil
+    cdef void keep_row(self, Memory memory, ObservationBuffer row, cython.Py_ssize_t at) noexcept nogil
     @cython.locals(chosen=i64, over=cython.bint, cut=cython.bint)
     cdef void decide(self, State state, Cell cell, Memory memory) noexcept nogil
     @cython.locals(seat=cython.int, points=i64)

@@ -22,6 +22,8 @@ GAME_STEP = 0xD1B5_4A32_D192_ED03
 LOTS = 0x2545_F491_4F6C_DD1D
 WORD = 0xFFFF_FFFF_FFFF_FFFF
 NO_GAME = -1
+TRIES = 1000
+"""So often an episode is begun that is over before the seat that is asked has acted."""
 
 
 class Memory:
@@ -31,7 +33,8 @@ class Memory:
         start: what every episode begins with.
         num_actions, num_observed: the width of a row of `mask`, of `observed`; the latter is 0
             where nothing is observed.
-        most: decisions after which an episode is cut off.
+        most: decisions of all seats after which an episode is cut off.
+        own: the seat that is asked, while the others play by lot; -1 where all are asked.
         one_deal: whether an episode is a deal.
         chosen: by game, the number of the action to be carried out.
         mask: by game and number, whether an action is legal.
@@ -42,15 +45,20 @@ class Memory:
         points: by game and seat.
         returns: by game and seat, the points at the end of the last episode.
         lengths: by game, the decisions of the last episode.
+        final: by game, what the seat that is asked could know at the end of the last episode; none
+            where all are asked.
         ended: by game, whether an episode has ended with the last decision.
         truncated: by game, whether it was cut off.
     """
 
-    def __init__(self, start: State, count: int, one_deal: bool, most: int, observes: bool) -> None:
+    def __init__(
+        self, start: State, count: int, one_deal: bool, most: int, observes: bool, own: int
+    ) -> None:
         self.start = start.copy()
         self.seats = start.seats
         self.one_deal = one_deal
         self.most = most
+        self.own = own
         self.num_actions = start.num_actions
         row = ObservationBuffer()
         if observes:
@@ -59,6 +67,7 @@ class Memory:
         self.chosen = bytearray(WIDTH * count)
         self.mask = bytearray(self.num_actions * count)
         self.observed = bytearray(FLOAT * self.num_observed * count)
+        self.final = bytearray(len(self.observed) if own >= 0 else 0)
         self.seats_to_act = bytearray(WIDTH * count)
         self.lots = bytearray(WIDTH * count)
         self.rewards = bytearray(WIDTH * self.seats * count)
@@ -185,18 +194,42 @@ class Block:
             self.step_all(cell.after)
 
     def begin_episode(self, state: State, cell: Cell, memory: Memory) -> None:
-        """Put the pieces back, and let the table act until a seat is to."""
-        state._assign(memory.start)
-        cell.decisions = 0
-        self.let_table_act(state, cell)
-        self.note_points(state, memory, WIDTH * memory.seats * cell.number)
-
-    def let_table_act(self, state: State, cell: Cell) -> None:
-        """Do what the table does when its time has run out, until a seat is to act."""
-        while state.seat_to_act < 0 and not state.is_over and not state.broken:
-            if not state._play(state._default_action(), cell.chance):
-                self.stuck = cell.number
+        """Put the pieces back, and let others act until who is asked is to."""
+        for _ in range(TRIES):
+            state._assign(memory.start)
+            cell.decisions = 0
+            self.play_on(state, cell, memory, False)
+            # It may have been over before.
+            if state.seat_to_act >= 0 and (memory.own < 0 or state.seat_to_act == memory.own):
+                self.note_points(state, memory, WIDTH * memory.seats * cell.number)
                 return
+            if state.broken:
+                break
+        self.stuck = cell.number
+
+    def play_on(self, state: State, cell: Cell, memory: Memory, moved: bool) -> None:
+        """Let the table and those who are not asked act, until somebody is asked or all is over.
+
+        The table does what it does when its time has run out.
+        """
+        while not state.is_over and not state.broken:
+            if state.seat_to_act < 0:
+                if memory.one_deal and moved:
+                    return
+                if not state._play(state._default_action(), cell.chance):
+                    self.stuck = cell.number
+                    return
+            elif memory.own < 0 or state.seat_to_act == memory.own or cell.decisions >= memory.most:
+                return
+            else:
+                self.actions.clear()
+                if not state._play_by_lot(
+                    self.actions, cell.drawing.next_word() >> 32, cell.chance
+                ):
+                    self.stuck = cell.number
+                    return
+                cell.decisions += 1
+                moved = True
 
     def decide(self, state: State, cell: Cell, memory: Memory) -> None:
         """Carry out what is chosen in a game, and all that follows by itself."""
@@ -205,18 +238,29 @@ class Block:
             self.stuck = cell.number
             return
         cell.decisions += 1
-        if not memory.one_deal:
-            self.let_table_act(state, cell)
+        self.play_on(state, cell, memory, True)
         self.reward(state, memory, WIDTH * memory.seats * cell.number)
         over = state.seat_to_act < 0
         cut = not over and cell.decisions >= memory.most
         put_byte(memory.ended, cell.number, over)
         put_byte(memory.truncated, cell.number, cut)
         if over or cut:
-            put_number(memory.lengths, WIDTH * cell.number, cell.decisions)
-            self.note_returns(memory, WIDTH * memory.seats * cell.number)
+            self.end_episode(state, cell, memory)
             self.begin_episode(state, cell, memory)
         self.look(state, cell, memory)
+
+    def end_episode(self, state: State, cell: Cell, memory: Memory) -> None:
+        """Write down what an episode came to."""
+        put_number(memory.lengths, WIDTH * cell.number, cell.decisions)
+        self.note_returns(memory, WIDTH * memory.seats * cell.number)
+        if memory.own >= 0 and memory.num_observed:
+            self.row.clear()
+            state._observe(memory.own, self.row)
+            self.keep_row(memory, self.row, FLOAT * memory.num_observed * cell.number)
+
+    def keep_row(self, memory: Memory, row: ObservationBuffer, at: int) -> None:
+        """Keep what was known at the end of an episode."""
+        put_floats(memory.final, at, row.cells, row.size)
 
     def reward(self, state: State, memory: Memory, at: int) -> None:
         """Write down by how much the points of every seat have changed."""

@@ -58,10 +58,12 @@ class VectorState:
         legal_mask: bool of shape (n, num_actions): which action numbers are legal.
         observation: float32 of shape (n, num_observed): what the seat to act may know, as
             `State.observation` says.
+        final_observation: float32 of the shape of `observation`: what the one `seat` that is asked
+            could know at the end of the newest episode; None where all are asked.
         lots: int64 of shape (n,): the number of a legal action, each as likely as any other, drawn
             anew at every decision.
-        rewards: int64 of shape (n, seats): by how much the points of every seat have changed with
-            the last decision, in whole units of the game.
+        rewards: int64 of shape (n, seats): by how much the points of every seat have changed since
+            the decision before, in whole units of the game.
         returns: int64 of shape (n, seats): the points at the end of the newest episode that ended.
         lengths: int64 of shape (n,): how many decisions that episode had.
         ended: bool of shape (n,): whether an episode has ended with the last decision.
@@ -79,6 +81,7 @@ class VectorState:
         one_deal: bool = False,
         max_decisions: int = MOST_DECISIONS,
         observations: bool = True,
+        seat: int | None = None,
         threads: int = 1,
         **options: Any,
     ) -> None:
@@ -90,8 +93,9 @@ class VectorState:
             preset, seats, options: as `tycoon.make` has them; none beside a state.
             seed: of chance and lots.
             one_deal: whether an episode ends with the deal instead of the game.
-            max_decisions: after which an episode is cut off.
+            max_decisions: of all seats, after which an episode is cut off.
             observations: whether what seats may know is written.
+            seat: the only one that is asked: the others play by lot meanwhile; all when None.
             threads: how many play side by side; the games are shared out among them.
 
         Raises:
@@ -114,7 +118,8 @@ class VectorState:
             start = make(game, preset, seats, **options)
         if start.is_over:
             raise ValueError("the game of the state is over")
-        self._memory = Memory(start, count, one_deal, most, observes)
+        own = -1 if seat is None else within(seat, 0, start.seats - 1, "seat")
+        self._memory = Memory(start, count, one_deal, most, observes, own)
         self.num_games = count
         self.num_actions = self._memory.num_actions
         self.num_observed = self._memory.num_observed
@@ -210,6 +215,9 @@ class VectorState:
         self.observation: NDArray[np.float32] = array(
             memory.observed, np.float32, self.num_observed
         )
+        self.final_observation: NDArray[np.float32] | None = None
+        if memory.own >= 0:
+            self.final_observation = array(memory.final, np.float32, self.num_observed)
         self.seats_to_act: NDArray[np.int64] = array(memory.seats_to_act, np.int64)
         self.lots: NDArray[np.int64] = array(memory.lots, np.int64)
         self.rewards: NDArray[np.int64] = array(memory.rewards, np.int64, self.seats)

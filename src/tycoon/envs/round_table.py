@@ -1,0 +1,134 @@
+"""What environments for others' libraries have in common: a game where only seats decide."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from tycoon.core.checks import of_kind, whole, within
+from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.state import State
+from tycoon.core.registry import make
+
+MOST_DECISIONS = 1 << 40
+RENDER_MODES = ("ansi",)
+Seen = dict[str, NDArray[Any]]
+"""`observation`: float32; `action_mask`: int8, 1 for what is legal."""
+
+
+class RoundTable:
+    """A game in which only seats decide: the table acts by itself.
+
+    Attributes:
+        start: what every episode begins with.
+        state: how it is now; nothing but `act` changes it.
+        chance: what it is played with.
+        decisions: how many seats have made in this episode.
+        rewards: by how much the points of every seat have changed with the last decision.
+        space: of what a seat sees.
+        actions: the space of action numbers.
+    """
+
+    def __init__(
+        self,
+        game: str | State,
+        preset: str | None,
+        seats: int | None,
+        max_decisions: int,
+        options: dict[str, Any],
+    ) -> None:
+        """A table at which nothing has been dealt.
+
+        Raises:
+            UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be
+                right.
+            TypeError, ValueError: `max_decisions` is no number or below 1, or a preset, seats or
+                options stand beside a state.
+        """
+        if isinstance(game, State):
+            if preset is not None or seats is not None or options:
+                raise ValueError("preset, seats and options are those of the state")
+            self.start = game.copy()
+        else:
+            self.start = make(game, preset, seats, **options)
+        self.most = within(max_decisions, 1, MOST_DECISIONS, "max_decisions")
+        self.width = len(self.start.observation(0))
+        self.space = spaces.Dict(
+            {
+                "observation": spaces.Box(-np.inf, np.inf, (self.width,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self.start.num_actions,), np.int8),
+            }
+        )
+        self.actions = spaces.Discrete(self.start.num_actions)
+        self.chance = FastChance(0)
+        self.begin(0)
+
+    def begin(self, seed: int | None) -> None:
+        """Deal anew; without a seed, with what comes next, or at first with what nobody knows."""
+        if seed is not None:
+            self.chance = FastChance(whole(seed, "seed"))
+        self.state = self.start.copy()
+        self.decisions = 0
+        self._let_table_act()
+        self._points = self.state.returns()
+        self.rewards = [0] * self.state.seats
+
+    def act(self, number: int) -> None:
+        """Carry out the action with this number for the seat to act, and what follows by itself.
+
+        Raises:
+            IllegalMove: no legal action has this number.
+            TypeError: it is no whole number.
+        """
+        self.state.apply(self.state.action_at(number), self.chance)
+        self.decisions += 1
+        self._let_table_act()
+        points = self.state.returns()
+        self.rewards = [now - before for now, before in zip(points, self._points, strict=True)]
+        self._points = points
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the episode is cut off here."""
+        return not self.state.is_over and self.decisions >= self.most
+
+    def seen(self, seat: int) -> Seen:
+        """What a seat sees; nothing is legal for who is not to act."""
+        mask = np.zeros(self.start.num_actions, dtype=np.int8)
+        if self.state.seat_to_act == seat:
+            self.state.legal_mask(mask.view(np.uint8))
+        return {"observation": self.state.observation(seat), "action_mask": mask}
+
+    def text(self) -> str:
+        """How it stands, as `render` says it."""
+        state = self.state
+        lines = [f"{state.game.name}, decision {self.decisions}"]
+        for seat, points in enumerate(state.returns()):
+            lines.append(f"{'>' if seat == state.seat_to_act else ' '} seat {seat}: {points}")
+        if not state.is_over:
+            lines.append(" ".join(map(state.notation, state.legal_actions())))
+        return "\n".join(lines)
+
+    def _let_table_act(self) -> None:
+        while self.state.seat_to_act < 0 and not self.state.is_over:
+            self.state.apply(self.state.default_action(), self.chance)
+
+
+def any_seed() -> int:
+    """A seed that nobody knows."""
+    return secrets.randbits(62)
+
+
+def render_mode_of(mode: str | None) -> str | None:
+    """A way to render, if it is one of ours.
+
+    Raises:
+        TypeError, ValueError: it is none.
+    """
+    if mode is not None and of_kind(mode, str, "render_mode") not in RENDER_MODES:
+        raise ValueError(f"render_mode: one of {', '.join(RENDER_MODES)} is wanted, not {mode!r}")
+    return mode
