@@ -34,7 +34,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             infos: as of every `AECEnv`.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo declares it
+    metadata: dict[str, Any] = {
         "render_modes": list(RENDER_MODES),
         "name": "tycoon_v0",
         "is_parallelizable": True,
