@@ -93,7 +93,7 @@ def play(row: Row, seed: int, worlds: int) -> Sample | None:
         else:
             if state.deals and lot.below(row.decisions) < PLACES:
                 at.append(step)
-                chances.append(prospects.of(state, step))
+                chances.append(prospects.of(state, step)[0])
             action = strong.choose(state.copy(), seat, chance)
         state.apply(action, chance)
     return None

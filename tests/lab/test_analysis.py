@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from statistics import mean, stdev
+
 import msgspec
 import pytest
 
@@ -9,7 +12,7 @@ import tycoon
 from tycoon import bots
 from tycoon.core.engine.state import State
 from tycoon.core.record import Record, Recorder
-from tycoon.lab.analysis import Analysis, analyse
+from tycoon.lab.analysis import Analysis, analyse, pooled
 
 PUZZLE = {
     "seats": 3,
@@ -53,6 +56,7 @@ def test_the_same_for_a_seed(game: str) -> None:
     assert analyse(record, worlds=6, seed=8) != found
     assert len(found.chances) == len(found.errors) == len(record.steps) + 1
     assert all(0 <= one <= 1 for row in found.chances for one in row)
+    assert all(sum(row) == pytest.approx(1, abs=0.001) for row in found.chances)
     whole = msgspec.to_builtins(found)
     again = msgspec.json.decode(msgspec.json.encode(found), type=Analysis)
     assert msgspec.to_builtins(again) == whole
@@ -114,3 +118,29 @@ def test_too_few_worlds(worlds: int) -> None:
     """One world has no error, and fewer are none."""
     with pytest.raises(ValueError, match="worlds"):
         analyse(_record(tycoon.make("bigtwo"), most=3), worlds=worlds)
+
+
+def test_chances_are_shared_out() -> None:
+    """By odds: who thinks more of itself gets more, and all come to 1."""
+    assert pooled([0.5] * 4, 100)[0] == pytest.approx([0.25] * 4)
+    assert pooled([0.0] * 3, 100)[0] == pytest.approx([1 / 3] * 3)
+    shares, _ = pooled([0.9, 0.5, 0.5, 0.1], 100)
+    assert sum(shares) == pytest.approx(1)
+    assert shares == sorted(shares, reverse=True)
+    assert shares[1] == shares[2]
+    sure, doubts = pooled([1.0, 0.0, 0.0, 0.0], 100)
+    assert sure[0] > 0.999
+    assert all(0 < one < 0.01 for one in doubts)
+
+
+def test_the_standard_errors_of_shares() -> None:
+    """As far as they vary when worlds are drawn again and again."""
+    lot, true, worlds = Random(3), [0.7, 0.4, 0.3, 0.15], 100
+    drawn = [
+        pooled([sum(lot.random() < one for _ in range(worlds)) / worlds for one in true], worlds)
+        for _ in range(1_000)
+    ]
+    for seat in range(4):
+        found = [shares[seat] for shares, _ in drawn]
+        told = [errors[seat] for _, errors in drawn]
+        assert stdev(found) == pytest.approx(mean(told), rel=0.1)

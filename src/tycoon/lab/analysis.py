@@ -38,6 +38,8 @@ TRIES = 400
 PAIRS = 400
 """Worlds in which that action and the one that was chosen are compared."""
 MOST_DECISIONS = 20_000
+POOL = 0.85
+"""How much the odds count that seats give themselves; by `python -m benchmarks calibration`."""
 
 _SEATS = 1 << 8
 _STEPS = 1 << 32
@@ -90,9 +92,8 @@ class Analysis(msgspec.Struct, frozen=True):
     Attributes:
         worlds: how many were drawn for a seat after each step.
         seed: with it all of this comes out the same again.
-        chances: after each number of steps, by seat: how likely it is the best of this deal, as far
-            as the seat could know, from 0 to 1. They need not add up to 1, as each knows other
-            things.
+        chances: after each number of steps, by seat: how likely it is the best of this deal, from 0
+            to 1: what each seat could think of its own chance then, pooled by odds (`pooled`).
         errors: their standard errors.
         turns: the decisions that cost most chance, in their order.
         shares: by seat what its chance rose and fell by.
@@ -150,9 +151,10 @@ def analyse(
 
     with ThreadPoolExecutor(within(threads, 1, 64, "threads")) as pool:
         try:
-            chances = []
-            for found in pool.map(work.chances, places):
+            chances, errors = [], []
+            for found, doubts in pool.map(work.chances, places):
                 chances.append(found)
+                errors.append(doubts)
                 tell()
             turns = []
             for turn in pool.map(work.judge, _fallen(places, chances, most)):
@@ -165,10 +167,7 @@ def analyse(
         worlds,
         seed,
         [[round(one, 4) for one in row] for row in chances],
-        [
-            [_error(one, worlds, place) for one in row]
-            for row, place in zip(chances, places, strict=True)
-        ],
+        [[round(one, 4) for one in row] for row in errors],
         sorted(turns, key=lambda one: one.at),
         _shares(places, chances),
     )
@@ -219,16 +218,20 @@ class Prospects:
         policy: Bot = self._own.policy
         return policy
 
-    def of(self, state: State, at: int) -> list[float]:
-        """Return what each seat may think of its own chance in the state after `at` steps."""
+    def of(self, state: State, at: int) -> tuple[list[float], list[float]]:
+        """Return the chance of each seat in the state after `at` steps, and its standard error."""
         if not state.deals:
-            return [1 / self.seats] * self.seats
+            return [1 / self.seats] * self.seats, [0.0] * self.seats
         if ended(state):
-            return won_by(state.deal_returns())
+            return won_by(state.deal_returns()), [0.0] * self.seats
         start = foreseen(state) or state
-        if not self.hidden:
-            return self._seen_by(start, at, 0)
-        return [self._seen_by(start, at, seat)[seat] for seat in range(self.seats)]
+        if self.hidden:
+            own = [self._seen_by(start, at, seat)[seat] for seat in range(self.seats)]
+            return pooled(own, self.worlds)
+        chances = self._seen_by(start, at, 0)
+        # Where all worlds agree one more could still be otherwise.
+        shares = [(one * self.worlds + 0.5) / (self.worlds + 1) for one in chances]
+        return chances, [sqrt(one * (1 - one) / self.worlds) for one in shares]
 
     def _seen_by(self, state: State, at: int, seat: int) -> list[float]:
         chance = FastChance((self.seed * _STEPS + at) * _SEATS + seat)
@@ -254,8 +257,8 @@ class _Work:
         self.prospects = Prospects(record.start(), worlds, seed)
         self.seed = seed
 
-    def chances(self, place: _Place) -> list[float]:
-        """How likely each seat is to be the best of the deal, as far as it could know."""
+    def chances(self, place: _Place) -> tuple[list[float], list[float]]:
+        """How likely each seat is to be the best of the deal, and the standard errors."""
         return self.prospects.of(place.state, place.at)
 
     def judge(self, given: tuple[_Place, _Place, float, float]) -> Turn:
@@ -302,12 +305,31 @@ def won_by(worth: list[int] | tuple[int, ...]) -> list[float]:
     return [(one == most) / count for one in worth]
 
 
-def _error(chance: float, worlds: int, place: _Place) -> float:
-    if not place.state.deals or ended(place.state):
-        return 0.0
+def pooled(own: list[float], worlds: int) -> tuple[list[float], list[float]]:
+    """The chances of all seats, from what each thinks of its own.
+
+    Others have kept better cards than worlds give them that are drawn at random from what is
+    unseen: each seat thinks too well of itself, and together they come to more than 1. So each gets
+    a share by its odds, to the power `POOL` (a logarithmic opinion pool: Genest and Zidek 1986).
+
+    Args:
+        own: by seat, in what share of the worlds that it could think of it was the best.
+        worlds: how many these were.
+
+    Returns chances by seat, which add up to 1, and their standard errors.
+    """
     # Where all worlds agree one more could still be otherwise.
-    share = (chance * worlds + 0.5) / (worlds + 1)
-    return round(sqrt(share * (1 - share) / worlds), 4)
+    thought = [(one * worlds + 0.5) / (worlds + 1) for one in own]
+    weights = [(one / (1 - one)) ** POOL for one in thought]
+    shares = [one / sum(weights) for one in weights]
+    # Of the logarithm of the odds of each.
+    spread = [POOL**2 / (worlds * one * (1 - one)) for one in thought]
+    moved = [share**2 * one for share, one in zip(shares, spread, strict=True)]
+    errors = [
+        sqrt((share * (1 - share)) ** 2 * one + share**2 * (sum(moved) - own_part))
+        for share, one, own_part in zip(shares, spread, moved, strict=True)
+    ]
+    return shares, errors
 
 
 def _fallen(
