@@ -17,7 +17,7 @@ cdef extern from *:
     #define TYCOON_NO_BUFFER 1
     #define TYCOON_OTHER_BUFFER 2
     /* The memory of an object that is contiguous and can be written to, with so many items of one of the kinds. */
-    static int tycoon_open_row(PyObject *out, Py_buffer *view, const char *kinds, Py_ssize_t count) {
+    static inline int tycoon_open_row(PyObject *out, Py_buffer *view, const char *kinds, Py_ssize_t count) {
         const char *kind;
         if (!PyObject_CheckBuffer(out)) return TYCOON_NO_BUFFER;
         if (PyObject_GetBuffer(out, view, PyBUF_CONTIG | PyBUF_FORMAT) < 0) {
@@ -29,7 +29,7 @@ cdef extern from *:
         PyBuffer_Release(view);
         return TYCOON_OTHER_BUFFER;
     }
-    static int tycoon_write_floats(PyObject *out, const float *numbers, Py_ssize_t count) {
+    static inline int tycoon_write_floats(PyObject *out, const float *numbers, Py_ssize_t count) {
         Py_buffer view;
         int wrong = tycoon_open_row(out, &view, "f", count);
         if (wrong) return wrong;
@@ -37,7 +37,7 @@ cdef extern from *:
         PyBuffer_Release(&view);
         return 0;
     }
-    static int tycoon_write_mask(PyObject *out, const unsigned long long *marked, Py_ssize_t some, Py_ssize_t count) {
+    static inline int tycoon_write_mask(PyObject *out, const unsigned long long *marked, Py_ssize_t some, Py_ssize_t count) {
         Py_buffer view;
         int wrong = tycoon_open_row(out, &view, "?B", count);
         if (wrong) return wrong;
