@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from tycoon.core import registry
+from tycoon.core.counts import Counted
 from tycoon.core.views import View
 from tycoon.server import wire
 from tycoon.server.analysing import Progress
@@ -43,6 +44,7 @@ _ROOTS: tuple[Any, ...] = (
     wire.JoinTable,
     wire.Joined,
     wire.Uploaded,
+    Counted,
     ReplayMoment,
     Progress,
     LessonInfo,

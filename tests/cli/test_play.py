@@ -199,6 +199,22 @@ def test_replay_in_words(tycoon_: Invoke, game: Path, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_record_counts(tycoon_: Invoke, game: Path, lang: str) -> None:
+    """A line each below the standing, and the same for programs."""
+    said = tycoon_("replay", str(game), lang=lang).stdout
+    found = json.loads(tycoon_("replay", str(game), "--json").stdout)["counts"]
+    assert found == msgspec.to_builtins(Record.read(game).counted())
+    assert len(found) > 5
+    for count in found:
+        line = next(
+            one for one in said.splitlines() if one.startswith(text(lang, count["name"]["key"]))
+        )
+        assert [int(part.split()[-1]) for part in line.split(" · ")] == [
+            row[0] for row in count["rows"]
+        ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_analyse_in_words(tycoon_: Invoke, game: Path, lang: str) -> None:
     done = tycoon_("analyse", str(game), "--worlds", "3", lang=lang)
     assert done.exit_code == 0

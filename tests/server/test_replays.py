@@ -25,7 +25,8 @@ async def _finished(house: House) -> str:
         await client.until(lambda me: me.table.get("phase") == "playing")
         running = await house.http.get(f"/api/tables/{joined['code']}/games/1/replay")
         moment = await house.http.get(f"/api/tables/{joined['code']}/games/1/replay/open/0")
-        for refused in (running, moment):
+        counts = await house.http.get(f"/api/tables/{joined['code']}/games/1/counts")
+        for refused in (running, moment, counts):
             assert refused.status_code == 409, refused.text
             assert refused.json()["error"]["key"] == "error.record_not_over"
         await client.play(lambda me: me.table.get("phase") == "over")
@@ -54,6 +55,18 @@ async def test_a_game_that_is_over(house: House) -> None:
     assert "cards" not in dealt
     assert "cards" in opened[1]["entries"][0]["event"]
     assert [len(hand) for hand in opened[1]["hands"]] == [13] * 4
+
+
+async def test_what_the_game_counts(house: House) -> None:
+    """It is that of the replay, and of the record; nothing of a game that there is not."""
+    code = await _finished(house)
+    at = f"/api/tables/{code}/games"
+    counts = (await house.http.get(f"{at}/1/counts")).json()
+    assert counts == (await house.http.get(f"{at}/1/replay")).json()["counts"]
+    won = next(one for one in counts if one["name"]["key"] == "bigtwo.count.won")
+    assert sum(row[0] for row in won["rows"]) == 1
+    assert (await house.http.get(f"{at}/2/counts")).status_code in (404, 409)
+    assert (await house.http.get(f"{at}/x/counts")).status_code == 404
 
 
 async def _moments(house: House, where: str, eyes: str, count: int) -> list[dict[str, Any]]:

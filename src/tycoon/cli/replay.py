@@ -12,10 +12,12 @@ from tycoon.cli import records
 from tycoon.cli.app import refuse
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.speech import Problem, say, words
+from tycoon.core.counts import Counted
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, TycoonError
 from tycoon.core.record import Record, Step
 from tycoon.words import Words
+from tycoon.words.sentences import number as grouped
 
 MOST_STEPS = 60_000
 
@@ -99,6 +101,7 @@ def _as_json(record: Record, final: State | None) -> dict[str, Any]:
         "taken_back": taken_back,
         "returns": None if final is None else final.returns(),
         "outcome": record.outcome,
+        "counts": _counts(record),
     }
 
 
@@ -115,6 +118,7 @@ def _lines(record: Record, final: State | None) -> Iterator[str]:
             yield f"{'':>5}  {say('cli.replay.taken_back', n=kept - to)}"
             kept = to
     yield from standing(record, final, speech)
+    yield from _counted(record, speech)
 
 
 def standing(record: Record, final: State | None, speech: Words) -> Iterator[str]:
@@ -132,6 +136,25 @@ def standing(record: Record, final: State | None, speech: Words) -> Iterator[str
             yield speech.text("cli.score", name=names[seat], points=points)
     if final is not None:
         yield say("cli.replay.checked", n=len(record.steps))
+
+
+def _counts(record: Record) -> list[Counted]:
+    """What the game counts, once it is over."""
+    return [] if record.outcome is None else record.counted()
+
+
+def _counted(record: Record, speech: Words) -> Iterator[str]:
+    """The same in words, a line each."""
+    names = names_in(record)
+    for found in _counts(record):
+        if found.form == "bars":
+            parts = [f"{found.first + at}: {times}" for at, times in enumerate(found.rows[0])]
+        else:
+            parts = [
+                f"{name} {' '.join(map(grouped, row))}"
+                for name, row in zip(names, found.rows, strict=True)
+            ]
+        yield f"{speech.message(found.name)}: {' · '.join(parts)}"
 
 
 def _told(record: Record, speech: Words) -> Iterator[tuple[Step, list[str]]]:

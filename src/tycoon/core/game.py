@@ -35,6 +35,7 @@ import msgspec
 
 from tycoon.core import options as _options
 from tycoon.core.checks import of_kind, type_name, whole, within
+from tycoon.core.counts import Count
 from tycoon.core.engine.chance import Chance
 from tycoon.core.engine.state import LAST_ACTION, State
 from tycoon.core.errors import (
@@ -242,6 +243,8 @@ class Game:
     `<name>.piece.<piece>`. Empty where nobody has one."""
     refusals: ClassVar[Mapping[str, str]] = {}
     """The number of the rule behind each refusal, by what follows `<name>.illegal.` in its key."""
+    counts: ClassVar[tuple[Count, ...]] = ()
+    """What is counted of a game that is over, from its events. (test_counts)"""
     view_type: ClassVar[type[View]]
     modules: ClassVar[GameModules]
     """The methods from `notation` on call the functions of the same name in here. A game to which

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tycoon.core.checks import of_kind, type_name, whole
+from tycoon.core.counts import Counted, counted
 from tycoon.core.engine.chance import Chance, RecordedChance, RecordingChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord, TycoonError
@@ -368,6 +369,18 @@ class Record:
                 del kept[to:]
             kept += self.steps[before : before + 1]
         return kept
+
+    def counted(self) -> list[Counted]:
+        """What the game counts, in the steps that remained in force.
+
+        It looks at nothing but what everybody saw. Ask for it only once the game is over.
+
+        Raises:
+            BadRecord: as `in_force`.
+        """
+        header, game = self.header, self.game
+        events = (event for step in self.in_force() for event in step.events)
+        return counted(game.counts, header.options, header.seats, events)
 
     def taken_back(self, before: int) -> list[int]:
         """To how many steps the game was taken back after the first `before`, in order."""

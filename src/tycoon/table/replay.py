@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from tycoon.bots import characters
+from tycoon.core.counts import Counted
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadRecord
 from tycoon.core.events import Event
@@ -76,6 +77,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         chart: what is drawn of a game that is drawn; `seq` is after which step.
         started: when, in milliseconds since 1970; 0 where it does not say.
         outcome: how it ended; None if it was not finished.
+        counts: what the game counts, of all that happened; nothing if it was not finished.
         steps: every decision that remained in force.
     """
 
@@ -86,6 +88,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     chart: list[ChartPoint]
     started: int
     outcome: Outcome | None
+    counts: list[Counted]
     steps: list[ReplayStep]
 
 
@@ -148,6 +151,7 @@ class Replayed:
             chart=chart,
             started=_whole(header.about.get("started")),
             outcome=final.outcome(),
+            counts=record.counted() if final.is_over else [],
             steps=steps,
         )
         self.size = sum(map(len, self._saves)) + 400 * sum(map(len, self._happened))

@@ -4,6 +4,7 @@ import type { Line } from "$lib/fair/deals";
 import type {
   CheckedOptions,
   CheckOptions,
+  Counted,
   CreateTable,
   GameInfo,
   HttpError,
@@ -85,6 +86,10 @@ export const recordAddress = (code: string, game: number) => `${at(code)}/record
 /** Where the moments of a game that is over are asked for: one of a table, or one whose record was brought. */
 export const replayAt = (code: string, game: number) => `${at(code)}/games/${game}/replay`;
 export const broughtAt = (id: string) => `/api/replays/${encodeURIComponent(id)}`;
+
+/** What a game that is over counts, of all that happened in it. */
+export const countsOf = (code: string, game: number) =>
+  request<Counted[]>(`${at(code)}/games/${game}/counts`);
 
 export const replayOf = (code: string, game: number) => request<Replay>(replayAt(code, game));
 export const bringRecord = (file: Blob) =>

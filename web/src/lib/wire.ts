@@ -239,6 +239,18 @@ export interface Outcome {
   reason: string;
 }
 
+/** Something that was counted in a game. */
+export interface Counted {
+  /** what it is called. */
+  name: Message;
+  /** `sum`: one number of each seat; `most`: the same, the highest that it reached; `course`: the numbers of each seat one after another; `bars`: how often each number came, in one row for the whole table. */
+  form: "bars" | "course" | "most" | "sum";
+  /** the numbers, by seat, but for `bars`. */
+  rows: number[][];
+  /** what the first of the bars stands for, the next for one more. */
+  first: number;
+}
+
 /** Something that happened in a step. */
 export interface ReplayEntry {
   /** its kind as `event`, and the fields that are shown. */
@@ -273,6 +285,8 @@ export interface Replay {
   started: number;
   /** how it ended; null if it was not finished. */
   outcome: Outcome | null;
+  /** what the game counts, of all that happened; nothing if it was not finished. */
+  counts: Counted[];
   /** every decision that remained in force. */
   steps: ReplayStep[];
 }

@@ -15,7 +15,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.daifugo import moves, position, reasons, refusals, view
+from tycoon.games.daifugo import counts, moves, position, reasons, refusals, view
 from tycoon.games.daifugo.names import COMMAND, Act
 from tycoon.games.daifugo.options import PRESETS, DaifugoOptions
 from tycoon.games.daifugo.rules.state import Daifugo
@@ -42,6 +42,7 @@ class DaifugoGame(Game):
     view_type = view.DaifugoView
     modules = GameModules(moves, view, position, reasons)
     refusals = refusals.RULES
+    counts = counts.COUNTS
 
     def outcome(self, state: State) -> Outcome:
         """Rank the seats: most points win, equal totals share the place.

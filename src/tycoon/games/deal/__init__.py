@@ -12,7 +12,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.deal import moves, position, reasons, refusals, view
+from tycoon.games.deal import counts, moves, position, reasons, refusals, view
 from tycoon.games.deal._names import acts
 from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
@@ -41,6 +41,7 @@ class DealGame(Game):
     view_type = view.DealView
     modules = GameModules(moves, view, position, reasons)
     refusals = refusals.RULES
+    counts = counts.COUNTS
 
     def outcome(self, state: State) -> Outcome:
         """Who has the sets to win is first, all others share the second place (MD-20, MD-26).

@@ -11,7 +11,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.moves import Move
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.monopoly import moves, position, reasons, refusals, view
+from tycoon.games.monopoly import counts, moves, position, reasons, refusals, view
 from tycoon.games.monopoly.names import KEPT_KINDS, Act, Ask, Phase, Reason
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
 from tycoon.games.monopoly.rules.state import Monopoly
@@ -34,6 +34,7 @@ class MonopolyGame(Game):
     view_type = view.MonopolyView
     modules = GameModules(moves, view, position, reasons)
     refusals = refusals.RULES
+    counts = counts.COUNTS
 
     def outcome(self, state: State) -> Outcome:
         """Places as MO-4 has them; the points are how many are placed behind, less those ahead."""

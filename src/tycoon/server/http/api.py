@@ -21,6 +21,7 @@ from tycoon import __version__, bots
 from tycoon.bots import characters
 from tycoon.core import options as _options
 from tycoon.core import registry
+from tycoon.core.counts import Counted
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
 from tycoon.server import wire
@@ -309,6 +310,19 @@ def _moments(replayed: Replayed, eyes: str, first: str) -> Fixed:
 async def show_replay(request: Request) -> Response:
     """What there is to know of a finished game, and every step of it as all saw it."""
     return await _about(request, await _replay(request))
+
+
+@_operation(
+    "GET",
+    "/api/tables/{code}/games/{game}/counts",
+    gives=list[Counted],
+    refuses=(*_FINDING, "not_found", "record_not_over", "bad_record"),
+    fixed=True,
+)
+async def show_counts(request: Request) -> Response:
+    """What the game counts of a finished game: plays by kind, rents, dice, and the like."""
+    replayed = await _replay(request)
+    return Fixed(msgspec.json.encode(replayed.about.counts), JSON).answer(request)
 
 
 @_operation(

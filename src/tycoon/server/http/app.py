@@ -305,6 +305,7 @@ def make_app(
                     "/t/{code}",
                     "/g/{code}/{game}",
                     "/replay",
+                    "/mine",
                 )
             ),
             *(
