@@ -1,4 +1,4 @@
-/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/learn/GAME` a lesson, `/replay` that of a record somebody has. */
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/mine` what this browser has played. */
 
 import { typedCode } from "$lib/code";
 
@@ -7,6 +7,7 @@ export type Route =
   | { page: "new"; game: string | null }
   | { page: "table"; code: string }
   | { page: "replay"; code: string; game: number }
+  | { page: "mine" }
   | { page: "rules"; name: string }
   | { page: "learn"; name: string }
   | { page: "nowhere" };
@@ -19,6 +20,7 @@ const LEARN = /^\/learn\/([a-z]+)\/?$/;
 export function routeOf(path: string, search = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
   if (path === "/new") return { page: "new", game: /[?&]game=([a-z]+)/.exec(search)?.[1] ?? null };
+  if (path === "/mine") return { page: "mine" };
   if (path === "/replay") return { page: "replay", code: "", game: 0 };
   const [, of, game] = GAME.exec(path) ?? [];
   if (of) return { page: "replay", code: typedCode(of), game: Number(game) };

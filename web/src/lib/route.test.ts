@@ -6,6 +6,7 @@ describe("routeOf", () => {
     expect(routeOf("/")).toEqual({ page: "lobby" });
     expect(routeOf("/new")).toEqual({ page: "new", game: null });
     expect(routeOf("/new", "?game=bigtwo")).toEqual({ page: "new", game: "bigtwo" });
+    expect(routeOf("/mine")).toEqual({ page: "mine" });
   });
 
   it("takes a table's code in any case, as people write it", () => {

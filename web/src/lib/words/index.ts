@@ -42,6 +42,10 @@ const PARTS: Readonly<Record<string, Files>> = {
     query: "?part=learn",
     import: "default",
   }),
+  mine: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=mine",
+    import: "default",
+  }),
   replay: import.meta.glob<Catalogue>("$catalogue/*.json", {
     query: "?part=replay",
     import: "default",
