@@ -121,3 +121,47 @@ def test_damaged_memory_breaks_nothing(visit: Visit) -> None:
         player.page.evaluate("kept => localStorage.setItem('tycoon.games', kept)", kept)
         player.page.goto(re.sub("(://[^/]*).*", r"\1/mine", player.page.url))
         expect(player.page.locator("[data-history='0']")).to_be_visible()
+
+
+def test_a_picture_to_share(visit: Visit) -> None:
+    """It is drawn in each language, light and dark, and downloaded; a long name holds."""
+    player = visit("/")
+    long = "Maximiliane von Hohenlohe"[:20]
+    player.page.evaluate("name => localStorage.setItem('tycoon.name', name)", long)
+    player.page.goto(re.sub("(://[^/]*).*", r"\1/new", player.page.url))
+    player.new_table(hands=1)
+    player.button("Fill with bots and start").click()
+    player.wait_for("playing")
+    player.play_deal()
+    player.wait_for("over")
+    page = player.page
+    sums: set[int] = set()
+    for lang in LANGUAGES:
+        player.speak(lang)
+        for theme in ("light", "dark"):
+            player.shine(theme)
+            page.get_by_role("button", name=words_of(lang)["table.picture"]).click()
+            canvas = page.locator("canvas[data-picture]:not([data-picture='0'])")
+            expect(canvas).to_be_visible()
+            assert long in (canvas.get_attribute("aria-label") or "")
+            with page.expect_download() as download:
+                page.get_by_role("button", name=words_of(lang)["table.picture.download"]).click()
+            assert download.value.suggested_filename == f"{player.code}-1.png"
+            picture = Path(download.value.path()).read_bytes()
+            assert picture.startswith(b"\x89PNG")
+            width = int.from_bytes(picture[16:20], "big")
+            assert width == 1200
+            sums.add(hash(picture))
+            if PICTURES:
+                (Path(PICTURES) / f"share-{lang}-{theme}.png").write_bytes(picture)
+            expect_words(player)
+            page.keyboard.press("Escape")
+    assert len(sums) == 2 * len(LANGUAGES)
+    player.speak("en")
+    player.button("Picture to share").click()
+    expect(page.locator("canvas[data-picture]:not([data-picture='0'])")).to_be_visible()
+    expect_accessible(player, "a picture to share")
+    for width, height in SIZES:
+        player.resize(width, height)
+        expect_fit(player)
+        _look(player, f"picture-{width}x{height}")
