@@ -102,6 +102,7 @@ def test_your_games(visit: Visit) -> None:
     dialog = page.get_by_role("dialog", name="Delete all")
     expect_accessible(player, "the question before one's games are deleted")
     dialog.get_by_role("button", name="Cancel").press("Enter")
+    expect(dialog).to_be_hidden()
     expect(history).to_be_visible()
     player.button("Delete all").press("Enter")
     dialog.get_by_role("button", name="Delete all").press("Enter")
