@@ -349,7 +349,7 @@ export interface Analysis {
   worlds: number;
   /** with it all of this comes out the same again. */
   seed: number;
-  /** after each number of steps, by seat: how likely it is the best of this deal, as far as the seat could know, from 0 to 1. They need not add up to 1, as each knows other things. */
+  /** after each number of steps, by seat: how likely it is the best of this deal, from 0 to 1: what each seat could think of its own chance then, pooled by odds (`pooled`). */
   chances: number[][];
   /** their standard errors. */
   errors: number[][];
