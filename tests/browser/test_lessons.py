@@ -14,6 +14,8 @@ from tycoon.words.lessons import LESSONS, Step, lesson
 Visit = Callable[..., Player]
 SIZES = ((1440, 900), (390, 844))
 HURRY = {"hurry": True}
+KEYS = {"pass": "p", "refuse": "n"}
+"""Moves with a key of their own."""
 
 
 def _told(player: Player, key: str) -> None:
@@ -25,8 +27,8 @@ def _do(player: Player, step: Step) -> None:
     for turn in range(len(step.turns)):
         _told(player, step.asked(turn))
         move = step.turns[turn].do[0][0]
-        if move == "pass":
-            player.page.keyboard.press("p")
+        if move in KEYS:
+            player.page.keyboard.press(KEYS[move])
         else:
             player.page.keyboard.press("h")
             expect(player.play_button).to_have_attribute("aria-disabled", "false")
