@@ -106,7 +106,15 @@ describe("the catalogue", () => {
   });
 
   test.each(LANGUAGES)("the parts of %s are all that is said on the page", async (lang) => {
-    const words = await load(lang, ["bigtwo", "daifugo", "deal", "monopoly", "learn", "mine", "replay"]);
+    const words = await load(lang, [
+      "bigtwo",
+      "daifugo",
+      "deal",
+      "monopoly",
+      "learn",
+      "mine",
+      "replay",
+    ]);
     expect(words.catalogue).toEqual(
       Object.fromEntries(Object.entries(catalogues[lang]).filter(([key]) => !/^cli\./.test(key))),
     );
