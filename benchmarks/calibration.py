@@ -171,7 +171,7 @@ def plot(games: dict[str, list[Sample]], file: Path) -> None:
     """Draw what was called against what was won, a panel for each game."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(3.4 * len(games), 3.6), layout="constrained")
+    figure = Figure(figsize=(3.4 * len(games), 4.4), layout="constrained")
     axes = figure.subplots(1, len(games), sharey=True, squeeze=False)[0]
     for panel, (name, samples) in zip(axes, games.items(), strict=True):
         found = bins(samples)
