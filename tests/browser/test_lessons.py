@@ -31,7 +31,7 @@ def _do(player: Player, step: Step) -> None:
             player.page.keyboard.press(KEYS[move])
         else:
             player.page.keyboard.press("h")
-            if step in lesson("monopoly").steps:
+            if step in (*lesson("monopoly").steps, *lesson("millionaire").steps):
                 # Enter does what is hinted at: it is the bright button there, or has the focus.
                 hinted = player.page.locator(".hinted:focus, .hinted[data-main]")
                 expect(hinted.first).to_be_visible()
@@ -102,3 +102,12 @@ def test_from_the_lobby_to_the_first_game(visit: Visit) -> None:
     player.wait_for("playing")
     assert player.wait_for_turn()
     expect(player.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
+
+
+def test_a_lesson_of_a_preset_leads_to_a_game_of_it(visit: Visit) -> None:
+    player = visit("/learn/millionaire#win", settings=HURRY)
+    _do(player, lesson("millionaire").step("win"))
+    player.button("First game").click()
+    expect(player.page).to_have_url(re.compile("/t/"))
+    player.wait_for("playing")
+    expect(player.main).to_contain_text("Target: 1M")

@@ -1,5 +1,5 @@
 /** The lessons that there are; each is fetched when somebody takes it. */
-export const LESSONS = ["bigtwo", "daifugo", "deal", "monopoly"] as const;
+export const LESSONS = ["bigtwo", "daifugo", "deal", "monopoly", "millionaire"] as const;
 
 export type LessonName = (typeof LESSONS)[number];
 

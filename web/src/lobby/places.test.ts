@@ -38,5 +38,11 @@ describe("quickTable", () => {
       bots: { "1": "normal", "2": "normal", "3": "normal" },
       start: true,
     });
+    const other = { name: "trio", seats: [3], usual_seats: 3, options: { hands: 0, bombs: true } };
+    expect(quickTable(game, "Aiko", other)).toMatchObject({
+      seats: 3,
+      options: { hands: 8, bombs: true },
+      bots: { "1": "normal", "2": "normal" },
+    });
   });
 });

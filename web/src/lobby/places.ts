@@ -58,12 +58,19 @@ export async function open(table: CreateTable, practises = false): Promise<void>
 }
 
 /** A table that starts at once and is over in a sitting, all other seats played by bots of the usual level. */
-export function quickTable(game: GameInfo, name: string): CreateTable {
+export function quickTable(
+  game: GameInfo,
+  name: string,
+  preset: GameInfo["presets"][number] | undefined = game.presets[0],
+): CreateTable {
+  const seats = preset?.usual_seats ?? game.usual_seats;
   const bots = Object.fromEntries(
-    Array.from({ length: game.usual_seats - 1 }, (_, i) => [String(i + 1), USUAL_LEVEL]),
+    Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), USUAL_LEVEL]),
   );
-  const options = sittingOf(game.name, game.presets[0]?.options ?? {});
-  return { game: game.name, name, seats: game.usual_seats, options, seat: 0, bots, start: true };
+  // Those of the first preset need not be said.
+  const said = preset === game.presets[0] ? {} : (preset?.options as CreateTable["options"]);
+  const options = { ...said, ...sittingOf(game.name, preset?.options ?? {}) };
+  return { game: game.name, name, seats, options, seat: 0, bots, start: true };
 }
 
 /** Join a table, at a seat or watching. Throws `Refused`. */

@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 from tycoon.words.languages import known
 
 HERE: Final = Path(__file__).parent
-LESSONS: Final = ("bigtwo", "daifugo", "deal", "monopoly")
+LESSONS: Final = ("bigtwo", "daifugo", "deal", "monopoly", "millionaire")
 """The lessons; `millionaire` is a board of the game `monopoly`."""
 
 Moves = tuple[str, ...]
