@@ -1,4 +1,4 @@
-"""Lessons on the page: gone through by keyboard to their end, in every language, at two sizes."""
+"""Lessons on the page: gone through by keyboard to their end, in every language, at four sizes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.player import Player, expect_accessible, expect_fit, expect_w
 from tycoon.words.lessons import LESSONS, Step, lesson
 
 Visit = Callable[..., Player]
-SIZES = ((1440, 900), (390, 844))
+SIZES = ((1440, 900), (844, 390), (640, 400), (390, 844))
 HURRY = {"hurry": True}
 KEYS = {"pass": "p", "refuse": "n"}
 """Moves with a key of their own."""
@@ -79,10 +79,16 @@ def test_what_a_lesson_does_not_want(visit: Visit) -> None:
     expect(player.hand).to_have_count(11)
 
 
-@pytest.mark.parametrize("lang", ["ja", "ko", "zh-Hant"])
-def test_in_other_languages(visit: Visit, lang: str) -> None:
-    player = visit("/learn/bigtwo", phone=True, locale=lang, settings=HURRY)
-    for step in lesson("bigtwo").steps[:2]:
+@pytest.mark.parametrize(
+    ("name", "lang"),
+    [
+        *(("bigtwo", lang) for lang in ("ja", "ko", "zh-Hant")),
+        *(("daifugo", "ja"), ("deal", "ko"), ("monopoly", "zh-Hant"), ("millionaire", "ja")),
+    ],
+)
+def test_in_other_languages(visit: Visit, name: str, lang: str) -> None:
+    player = visit(f"/learn/{name}", phone=True, locale=lang, settings=HURRY)
+    for step in lesson(name).steps[:2]:
         _told(player, step.name)
         expect_fit(player)
         expect_words(player)

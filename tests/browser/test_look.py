@@ -230,7 +230,7 @@ def test_axe_finds_nothing(visit: Visit) -> None:
     player.page.keyboard.press("Escape")
     player.play_deal()
     player.wait_for("over")
-    expect(player.main.get_by_role("table")).to_be_visible()
+    expect(player.main.get_by_role("table", name="Places")).to_be_visible()
     expect_nothing(player, "results")
 
 

@@ -73,7 +73,7 @@ def test_game_to_its_end_and_again(visit: Visit, known: str) -> None:
 
     player.wait_for("over")
     expect_words(player)
-    result = player.main.get_by_role("table")
+    result = player.main.get_by_role("table", name="Places")
     expect(result.get_by_role("row")).to_have_count(4)
     expect(player.main.get_by_text("1st place").first).to_be_visible()
     expect(player.main.get_by_text("Last hand:")).to_have_count(3)

@@ -274,7 +274,7 @@ BY_GAME = {"State", "FrameState", "PythonState", "Game"}
 INSIDE = {
     *("Desk", "Search", "Builder", "Asked", "Starts", "Team", "Pace"),
     *("Memory", "Cell", "Block", "Snapshot", "Prospects"),
-    *("RoundTable", "TableEnv", "SeatEnv", "SeatVectorEnv"),
+    *("RoundTable", "TableEnv", "SeatEnv", "SeatVectorEnv", "Count"),
     *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
 }
 """Classes that rules, positions, playouts, arenas, analyses, searches or vectors use for

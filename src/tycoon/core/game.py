@@ -244,7 +244,7 @@ class Game:
     refusals: ClassVar[Mapping[str, str]] = {}
     """The number of the rule behind each refusal, by what follows `<name>.illegal.` in its key."""
     counts: ClassVar[tuple[Count, ...]] = ()
-    """What is counted of a game that is over, from its events. (test_counts)"""
+    """What is counted of a game that is over, from its events."""
     view_type: ClassVar[type[View]]
     modules: ClassVar[GameModules]
     """The methods from `notation` on call the functions of the same name in here. A game to which
