@@ -35,7 +35,11 @@ def option(player: Player, name: str) -> Locator:
 def unfold(place: Locator) -> None:
     """Show all that is folded there."""
     folded = place.locator("details:not([open]) > summary")
-    for _ in range(folded.count()):
+    # What is fetched may come folded after the others.
+    for _ in range(50):
+        place.page.wait_for_timeout(200)
+        if not folded.count():
+            break
         folded.first.click()
     expect(folded).to_have_count(0)
 
