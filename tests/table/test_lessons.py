@@ -138,3 +138,21 @@ def test_the_rules_word() -> None:
 def test_a_lesson_plays_a_game_that_there_is() -> None:
     for name in LESSONS:
         assert lesson(name).game in registry.names()
+
+
+def test_the_lesson_of_deal_has_the_learner_do_what_decides_it() -> None:
+    """Paying, refusing, and stealing a property and a full set are done, not only told."""
+    acts = {
+        move.partition("@")[0].partition(":money")[0]
+        for step in lesson("deal").steps
+        for turn in step.turns
+        for decision in turn.do
+        for part in decision
+        for move in part.split()
+    }
+    assert {"pay", "refuse", "play:sly-deal", "play:deal-breaker"} <= acts
+    stolen = moment(find("deal"), "breaker", [], ["play:deal-breaker@green>1"])
+    mine, momo = stolen.frames[-1].view.table[:2]
+    assert (mine.sets, momo.sets) == (2, 0)
+    green = next(group for group in mine.groups if group.colour == "green")
+    assert (green.house, green.hotel, green.rent) == ("house", "hotel", 14)
