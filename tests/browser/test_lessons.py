@@ -41,6 +41,15 @@ def _do(player: Player, step: Step) -> None:
     _told(player, step.asked(len(step.turns)))
 
 
+def _expect_room(player: Player) -> None:
+    """What is said above the table leaves three fifths of the window to it."""
+    above = player.page.locator(".above").bounding_box()
+    window = player.page.viewport_size
+    assert above is not None
+    assert window is not None
+    assert above["height"] <= window["height"] * 2 / 5, (window, above)
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_to_its_end(visit: Visit, name: str) -> None:
     player = visit(f"/learn/{name}", settings=HURRY)
@@ -51,10 +60,14 @@ def test_a_lesson_to_its_end(visit: Visit, name: str) -> None:
         for size in SIZES:
             player.resize(*size)
             expect_fit(player)
+            _expect_room(player)
             if step is steps[0]:
                 expect_accessible(player, f"{name} {size}")
         _do(player, step)
         expect_words(player)
+        for size in SIZES:
+            player.resize(*size)
+            _expect_room(player)
         onward = player.button("First game" if step is steps[-1] else "Next")
         expect(onward).to_be_focused()
         if step is not steps[-1]:
