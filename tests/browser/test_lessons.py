@@ -14,7 +14,7 @@ from tycoon.words.lessons import LESSONS, Step, lesson
 Visit = Callable[..., Player]
 SIZES = ((1440, 900), (844, 390), (640, 400), (390, 844))
 HURRY = {"hurry": True}
-KEYS = {"pass": "p", "refuse": "n"}
+KEYS = {"pass": "p", "p": "p", "refuse": "n"}
 """Moves with a key of their own."""
 
 
