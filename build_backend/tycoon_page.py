@@ -54,7 +54,7 @@ def _sources() -> Iterator[Path]:
     for folder, folders, files in os.walk(WEB):
         folders[:] = [name for name in folders if name not in NOT_SOURCES]
         yield from (Path(folder, name) for name in files)
-    yield from WORDS.glob("*.json")
+    yield from WORDS.rglob("*.json")
 
 
 def node_folder() -> Path | None:

@@ -19,7 +19,19 @@ KEYS = {"pass": "p", "p": "p", "refuse": "n"}
 
 
 def _told(player: Player, key: str) -> None:
-    expect(player.page.locator("[data-task]")).to_have_attribute("data-task", key)
+    task = player.page.locator("[data-task]")
+    expect(task).to_have_attribute("data-task", key)
+    expect(task.get_by_role("status")).to_have_text(re.compile(r"\S"))
+
+
+def _expect_header_fit(player: Player) -> None:
+    """What stands above the table is clipped at the screen's edge, and would be gone."""
+    outside = player.page.locator("header").first.evaluate(
+        "header => [...header.querySelectorAll('a, button')].filter("
+        "one => one.getBoundingClientRect().right > innerWidth"
+        ").map(one => one.outerHTML.slice(0, 120))"
+    )
+    assert not outside, outside
 
 
 def _do(player: Player, step: Step) -> None:
@@ -61,6 +73,7 @@ def test_a_lesson_to_its_end(visit: Visit, name: str) -> None:
             player.resize(*size)
             expect_fit(player)
             _expect_room(player)
+            _expect_header_fit(player)
             if step is steps[0]:
                 expect_accessible(player, f"{name} {size}")
         _do(player, step)
