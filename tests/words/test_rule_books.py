@@ -32,7 +32,7 @@ from tycoon.words.rules.book import HERE
 
 NUMBERS = {
     "bigtwo": "BT 1-18 20 30-36 40-41 50 60-61 70-73",
-    "daifugo": "DF 1-17 20-23 30-34 40 42 44-46 48-52 60 71 73 75-79 82-83",
+    "daifugo": "DF 1-17 20-23 30-34 40 42 44-46 48-52 60 70-84",
     "deal": "MD 1-8 10-26 30-35 40-46 50-54",
     "monopoly": "MO 1-5 10-11 20-25 30-33 35-41 50-57; MS 1-5",
     "millionaire": "MM 1-10",

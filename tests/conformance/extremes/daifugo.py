@@ -55,7 +55,11 @@ class _Round:
         random, options = self.random, self.options
         left = random.sample(range(self.seats), self.seats)
         clean = random.choice([0, 0, 1, self.seats - 2])
-        fouls = random.choice([0, 1]) if options.foul_finish else 0
+        fouls = (
+            random.choice([0, 1])
+            if options.foul_finish or options.forbidden_finish == "last"
+            else 0
+        )
         for place in range(1, clean + 1):
             if len(left) > 2:
                 self.places[left.pop()] = place
@@ -204,6 +208,7 @@ def _hand(going: _Round, count: int) -> list[str]:
             ["s3"],
             [suit + "8"],
             [suit + "2"],
+            ["cQ", suit + "A"],
             [sign + rank for sign in SUITS],
             [*(sign + rank for sign in SUITS), JOKER],
             [suit + step for step in RANKS[low : low + 5]],
@@ -233,6 +238,8 @@ def _trick(going: _Round, acting: int) -> dict[str, Any]:
     trick: dict[str, Any] = {"play": play, "owner": owner}
     if options.suit_lock and random.random() < 0.4:
         trick["lock"] = suits[0] if cards is sequence else suits
+        if options.rank_lock != "off" and random.random() < 0.5:
+            trick["rank"] = cards[0][1]
     if options.jack_back:
         trick["back"] = random.random() < 0.5
     trick["passed"] = [

@@ -12,6 +12,7 @@ import pytest
 import tycoon
 from tests.games.daifugo.test_games import CASES, some_options
 from tests.games.daifugo.tools import at, few, legal, new
+from tests.games.oracle.daifugo import LONG, RANKS
 from tests.games.oracle.daifugo_rounds import Luck, Referee, ascending
 from tests.trials import some_and_many
 from tycoon.core.engine.chance import FastChance, RecordedChance, RecordingChance
@@ -63,6 +64,7 @@ def said_by_rules(state: Any) -> dict[str, Any]:
             "revolution": view.revolution,
             "back": view.back,
             "turned": view.turned is True,
+            "next_rank": "" if view.next_rank is msgspec.UNSET else view.next_rank,
             "still_in": [seat for seat in seats if view.active[seat]],
             "waiting": [seat for seat in seats if view.waiting[seat]],
             "play_off": view.play_off,
@@ -74,6 +76,14 @@ def said_by_rules(state: Any) -> dict[str, Any]:
             asked = view.pending
             said["question"] = (asked.ask, asked.count, sorted(asked.receivers))
     return said
+
+
+def next_rank(referee: Referee) -> str:
+    """The rank that must follow while ranks are locked; `>` for none of a card."""
+    if referee.counts_as is None:
+        return ""
+    rank = LONG[referee.counts_as + (-1 if referee.revolution != referee.back else 1) :][:1]
+    return rank if rank and rank in RANKS else ">"
 
 
 def said_by_referee(referee: Referee, rules: dict[str, Any]) -> dict[str, Any]:
@@ -104,6 +114,7 @@ def said_by_referee(referee: Referee, rules: dict[str, Any]) -> dict[str, Any]:
             "revolution": referee.revolution,
             "back": referee.back,
             "turned": referee.turned,
+            "next_rank": next_rank(referee),
             "still_in": sorted(referee.still_in),
             "waiting": sorted(referee.waiting),
             "play_off": referee.pile_ended,
@@ -112,7 +123,8 @@ def said_by_referee(referee: Referee, rules: dict[str, Any]) -> dict[str, Any]:
             "question": None,
         }
         if asked:
-            count = asked.count if asked.kind == "return" else referee.limit(asked)
+            whole = asked.kind in ("return", "bomb")
+            count = asked.count if whole else referee.limit(asked)
             takers = referee.receivers(asked) if asked.kind == "give" else []
             said["question"] = (asked.kind, count, takers)
     return said
@@ -171,7 +183,7 @@ def options_of(state: Any) -> dict[str, Any]:
 
 def small_round(random: Random, seats: int, options: dict[str, Any]) -> tuple[Any, Referee]:
     """A round of a few cards each, many of them jokers, fives and sevens, as both have it."""
-    deck = [f"{suit}{rank}" for suit in "cdhs" for rank in random.sample("345778TJKA2", 4)]
+    deck = [f"{suit}{rank}" for suit in "cdhs" for rank in random.sample("345778TJQKA2", 4)]
     deck = list(dict.fromkeys([card for card in cards.NAMES if card in deck]))
     random.shuffle(deck)
     size = random.randint(1, max(1, min(4, (len(deck) - 2) // seats)))
@@ -223,7 +235,7 @@ def play_beside_a_referee(
         texts = rules["legal"] - {"end"} if state.deals < 3 else rules["legal"]
         text = choose(random, texts, manner)
         seen[rules["question"][0] if rules.get("question") else text if text.isalpha() else ""] += 1
-        for name in ("lock", "revolution", "back", "play_off"):
+        for name in ("lock", "next_rank", "revolution", "back", "play_off"):
             seen[name] += bool(rules.get(name))
         seen["demoted"] += rules.get("demoted", -1) >= 0
         luckily = bunched(random, state, chance) if text == "deal" and bunches else chance
@@ -253,7 +265,7 @@ def any_options(random: Random) -> tuple[int, dict[str, Any]]:
         return seats, msgspec.to_builtins(options)
 
 
-@pytest.mark.parametrize("games", some_and_many(few(10, 6), few(300, 30)))
+@pytest.mark.parametrize("games", some_and_many(few(20, 6), few(300, 30)))
 @pytest.mark.parametrize("seed", range(3))
 def test_any_options_beside_a_referee(seed: int, games: range) -> None:
     """Options put together at random: no two of them are in each other's way."""
@@ -264,7 +276,8 @@ def test_any_options_beside_a_referee(seed: int, games: range) -> None:
         state = GAME.new(GAME.options(None, seats, **options), seats)
         seen += play_beside_a_referee(state, options, random.randrange(10**9))
     if tycoon.compiled:
-        for what in ["return", "give", "discard", "change", "lock", "back", "play_off", "demoted"]:
+        some = ["return", "give", "discard", "change", "bomb", "lock", "next_rank", "back"]
+        for what in [*some, "play_off", "demoted"]:
             assert seen[what], what
 
 

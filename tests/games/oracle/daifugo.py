@@ -29,6 +29,8 @@ class Rules(NamedTuple):
     reversed: bool = False
     sequences: bool = True
     sandstorm: bool = False
+    part_lock: bool = False
+    colour_lock: bool = False
 
 
 class Play(NamedTuple):
@@ -134,9 +136,14 @@ def beats(play: Play, table: Play, rules: Rules) -> bool:
 
 
 def keeps_lock(play: Play, lock: set[str], rules: Rules) -> bool:
-    """Whether a play shows what the table is locked to (DF-32)."""
+    """Whether a play shows what the table is locked to (DF-32, DF-81)."""
     if not play.naturals:
         return True
+    if rules.part_lock:
+        missing = lock - play.suits
+        return not missing if rules.named else len(missing) <= len(play.stands)
+    if rules.colour_lock:
+        return set(play.suits) <= lock
     if rules.named:
         return set(play.suits) == lock
     return {card[0] for card in play.naturals} <= lock
@@ -161,11 +168,18 @@ def may_lie(play: Play, hand: list[str], table: Play | None, lock: set[str], rul
     return returns or not lock or keeps_lock(play, lock, rules)
 
 
-def starts_lock(play: Play, table: Play, rules: Rules) -> bool:
-    """Whether a play on another locks the table (DF-32)."""
-    if not play.naturals or not table.naturals or play.suits != table.suits:
-        return False
-    return rules.named or not (play.stands or table.stands)
+def started_lock(play: Play, table: Play, rules: Rules) -> set[str]:
+    """The suits to which a play on another locks the table (DF-32, DF-81)."""
+    if not play.naturals or not table.naturals:
+        return set()
+    if not rules.named and (play.stands or table.stands):
+        return set()
+    if rules.part_lock:
+        return set(play.suits & table.suits) if play.form == "set" else set()
+    if rules.colour_lock:
+        shown = play.suits | table.suits
+        return next((set(colour) for colour in ("dh", "cs") if shown <= set(colour)), set())
+    return set(play.suits) if play.suits == table.suits else set()
 
 
 def plays(hand: list[str], table: Play | None, lock: set[str], rules: Rules) -> list[str]:

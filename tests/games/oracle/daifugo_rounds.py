@@ -16,14 +16,17 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from tests.games.oracle.daifugo import (
+    LONG,
     RANKS,
     SUITS,
     Play,
     Rules,
+    beats,
     is_sandstorm,
+    keeps_lock,
     layouts,
     may_lie,
-    starts_lock,
+    started_lock,
 )
 
 TABLE, NOBODY = -1, -3
@@ -42,7 +45,7 @@ class Luck(NamedTuple):
 
 
 class Question:
-    """What is asked of a seat apart from plays: cards to return, give, discard or change."""
+    """What is asked of a seat apart from plays: cards to return, give, discard or change, ranks."""
 
     def __init__(self, kind: str, seat: int, count: int, partner: int = -1) -> None:
         self.kind, self.seat, self.count, self.partner = kind, seat, count, partner
@@ -115,6 +118,7 @@ class Referee:
         self.table: Play | None = None
         self.owner = -1
         self.lock: set[str] = set()
+        self.counts_as: int | None = None
         self.back = False
         self.passed: set[int] = set()
         self.shown = [""] * self.seats
@@ -135,15 +139,51 @@ class Referee:
     def rules(self) -> Rules:
         """The options that bear on plays; without locks a joker's suit is nothing to name."""
         return Rules(
-            named=self.options["joker_named"] and self.options["suit_lock"],
+            named=self.options["joker_named"]
+            and any(self.options[lock] for lock in ("suit_lock", "part_lock", "colour_lock")),
             beyond=self.options["joker_beyond_ends"],
-            joker_finish=self.options["joker_finish"],
+            joker_finish=self.joker_may_finish(),
             spade_three=self.options["spade_three"],
             wholly_above=self.options["sequence_above"],
             reversed=self.revolution != self.back,
             sequences=self.options["sequences"],
             sandstorm=self.options["sandstorm"],
+            part_lock=self.options["part_lock"],
+            colour_lock=self.options["colour_lock"],
         )
+
+    def joker_may_finish(self) -> bool:
+        """DF-33, DF-74."""
+        barred = self.options["forbidden_finish"] == "barred" and self.options["forbid_joker"]
+        return self.options["joker_finish"] and not barred
+
+    def may_be_laid(self, play: Play, hand: list[str], rules: Rules) -> bool:
+        """Whether a play may be made now, locks of ranks and last cards included."""
+        is_reversed = self.revolution != self.back
+        if self.options["forbidden_finish"] == "barred" and play.size == len(hand):  # DF-74
+            if self.is_foul(play, is_reversed):
+                return False
+        if self.counts_as is None or self.table is None:
+            return may_lie(play, hand, self.table, self.lock, rules)
+        if play.stands and not rules.joker_finish and play.size == len(hand):
+            return False
+        on_joker = self.table.form == "single" and not self.table.naturals
+        if on_joker and play.text() == "s3" and rules.spade_three:
+            return True
+        if (play.form, play.size) != (self.table.form, self.table.size):
+            return False
+        if rules.sandstorm and is_sandstorm(play):
+            return True
+        if not play.naturals:  # DF-5, DF-34, DF-70
+            return bool(self.table.naturals)
+        if not self.table.naturals and not on_joker:
+            return False
+        if not on_joker and not beats(play, self.table, rules):
+            return False
+        follows = self.counts_as + (-1 if is_reversed else 1)
+        if LONG.index(play.ranks[0]) != follows:  # DF-70
+            return False
+        return not self.lock or keeps_lock(play, self.lock, rules)
 
     def plays(self) -> dict[str, Play]:
         """Every play that the seat to act may make."""
@@ -151,11 +191,7 @@ class Referee:
         every = laid_out(
             tuple(hand), rules._replace(reversed=False, wholly_above=False, sandstorm=False)
         )
-        may = {
-            text: play
-            for text, play in every.items()
-            if may_lie(play, hand, self.table, self.lock, rules)
-        }
+        may = {text: play for text, play in every.items() if self.may_be_laid(play, hand, rules)}
         if self.must_lead_diamond():
             return {text: play for text, play in may.items() if "d3" in play.naturals}
         return may
@@ -209,7 +245,8 @@ class Referee:
         if question.kind == "change":
             return min(count, len(self.pile))
         assert self.table is not None
-        if count == held and self.table.stands and not self.options["joker_finish"]:
+        barred = self.options["forbidden_finish"] == "barred" and self.would_foul
+        if count == held and (barred or (self.table.stands and not self.joker_may_finish())):
             return 0 if self.options["give_count"] == "all-or-none" else held - 1
         return count
 
@@ -231,7 +268,13 @@ class Referee:
         return sorted(self.still_in - {question.seat})
 
     def picks(self, question: Question) -> Iterator[str]:
-        """The next card in ascending order, or `done` (DF-17)."""
+        """The next card, or rank, in ascending order, or `done` (DF-17, DF-72)."""
+        if question.kind == "bomb":
+            yield "done"
+            last = max((RANKS.index(rank) for rank, _ in question.picked), default=-1)
+            if len(question.picked) < question.count:
+                yield from (f"!{rank}" for rank in RANKS[last + 1 :])
+            return
         numbers = self.numbers(question)
         picked = [card for card, _ in question.picked]
         if len(picked) in numbers:
@@ -306,10 +349,19 @@ class Referee:
                 self.led = -1
             case _:
                 self.led = luck.first_lead
-        if self.classes:
-            self.exchange(2)
-        else:
+        if not self.classes:
             self.first_trick()
+        elif self.is_hopeless():
+            up, down = self.seat_of(1), self.seat_of(self.seats)
+            self.hands[up], self.hands[down] = self.hands[down], self.hands[up]
+            self.after_exchange(2)
+        else:
+            self.exchange(2)
+
+    def is_hopeless(self) -> bool:
+        """DF-80: nothing above a 10 and no joker."""
+        hand = self.hands[self.seat_of(self.seats)]
+        return self.options["tenpenchii"] and all(card[1] in "3456789T" for card in hand)
 
     def check_deal(self) -> None:
         """The whole deck, and hands as large as DF-10 says."""
@@ -354,7 +406,11 @@ class Referee:
         asked, self.question = self.question, None
         cards = [text[at : at + 2] for at in range(2, len(text), 2)]
         self.move(cards, asked.seat, asked.partner)
-        if asked.count == 2 and self.seats >= 4:
+        self.after_exchange(asked.count)
+
+    def after_exchange(self, count: int) -> None:
+        """The next pair, or the first trick."""
+        if count == 2 and self.seats >= 4:
             self.exchange(1)
         else:
             self.first_trick()
@@ -401,7 +457,8 @@ class Referee:
         self.passed_the_lead = []
         self.would_foul = self.is_foul(play, reversed_before)
         self.counted = self.count_effects(play)
-        self.spade_beat_joker = under is not None and under.text() == "jk"
+        on_joker = under is not None and under.text() == "jk"
+        self.spade_beat_joker = on_joker and play.text() == "s3" and self.options["spade_three"]
         self.cuts = self.options["eight_cut"] and self.counted["8"] > 0
         nines = play.size if play.form != "sequence" and play.ranks == ("9",) else 0
         if self.options["ambulance"] and nines == 2:  # DF-75
@@ -413,14 +470,11 @@ class Referee:
         if self.is_revolution(play):
             self.revolution = not self.revolution
         void = self.cuts or self.spade_beat_joker
-        if (
-            self.options["suit_lock"]
-            and not self.lock
-            and under
-            and not void
-            and starts_lock(play, under, self.rules())
-        ):
-            self.lock = set(play.suits)
+        suits = any(self.options[lock] for lock in ("suit_lock", "part_lock", "colour_lock"))
+        if suits and not self.lock and under and not void:
+            self.lock = started_lock(play, under, self.rules())
+        if under and not self.spade_beat_joker:
+            self.count_rank(play, under, reversed_before)
         self.to_come = []
         if self.options["seven_give"] != "off":
             self.to_come.append(("give", self.counted["7"]))
@@ -428,9 +482,27 @@ class Referee:
             self.to_come.append(("discard", self.counted["T"]))
         if self.options["jack_back"] and not self.cuts:
             self.to_come.append(("back", self.counted["J"]))
+        if self.options["queen_bomber"]:
+            self.to_come.append(("bomb", self.counted["Q"]))
         if self.options["king_change"] and self.pile:
             self.to_come.append(("change", self.counted["K"]))
         self.go_on()
+
+    def count_rank(self, play: Play, under: Play, reversed_before: bool) -> None:
+        """DF-70: ranks are locked by the next one twice in a row; a joker alone counts as it."""
+        step = -1 if reversed_before else 1
+        if self.counts_as is not None:
+            if play.naturals:
+                self.counts_as = LONG.index(play.ranks[0])
+            elif play.size == 1:
+                self.counts_as += step
+            return
+        if self.options["rank_lock"] == "off" or not play.naturals or not under.naturals:
+            return
+        if self.cuts or (self.options["rank_lock"] == "with-suits" and not self.lock):
+            return
+        if LONG.index(play.ranks[0]) == LONG.index(under.ranks[0]) + step:
+            self.counts_as = LONG.index(play.ranks[0])
 
     def count_effects(self, play: Play) -> Counter[str]:
         """How often each rank is in a play, jokers as what they stand for."""
@@ -455,8 +527,20 @@ class Referee:
         }[when]
 
     def is_foul(self, play: Play, reversed_before: bool) -> bool:
-        """DF-50."""
+        """DF-50, DF-74."""
         ranks = set(play.ranks)
+        if self.options["forbidden_finish"] != "off":
+            bad = {
+                "joker": bool(play.stands),
+                "eight": "8" in ranks,
+                "spade_three": play.text() == "s3",
+                "strongest": ("3" if reversed_before else "2") in ranks,
+                "seven": "7" in ranks,
+                "ten": "T" in ranks,
+                "nine": "9" in ranks,
+                "queen": "Q" in ranks,
+            }
+            return any(self.options[f"forbid_{name}"] for name, has in bad.items() if has)
         return self.options["foul_finish"] and (
             bool(play.stands)
             or (self.options["eight_cut"] and "8" in ranks)
@@ -480,6 +564,9 @@ class Referee:
     def pick(self, text: str, luck: Luck) -> None:
         assert self.question is not None
         asked = self.question
+        if asked.kind == "bomb":
+            self.bomb(asked, text)
+            return
         if text != "done":
             card, _, taker = text.removeprefix("-").partition(">")
             asked.picked.append((card, int(taker or -1)))
@@ -493,6 +580,22 @@ class Referee:
                 self.gone.append(card)
         if asked.kind == "change" and asked.picked:
             self.draw(len(asked.picked), luck)
+        self.go_on()
+
+    def bomb(self, asked: Question, text: str) -> None:
+        """DF-72: everybody still in puts these ranks away, the player first."""
+        if text != "done":
+            asked.picked.append((text[1], -1))
+            return
+        self.question = None
+        named = {rank for rank, _ in asked.picked}
+        for seat in [asked.seat, *self.after(asked.seat)]:
+            if seat in self.still_in:
+                away = [card for card in self.hands[seat] if card != "jk" and card[1] in named]
+                self.hands[seat] = without(self.hands[seat], away)
+                self.gone += away
+        if not self.hands[asked.seat]:
+            self.would_foul = False
         self.go_on()
 
     def draw(self, count: int, luck: Luck) -> None:
@@ -509,13 +612,21 @@ class Referee:
             if self.would_foul:
                 self.still_in.remove(seat)
                 self.fouls.append(seat)
+                if self.demoted == seat:
+                    self.demoted = None
             elif self.is_gekokujo(seat):
                 self.turn_classes(seat)
             else:
                 self.take_place(seat)
-            if len(self.still_in) < 2:
-                self.group_ends()
-                return
+        for other in self.after(seat):
+            if other in self.still_in and not self.hands[other]:  # DF-72
+                if self.is_gekokujo(other):
+                    self.turn_classes(other)
+                else:
+                    self.take_place(other)
+        if len(self.still_in) < 2:
+            self.group_ends()
+            return
         if self.options["draw_pile"] and not self.pile and not self.pile_ended:  # DF-21
             self.pile_ends(seat)
         elif self.spade_beat_joker or self.cuts:
@@ -619,13 +730,16 @@ class Referee:
         """DF-9, DF-51."""
         self.still_in.discard(seat)
         self.waiting.discard(seat)
+        if seat == self.demoted:  # DF-84
+            return
         self.clean.append(seat)
         if len(self.clean) == 1 and self.options["demotion"]:
             for other, place in self.classes.items():
                 if place == 1 and other in self.still_in | self.waiting:
                     self.demoted = other
-                    self.still_in.discard(other)
-                    self.waiting.discard(other)
+                    if not self.options["demotion_stays"]:
+                        self.still_in.discard(other)
+                        self.waiting.discard(other)
 
     def pile_ends(self, drawer: int) -> None:
         """DF-21: by fewest cards."""

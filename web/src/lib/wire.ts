@@ -1174,11 +1174,11 @@ export interface LastPlay {
 
 /** A question that must be answered before the play goes on. */
 export interface Pending {
-  /** `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or `change` cards. */
+  /** `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or `change` cards, or `bomb`: name ranks that everybody puts away. */
   ask: string;
   /** who is asked. */
   seat: number;
-  /** how many cards at most; for `return` exactly. */
+  /** how many cards, or ranks, at most; for `return` exactly. */
   count: number;
   /** whether it must be `count` cards or none. */
   exact: boolean;
@@ -1192,6 +1192,8 @@ export interface Pending {
   picked: string[];
   /** who is to get each of them. */
   takers: number[];
+  /** the ranks named so far, for the seat itself, where Qs let ranks be named. */
+  named?: string[];
 }
 
 /** Daifugo as one viewer sees it; cards in notation, weakest first. */
@@ -1271,6 +1273,8 @@ export interface DaifugoView {
   can_auto_pass: boolean;
   /** whether the turn goes against the order of `ring`, where 9s may turn it. */
   turned?: boolean;
+  /** the rank that must follow while ranks are locked, where they may be: empty when they are not, `>` when no card may follow. */
+  next_rank?: string;
 }
 
 /** An action; what does not apply to it is left out. */

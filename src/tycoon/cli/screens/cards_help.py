@@ -16,20 +16,22 @@ _DOES = {
         "card.dragon.c": ("dragons", "shifting_dragons"),
     },
     "daifugo": {
-        "3": ("spade_three", "sandstorm"),
+        "3": ("spade_three", "sandstorm", "forbid_spade_three"),
         "5": ("five_skip",),
-        "7": ("seven_give", "foul_finish"),
-        "8": ("eight_cut", "foul_finish"),
-        "9": ("nine_reverse", "ambulance", "coup"),
-        "10": ("ten_discard", "foul_finish"),
+        "7": ("seven_give", "foul_finish", "forbid_seven"),
+        "8": ("eight_cut", "foul_finish", "forbid_eight"),
+        "9": ("nine_reverse", "ambulance", "coup", "forbid_nine"),
+        "10": ("ten_discard", "foul_finish", "forbid_ten"),
         "J": ("jack_back",),
+        "Q": ("queen_bomber", "forbid_queen"),
         "K": ("king_change",),
-        "2": ("foul_finish",),
+        "2": ("foul_finish", "forbid_strongest"),
         "daifugo.joker": (
             "joker_named",
             "joker_beyond_ends",
             "joker_finish",
             "foul_finish",
+            "forbid_joker",
             "joker_revolution",
         ),
     },
@@ -54,6 +56,8 @@ def about(text: str, state: State, _view: View, words: Words) -> list[str]:
     options = msgspec.to_builtins(state.options)
     name = words.text(card) if "." in card else card
     on = [option for option in does.get(card, ()) if options[option] not in _OFF]
+    if options.get("forbidden_finish") == "off":
+        on = [option for option in on if not option.startswith("forbid_")]
     keys = [f"{state.game.name}.option.{option}" for option in on]
     said = [f"{name} · {words.text(key)}: {words.text(f'{key}.help')}" for key in keys]
     return said or [words.text("cli.play.plain_card", card=name)]

@@ -51,13 +51,16 @@ def _hand(view: DaifugoView) -> str | Message:
 
 
 def _state(view: DaifugoView, words: Words) -> list[str]:
-    """What is in force: the order, a lock, the pile."""
+    """What is in force: the order, locks, the pile."""
     said = []
     if view.reversed:
         said.append(words.text("daifugo.screen.reversed"))
     if view.lock:
         signs = "".join("♣♦♥♠"["cdhs".index(suit)] for suit in view.lock)
-        said.append(words.text("daifugo.illegal.locked", suits=signs))
+        said.append(words.text("daifugo.screen.locked", suits=signs))
+    if view.next_rank:
+        rank = "none" if view.next_rank == ">" else view.next_rank
+        said.append(words.text("daifugo.next_rank", rank=rank))
     if view.pile:
         said.append(words.text("daifugo.screen.pile", n=view.pile))
     return said

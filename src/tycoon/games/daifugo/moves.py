@@ -87,8 +87,14 @@ class Discard(Move, frozen=True, tag="discard"):
     card: str
 
 
+class Name(Move, frozen=True, tag="name"):
+    """A rank named whose cards everybody puts away."""
+
+    rank: str
+
+
 class Done(Move, frozen=True, tag="done"):
-    """No more cards are picked."""
+    """No more cards are picked, or ranks named."""
 
 
 class Claim(Move, frozen=True, tag="claim"):
@@ -135,7 +141,7 @@ def return_action(cards: int) -> int:
 
 
 def notation(action: int) -> str:
-    """`d3`, `ch-4(h)`, `s-456`, `jk`, `p`, `draw`, `x:d3jk`, `d3>2`, `-d3`, `done` and so on."""
+    """`d3`, `ch-4(h)`, `s-456`, `jk`, `p`, `draw`, `x:d3jk`, `d3>2`, `-d3`, `!Q`, and so on."""
     if action in _TEXTS:
         return _TEXTS[action]
     if action >> 58 == EXCHANGE >> 58:
@@ -143,6 +149,8 @@ def notation(action: int) -> str:
     command = _command(action)
     if command:
         act, card, seat = command
+        if act == Act.NAME:
+            return f"!{RANKS[card]}"
         return f"{_name(card)}>{seat}" if act == Act.GIVE else f"-{_name(card)}"
     naturals = list(card_names.numbers(action & NATURALS))
     jokers = fields(action)
@@ -181,6 +189,10 @@ def read(text: str) -> int:
         return return_action(cards)
     if text.startswith("-"):
         return COMMAND | acts.packed(Act.DISCARD, card_names.number(text[1:]))
+    if text.startswith("!"):
+        if len(text) != 2 or text[1].upper() not in RANKS:
+            raise ValueError(f"{text[1:]!r} is no rank")
+        return COMMAND | acts.packed(Act.NAME, RANKS.index(text[1].upper()))
     if ">" in text and "-" not in text:
         card, _, seat = text.partition(">")
         if not re.fullmatch("[0-7]", seat):
@@ -272,6 +284,8 @@ def move(action: int) -> Move:
             return Give(_name(card), seat)
         case Act.DISCARD:
             return Discard(_name(card))
+        case Act.NAME:
+            return Name(RANKS[card])
         case Act.SHUFFLE_SEATS:
             return ShuffleSeats()
         case Act.END:
@@ -298,6 +312,8 @@ def action_of(move: Move) -> int:
             return read(f"{card}>{seat}")
         case Discard(card=card):
             return read(f"-{card}")
+        case Name(rank=rank):
+            return read(f"!{rank}")
         case Done():
             return COMMAND | Act.DONE
         case Claim(holds=holds):
@@ -375,6 +391,8 @@ def describe(state: Daifugo, action: int) -> Message:
             return Message("daifugo.move.give", {"cards": _card(action), "name": Seat(seat)})
         case Discard():
             return Message("daifugo.move.discard", {"cards": _card(action)})
+        case Name(rank=rank):
+            return Message("daifugo.move.name", {"ranks": [said_rank(rank)]})
         case Claim(holds=holds):
             return Message("daifugo.move.claim" if holds else "daifugo.move.deny")
     word = value.__struct_config__.tag
@@ -393,15 +411,20 @@ def _called(state: Daifugo, action: int) -> dict[str, Any]:
 
 
 def picking(state: Daifugo) -> bool:
-    """Whether cards have been picked that no `done` has confirmed."""
+    """Whether cards have been picked, or ranks named, that no `done` has confirmed."""
     top = state.frames - 1
+    if top >= 0 and state.frame_kind[top] == Ask.BOMB:
+        return asked.bomb(state, top).named > 0
     picks = top >= 0 and state.frame_kind[top] in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE)
     return picks and asked.give(state, top).picked > 0
 
 
 def describe_picks(state: Daifugo) -> Message:
-    """The cards that have been picked, as `done` confirms them."""
+    """The cards that have been picked, or the ranks named, as `done` confirms them."""
     top = state.frames - 1
+    if state.frame_kind[top] == Ask.BOMB:
+        ranks = [said_rank(rank) for rank in ranks_of(asked.bomb(state, top).named)]
+        return Message("daifugo.move.name", {"ranks": ranks})
     pick = asked.give(state, top)
     if state.frame_kind[top] != Ask.GIVE:
         return Message("daifugo.move.discard", {"cards": said(pick.picked)})
@@ -417,6 +440,20 @@ def describe_picks(state: Daifugo) -> Message:
     return Message(
         "daifugo.move.give_all", {"gifts": [Message("daifugo.gift", gift) for gift in said_gifts]}
     )
+
+
+def ranks_of(named: int) -> list[str]:
+    """The ranks of a set of them, a bit each, weakest first.
+
+    >>> ranks_of(0b1000000001)
+    ['3', 'Q']
+    """
+    return [rank for place, rank in enumerate(RANKS) if named >> place & 1]
+
+
+def said_rank(rank: str) -> Message:
+    """All cards of a rank as an argument of a message."""
+    return Message("daifugo.ranks", {"rank": rank})
 
 
 def _card(action: int) -> str | Message:
@@ -455,6 +492,8 @@ def _why_not_answer(state: Daifugo, ask: Ask, action: int) -> Message:
     if ask == Ask.CLAIM:
         return Message("daifugo.illegal.claim")
     command = _command(action)
+    if ask == Ask.BOMB:
+        return Message("daifugo.illegal.bomb", {"n": asked.bomb(state, state.frames - 1).allowed})
     wanted = Act.GIVE if ask == Ask.GIVE else Act.DISCARD
     if command is None or command.act not in (wanted, Act.DONE):
         return Message(f"daifugo.illegal.{ask.word}")
@@ -471,8 +510,7 @@ def _why_not_answer(state: Daifugo, ask: Ask, action: int) -> Message:
 def _why_no_pass(state: Daifugo, action: int) -> Message:
     if action and not state.pile:
         return Message("daifugo.illegal.no_pile")
-    hand = state.hands[state.seat_to_act]
-    if not action and hand == 1 << 52 and not state.rules & FINISH:
+    if not action and state.pile and state.cannot_lead_now():
         return Message("daifugo.illegal.must_draw")
     if state.diamond_in and not state.played:
         return Message("daifugo.illegal.diamond")
@@ -494,20 +532,29 @@ def _why_no_play(state: Daifugo, action: int) -> Message:
         return Message("daifugo.illegal.no_joker")
     if jokers and not state.rules & FINISH and size_of(shape) == hand.bit_count():
         return Message("daifugo.illegal.joker_last")
+    if state.may_not_end(action, shape):
+        return Message("daifugo.illegal.barred")
     table = state.shape
     if not table and state.diamond_in:
         return Message("daifugo.illegal.diamond")
     if form_of(shape) != form_of(table) or size_of(shape) != size_of(table):
         args: dict[str, Any] = {"form": Form(form_of(table)).word, "n": size_of(table)}
         return Message("daifugo.illegal.form", args)
-    if is_joker(table):
+    rank = state.rank_to_follow()
+    if is_joker(table) and rank < 0:
         return Message("daifugo.illegal.joker_top")
-    if not beats(shape, table, _rules_now(state)):
+    if rank >= 0 and not is_joker(shape) and low_of(shape) != rank:
+        needed = RANKS[rank] if rank < len(RANKS) else "none"
+        return Message("daifugo.illegal.ranks_locked", {"rank": needed})
+    if is_joker(table) and is_joker(shape):
+        return Message("daifugo.illegal.joker_top")
+    if not is_joker(table) and not beats(shape, table, _rules_now(state)):
         reversed_now = state.revolution != state.back
         key = "daifugo.illegal.weaker_reversed" if reversed_now else "daifugo.illegal.weaker"
         return Message(key, {"cards": said_play(state.table)})
     if state.lock and not fits_lock(shape, state.lock, state.rules):
-        return Message("daifugo.illegal.locked", {"suits": _suit_signs(state.lock)})
+        key = "part_locked" if state.part_lock else "locked"
+        return Message(f"daifugo.illegal.{key}", {"suits": _suit_signs(state.lock)})
     return Message("daifugo.illegal.no_play")
 
 

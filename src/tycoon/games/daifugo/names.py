@@ -23,6 +23,7 @@ class Ask(NamedEnum):
     GIVE = 3
     DISCARD = 4
     CHANGE = 5
+    BOMB = 6
 
 
 class Act(IntEnum):
@@ -36,6 +37,7 @@ class Act(IntEnum):
     END = 6
     CLAIM = 7
     DENY = 8
+    NAME = 9
 
 
 _CARDS = number(0, (1 << 54) - 1, "cards")
@@ -46,6 +48,11 @@ ASKED: dict[int, Fields] = {
     Ask.GIVE: Fields("Pick up to so many cards and who gets each (`takers_of`).", **_PICKS),
     Ask.DISCARD: Fields("Pick up to so many cards to put out of the round.", **_PICKS),
     Ask.CHANGE: Fields("Pick up to so many cards to change for others of the pile.", **_PICKS),
+    Ask.BOMB: Fields(
+        "Name up to so many ranks that everybody puts away; `named` has a bit for each.",
+        allowed=number(1, 6),
+        named=number(0, (1 << 13) - 1, "ranks"),
+    ),
 }
 ACTION = Fields(
     "What is done that is no play, with which card, and for whom; `COMMAND` is above it.",
@@ -90,6 +97,11 @@ class EventKind(IntEnum):
     AMBULANCE = 28
     SANDSTORM = 29
     GEKOKUJO = 30
+    BOMBED = 31
+    HANDS_CHANGED = 32
+    RANKS_LOCKED = 33
+    PART_LOCKED = 34
+    FALLEN = 35
 
 
 def takers_of(takers: int, count: int) -> list[int]:

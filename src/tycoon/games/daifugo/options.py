@@ -10,6 +10,17 @@ from tycoon.core.options import Options
 
 DIAMOND_LEADS = ("diamond-three", "diamond-three-in")
 """The values of `lead` with which the 3 of diamonds says who leads (DF-8, DF-83)."""
+FORBIDDEN = (
+    "forbid_joker",
+    "forbid_eight",
+    "forbid_spade_three",
+    "forbid_strongest",
+    "forbid_seven",
+    "forbid_ten",
+    "forbid_nine",
+    "forbid_queen",
+)
+"""The last cards that `forbidden_finish` may be about (DF-74)."""
 
 
 class DaifugoOptions(Options, frozen=True, kw_only=True):
@@ -52,6 +63,17 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
         coup: three 9s are a revolution (DF-77).
         joker_revolution: the pair of jokers is a revolution (DF-78).
         gekokujo: a daihinmin who is first turns all classes over (DF-79).
+        rank_lock: the next rank twice in a row locks the ranks, always, or only under a lock of
+            suits (DF-70).
+        queen_bomber: a Q names ranks that everybody puts away (DF-72).
+        forbidden_finish: last cards of one's own choosing make one last, or may not be one's last
+            (DF-74).
+        forbid_joker, forbid_eight, forbid_spade_three, forbid_strongest, forbid_seven,
+            forbid_ten, forbid_nine, forbid_queen: which cards these are (DF-74).
+        tenpenchii: a daihinmin with a hopeless hand changes it with the daifugo's (DF-80).
+        part_lock: sets with a suit in common lock that suit (DF-81).
+        colour_lock: the same colour twice in a row locks the table (DF-81).
+        demotion_stays: the demoted daifugo plays on, for no more than the last place (DF-84).
     """
 
     later: ClassVar[frozenset[str]] = frozenset(
@@ -63,9 +85,20 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
             "coup",
             "joker_revolution",
             "gekokujo",
+            "rank_lock",
+            "queen_bomber",
+            "forbidden_finish",
+            *FORBIDDEN,
+            "tenpenchii",
+            "part_lock",
+            "colour_lock",
+            "demotion_stays",
         )
     )
-    only_with: ClassVar[Mapping[str, Mapping[str, Any]]] = {"joker_revolution": {"jokers": 2}}
+    only_with: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "joker_revolution": {"jokers": 2},
+        "demotion_stays": {"demotion": True},
+    }
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "game": ("rounds", "points", "demotion", "foul_finish", "class_lapse"),
@@ -96,7 +129,14 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
             "coup",
             "joker_revolution",
             "gekokujo",
+            "rank_lock",
+            "part_lock",
+            "colour_lock",
+            "queen_bomber",
+            "tenpenchii",
+            "demotion_stays",
         ),
+        "forbidden": ("forbidden_finish", *FORBIDDEN),
     }
 
     jokers: Literal[0, 1, 2] = 2
@@ -134,6 +174,21 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
     coup: bool = False
     joker_revolution: bool = False
     gekokujo: bool = False
+    rank_lock: Literal["off", "alone", "with-suits"] = "off"
+    queen_bomber: bool = False
+    forbidden_finish: Literal["off", "last", "barred"] = "off"
+    forbid_joker: bool = True
+    forbid_eight: bool = True
+    forbid_spade_three: bool = True
+    forbid_strongest: bool = True
+    forbid_seven: bool = False
+    forbid_ten: bool = False
+    forbid_nine: bool = False
+    forbid_queen: bool = False
+    tenpenchii: bool = False
+    part_lock: bool = False
+    colour_lock: bool = False
+    demotion_stays: bool = False
 
     def check(self, seats: int) -> None:
         """Raise BadOption for what contradicts itself or the number of seats."""
@@ -165,6 +220,17 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
             or self.joker_beyond_ends
         ):
             _refuse("daifugo.refused.sequences", "sequences", "other options need sequences")
+        if self.foul_finish and self.forbidden_finish != "off":
+            _refuse(
+                "daifugo.refused.forbidden_finish",
+                "forbidden_finish",
+                "foul_finish has its own last cards",
+            )
+        locks = self.suit_lock + self.part_lock + self.colour_lock
+        if locks > 1:
+            _refuse("daifugo.refused.locks", "suit_lock", "one kind of lock at a time")
+        if self.rank_lock == "with-suits" and not locks:
+            _refuse("daifugo.refused.rank_lock", "rank_lock", "no suits are locked here")
 
 
 def _refuse(key: str, option: str, text: str, **details: Any) -> None:
@@ -187,7 +253,6 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "give_count": "exact",
         "ten_discard": True,
         "jack_back": True,
-        "foul_finish": True,
         "equal_hands": False,
         "lead": "diamond-three-in",
         "nine_reverse": True,
@@ -196,6 +261,11 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "coup": True,
         "joker_revolution": True,
         "gekokujo": True,
+        "rank_lock": "with-suits",
+        "queen_bomber": True,
+        "forbidden_finish": "last",
+        "tenpenchii": True,
+        "demotion_stays": True,
     },
     "kotoba": {
         "draw_pile": True,

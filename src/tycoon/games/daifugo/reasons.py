@@ -17,6 +17,7 @@ from tycoon.games.daifugo.names import COMMAND, EXCHANGE, Act, Form
 from tycoon.games.daifugo.rules.plays import (
     beats,
     form_of,
+    is_joker,
     low_of,
     plays_of,
     shape_of,
@@ -108,10 +109,13 @@ def _is_unbeatable(after: Daifugo, action: int, seat: int) -> bool:
     unseen = card_names.NATURALS | ((1 << after.jokers) - 1) << card_names.JOKER
     unseen = minus(minus(unseen, after.played), after.hands[seat])
     rules = after.rules | (REVERSED if after.revolution != after.back else 0)
+    if after.rank_locked and is_joker(after.shape):  # it counts as a rank, and the next one follows
+        return False
     most = max(after.hands[one].bit_count() for one in range(after.seats) if one != seat)
     if most < size_of(after.shape):
         return True
-    return not plays_of(unseen, after.shape, after.lock, rules)
+    lock = 0 if after.part_lock or after.colour_lock else after.lock
+    return not plays_of(unseen, after.shape, lock, rules)
 
 
 def _strength(state: Daifugo, action: int, other: int) -> Iterator[Message]:

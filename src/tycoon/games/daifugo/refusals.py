@@ -22,7 +22,11 @@ _BY_RULE: Final = {
     "DF-42": "exact give receiver",
     "DF-45": "discard",
     "DF-48": "change",
+    "DF-70": "ranks_locked",
+    "DF-72": "bomb",
     "DF-73": "no_sequences",
+    "DF-74": "barred",
+    "DF-81": "part_locked",
     "DF-82": "must",
     "DF-83": "diamond",
 }

@@ -76,15 +76,16 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         ask: `return` cards of the exchange, `claim` the 3 of diamonds, `give`, `discard` or
-            `change` cards.
+            `change` cards, or `bomb`: name ranks that everybody puts away.
         seat: who is asked.
-        count: how many cards at most; for `return` exactly.
+        count: how many cards, or ranks, at most; for `return` exactly.
         exact: whether it must be `count` cards or none.
         partner: with whom `seat` exchanges; -1 otherwise.
         received: the cards that came in the exchange, for the two who know them.
         receivers: the seats that may be given cards.
         picked: the cards picked so far, for the seat itself.
         takers: who is to get each of them.
+        named: the ranks named so far, for the seat itself, where Qs let ranks be named.
     """
 
     ask: str
@@ -96,6 +97,7 @@ class Pending(msgspec.Struct, frozen=True, kw_only=True):
     receivers: list[int]
     picked: list[str]
     takers: list[int]
+    named: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class DaifugoView(View, frozen=True, kw_only=True, tag="daifugo", tag_field="view"):
@@ -128,6 +130,8 @@ class DaifugoView(View, frozen=True, kw_only=True, tag="daifugo", tag_field="vie
         pending: what is asked apart from plays; None for plays.
         can_auto_pass: whether nothing but passing is left to the viewer, who is to act.
         turned: whether the turn goes against the order of `ring`, where 9s may turn it.
+        next_rank: the rank that must follow while ranks are locked, where they may be: empty when
+            they are not, `>` when no card may follow.
     """
 
     ring: list[int]
@@ -157,6 +161,7 @@ class DaifugoView(View, frozen=True, kw_only=True, tag="daifugo", tag_field="vie
     pending: Pending | None
     can_auto_pass: bool
     turned: bool | msgspec.UnsetType = msgspec.UNSET
+    next_rank: str | msgspec.UnsetType = msgspec.UNSET
 
 
 def view(state: Daifugo, viewer: int) -> DaifugoView:
@@ -209,7 +214,13 @@ def view(state: Daifugo, viewer: int) -> DaifugoView:
         pending=pending(state, viewer),
         can_auto_pass=bool(state.table) and legal in (["p"], ["p", "draw"]),
         turned=bool(state.turned) if state.nine_reverse else msgspec.UNSET,
+        next_rank=_next_rank(state) if state.rank_lock else msgspec.UNSET,
     )
+
+
+def _next_rank(state: Daifugo) -> str:
+    rank = state.rank_to_follow() if state.table else -1
+    return "" if rank < 0 else (card_names.RANKS + ">")[rank]
 
 
 def faces(state: Daifugo, action: int) -> list[Face]:
@@ -236,6 +247,11 @@ def pending(state: Daifugo, viewer: int) -> Pending | None:
         picked = asked.give(state, top).picked
         if kind == Ask.GIVE:
             takers = takers_of(asked.give(state, top).takers, picked.bit_count())
+    named: list[str] | msgspec.UnsetType = msgspec.UNSET
+    if kind == Ask.BOMB:
+        bomb = asked.bomb(state, top)
+        count = bomb.allowed
+        named = moves.ranks_of(bomb.named) if viewer == seat else []
     return Pending(
         ask=kind.word,
         seat=seat,
@@ -246,6 +262,7 @@ def pending(state: Daifugo, viewer: int) -> Pending | None:
         receivers=state.receivers() if kind == Ask.GIVE else [],
         picked=card_names.names(picked),
         takers=takers,
+        named=named,
     )
 
 
@@ -272,9 +289,9 @@ def ask(state: Daifugo, viewer: int, legal: list[str]) -> Message:
         return Message(f"daifugo.ask.{wait}{asked.ask}", args)
     if not state.table:
         if mine and legal in (["draw"], ["p"]):
-            return Message(
-                "daifugo.ask.must_draw" if legal == ["draw"] else "daifugo.ask.pass_lead"
-            )
+            card = "" if state.hands[acting] >> 52 else "_card"
+            what = "must_draw" if legal == ["draw"] else "pass_lead"
+            return Message(f"daifugo.ask.{what}{card}")
         if mine and state.leads_with_diamond():
             return Message("daifugo.ask.lead_diamond")
         return Message(f"daifugo.ask.{wait}lead", args)
@@ -311,7 +328,14 @@ CardsPlayed = Annotated[
 Called = Annotated[str, Says(lambda _, shape: Form(form_of(shape)).word)]
 Suits = Annotated[str, Says(lambda _, suits: suits_text(suits)), Tells("suits", _signs)]
 Ring = Annotated[list[int], Says(_ring)]
-Picked = Annotated[str, word_in({ask: ask.word for ask in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE)})]
+Picked = Annotated[
+    str, word_in({ask: ask.word for ask in (Ask.GIVE, Ask.DISCARD, Ask.CHANGE, Ask.BOMB)})
+]
+Ranks = Annotated[
+    list[str],
+    Says(lambda _, named: moves.ranks_of(named)),
+    Tells("ranks", lambda ranks: [moves.said_rank(rank) for rank in ranks]),
+]
 Group = Annotated[Seats, Tells("names", lambda seats: [Seat(seat) for seat in seats])]
 Title = Annotated[str, Says(lambda state, place: title_of(place, state.seats).word, ("place",))]
 Reason = Annotated[str, word_in(END_REASONS)]
@@ -387,6 +411,32 @@ class Sandstorm(SeatEvent, frozen=True, tag="sandstorm"):
     """Three 3s clear the table."""
 
 
+class Bombed(SeatEvent, frozen=True, tag="bombed"):
+    """A Q names ranks: everybody still in puts their cards away."""
+
+    ranks: Public[Ranks]
+
+
+class HandsChanged(SeatEvent, frozen=True, tag="hands_changed"):
+    """Last round's daihinmin has a hopeless hand and changes it with the daifugo's."""
+
+    to: Public[ToSeat]
+
+
+class RanksLocked(SeatEvent, frozen=True, tag="ranks_locked"):
+    """The next rank twice in a row: each play must be the next rank now."""
+
+
+class PartLocked(SeatEvent, frozen=True, tag="part_locked"):
+    """The table is locked: each set must have these suits."""
+
+    suits: Public[Suits]
+
+
+class Fallen(SeatEvent, frozen=True, tag="fallen"):
+    """Last round's daifugo is demoted because another became first, but plays on."""
+
+
 class Gekokujo(SeatEvent, frozen=True, tag="gekokujo"):
     """Last round's daihinmin is first: the round is over, and all classes are turned over."""
 
@@ -433,10 +483,13 @@ class Cleared(SeatEvent, frozen=True, tag="cleared"):
 
 
 class WentOut(SeatEvent, frozen=True, tag="went_out"):
-    """A seat got its place: `clean`, by a `foul`, or `left` over."""
+    """A seat got its place: `clean`, by a `foul`, or `left` over.
+
+    `fallen`: a demoted daifugo is out, whose place is known when the round ends; 0 until then.
+    """
 
     place: Public[Told[int]]
-    how: Public[Annotated[str, one_of("clean", "foul", "left")]]
+    how: Public[Annotated[str, one_of("clean", "foul", "left", "fallen")]]
 
 
 class Demoted(SeatEvent, frozen=True, tag="demoted"):
@@ -503,6 +556,11 @@ EVENTS = Kinds(
         EventKind.AMBULANCE: Ambulance,
         EventKind.SANDSTORM: Sandstorm,
         EventKind.GEKOKUJO: Gekokujo,
+        EventKind.BOMBED: Bombed,
+        EventKind.HANDS_CHANGED: HandsChanged,
+        EventKind.RANKS_LOCKED: RanksLocked,
+        EventKind.PART_LOCKED: PartLocked,
+        EventKind.FALLEN: Fallen,
     }
 )
 

@@ -8,3 +8,4 @@ cdef enum Act:
     END = 6
     CLAIM = 7
     DENY = 8
+    NAME = 9

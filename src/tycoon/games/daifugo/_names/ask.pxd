@@ -5,3 +5,4 @@ cdef enum Ask:
     GIVE = 3
     DISCARD = 4
     CHANGE = 5
+    BOMB = 6

@@ -79,3 +79,18 @@ cdef inline void push_change(FrameState state, int seat, i64 allowed, i64 picked
 
 cdef inline void amend_change(FrameState state, int i, i64 allowed, i64 picked, i64 takers) noexcept nogil:
     state.amend(i, allowed, picked, takers)
+
+cdef struct Bomb:
+    i64 allowed, named
+
+cdef inline Bomb bomb(FrameState state, int i) noexcept nogil:
+    cdef Bomb asked
+    asked.allowed = state.frame_a[i]
+    asked.named = state.frame_b[i]
+    return asked
+
+cdef inline void push_bomb(FrameState state, int seat, i64 allowed, i64 named) noexcept nogil:
+    state.push(Ask.BOMB, seat, allowed, named)
+
+cdef inline void amend_bomb(FrameState state, int i, i64 allowed, i64 named) noexcept nogil:
+    state.amend(i, allowed, named)

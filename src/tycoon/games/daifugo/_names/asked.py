@@ -117,3 +117,25 @@ def push_change(state: FrameState, seat: int, allowed: int, picked: int, takers:
 def amend_change(state: FrameState, i: int, allowed: int, picked: int, takers: int) -> None:
     """Give frame `i` other values."""
     state.amend(i, allowed, picked, takers)
+
+
+class Bomb(NamedTuple):
+    """Name up to so many ranks that everybody puts away; `named` has a bit for each."""
+
+    allowed: int
+    named: int
+
+
+def bomb(state: FrameState, i: int) -> Bomb:
+    """The bomb in frame `i`."""
+    return Bomb(state.frame_a[i], state.frame_b[i])
+
+
+def push_bomb(state: FrameState, seat: int, allowed: int, named: int) -> None:
+    """Ask `seat`: bomb."""
+    state.push(Ask.BOMB, seat, allowed, named)
+
+
+def amend_bomb(state: FrameState, i: int, allowed: int, named: int) -> None:
+    """Give frame `i` other values."""
+    state.amend(i, allowed, named)

@@ -30,3 +30,8 @@ cdef enum EventKind:
     AMBULANCE = 28
     SANDSTORM = 29
     GEKOKUJO = 30
+    BOMBED = 31
+    HANDS_CHANGED = 32
+    RANKS_LOCKED = 33
+    PART_LOCKED = 34
+    FALLEN = 35

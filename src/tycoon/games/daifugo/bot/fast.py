@@ -126,7 +126,9 @@ def see(state: Daifugo, active: list[int]) -> int:
         count = features.put(active, count, BACK)
     if state.lock:
         count = features.put(active, count, LOCKED)
-    count = features.put(active, count, ASKED + (state.top() if state.frames else 0))
+    count = features.put(
+        active, count, ASKED + (min(state.top(), Ask.CHANGE) if state.frames else 0)
+    )
     count = see_rules(state, active, count)
     if not state.shape:
         return features.put(active, count, FORM)
@@ -167,7 +169,7 @@ def see_rules(state: Daifugo, active: list[int], count: int) -> int:
         count = features.put(active, count, RULES + 2)
     if state.jack_back:
         count = features.put(active, count, RULES + 3)
-    if state.foul_finish:
+    if state.judges_finish:
         count = features.put(active, count, RULES + 4)
     if state.draw_pile:
         count = features.put(active, count, RULES + 5)
@@ -250,7 +252,7 @@ def weigh_play(state: Daifugo, shape: int, notes: list[int], active: list[int], 
         count = features.put(active, count, CUTS)
     if (
         state.shape
-        and state.suit_lock
+        and state.locks_suits
         and plays.starts_lock(shape, state.shape, rounds.rules_now(state))
     ):
         count = features.put(active, count, FITS)

@@ -30,7 +30,7 @@ FOUR = 15
 WON = 1 << 28
 SPADE_THREE = 8
 RANKS = 13
-SEVEN, EIGHT, TEN, TWO = 4, 5, 7, 12
+SEVEN, EIGHT, NINE, TEN, QUEEN, TWO = 4, 5, 6, 7, 9, 12
 # What a group of one to four cards of a rank costs, by how many ranks that could be out beat it; an
 # unseen joker counts as one.
 COSTS = [
@@ -58,6 +58,8 @@ DRAWN, DRAWN_LATE = 95, 16
 # A gift to somebody with so many cards.
 TAKER_CARD, TAKER_MOST = 16, 16
 SPOILT = 1600
+# What it costs to rid the others of a card.
+HELPED = 24
 FULL = 64
 GROUPS, GROUP_BITS = 16, 4
 JOKERS_AT = 52
@@ -132,7 +134,7 @@ def value_of(state: Daifugo, action: int, out: list[int]) -> int:
     jokers = plays.jokers_of(shape)
     after = rounds.minus(hand, action & plays.NATURALS | rounds.unary(jokers))
     if not after:
-        foul = state.foul_finish and tricks.is_foul(
+        foul = state.judges_finish and tricks.is_foul(
             state, action, shape, state.revolution != state.back
         )
         return -WON if foul else WON
@@ -142,7 +144,7 @@ def value_of(state: Daifugo, action: int, out: list[int]) -> int:
     both = cost(state, after, turned, out)
     size = plays.size_of(shape)
     value = -(both >> GROUP_BITS) - JOKER_USED * jokers + CARD * size
-    if state.foul_finish or not state.rules & plays.FINISH:
+    if state.judges_finish or not state.rules & plays.FINISH:
         value -= SPOILT * spoilt(state, after, turned)
     form = 3 if plays.form_of(shape) == plays.SEQUENCE else min(size, 3) - 1
     value += FOLLOWED[form] if state.shape else LED[form]
@@ -154,6 +156,8 @@ def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool, out: l
     kind = state.top()
     if kind == Ask.RETURN:
         return value_of_hand(state, rounds.minus(hand, exchange.returned(action)), turned, out)
+    if kind == Ask.BOMB:
+        return value_of_names(state, action, hand, turned, out)
     after = rounds.minus(hand, asked.give(state, state.frames - 1).picked)
     said = acts.fields(action)
     act = said.act
@@ -171,6 +175,19 @@ def value_of_answer(state: Daifugo, action: int, hand: int, turned: bool, out: l
     if act == Act.GIVE:  # who holds most is hurt least, and hurts least
         value += TAKER_CARD * min(popcount(state.hands[said.taker]), TAKER_MOST)
     return value
+
+
+def value_of_names(state: Daifugo, action: int, hand: int, turned: bool, out: list[int]) -> int:
+    """What naming a rank is worth, or being done with it: own cards gone, less those of others."""
+    named = asked.bomb(state, state.frames - 1).named
+    said = acts.fields(action)
+    if said.act == Act.NAME:
+        named |= 1 << said.card
+    after = hand & ~effects.cards_of_ranks(named)
+    if not after:
+        return WON
+    others = rounds.minus(effects.cards_of_ranks(named), state.played) & ~hand
+    return value_of_hand(state, after, turned, out) - HELPED * popcount(others)
 
 
 def value_of_hand(state: Daifugo, hand: int, turned: bool, out: list[int]) -> int:
@@ -220,6 +237,8 @@ def threat(state: Daifugo) -> int:
 
 def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
     """Whether no card of a hand may be the last one without a foul (DF-33, DF-50)."""
+    if state.forbidden:
+        return spoilt_by_choice(state, hand, turned)
     if not state.foul_finish:
         return not state.rules & plays.FINISH and not hand & plays.NATURALS
     bad = FOUR << 4 * (0 if turned else TWO)
@@ -231,3 +250,23 @@ def spoilt(state: Daifugo, hand: int, turned: bool) -> bool:
         bad |= FOUR << 4 * TEN
     good = hand & plays.NATURALS & ~bad
     return good == 0 or (good == SPADE_THREE and state.rules & plays.SPADE != 0)
+
+
+def spoilt_by_choice(state: Daifugo, hand: int, turned: bool) -> bool:
+    """The same where the last cards that are forbidden have been chosen (DF-74)."""
+    some = state.forbidden
+    bad = (FOUR << 4 * (0 if turned else TWO)) if some & tricks.BAD_STRONGEST else 0
+    if some & tricks.BAD_EIGHT:
+        bad |= FOUR << 4 * EIGHT
+    if some & tricks.BAD_SEVEN:
+        bad |= FOUR << 4 * SEVEN
+    if some & tricks.BAD_TEN:
+        bad |= FOUR << 4 * TEN
+    if some & tricks.BAD_NINE:
+        bad |= FOUR << 4 * NINE
+    if some & tricks.BAD_QUEEN:
+        bad |= FOUR << 4 * QUEEN
+    if hand >> JOKERS_AT and not some & tricks.BAD_JOKER and state.rules & plays.FINISH:
+        return False
+    good = hand & plays.NATURALS & ~bad
+    return good == 0 or (good == SPADE_THREE and some & tricks.BAD_SPADE_THREE != 0)

@@ -69,10 +69,15 @@ def _trick(state: Daifugo) -> Trick:
         shown=[moves.notation(play) if play else "" for play in state.shown[: state.seats]],
         passed=_members(state, state.passed),
         lock=suits_text(state.lock),
+        rank=_rank_locked(state) if state.rank_lock else msgspec.UNSET,
         back=bool(state.back),
         pass_row=state.pass_row,
         first=state.first_asked,
     )
+
+
+def _rank_locked(state: Daifugo) -> str:
+    return moves.RUN[state.rank_locked - 1] if state.rank_locked else ""
 
 
 def _known(state: Daifugo) -> list[Known]:
@@ -110,6 +115,9 @@ def _question(state: Daifugo, i: int) -> Question:
         return Question(ask=ask.word, count=asked.return_(state, i).wanted)
     if ask == Ask.CLAIM:
         return Question(ask=ask.word, count=asked.claim(state, i).denied)
+    if ask == Ask.BOMB:
+        bomb = asked.bomb(state, i)
+        return Question(ask=ask.word, count=bomb.allowed, picked=moves.ranks_of(bomb.named))
     pick = asked.give(state, i)
     takers = takers_of(pick.takers, pick.picked.bit_count()) if ask == Ask.GIVE else []
     picked = card_names.names(pick.picked)

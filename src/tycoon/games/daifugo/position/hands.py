@@ -118,7 +118,8 @@ class Hands(Reader):
         """Check that every seat still in holds cards and no other does."""
         state = self.state
         for seat, hand in enumerate(self.hands):
-            if (state.active | state.waiting) >> seat & 1 or seat == state.demoted:
+            put_out = seat == state.demoted and not state.demotion_stays
+            if (state.active | state.waiting) >> seat & 1 or put_out:
                 if not hand:
                     refuse(f"seat {seat} has no cards, so it is out")
             elif hand and state.drawer < 0:

@@ -17,6 +17,8 @@ class Trick(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             out the owner's only.
         passed: the seats that have passed in this trick.
         lock: the suits the table is locked to.
+        rank: the rank that the play to beat counts as while ranks are locked, `<` or `>` for a
+            joker beyond the ends; empty: they are not.
         back: whether a jack turns the order.
         pass_row: passes in a row, where the owner of a play is asked, too.
         first: who was asked first on the empty table; the owner when left out.
@@ -27,6 +29,7 @@ class Trick(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     shown: list[str] | None = None
     passed: list[int] = []
     lock: str = ""
+    rank: str | msgspec.UnsetType = msgspec.UNSET
     back: bool = False
     pass_row: int = 0
     first: int | None = None
@@ -36,9 +39,10 @@ class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Something asked apart from plays.
 
     Attributes:
-        ask: `return`, `claim`, `give`, `discard` or `change`.
-        count: how many cards; for `claim` how many seats have been asked before.
-        picked: the cards picked so far.
+        ask: `return`, `claim`, `give`, `discard`, `change` or `bomb`.
+        count: how many cards; for `claim` how many seats have been asked before; for `bomb` how
+            many ranks.
+        picked: the cards picked, or ranks named, so far.
         takers: who is to get each of them.
     """
 

@@ -12,7 +12,7 @@ from tycoon.games.daifugo.rules.plays import has_rank, jokers_of, times
 
 DIAMOND_THREE = 2
 SPADE_THREE = 8
-RANKS = {Ask.GIVE: 4, Ask.DISCARD: 7, Ask.CHANGE: 10}
+RANKS = {Ask.GIVE: 4, Ask.DISCARD: 7, Ask.BOMB: 9, Ask.CHANGE: 10}
 
 
 class Questions(Reader):
@@ -91,11 +91,14 @@ class Questions(Reader):
         self.state.set_up({}, [frame])
 
     def picks(self, kinds: list[Ask]) -> None:
-        """Ask what a K, a 10 and a 7 of the play allow, the next one last (DF-42, DF-45, DF-48)."""
+        """Ask what a K, a Q, a 10 and a 7 of the play allow, the next one last.
+
+        Rules: DF-42, DF-45, DF-48, DF-72.
+        """
         state, asked, acting = self.state, self.position.asked, self.acting
-        order = [Ask.CHANGE, Ask.DISCARD, Ask.GIVE]
+        order = [Ask.CHANGE, Ask.BOMB, Ask.DISCARD, Ask.GIVE]
         if [kind for kind in order if kind in kinds] != kinds:
-            refuse("asked: first what a 7, then what a 10, then what a K lets the player do")
+            refuse("asked: first what a 7, then what a 10, a Q and a K lets the player do")
         if not state.table or state.owner != acting or state.passed >> acting & 1:
             refuse("asked: it is for the owner of the play on the table to answer")
         for kind, question in zip(kinds, asked, strict=True):
@@ -115,6 +118,7 @@ class Questions(Reader):
         on = {
             Ask.GIVE: options.seven_give != "off",
             Ask.DISCARD: options.ten_discard,
+            Ask.BOMB: options.queen_bomber,
             Ask.CHANGE: options.king_change and bool(self.state.pile),
         }
         count = times(self.state.shape, RANKS[kind], options.effects_in_sequences)
@@ -125,6 +129,23 @@ class Questions(Reader):
     def is_foul(self, highest: int) -> bool:
         """Whether going out by the running play is a foul if this rank was the highest (DF-50)."""
         shape, options = self.state.shape, self.options
+        if options.forbidden_finish != "off":
+            return (
+                (options.forbid_joker and jokers_of(shape) > 0)
+                or (options.forbid_spade_three and self.state.table == SPADE_THREE)
+                or (options.forbid_strongest and has_rank(shape, highest))
+                or any(
+                    has_rank(shape, rank)
+                    for rank, on in (
+                        (4, options.forbid_seven),
+                        (5, options.forbid_eight),
+                        (6, options.forbid_nine),
+                        (7, options.forbid_ten),
+                        (9, options.forbid_queen),
+                    )
+                    if on
+                )
+            )
         return options.foul_finish and (
             jokers_of(shape) > 0
             or (options.eight_cut and has_rank(shape, 5))
@@ -139,5 +160,6 @@ class Questions(Reader):
         if len(question.takers) != (len(question.picked) if kind == Ask.GIVE else 0):
             refuse("asked: one taker for each card to give")
         for i, card in enumerate(question.picked):
-            text = f"{card}>{question.takers[i]}" if kind == Ask.GIVE else f"-{card}"
+            mark = "!" if kind == Ask.BOMB else "-"
+            text = f"{card}>{question.takers[i]}" if kind == Ask.GIVE else f"{mark}{card}"
             self.state.apply(understood(self.state.parse, text), self.chance)

@@ -51,7 +51,7 @@ class Standing(Reader):
         fouls = len(given) - clean
         if given != list(range(1, clean + 1)) + list(range(self.seats + 1 - fouls, self.seats + 1)):
             refuse("places are given from the first on, and by fouls from the last on")
-        if fouls and not self.options.foul_finish:
+        if fouls and not self.options.foul_finish and self.options.forbidden_finish != "last":
             refuse("places: without `foul_finish` nobody is last before the others")
         return clean, fouls
 
@@ -77,11 +77,17 @@ class Standing(Reader):
             refuse("demoted: another is first, so last round's daifugo is out")
         return demoted
 
+    def plays_on(self, seat: int) -> bool:
+        """Whether a demoted seat still has cards to play (DF-84)."""
+        hands = self.position.hands
+        return bool(self.state.demotion_stays) and seat < len(hands) and hands[seat] != ""
+
     def active(self, places: list[int], demoted: int, waiting: int) -> int:
         """Who plays: the seat to act and another one at least."""
         active = 0
         for seat in range(self.seats):
-            out = bool(places[seat]) + (demoted == seat) + (waiting >> seat & 1)
+            fallen = demoted == seat and not self.plays_on(seat)
+            out = bool(places[seat]) + fallen + (waiting >> seat & 1)
             if out > 1:
                 refuse(f"seat {seat} is placed, waits or is demoted, not two of these")
             if not out:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from tycoon.core.positions import refuse
 from tycoon.games.daifugo.cards import NATURALS
+from tycoon.games.daifugo.moves import RUN
 from tycoon.games.daifugo.names import Form
 from tycoon.games.daifugo.position.parts import Trick
 from tycoon.games.daifugo.position.reading import Reader
-from tycoon.games.daifugo.rules.plays import fits_lock, form_of, shape_of, size_of
+from tycoon.games.daifugo.rules.plays import (
+    fits_lock,
+    form_of,
+    is_joker,
+    low_of,
+    shape_of,
+    size_of,
+)
 from tycoon.games.daifugo.rules.rounds import minus
+
+RED, BLACK = 6, 9
 
 
 class Laid(NamedTuple):
@@ -41,6 +53,7 @@ class Table(Reader):
         if not position.asked:
             self.check_turn(laid, passed)
         lock = self.lock(trick.lock, laid)
+        rank_locked = self.rank_locked("" if trick.rank is UNSET else trick.rank, laid, lock)
         if trick.back and not (options.jack_back and laid.action):
             refuse("back: no jack turns the order")
         if not 0 <= trick.pass_row < 20 or (trick.pass_row and not options.owner_passes):
@@ -56,6 +69,7 @@ class Table(Reader):
                 "shown": laid.plays,
                 "passed": passed,
                 "lock": lock,
+                "rank_locked": rank_locked,
                 "back": trick.back,
                 "pass_row": trick.pass_row,
                 "first_asked": first,
@@ -67,7 +81,9 @@ class Table(Reader):
     def build_last(self) -> None:
         """Between rounds: set what lies on the table still."""
         trick = self.position.trick or Trick(owner=0)
-        if any((trick.passed, trick.lock, trick.back, trick.pass_row, trick.first)):
+        if any(
+            (trick.passed, trick.lock, trick.rank or "", trick.back, trick.pass_row, trick.first)
+        ):
             refuse("trick: the last round is over")
         laid = self.laid(trick)
         self.state.set_up({"table": laid.action, "owner": laid.owner, "shown": laid.plays})
@@ -140,20 +156,44 @@ class Table(Reader):
             refuse("the owner of a play is asked again only when the trick is over")
 
     def lock(self, text: str, laid: Laid) -> int:
-        """The suits that the table is locked to (DF-32)."""
+        """The suits that the table is locked to (DF-32, DF-81)."""
         lock = self.read_suits(text)
+        options = self.options
         if not lock:
             return 0
-        if not self.options.suit_lock or not laid.action:
+        if not self.state.locks_suits or not laid.action:
             refuse("lock: nothing locks the table")
+        if options.part_lock and form_of(laid.shape) != Form.SET:
+            refuse("lock: only sets lock a part of their suits")
+        if options.colour_lock and lock not in (RED, BLACK):
+            refuse("lock: the table is locked to the two suits of a colour")
+        if options.part_lock or options.colour_lock:
+            if not fits_lock(laid.shape, lock, self.state.rules):
+                refuse("lock: the play on the table has other suits")
+            return lock
         suits = 1 if form_of(laid.shape) == Form.SEQUENCE else min(size_of(laid.shape), 4)
         if not fits_lock(laid.shape, lock, self.state.rules) or lock.bit_count() != suits:
             refuse("lock: the play on the table has other suits")
         return lock
 
+    def rank_locked(self, text: str, laid: Laid, lock: int) -> int:
+        """The field `rank_locked`: what the play on the table counts as, and 2 (DF-70)."""
+        if not text:
+            return 0
+        option = self.options.rank_lock
+        if option == "off" or not laid.action or (option == "with-suits" and not lock):
+            refuse("trick.rank: no ranks are locked")
+        if len(text) != 1 or text not in RUN:
+            refuse(f"trick.rank: {text!r} is no rank")
+        rank = RUN.index(text) - 1
+        if not is_joker(laid.shape) and rank != low_of(laid.shape):
+            refuse("trick.rank: the play on the table has another rank")
+        return rank + 2
+
     def check_lead_passes(self, laid: Laid) -> None:
         """Check that so many in a row can have passed the lead (DF-23)."""
         passes, options = self.position.lead_passes, self.options
-        never = laid.action or options.joker_finish or options.owner_passes or self.state.pile
+        barred = not options.joker_finish or options.forbidden_finish == "barred"
+        never = laid.action or not barred or options.owner_passes or self.state.pile
         if not 0 <= passes < self.state.active.bit_count() or (passes and never):
             refuse("lead_passes: nobody has passed the lead")

@@ -7,7 +7,7 @@ from tycoon.games.daifugo.rules cimport information, plays, rounds, tricks
 from tycoon.games.daifugo.rules.rounds cimport Round
 
 cdef u64 ONE, NATURALS, COMMAND, SECOND_JOKER
-cdef int JOKER
+cdef int JOKER, RANKS
 
 @cython.locals(held=cython.int, count=cython.int)
 cdef int most_picks(Round state) noexcept nogil
@@ -29,4 +29,13 @@ cdef bint answer_pick(Round state, u64 action, Chance chance) noexcept nogil
 cdef void confirm_picks(Round state, Chance chance) noexcept nogil
 @cython.locals(cards=cython.ulonglong, left=cython.ulonglong, card=cython.ulonglong, by=cython.longlong)
 cdef void give_cards(Round state, int seat, u64 picked, i64 order) noexcept nogil
+@cython.locals(first=cython.int)
+cdef int nameable(Round state) noexcept nogil
+@cython.locals(left=cython.int)
+cdef void add_names(Round state, Actions out) noexcept nogil
+@cython.locals(rank=cython.int)
+cdef bint answer_bomb(Round state, u64 action) noexcept nogil
+@cython.locals(seat=cython.int, other=cython.int, cards=cython.ulonglong, named=cython.int)
+cdef void confirm_bomb(Round state) noexcept nogil
+cdef u64 cards_of_ranks(int ranks) noexcept nogil
 cdef void discard_cards(Round state, int seat, u64 cards) noexcept nogil

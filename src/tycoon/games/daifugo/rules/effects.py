@@ -1,6 +1,8 @@
 """Giving, discarding and changing cards, one at a time, ended by `done`.
 
-Rules: DF-17, DF-33, DF-42, DF-45, DF-48.
+Also naming ranks that everybody puts away, in the same way.
+
+Rules: DF-17, DF-33, DF-42, DF-45, DF-48, DF-72.
 
 `GIVE`, `DISCARD` and `CHANGE` have the same fields: `asked.give` reads any of them.
 """
@@ -24,6 +26,7 @@ ONE = 1
 NATURALS = 0xF_FFFF_FFFF_FFFF
 COMMAND = names.COMMAND
 JOKER = 52
+RANKS = 13
 SECOND_JOKER = 1 << 53
 
 
@@ -33,7 +36,10 @@ def most_picks(state: Round) -> int:
     count = min(asked.give(state, state.frames - 1).allowed, held)
     if state.top() == Ask.CHANGE:
         return min(count, popcount(state.pile))
-    if count == held and plays.jokers_of(state.shape) and not state.rules & plays.FINISH:  # DF-33
+    if count == held and (
+        (plays.jokers_of(state.shape) and not state.rules & plays.FINISH)  # DF-33
+        or (state.bars_finish and state.foul)  # DF-74
+    ):
         return 0 if state.all_or_none and not state.must_give else held - 1
     return count
 
@@ -190,3 +196,76 @@ def discard_cards(state: Round, seat: int, cards: int) -> None:
     if state.watched >> seat & 1:
         information.note_shown(state, seat, cards)
     state.emit(EventKind.DISCARDED, seat, cards, popcount(state.hands[seat]))
+
+
+# Naming ranks (DF-72).
+
+
+def nameable(state: Round) -> int:
+    """The ranks that may be named next, a bit for each; ascending, as cards are picked."""
+    bomb = asked.bomb(state, state.frames - 1)
+    if popcount(bomb.named) >= bomb.allowed:
+        return 0
+    first = high_bit(bomb.named) + 1 if bomb.named else 0
+    return ((1 << RANKS) - 1) >> first << first
+
+
+def add_names(state: Round, out: Actions) -> None:
+    """Add the ranks that the seat to act may name, ascending, then `done`."""
+    left = nameable(state)
+    while left:
+        out.add(pick_action(Act.NAME, low_bit(left), 0))
+        left &= left - 1
+    out.add(COMMAND | Act.DONE)
+
+
+def answer_bomb(state: Round, action: int) -> bool:
+    """Name a rank, or carry out what was named; False for anything that is not legal."""
+    if action == COMMAND | Act.DONE:
+        confirm_bomb(state)
+        return True
+    rank = acts.fields(action).card
+    if action != pick_action(Act.NAME, rank, 0) or rank >= RANKS:
+        return False
+    if not nameable(state) >> rank & 1:
+        return False
+    top = state.frames - 1
+    bomb = asked.bomb(state, top)
+    asked.amend_bomb(state, top, bomb.allowed, bomb.named | 1 << rank)
+    return True
+
+
+def confirm_bomb(state: Round) -> None:
+    """Let everybody still in put the cards of the ranks named away, the player first.
+
+    Whoever is left without a card goes out cleanly.
+    """
+    seat = state.seat_to_act
+    named = asked.bomb(state, state.frames - 1).named
+    state.pop()
+    if not named:
+        state.emit(EventKind.KEPT, seat, Ask.BOMB)
+    else:
+        state.emit(EventKind.BOMBED, seat, named)
+        other = seat
+        for _ in range(state.seats):
+            cards = state.hands[other] & cards_of_ranks(named)
+            if cards and rounds.is_active(state, other):
+                discard_cards(state, other, cards)
+            other = state.following[other]
+    if not state.hands[seat]:
+        state.foul = False
+        while state.frames:
+            state.pop()
+    tricks.turn_back(state)
+    if not state.frames:
+        tricks.complete_play(state, False)
+
+
+def cards_of_ranks(ranks: int) -> int:
+    """All cards of these ranks."""
+    cards = 0
+    while ranks:
+        cards |= ONE * 15 << 4 * low_bit(ranks)
+        ranks &= ranks - 1
+    return cards

@@ -6,7 +6,7 @@ from tycoon.games.daifugo._names cimport EventKind, asked
 from tycoon.games.daifugo.rules cimport information, rounds
 from tycoon.games.daifugo.rules.rounds cimport Round
 
-cdef int NONE, JOKER, EACH, JOKERS_AT
+cdef int NONE, JOKER, EACH, JOKERS_AT, JACKS_AT
 cdef u64 ONE, NATURALS, DIAMOND_THREE_CARD, EXCHANGE
 
 @cython.locals(later=cython.bint, lapsed=cython.bint, last=cython.int)
@@ -23,6 +23,9 @@ cdef void shuffle_seats(Round state, Chance chance) noexcept nogil
 cdef void deal_cards(Round state, int first, Chance chance) noexcept nogil
 @cython.locals(taker=cython.int, giver=cython.int, cards=cython.ulonglong)
 cdef void begin_exchange(Round state, int count) noexcept nogil
+cdef void go_on(Round state, int count) noexcept nogil
+@cython.locals(poor=cython.int, rich=cython.int, mine=cython.ulonglong, theirs=cython.ulonglong)
+cdef bint change_hands(Round state) noexcept nogil
 @cython.locals(cards=cython.ulonglong, high=cython.int)
 cdef u64 strongest(u64 hand, int count) noexcept nogil
 @cython.locals(hand=cython.ulonglong, left=cython.ulonglong, more=cython.ulonglong, card=cython.ulonglong, other=cython.ulonglong,

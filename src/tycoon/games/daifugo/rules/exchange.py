@@ -1,6 +1,6 @@
 """Dealing, drawing seats, the exchange between classes, and who leads the round.
 
-Rules: DF-8, DF-10 to DF-12.
+Rules: DF-8, DF-10 to DF-12, DF-80.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ EACH = 10
 DIAMOND_THREE_CARD = 2
 EXCHANGE = names.EXCHANGE
 JOKERS_AT = 52
+JACKS_AT = 32
 
 
 def deal_round(state: Round, chance: Chance) -> None:
@@ -45,7 +46,10 @@ def deal_round(state: Round, chance: Chance) -> None:
     if state.lead != rounds.DIAMOND_THREE:
         choose_lead(state, last, later, chance)
     if not lapsed:
-        begin_exchange(state, 2)
+        if state.tenpenchii and change_hands(state):
+            go_on(state, 2)
+        else:
+            begin_exchange(state, 2)
     elif state.lead == rounds.DIAMOND_THREE:
         for seat in range(state.seats):
             if state.hands[seat] & DIAMOND_THREE_CARD:
@@ -142,6 +146,25 @@ def begin_exchange(state: Round, count: int) -> None:
     asked.push_return(state, taker, giver, count)
 
 
+def change_hands(state: Round) -> bool:
+    """Let the daihinmin and the daifugo change hands if the former is hopeless (DF-80).
+
+    That is one with nothing above a 10 and no joker. False for any other.
+    """
+    poor = state.seat_of(state.seats)
+    rich = state.seat_of(1)
+    mine = state.hands[poor]
+    theirs = state.hands[rich]
+    if mine >> JACKS_AT:
+        return False
+    state.emit(EventKind.HANDS_CHANGED, poor, rich)
+    information.transfer(state, poor, rich, mine)
+    state.emit(EventKind.EXCHANGED, poor, rich, mine, popcount(mine))
+    information.transfer(state, rich, poor, theirs)
+    state.emit(EventKind.EXCHANGED, rich, poor, theirs, popcount(theirs))
+    return True
+
+
 def strongest(hand: int, count: int) -> int:
     """So many of the strongest cards of a hand, jokers first, equal ones by suit (DF-12)."""
     cards = 0
@@ -203,13 +226,18 @@ def return_cards(state: Round, action: int) -> bool:
     state.pop()
     information.transfer(state, seat, giver, cards)
     state.emit(EventKind.EXCHANGED, seat, giver, cards, count)
+    go_on(state, count)
+    return True
+
+
+def go_on(state: Round, count: int) -> None:
+    """What comes when a pair of so many cards has exchanged: the next pair, or the lead."""
     if count == 2 and state.seats >= 4:
         begin_exchange(state, 1)
     elif state.lead == rounds.DIAMOND_THREE:
         asked.push_claim(state, state.seat_of(1), 0)
     else:
         begin_play(state, state.first_lead)
-    return True
 
 
 def holds_diamond(state: Round) -> bool:

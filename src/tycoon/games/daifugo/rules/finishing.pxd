@@ -6,7 +6,7 @@ from tycoon.games.daifugo._names cimport EventKind
 from tycoon.games.daifugo.rules.rounds cimport Round
 
 cdef int MAX_DEALS, MAX_SEATS, NONE, NOBODY, TABLE
-cdef int CLEANLY, FOULLY, LEFT_OVER, BY_ROUNDS, BY_HOST, BY_TITLE, FIVE_TO_ONE
+cdef int CLEANLY, FOULLY, LEFT_OVER, FALLEN_OUT, BY_ROUNDS, BY_HOST, BY_TITLE, FIVE_TO_ONE
 
 cdef void go_out(Round state, int seat) noexcept nogil
 cdef void give_place(Round state, int seat, int how) noexcept nogil

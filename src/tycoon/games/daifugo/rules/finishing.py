@@ -1,6 +1,6 @@
 """Going out, places, the end of the draw pile, the end of a round and of the game.
 
-Rules: DF-9, DF-13, DF-14, DF-21 to DF-23, DF-50, DF-51.
+Rules: DF-9, DF-13, DF-14, DF-21 to DF-23, DF-50, DF-51, DF-79, DF-84.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if not cython.compiled:
 
 MAX_SEATS = 8
 NONE = -1
-CLEANLY, FOULLY, LEFT_OVER = 0, 1, 2
+CLEANLY, FOULLY, LEFT_OVER, FALLEN_OUT = 0, 1, 2, 3
 BY_ROUNDS, BY_HOST = 1, 2
 BY_TITLE, FIVE_TO_ONE = 1, 2
 
@@ -31,15 +31,23 @@ def go_out(state: Round, seat: int) -> None:
         state.active &= ~(1 << seat)
         state.places[seat] = state.seats - state.fouls
         state.fouls += 1
+        if state.demoted == seat:
+            state.demoted = NONE
         state.emit(EventKind.WENT_OUT, seat, state.places[seat], FOULLY)
     else:
         give_place(state, seat, CLEANLY)
 
 
 def give_place(state: Round, seat: int, how: int) -> None:
-    """Give the best place that is free; the first one demotes last round's daifugo (DF-51)."""
+    """Give the best place that is free; the first one demotes last round's daifugo (DF-51).
+
+    A daifugo who plays on demoted has a place only when the round ends (DF-84).
+    """
     state.active &= ~(1 << seat)
     state.waiting &= ~(1 << seat)
+    if seat == state.demoted:
+        state.emit(EventKind.WENT_OUT, seat, 0, FALLEN_OUT)
+        return
     state.clean += 1
     state.places[seat] = state.clean
     state.emit(EventKind.WENT_OUT, seat, state.clean, how)
@@ -66,10 +74,15 @@ def turn_classes(state: Round, seat: int) -> None:
 def demote(state: Round, winner: int) -> None:
     """Put last round's daifugo out when another is first.
 
-    Last round's daifugo, if still in, is out at once with the cards unseen (DF-51).
+    Last round's daifugo, if still in, is out at once with the cards unseen (DF-51), or plays on
+    for no better place than the last one above the fouls (DF-84).
     """
     seat = state.seat_of(1)
     if seat == NONE or seat == winner or not (state.active | state.waiting) >> seat & 1:
+        return
+    if state.demotion_stays:
+        state.demoted = seat
+        state.emit(EventKind.FALLEN, seat)
         return
     state.active &= ~(1 << seat)
     state.waiting &= ~(1 << seat)

@@ -324,6 +324,8 @@ def forget_choices(state: Round, seat: int) -> None:
         picks = kind == Ask.GIVE or kind == Ask.DISCARD or kind == Ask.CHANGE
         if picks and state.frame_seat[i] != seat:
             asked.amend_give(state, i, asked.give(state, i).allowed, 0, 0)
+        if kind == Ask.BOMB and state.frame_seat[i] != seat:
+            asked.amend_bomb(state, i, asked.bomb(state, i).allowed, 0)
 
 
 def place_diamond(state: Round, wanted: list[int], cards: int, chance: Chance) -> int:

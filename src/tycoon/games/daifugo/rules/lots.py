@@ -86,6 +86,9 @@ def draw_answer(state: Round, actions: Actions, half: int) -> int:
     if kind == Ask.CLAIM:
         actions.size = 1
         return COMMAND | (Act.CLAIM if exchange.holds_diamond(state) else Act.DENY)
+    if kind == Ask.BOMB:
+        effects.add_names(state, actions)
+        return actions.items[half * actions.size >> 32]
     return draw_pick(state, actions, half)
 
 

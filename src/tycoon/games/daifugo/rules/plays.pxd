@@ -6,7 +6,8 @@ cdef u64 NATURALS, ONE_SUIT, ONE, JOKER_SINGLE, JOKER_PAIR, SPADE_THREE, PLAIN_J
 cdef int SUITS, FIRST, SECOND, FIELD, PLAIN, BELOW, ABOVE
 cdef int SINGLE, SET, SEQUENCE
 cdef int SIZE_AT, RANK_AT, SUITS_AT, JOKERS_AT, SAME_KIND, JOKER_RANK, TOP_RANK
-cdef int NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED, NO_SEQUENCES, STORM
+cdef int NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED, NO_SEQUENCES, STORM, PART_LOCK, COLOUR_LOCK
+cdef int RED, BLACK
 cdef u64[14] RUN, THREE_FROM
 cdef u64[16] OF_SUITS
 cdef int[16] COUNT
@@ -34,7 +35,10 @@ cdef int joker_set(u64 shown, int plain, int jokers, int rules) noexcept nogil
 cdef int joker_sequence(u64 shown, int below, int above, int jokers, int rules) noexcept nogil
 @cython.locals(mine=cython.int, theirs=cython.int, step=cython.int)
 cpdef bint beats(int shape, int table, int rules) noexcept nogil
+@cython.locals(suits=cython.int, filled=cython.int)
 cpdef bint fits_lock(int shape, int lock, int rules) noexcept nogil
+@cython.locals(mine=cython.int, theirs=cython.int)
+cpdef int lock_of(int shape, int table, int rules) noexcept nogil
 cpdef bint starts_lock(int shape, int table, int rules) noexcept nogil
 @cython.locals(shape=cython.int, jokers=cython.int)
 cpdef int is_legal(u64 action, u64 hand, int table, int lock, int rules) noexcept nogil

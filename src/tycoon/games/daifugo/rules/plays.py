@@ -42,6 +42,8 @@ TOP_RANK = 12
 # What bears on plays among the options, and whether the order is reversed.
 NAMED, BEYOND, FINISH, SPADE, WHOLLY_ABOVE, REVERSED = 1, 2, 4, 8, 16, 32
 NO_SEQUENCES, STORM = 64, 128
+PART_LOCK, COLOUR_LOCK = 256, 512
+RED, BLACK = 6, 9
 
 RUN = [sum(1 << 4 * i for i in range(n)) for n in range(14)]
 THREE_FROM = [0x111 << 4 * low if low >= 0 else 0x11 for low in range(-1, 13)]
@@ -214,18 +216,38 @@ def beats(shape: int, table: int, rules: int) -> bool:
 
 
 def fits_lock(shape: int, lock: int, rules: int) -> bool:
-    """Whether a play may be laid on a table that is locked to these suits (DF-32)."""
+    """Whether a play may be laid on a table that is locked to these suits (DF-32, DF-81)."""
     if is_joker(shape):
         return True
     suits = suits_of(shape)
+    if rules & PART_LOCK:
+        filled = 0 if rules & NAMED else jokers_of(shape)
+        return COUNT[lock & ~suits] <= filled
+    if rules & COLOUR_LOCK:
+        return suits & ~lock == 0
     return suits == lock if rules & NAMED else suits & ~lock == 0
 
 
 def starts_lock(shape: int, table: int, rules: int) -> bool:
-    """Whether a play locks the table by what it shows and what lies there (DF-32)."""
-    if is_joker(shape) or is_joker(table) or suits_of(shape) != suits_of(table):
-        return False
-    return rules & NAMED != 0 or (jokers_of(shape) == 0 and jokers_of(table) == 0)
+    """Whether a play locks the table by what it shows and what lies there (DF-32, DF-81)."""
+    return lock_of(shape, table, rules) != 0
+
+
+def lock_of(shape: int, table: int, rules: int) -> int:
+    """The suits to which a play locks the table that had this shape; 0: none (DF-32, DF-81)."""
+    if is_joker(shape) or is_joker(table):
+        return 0
+    if not rules & NAMED and (jokers_of(shape) or jokers_of(table)):
+        return 0
+    mine = suits_of(shape)
+    theirs = suits_of(table)
+    if rules & PART_LOCK:
+        return mine & theirs if form_of(shape) == SET else 0
+    if rules & COLOUR_LOCK:
+        if (mine | theirs) & ~RED == 0:
+            return RED
+        return BLACK if (mine | theirs) & ~BLACK == 0 else 0
+    return mine if mine == theirs else 0
 
 
 def is_legal(action: int, hand: int, table: int, lock: int, rules: int) -> int:

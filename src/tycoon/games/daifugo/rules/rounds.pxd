@@ -10,6 +10,7 @@ cdef int MAX_SEATS, PAIRS, JOKERS_AT, NONE
 cdef u64 ONE, NATURALS
 cdef int RANDOM, LAST_PLACE, KEEP, DIAMOND_THREE, NO_POINTS, BY_TITLE, FIVE_TO_ONE
 cdef int OFF, EXACTLY_FOUR, FOUR_OR_MORE, FIVE_OR_MORE, TO_ANY, TO_NEXT
+cdef int NO_RANKS, RANKS_ALONE, RANKS_WITH_SUITS
 
 cdef u64 unary(int jokers) noexcept nogil
 @cython.locals(both=cython.int)
@@ -25,12 +26,15 @@ cdef class Round(FrameState):
     cdef readonly bint king_change, foul_finish, demotion, equal_hands, locks_out, owner_passes
     cdef readonly bint must_give, diamond_in, nine_reverse, ambulance, sandstorm, coup, joker_revolution, gekokujo
     cdef readonly bint small_revolutions, local_effects
+    cdef readonly int rank_lock, forbidden
+    cdef readonly bint locks_suits, part_lock, colour_lock, queen_bomber, judges_finish, bars_finish, tenpenchii
+    cdef readonly bint demotion_stays, restricts
     cdef public u64[8] hands, shown
     cdef public u64[64] known
     cdef public int[8] ring, following, places, ranks, bounds, bound_from, loose, laid
     cdef public i64[8] totals, scores
     cdef public u64 pile, aside, played, table
-    cdef public int shape, lock, owner, passed, pass_row, lead_passes, lead_first, first_asked
+    cdef public int shape, lock, rank_locked, owner, passed, pass_row, lead_passes, lead_first, first_asked
     cdef public bint revolution, back, foul, shuffled, turned
     cdef public int active, waiting, drawer, clean, fouls, demoted, first_lead, watched
 

@@ -15,7 +15,7 @@ from tycoon.core.engine.frames import FrameState
 from tycoon.core.game import Game
 from tycoon.core.names import NOBODY, TABLE
 from tycoon.games.daifugo.names import ASKED
-from tycoon.games.daifugo.options import DaifugoOptions
+from tycoon.games.daifugo.options import FORBIDDEN, DaifugoOptions
 
 if not cython.compiled:
     from tycoon.core.engine._bits import popcount
@@ -37,6 +37,8 @@ POINTS = ("none", "by-title", "five-to-one")
 OFF, EXACTLY_FOUR, FOUR_OR_MORE, FIVE_OR_MORE = range(4)
 REVOLUTIONS = ("off", "exactly-four", "four-or-more", "five-or-more")
 TO_ANY, TO_NEXT = 1, 2
+NO_RANKS, RANKS_ALONE, RANKS_WITH_SUITS = range(3)
+RANK_LOCKS = ("off", "alone", "with-suits")
 GIVES = ("off", "any", "next")
 
 
@@ -72,7 +74,9 @@ class Round(FrameState):
         pile, aside, played: the draw pile, cards out of the round unseen, cards played or
             discarded openly.
         table, shape: the play to beat as an action and as a shape; 0: the seat to act leads.
-        lock: the suits that the table is locked to; 0: none (DF-32).
+        lock: the suits that the table is locked to; 0: none (DF-32, DF-81).
+        rank_locked: 2 more than the rank that the play to beat counts as, while ranks are locked:
+            the next one must follow; 0: they are not (DF-70).
         owner: who made the last play.
         passed: who has passed in this trick.
         pass_row: passes in a row (DF-6).
@@ -95,13 +99,15 @@ class Round(FrameState):
     def __init__(self, game: Game, options: DaifugoOptions, seats: int) -> None:
         FrameState.__init__(self, game, options, seats)
         self.rules = (
-            (plays.NAMED if options.joker_named and options.suit_lock else 0)
+            (plays.NAMED if options.joker_named and _locks_suits(options) else 0)
             | (plays.BEYOND if options.joker_beyond_ends else 0)
             | (plays.FINISH if options.joker_finish else 0)
             | (plays.SPADE if options.spade_three else 0)
             | (plays.WHOLLY_ABOVE if options.sequence_above else 0)
             | (0 if options.sequences else plays.NO_SEQUENCES)
             | (plays.STORM if options.sandstorm else 0)
+            | (plays.PART_LOCK if options.part_lock else 0)
+            | (plays.COLOUR_LOCK if options.colour_lock else 0)
         )
         self.jokers = options.jokers
         self.draw_pile = options.draw_pile
@@ -136,6 +142,27 @@ class Round(FrameState):
         self.gekokujo = options.gekokujo
         self.small_revolutions = options.coup or options.joker_revolution
         self.local_effects = options.nine_reverse or options.ambulance or options.sandstorm
+        self.rank_lock = RANK_LOCKS.index(options.rank_lock)
+        self.locks_suits = _locks_suits(options)
+        self.part_lock = options.part_lock
+        self.colour_lock = options.colour_lock
+        self.queen_bomber = options.queen_bomber
+        self.tenpenchii = options.tenpenchii
+        self.demotion_stays = options.demotion and options.demotion_stays
+        self.forbidden = 0
+        if options.forbidden_finish != "off":
+            for place, name in enumerate(FORBIDDEN):
+                self.forbidden |= 1 << place if getattr(options, name) else 0
+        self.bars_finish = options.forbidden_finish == "barred"
+        self.judges_finish = options.foul_finish or self.forbidden != 0
+        if self.bars_finish and self.forbidden & 1:  # a joker: DF-33
+            self.rules &= ~plays.FINISH
+        self.restricts = (
+            self.rank_lock != NO_RANKS
+            or self.part_lock
+            or self.colour_lock
+            or (self.bars_finish and self.forbidden > 1)
+        )
         if not cython.compiled:
             self.hands = [0] * MAX_SEATS
             self.shown = [0] * MAX_SEATS
@@ -199,6 +226,7 @@ class Round(FrameState):
             self.laid[seat] = 0
         self.watched = 0
         self.lock = 0
+        self.rank_locked = 0
         self.passed = 0
         self.pass_row = 0
         self.lead_passes = 0
@@ -235,6 +263,7 @@ class Round(FrameState):
         self.table = 0
         self.shape = 0
         self.lock = 0
+        self.rank_locked = 0
         self.back = False
         self.passed = 0
         for other in range(self.seats):
@@ -306,6 +335,8 @@ class Round(FrameState):
         self.shuffled = archive.flag(self.shuffled)
         if self.nine_reverse:
             self.turned = archive.flag(self.turned)
+        if self.rank_lock:
+            self.rank_locked = archive.number(self.rank_locked, 0, 15)
 
     def derive(self) -> None:
         """Set the shape of the play to beat, and who follows whom."""
@@ -320,6 +351,11 @@ class Round(FrameState):
                 return f"frame {i}: numbers out of range"
         ring = {self.ring[seat] for seat in range(self.seats)}
         return "" if len(ring) == self.seats else "the ring names a seat twice"
+
+
+def _locks_suits(options: DaifugoOptions) -> bool:
+    """Whether any suits ever lock the table (DF-32, DF-81)."""
+    return options.suit_lock or options.part_lock or options.colour_lock
 
 
 def _whole(archive: Archive, value: int) -> int:

@@ -8,9 +8,9 @@ from tycoon.games.daifugo.rules cimport effects, exchange, finishing, informatio
 from tycoon.games.daifugo.rules cimport plays as play_rules
 from tycoon.games.daifugo.rules.rounds cimport Round
 
-cdef u64 DEAL, COMMAND, ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
+cdef u64 DEAL, COMMAND, ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD, SPADE_THREE_CARD
 cdef int FIRST, SECOND, FIELD, JOKER, CARDS, MAX_SEATS
-cdef int SMALL, SINGLES, SETS, CODES, SEQUENCES, TAKERS, GIVES, DISCARDS, RETURNS
+cdef int SMALL, SINGLES, SETS, CODES, SEQUENCES, TAKERS, GIVES, DISCARDS, RETURNS, RANKS
 cdef int[16] CODE_OF
 cdef int[11] SUITS_OF
 cdef int[48] NAMINGS
@@ -31,9 +31,16 @@ cdef class Daifugo(Round):
     cdef void add_passes(self, Actions actions) noexcept nogil
     @cython.final
     cdef bint must_lead_diamond(self) noexcept nogil
+    @cython.final
+    @cython.locals(table=cython.int, hand=cython.ulonglong)
+    cdef void add_restricted(self, Actions actions) noexcept nogil
+    @cython.final
+    @cython.locals(hand=cython.ulonglong, table=cython.int, shape=cython.int)
+    cdef int legal_shape(self, u64 action) noexcept nogil
     cdef bint may_shuffle(self) noexcept nogil
     cdef bint may_end(self) noexcept nogil
     @cython.final
+    @cython.locals(hand=cython.ulonglong)
     cdef bint cannot_lead(self) noexcept nogil
     @cython.final
     cdef bint may_pass(self) noexcept nogil
@@ -54,6 +61,9 @@ cdef class Daifugo(Round):
     cdef u64 pick_weakest(self) noexcept nogil
     cpdef bint leads_with_diamond(self)
     cpdef int may_pick(self)
+    cpdef int rank_to_follow(self)
+    cpdef bint may_not_end(self, u64 action, int shape)
+    cpdef bint cannot_lead_now(self)
     cpdef list receivers(self)
     cdef int _num_actions(self) noexcept nogil
     cdef int runs_of_suit(self) noexcept nogil
@@ -61,6 +71,7 @@ cdef class Daifugo(Round):
     cdef int runs_row(self) noexcept nogil
     cdef int first_give(self) noexcept nogil
     cdef int first_return(self) noexcept nogil
+    cdef int first_name(self) noexcept nogil
     @cython.locals(shape=cython.int, what=cython.int)
     cdef int _index_of(self, u64 action) noexcept nogil
     @cython.locals(act=cython.int, card=cython.int)
@@ -84,6 +95,8 @@ cdef class Daifugo(Round):
     cdef int _swap_hidden(self, int seat, Chance chance) noexcept nogil
 
 
+@cython.locals(kept=cython.int, i=cython.int, rules=cython.int, action=cython.ulonglong)
+cdef void keep_allowed(Daifugo state, Actions actions) noexcept nogil
 @cython.locals(kept=cython.int)
 cdef void keep_diamond(Actions actions) noexcept nogil
 @cython.locals(high=cython.int, rest=cython.ulonglong)

@@ -45,6 +45,7 @@ FIRST, SECOND, FIELD = 52, 58, 63
 JOKER = 52
 CARDS = 54
 DIAMOND_THREE_CARD = 2
+SPADE_THREE_CARD = 8
 MAX_SEATS = 8
 
 # Numbers for learners.
@@ -57,6 +58,7 @@ TAKERS = 8
 GIVES = 53 * TAKERS
 DISCARDS = 53
 RETURNS = 54 + 54 * 53 // 2
+RANKS = 13
 # Named suits of one or two jokers in a set, as codes 0 to 10; 11 and 12: one or two jokers
 # without a suit.
 CODE_OF = [0, 1, 2, 5, 3, 6, 7, -1, 4, 8, 9, -1, 10, -1, -1, -1]
@@ -82,7 +84,7 @@ RUNS_AT = [
 class Daifugo(Round):
     """A game of Daifugo: rounds until their number is reached or the host ends it.
 
-    Rules: DF-1 to DF-60.
+    Rules: DF-1 to DF-84.
     """
 
     # What is legal.
@@ -102,10 +104,17 @@ class Daifugo(Round):
                 exchange.add_returns(self, actions)
             elif kind == Ask.CLAIM:
                 actions.add(COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY))
+            elif kind == Ask.BOMB:
+                effects.add_names(self, actions)
             else:
                 effects.add_picks(self, actions)
             return
-        play_rules.plays(actions, self.hands[seat], self.shape, self.lock, rounds.rules_now(self))
+        if self.restricts:
+            self.add_restricted(actions)
+        else:
+            play_rules.plays(
+                actions, self.hands[seat], self.shape, self.lock, rounds.rules_now(self)
+            )
         if self.diamond_in and self.must_lead_diamond():
             keep_diamond(actions)
         self.add_passes(actions)
@@ -128,6 +137,8 @@ class Daifugo(Round):
         """What `_by_lot` gives."""
         if self.frames:
             return lots.draw_answer(self, actions, half)
+        if self.restricts:
+            return Round._by_lot(self, actions, half)
         if not self.shape and not (self.diamond_in and self.must_lead_diamond()):
             self.add_passes(actions)
             return lots.draw_lead(self, actions, half)
@@ -155,6 +166,35 @@ class Daifugo(Round):
             actions.add(COMMAND | Act.DRAW)
 
     @cython.final
+    def add_restricted(self, actions: Actions) -> None:
+        """Add the plays where not all is looked at by `plays` (DF-70, DF-74, DF-81)."""
+        hand = self.hands[self.seat_to_act]
+        table = tricks.to_beat(self)
+        if (
+            table != self.shape
+            and self.rules & play_rules.SPADE
+            and self.revolution == self.back
+            and hand & SPADE_THREE_CARD
+        ):  # DF-34; in reversed order it is among the others
+            actions.add(SPADE_THREE_CARD)
+        play_rules.plays(actions, hand, table, tricks.listed_lock(self), rounds.rules_now(self))
+        keep_allowed(self, actions)
+
+    @cython.final
+    def legal_shape(self, action: int) -> int:
+        """The shape of a play that the seat to act may make, else 0."""
+        hand = self.hands[self.seat_to_act]
+        if not self.restricts:
+            return play_rules.is_legal(action, hand, self.shape, self.lock, rounds.rules_now(self))
+        table = tricks.to_beat(self)
+        shape = play_rules.is_legal(
+            action, hand, table, tricks.listed_lock(self), rounds.rules_now(self)
+        )
+        if not shape and table != self.shape:
+            shape = play_rules.is_legal(action, hand, self.shape, 0, rounds.rules_now(self))
+        return shape if shape and tricks.is_allowed(self, action, shape) else 0
+
+    @cython.final
     def must_lead_diamond(self) -> bool:
         """Whether the seat to act leads the round with its 3 of diamonds (DF-83)."""
         return (
@@ -178,10 +218,13 @@ class Daifugo(Round):
 
     @cython.final
     def cannot_lead(self) -> bool:
-        """Whether all that is left is a joker that may not be the last card (DF-23)."""
-        return not self.rules & play_rules.FINISH and self.hands[self.seat_to_act] == rounds.unary(
-            1
-        )
+        """Whether all that is left is a card that may not be the last one (DF-23, DF-74)."""
+        hand = self.hands[self.seat_to_act]
+        if hand == rounds.unary(1):
+            return not self.rules & play_rules.FINISH
+        if not self.bars_finish or popcount(hand) != 1:
+            return False
+        return tricks.is_barred(self, hand, play_rules.shape_of(hand, self.rules))
 
     @cython.final
     def may_pass(self) -> bool:
@@ -208,9 +251,7 @@ class Daifugo(Round):
                 return False
             tricks.pass_turn(self, False, chance)
             return True
-        shape = play_rules.is_legal(
-            action, self.hands[seat], self.shape, self.lock, rounds.rules_now(self)
-        )
+        shape = self.legal_shape(action)
         if shape:
             if self.diamond_in and not action & DIAMOND_THREE_CARD and self.must_lead_diamond():
                 return False
@@ -231,6 +272,8 @@ class Daifugo(Round):
             if action == COMMAND | Act.CLAIM:
                 return exchange.answer_claim(self, True)
             return action == COMMAND | Act.DENY and exchange.answer_claim(self, False)
+        if kind == Ask.BOMB:
+            return effects.answer_bomb(self, action)
         return effects.answer_pick(self, action, chance)
 
     @cython.final
@@ -258,16 +301,18 @@ class Daifugo(Round):
                 return self.return_weakest(hand, asked.return_(self, self.frames - 1).wanted)
             if kind == Ask.CLAIM:
                 return COMMAND | (Act.CLAIM if exchange.holds_diamond(self) else Act.DENY)
-            return COMMAND | Act.DONE if effects.may_be_done(self) else self.pick_weakest()
+            if kind == Ask.BOMB or effects.may_be_done(self):
+                return COMMAND | Act.DONE
+            return self.pick_weakest()
         if self.table:
             return 0
+        if self.cannot_lead():
+            return COMMAND | Act.DRAW if self.pile else 0
         if self.must_lead_diamond():
             return DIAMOND_THREE_CARD
         if hand & NATURALS:
             return hand & (0 - hand)
-        if not self.cannot_lead():
-            return play_rules.JOKER_SINGLE
-        return COMMAND | Act.DRAW if self.pile else 0
+        return play_rules.JOKER_SINGLE
 
     def return_weakest(self, hand: int, count: int) -> int:
         """The action of returning so many of the weakest cards."""
@@ -306,6 +351,21 @@ class Daifugo(Round):
         """How many cards the seat to act, asked for some, may pick in all."""
         return effects.most_picks(self)
 
+    def rank_to_follow(self) -> int:
+        """The rank that must follow, 0 to 12; -1: ranks are not locked; 13: no card may (DF-70)."""
+        if not self.rank_locked:
+            return -1
+        rank = tricks.next_rank(self)
+        return rank if 0 <= rank < RANKS else RANKS
+
+    def cannot_lead_now(self) -> bool:
+        """Whether the seat to act leads and all it has is a card that may not be the last."""
+        return self.seat_to_act >= 0 and not self.table and self.cannot_lead()
+
+    def may_not_end(self, action: int, shape: int) -> bool:
+        """Whether this play would be the last of the seat to act and may not be (DF-74)."""
+        return tricks.is_barred(self, action, shape)
+
     def receivers(self) -> list[int]:
         """Who may be given cards by the seat to act."""
         return [taker for taker in range(self.seats) if effects.may_receive(self, taker)]
@@ -313,7 +373,7 @@ class Daifugo(Round):
     # For learners.
 
     def _num_actions(self) -> int:
-        return self.first_return() + RETURNS
+        return self.first_name() + (RANKS if self.queen_bomber else 0)
 
     def runs_of_suit(self) -> int:
         """How many numbers the sequences of a suit have."""
@@ -334,6 +394,10 @@ class Daifugo(Round):
     def first_return(self) -> int:
         """The number of the first choice of cards to return."""
         return self.first_give() + GIVES + DISCARDS
+
+    def first_name(self) -> int:
+        """The number of the first rank to name, where Qs let ranks be named (DF-72)."""
+        return self.first_return() + RETURNS
 
     def _index_of(self, action: int) -> int:
         """See docs/games/daifugo.md."""
@@ -370,6 +434,8 @@ class Daifugo(Round):
             return self.first_give() + TAKERS * card + said.taker
         if act == Act.DISCARD:
             return self.first_give() + GIVES + card
+        if act == Act.NAME:
+            return self.first_name() + card
         if act == Act.DRAW:
             return 1
         if act == Act.DONE:
@@ -418,6 +484,8 @@ class Daifugo(Round):
             if index < GIVES:
                 return effects.pick_action(Act.GIVE, index // TAKERS, index % TAKERS)
             return effects.pick_action(Act.DISCARD, index - GIVES, 0)
+        if index >= self.first_name():
+            return effects.pick_action(Act.NAME, index - self.first_name(), 0)
         index -= self.first_return()
         if index < CARDS:
             return exchange.return_action(ONE << index)
@@ -523,7 +591,9 @@ class Daifugo(Round):
         for kind in range(Ask.RETURN, Ask.CHANGE + 1):
             row.put(self.frames > 0 and self.top() == kind)
         row.put_cards(
-            asked.give(self, self.frames - 1).picked if mine and self.top() > Ask.CLAIM else 0,
+            asked.give(self, self.frames - 1).picked
+            if mine and Ask.CLAIM < self.top() < Ask.BOMB
+            else 0,
             CARDS,
         )
         other = seat
@@ -543,6 +613,14 @@ class Daifugo(Round):
             other = self.following[other]
         if self.nine_reverse:
             row.put(self.turned)
+        if self.rank_lock:
+            row.put(self.rank_locked)
+        if self.queen_bomber:
+            row.put(self.frames > 0 and self.top() == Ask.BOMB)
+            row.put_cards(
+                asked.bomb(self, self.frames - 1).named if mine and self.top() == Ask.BOMB else 0,
+                RANKS,
+            )
 
     def _determinize(self, seat: int, chance: Chance) -> None:
         information.determinize(self, seat, chance)
@@ -555,6 +633,18 @@ class Daifugo(Round):
 
     def _swap_hidden(self, seat: int, chance: Chance) -> int:
         return information.swap_hidden(self, seat, chance)
+
+
+def keep_allowed(state: Daifugo, actions: Actions) -> None:
+    """Leave of the plays those that nothing forbids (DF-70, DF-74, DF-81)."""
+    rules = rounds.rules_now(state)
+    kept = 0
+    for i in range(actions.size):
+        action = actions.items[i]
+        if tricks.is_allowed(state, action, play_rules.shape_of(action, rules)):
+            actions.items[kept] = action
+            kept += 1
+    actions.size = kept
 
 
 def keep_diamond(actions: Actions) -> None:

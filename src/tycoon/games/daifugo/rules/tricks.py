@@ -22,8 +22,11 @@ NATURALS = 0xF_FFFF_FFFF_FFFF
 SPADE_THREE_CARD = 8
 JOKERS_AT = 52
 MOST_PASSES = 20
-THREE, FIVE, SEVEN, EIGHT, NINE, TEN, JACK, KING, TWO = 0, 2, 4, 5, 6, 7, 8, 10, 12
-EFFECTS = 1 << FIVE | 1 << SEVEN | 1 << EIGHT | 1 << TEN | 1 << JACK | 1 << KING
+THREE, FIVE, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, TWO = 0, 2, 4, 5, 6, 7, 8, 9, 10, 12
+EFFECTS = 1 << FIVE | 1 << SEVEN | 1 << EIGHT | 1 << TEN | 1 << JACK | 1 << QUEEN | 1 << KING
+# The bits of `forbidden`, in the order of `options.FORBIDDEN`.
+BAD_JOKER, BAD_EIGHT, BAD_SPADE_THREE, BAD_STRONGEST = 1, 2, 4, 8
+BAD_SEVEN, BAD_TEN, BAD_NINE, BAD_QUEEN = 16, 32, 64, 128
 
 
 def make_play(state: Round, action: int, shape: int) -> None:
@@ -32,7 +35,7 @@ def make_play(state: Round, action: int, shape: int) -> None:
     was = state.shape
     before = state.revolution != state.back
     lay_cards(state, seat, action, shape)
-    if state.foul_finish:
+    if state.judges_finish:
         state.foul = is_foul(state, action, shape, before)
     if (shape >> plays.SIZE_AT & 15 >= 4 or state.small_revolutions) and reverses(state, shape):
         state.revolution = not state.revolution
@@ -40,14 +43,21 @@ def make_play(state: Round, action: int, shape: int) -> None:
     if state.nine_reverse and turns_round(shape):
         state.turn_ring()
         state.emit(EventKind.TURNED, seat, state.turned)
-    # DF-34: `was` can only be a joker alone if this is the 3 of spades.
-    if was and plays.is_joker(was) and plays.form_of(was) == plays.SINGLE:
+    # DF-34: while ranks are not locked only the 3 of spades is laid on a joker alone.
+    if (
+        was
+        and plays.is_joker(was)
+        and plays.form_of(was) == plays.SINGLE
+        and action == SPADE_THREE_CARD
+        and state.rules & plays.SPADE
+    ):
         state.emit(EventKind.SPADE_THREE, seat)
         complete_play(state, True)
         return
-    if state.suit_lock and was and not state.lock and locks(state, shape, was):
-        state.lock = plays.suits_of(shape)
-        state.emit(EventKind.LOCKED, seat, state.lock)
+    if was and state.locks_suits and not state.lock:
+        lock_suits(state, shape, was)
+    if was and state.rank_lock:
+        lock_ranks(state, shape, was, before)
     if has_effect(shape):
         if state.hands[seat]:
             ask_effects(state, seat, shape)
@@ -80,13 +90,86 @@ def lay_cards(state: Round, seat: int, action: int, shape: int) -> None:
         state.emit(EventKind.PLAYED, seat, action, shape, popcount(state.hands[seat]))
 
 
-def locks(state: Round, shape: int, was: int) -> bool:
-    """Whether a play on the shape `was` locks the table; one that clears it does not."""
-    if not plays.starts_lock(shape, was, state.rules):
-        return False
+def lock_suits(state: Round, shape: int, was: int) -> None:
+    """Lock the suits of a play on the shape `was`, if it does (DF-32, DF-81)."""
+    suits = plays.lock_of(shape, was, state.rules)
+    if not suits or clears(state, shape):
+        return
+    state.lock = suits
+    if state.part_lock:
+        state.emit(EventKind.PART_LOCKED, state.owner, suits)
+    else:
+        state.emit(EventKind.LOCKED, state.owner, suits)
+
+
+def lock_ranks(state: Round, shape: int, was: int, reversed_before: bool) -> None:
+    """Lock the ranks if a play is the next one after the shape `was`; keep up with those locked.
+
+    A joker alone counts as the rank that had to follow, and has no effect by that (DF-70).
+    """
+    rank = plays.low_of(shape)
+    if state.rank_locked:
+        if not plays.is_joker(shape):
+            state.rank_locked = rank + 2
+        elif plays.form_of(shape) == plays.SINGLE:
+            state.rank_locked += -1 if reversed_before else 1
+        return
+    if plays.is_joker(shape) or plays.is_joker(was):
+        return
+    if rank != plays.low_of(was) + (-1 if reversed_before else 1) or clears(state, shape):
+        return
+    if state.rank_lock == rounds.RANKS_ALONE or state.lock:
+        state.rank_locked = rank + 2
+        state.emit(EventKind.RANKS_LOCKED, state.owner)
+
+
+def clears(state: Round, shape: int) -> bool:
+    """Whether a play clears the table, so that it locks nothing (DF-44, DF-75, DF-76)."""
     if state.local_effects and (is_ambulance(state, shape) or is_sandstorm(state, shape)):
+        return True
+    return state.eight_cut and plays.times(shape, EIGHT, state.in_sequences) != 0
+
+
+def next_rank(state: Round) -> int:
+    """The rank that must follow while ranks are locked (DF-70); none of a card: nothing may."""
+    return state.rank_locked - 2 + (-1 if state.revolution != state.back else 1)
+
+
+def to_beat(state: Round) -> int:
+    """The shape to beat: a joker alone counts as a rank while ranks are locked (DF-70)."""
+    if (
+        not state.rank_locked
+        or not plays.is_joker(state.shape)
+        or plays.form_of(state.shape) != plays.SINGLE
+        or not 2 <= state.rank_locked <= plays.TOP_RANK + 2
+    ):
+        return state.shape
+    return plays.make_shape(plays.SINGLE, 1, state.rank_locked - 2, 0, 1)
+
+
+def listed_lock(state: Round) -> int:
+    """The lock that plays are listed by; any other kind is looked at play by play."""
+    return 0 if state.part_lock or state.colour_lock else state.lock
+
+
+def is_allowed(state: Round, action: int, shape: int) -> bool:
+    """Whether nothing but what `plays` looks at forbids a play (DF-70, DF-74, DF-81)."""
+    if is_barred(state, action, shape):
         return False
-    return not state.eight_cut or plays.times(shape, EIGHT, state.in_sequences) == 0
+    if not state.shape:
+        return True
+    if plays.is_joker(state.shape) and plays.form_of(state.shape) == plays.SINGLE:
+        if action == SPADE_THREE_CARD and state.rules & plays.SPADE:
+            return True
+        if plays.is_joker(shape):  # DF-34
+            return False
+    if state.rules & plays.STORM and plays.storms(shape, state.shape):
+        return True
+    if state.lock and not plays.fits_lock(shape, state.lock, state.rules):
+        return False
+    if not state.rank_locked or plays.is_joker(shape):
+        return True
+    return plays.low_of(shape) == next_rank(state)
 
 
 def turns_round(shape: int) -> bool:
@@ -129,7 +212,9 @@ def reverses(state: Round, shape: int) -> bool:
 
 
 def is_foul(state: Round, action: int, shape: int, reversed_before: bool) -> bool:
-    """Whether going out by this play makes the player last (DF-50)."""
+    """Whether going out by this play makes the player last (DF-50, DF-74)."""
+    if state.forbidden:
+        return is_forbidden(state, action, shape, reversed_before)
     return (
         plays.jokers_of(shape) > 0
         or (state.eight_cut and plays.has_rank(shape, EIGHT))
@@ -140,12 +225,43 @@ def is_foul(state: Round, action: int, shape: int, reversed_before: bool) -> boo
     )
 
 
+def is_forbidden(state: Round, action: int, shape: int, reversed_before: bool) -> bool:
+    """Whether a play has a card that was chosen to be nobody's last, effect or not (DF-74)."""
+    some = state.forbidden
+    return (
+        (some & BAD_JOKER != 0 and plays.jokers_of(shape) > 0)
+        or (some & BAD_EIGHT != 0 and plays.has_rank(shape, EIGHT))
+        or (some & BAD_SPADE_THREE != 0 and action == SPADE_THREE_CARD)
+        or (some & BAD_STRONGEST != 0 and plays.has_rank(shape, THREE if reversed_before else TWO))
+        or (some & BAD_SEVEN != 0 and plays.has_rank(shape, SEVEN))
+        or (some & BAD_TEN != 0 and plays.has_rank(shape, TEN))
+        or (some & BAD_NINE != 0 and plays.has_rank(shape, NINE))
+        or (some & BAD_QUEEN != 0 and plays.has_rank(shape, QUEEN))
+    )
+
+
+def is_barred(state: Round, action: int, shape: int) -> bool:
+    """Whether a play would be the last one of the seat to act and may not be (DF-74)."""
+    return (
+        state.bars_finish
+        and plays.size_of(shape) == popcount(state.hands[state.seat_to_act])
+        and is_forbidden(state, action, shape, state.revolution != state.back)
+    )
+
+
 def ask_effects(state: Round, seat: int, shape: int) -> None:
-    """Ask what a 7, a 10 and a K let the player do, in this order (DF-42, DF-45, DF-48)."""
+    """Ask what a 7, a 10, a Q and a K let the player do, in this order.
+
+    Rules: DF-42, DF-45, DF-48, DF-72.
+    """
     if state.king_change and state.pile:
         count = plays.times(shape, KING, state.in_sequences)
         if count:
             asked.push_change(state, seat, count, 0, 0)
+    if state.queen_bomber:
+        count = plays.times(shape, QUEEN, state.in_sequences)
+        if count:
+            asked.push_bomb(state, seat, count, 0)
     if state.ten_discard:
         count = plays.times(shape, TEN, state.in_sequences)
         if count:
@@ -164,7 +280,7 @@ def turn_back(state: Round) -> None:
     if (
         state.jack_back
         and not state.back
-        and (not state.frames or state.top() == Ask.CHANGE)
+        and (not state.frames or state.top() >= Ask.CHANGE)
         and plays.times(state.shape, JACK, state.in_sequences)
         and not (state.eight_cut and plays.times(state.shape, EIGHT, state.in_sequences))
     ):
@@ -177,11 +293,12 @@ def complete_play(state: Round, by_spade: bool) -> None:
     seat = state.owner
     if not state.hands[seat]:
         finishing.go_out(state, seat)
-        state.foul = False
-        if finishing.is_decided(state):
-            finishing.finish_group(state)
-            return
+    if state.queen_bomber:
+        go_out_bombed(state, seat)
     state.foul = False
+    if finishing.is_decided(state):
+        finishing.finish_group(state)
+        return
     if state.draw_pile and not state.pile and state.drawer == NONE:  # DF-21
         finishing.end_by_pile(state, seat)
         return
@@ -209,6 +326,15 @@ def complete_play(state: Round, by_spade: bool) -> None:
         skip_players(state, seat, skips)
     else:
         next_turn(state, seat)
+
+
+def go_out_bombed(state: Round, owner: int) -> None:
+    """Let those go out whom the ranks named by the owner of the play left no card (DF-72)."""
+    seat = state.following[owner]
+    while seat != owner:
+        if rounds.is_active(state, seat) and not state.hands[seat]:
+            finishing.give_place(state, seat, finishing.CLEANLY)
+        seat = state.following[seat]
 
 
 def skip_players(state: Round, owner: int, count: int) -> None:

@@ -152,3 +152,29 @@ describe("cards that are no play", () => {
     expect(decision.line).toEqual({ look: "wrong", text: expect.stringMatching(/\(DF-3\)$/) });
   });
 });
+
+describe("ranks that everybody puts away", () => {
+  const pending = { ask: "bomb", seat: 0, count: 2, picked: [], named: [] };
+  const given: Given = { hand: ["c4"], legal: ["!3", "!4", "!Q", "done"], pending };
+
+  it("are named in ascending order, no more than allowed, and all in one move", async () => {
+    const { decision, sent } = decisionWith(given, ["!4 !Q done", "done"]);
+    expect(decision.nameable).toEqual(["3", "4", "Q"]);
+    expect(decision.moves).toEqual(["done"]);
+    decision.name("Q");
+    decision.name("4");
+    decision.name("3");
+    expect(decision.namedAll).toBe(true);
+    expect(decision.moves).toEqual(["!4", "!Q", "done"]);
+    await vi.waitFor(() => expect(decision.legal).toBe(true));
+    decision.play();
+    expect(sent).toEqual([["!4", "!Q", "done"]]);
+  });
+
+  it("are given up by a second press", () => {
+    const { decision } = decisionWith(given);
+    decision.name("3");
+    decision.name("3");
+    expect(decision.moves).toEqual(["done"]);
+  });
+});

@@ -21,6 +21,8 @@ interface Verdict extends Checked {
 export class DaifugoDecision extends CardDecision<Verdict> {
   /** Who is to get a card that is given. */
   readonly gifts = new SvelteMap<Card, number>();
+  /** The ranks that everybody is to put away. */
+  readonly ranks = new SvelteSet<string>();
   /** The meaning of jokers that the reader has picked, in notation. */
   wanted = $state("");
 
@@ -46,11 +48,23 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     this.giving || this.asked?.ask === "discard" || this.asked?.ask === "change",
   );
   readonly claiming = $derived(this.asked?.ask === "claim");
+  /** Whether ranks are named instead of cards. */
+  readonly naming = $derived(this.asked?.ask === "bomb");
+  /** The ranks that may be named, weakest first. */
+  readonly nameable = $derived(
+    this.naming
+      ? this.view.legal.filter((move) => move.startsWith("!")).map((move) => move.slice(1))
+      : [],
+  );
+  /** Whether no more ranks may be named than are chosen. */
+  readonly namedAll = $derived(
+    this.ranks.size + (this.asked?.named?.length ?? 0) >= (this.asked?.count ?? 0),
+  );
   readonly receivers = $derived(this.giving ? (this.asked?.receivers ?? []) : []);
 
   /** All that the cards can be played as; the strongest first. */
   readonly meanings = $derived.by(() => {
-    if (!this.myTurn || this.picking) return [];
+    if (!this.myTurn || this.picking || this.naming) return [];
     const found = readings(this.view.legal, this.picked);
     return this.view.reversed ? found : found.reverse();
   });
@@ -63,6 +77,11 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     const { asked, picked } = this;
     if (!this.myTurn) return [];
     if (this.picking) return this.#picks();
+    if (this.naming)
+      return [
+        ...this.nameable.filter((rank) => this.ranks.has(rank)).map((rank) => `!${rank}`),
+        "done",
+      ];
     if (!picked.length) return [];
     if (this.meaning) return [this.meaning];
     if (asked?.ask === "return") {
@@ -73,13 +92,14 @@ export class DaifugoDecision extends CardDecision<Verdict> {
   });
   readonly selection = $derived(this.moves?.join(" ") ?? "");
   readonly legal = $derived(
-    this.myTurn && (this.picking ? (this.deciding.said?.legal ?? false) : this.meaning !== ""),
+    this.myTurn &&
+      (this.picking || this.naming ? (this.deciding.said?.legal ?? false) : this.meaning !== ""),
   );
   readonly mayPass = $derived(this.myTurn && this.view.legal.includes("p"));
   readonly mayDraw = $derived(this.myTurn && this.view.legal.includes("draw"));
   readonly stuck = $derived(this.myTurn && this.view.can_auto_pass);
   readonly playable = $derived.by(() => {
-    if (!this.myTurn || this.claiming) return null;
+    if (!this.myTurn || this.claiming || this.naming) return null;
     const { held, chosen, view } = this;
     const { legal } = view;
     const fitting = this.picking ? new SvelteSet(held) : playable(legal, held, chosen);
@@ -142,6 +162,7 @@ export class DaifugoDecision extends CardDecision<Verdict> {
 
   #label(): string {
     if (this.asked?.ask === "return") return t("daifugo.do.return");
+    if (this.naming) return t(this.ranks.size ? "daifugo.do.discard" : "daifugo.move.done");
     if (!this.picking) return t("table.play");
     return this.picked.length ? t(`daifugo.do.${this.asked?.ask}`) : t("daifugo.move.done");
   }
@@ -167,7 +188,7 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     if (!found) return null;
     const { legal, text } = found;
     const whole = { legal, text, send: list };
-    if (legal || list.length < 2 || list.at(-1) !== "done") return whole;
+    if (legal || this.naming || list.length < 2 || list.at(-1) !== "done") return whole;
     const send = list.slice(0, -1);
     const part = await check(send);
     return part?.legal ? { legal: true, text, send } : whole;
@@ -180,6 +201,7 @@ export class DaifugoDecision extends CardDecision<Verdict> {
 
   override clear(): void {
     this.gifts.clear();
+    this.ranks.clear();
     super.clear();
   }
 
@@ -197,6 +219,12 @@ export class DaifugoDecision extends CardDecision<Verdict> {
   assign(seat: number): void {
     const free = this.picked.filter((card) => !this.gifts.has(card));
     for (const card of free.length ? free : this.picked) this.gifts.set(card, seat);
+  }
+
+  /** Name a rank, or do without it. */
+  name(rank: string): void {
+    if (this.ranks.delete(rank) || this.namedAll) return;
+    this.ranks.add(rank);
   }
 
   /** Send a move that takes no cards, if it is legal. */
@@ -218,6 +246,7 @@ export class DaifugoDecision extends CardDecision<Verdict> {
     this.clear();
     const left = [...this.held];
     for (const move of advice.moves) {
+      if (move.startsWith("!")) this.ranks.add(move.slice(1));
       for (const card of cardsIn(move)) {
         const at = left.findIndex((one) => written(one) === card);
         const mine = left[at];

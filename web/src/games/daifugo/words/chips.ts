@@ -4,7 +4,8 @@ import { t } from "$lib/i18n.svelte";
 import type { DaifugoView } from "$lib/wire";
 
 export interface Chip {
-  name: "order" | "revolution" | "back" | "turned" | "lock" | "pile" | "aside" | "play_off";
+  name:
+    "order" | "revolution" | "back" | "turned" | "lock" | "ranks" | "pile" | "aside" | "play_off";
   /** Whether it is out of the ordinary. */
   bright: boolean;
   text: string;
@@ -20,11 +21,20 @@ export interface Chip {
 
 type Holds = Pick<
   DaifugoView,
-  "reversed" | "revolution" | "back" | "turned" | "lock" | "pile" | "aside" | "play_off"
+  | "reversed"
+  | "revolution"
+  | "back"
+  | "turned"
+  | "lock"
+  | "next_rank"
+  | "pile"
+  | "aside"
+  | "play_off"
 >;
 
-/** The signs of a table, the order first; `draws` says whether there is a pile to draw from. */
-export function chipsOf(view: Holds, draws: boolean): Chip[] {
+/** The signs of a table, the order first; `options` say whether there is a pile, and which lock. */
+export function chipsOf(view: Holds, options: Readonly<Record<string, unknown>>): Chip[] {
+  const lock = ["part_lock", "colour_lock"].find((name) => options[name] === true) ?? "suit_lock";
   const chips: Chip[] = [];
   const add = (name: Chip["name"], text: string, help: string, more: Partial<Chip> = {}) =>
     chips.push({ name, text, brief: text, help, bright: false, suits: "", data: {}, ...more });
@@ -48,13 +58,21 @@ export function chipsOf(view: Holds, draws: boolean): Chip[] {
       bright: true,
     });
   if (view.lock)
-    add("lock", t("daifugo.lock"), t("daifugo.option.suit_lock.help"), {
+    add("lock", t("daifugo.lock"), t(`daifugo.option.${lock}.help`), {
       bright: true,
       brief: "",
       suits: view.lock,
       data: { "data-lock": view.lock },
     });
-  if (view.pile || draws)
+  if (view.next_rank) {
+    const rank = view.next_rank === ">" ? "none" : view.next_rank;
+    add("ranks", t("daifugo.next_rank", { rank }), t("daifugo.option.rank_lock.help"), {
+      bright: true,
+      brief: rank === "none" ? "–" : rank === "T" ? "→10" : `→${rank}`,
+      data: { "data-next-rank": view.next_rank },
+    });
+  }
+  if (view.pile || options["draw_pile"] === true)
     add("pile", t("daifugo.screen.pile", { n: view.pile }), t("daifugo.option.draw_pile.help"), {
       brief: String(view.pile),
       data: { "data-pile": view.pile },
