@@ -73,7 +73,7 @@ def hangs_on_nothing_hidden(state: State) -> None:
     """Who is next, and what kinds of things happen, is the same in all that seems possible.
 
     But for BT-50: who keeps a poor hand goes on with the deal, in which the hands say who is asked
-    next and who leads.
+    next and who leads. And for DF-72: ranks are named, and everybody shows what they have of them.
     """
     seat, legal = state.seat_to_act, state.legal_actions()
     if seat in (TABLE, NOBODY) or getattr(state, "asking", False):
@@ -87,7 +87,8 @@ def hangs_on_nothing_hidden(state: State) -> None:
             kinds = tuple(type(event).__name__ for event in after.drain_events())
             frames = getattr(after, "frames", 0)
             seen.add((after.seat_to_act, after.is_over, after.deals, frames, kinds))
-        assert len(seen) == 1, (state, state.notation(action), seen)
+        if not any("Bombed" in one[-1] for one in seen):
+            assert len(seen) == 1, (state, state.notation(action), seen)
 
 
 def test_turns_and_events_do_not_depend_on_hidden_cards(case: Case) -> None:

@@ -51,7 +51,8 @@ def test_leads_and_answers_are_those_of_the_judge(seed: int) -> None:
     random = Random(seed)
     forms: dict[str, int] = {}
     for _ in range(few(400, 60)):
-        rules = some_rules(random)
+        # Other locks are looked at play by play.
+        rules = some_rules(random)._replace(part_lock=False, colour_lock=False)
         hand, other = some_hand(random), some_hand(random)
         table, lock = None, set[str]()
         if random.random() < 0.8:
@@ -93,17 +94,24 @@ def test_nothing_else_is_legal() -> None:
 
 
 def test_locks_start_as_the_judge_says() -> None:
-    """DF-32: the same set of suits twice in a row."""
+    """DF-32, DF-81: the same suits, a part of them, or one colour, twice in a row; and who fits."""
     random = Random(5)
     started = 0
     for _ in range(few(1500, 150)):
-        rules = oracle.Rules(named=random.random() < 0.5, beyond=True)
+        kind = random.choice([{}, {"part_lock": True}, {"colour_lock": True}])
+        rules = oracle.Rules(named=random.random() < 0.5, beyond=True, **kind)
         one = random.choice(list(oracle.layouts(some_hand(random), rules)))
         two = random.choice(list(oracle.layouts(some_hand(random), rules)))
         shapes = [plays.shape_of(moves.read(play.text()), flags(rules)) for play in (one, two)]
-        mine = plays.starts_lock(shapes[0], shapes[1], flags(rules))
-        assert bool(mine) == oracle.starts_lock(one, two, rules)
+        if one.form != two.form:
+            continue
+        mine = plays.lock_of(shapes[0], shapes[1], flags(rules))
+        assert mine == suits(oracle.started_lock(one, two, rules))
+        assert bool(mine) == plays.starts_lock(shapes[0], shapes[1], flags(rules))
         started += bool(mine)
+        lock = {"d", "h"} if rules.colour_lock else set(random.choice(["c", "ds", "dhs"]))
+        fits = plays.fits_lock(shapes[0], suits(lock), flags(rules))
+        assert fits == oracle.keeps_lock(one, lock, rules)
     assert started > 5
 
 

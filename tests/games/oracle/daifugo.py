@@ -161,7 +161,7 @@ def may_lie(play: Play, hand: list[str], table: Play | None, lock: set[str], rul
     if table is None:
         return True
     if rules.sandstorm and is_sandstorm(play) and (table.form, table.size) == ("set", 3):
-        return True
+        return not is_sandstorm(table)
     if not beats(play, table, rules):
         return False
     returns = play.text() == "s3" and not table.naturals

@@ -228,7 +228,8 @@ class DaifugoOptions(Options, frozen=True, kw_only=True):
             )
         locks = self.suit_lock + self.part_lock + self.colour_lock
         if locks > 1:
-            _refuse("daifugo.refused.locks", "suit_lock", "one kind of lock at a time")
+            option = "part_lock" if self.part_lock else "colour_lock"
+            _refuse("daifugo.refused.locks", option, "one kind of lock at a time")
         if self.rank_lock == "with-suits" and not locks:
             _refuse("daifugo.refused.rank_lock", "rank_lock", "no suits are locked here")
 

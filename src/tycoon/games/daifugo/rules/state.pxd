@@ -32,7 +32,7 @@ cdef class Daifugo(Round):
     @cython.final
     cdef bint must_lead_diamond(self) noexcept nogil
     @cython.final
-    @cython.locals(table=cython.int, hand=cython.ulonglong)
+    @cython.locals(table=cython.int, hand=cython.ulonglong, spade=cython.ulonglong)
     cdef void add_restricted(self, Actions actions) noexcept nogil
     @cython.final
     @cython.locals(hand=cython.ulonglong, table=cython.int, shape=cython.int)

@@ -170,15 +170,18 @@ class Daifugo(Round):
         """Add the plays where not all is looked at by `plays` (DF-70, DF-74, DF-81)."""
         hand = self.hands[self.seat_to_act]
         table = tricks.to_beat(self)
-        if (
-            table != self.shape
-            and self.rules & play_rules.SPADE
-            and self.revolution == self.back
-            and hand & SPADE_THREE_CARD
-        ):  # DF-34; in reversed order it is among the others
-            actions.add(SPADE_THREE_CARD)
-        play_rules.plays(actions, hand, table, tricks.listed_lock(self), rounds.rules_now(self))
+        # DF-34: on a joker that counts as a rank it may be laid whatever is locked.
+        spade = hand & SPADE_THREE_CARD if table != self.shape else 0
+        if not self.rules & play_rules.SPADE:
+            spade = 0
+        if spade and tricks.next_rank(self):
+            actions.add(spade)
+        play_rules.plays(
+            actions, hand & ~spade, table, tricks.listed_lock(self), rounds.rules_now(self)
+        )
         keep_allowed(self, actions)
+        if spade and not tricks.next_rank(self):
+            actions.add(spade)
 
     @cython.final
     def legal_shape(self, action: int) -> int:
