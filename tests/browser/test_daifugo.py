@@ -471,3 +471,54 @@ def test_forced_passes_are_given_by_the_table(visit: Visit) -> None:
     player.button("Menu").click()
     for name in ("Pass by itself", "Draw a card when passing"):
         expect(menu.get_by_role("switch", name=name)).to_be_checked()
+
+
+BOMB = {
+    "game": "daifugo",
+    "seats": 4,
+    "options": {"queen_bomber": True, "rank_lock": "alone", "equal_hands": False},
+    "hands": ["c3d3c5h9dKsK", "c4d5h7s9cT", "d4h5d7c9hA", "h3s4s7d9hK"],
+    "to_act": 0,
+    "trick": {"play": "hs-Q", "owner": 0},
+    "asked": [{"ask": "bomb", "count": 2}],
+}
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_queen_names_ranks(stage: Stage, visit: Visit, phone: bool) -> None:
+    """DF-72: buttons for the ranks, no more than allowed; all put them away, and everybody sees."""
+    (player,) = stage.begin(visit, BOMB, phone=phone)
+    expect(player.page.locator("[data-ask]")).to_have_text("Q-bomber: name up to 2 ranks, or none")
+    ranks = player.page.locator("[data-ranks] button")
+    expect(ranks).to_have_count(13)
+    for i in range(13):
+        expect(ranks.nth(i)).to_be_in_viewport(ratio=1)
+    for rank in ("9", "3"):
+        player.page.locator(f"[data-ranks] [data-rank='{rank}']").press("Enter")
+    expect(player.page.locator("[data-ranks] [data-rank='5']")).to_be_disabled()
+    expect(ranks.first).to_have_attribute("aria-pressed", "true")
+    expect(player.verdict).to_have_text("Everybody puts away all threes and all nines")
+    expect_accessible(player)
+    player.page.evaluate("document.activeElement?.blur()")
+    main_button(player)
+    expect(player.page.locator("[data-effect='bombed']")).to_contain_text(
+        "all threes and all nines"
+    )
+    expect(player.hand).to_have_count(3)
+
+
+def test_ranks_that_are_locked_say_what_follows(stage: Stage, visit: Visit) -> None:
+    """DF-70: the next rank stands among the signs, which say at a tap what that means."""
+    where = {
+        **BOMB,
+        "hands": ["c7dKsK", "c4d5", "d4h5", "h3s4"],
+        "trick": {"play": "h6", "owner": 3, "rank": "6"},
+        "asked": [],
+    }
+    (player,) = stage.begin(visit, where)
+    sign = player.page.locator("[data-chip='ranks']")
+    expect(sign).to_contain_text("Next: sevens")
+    sign.click()
+    expect(player.page.get_by_text("The next rank twice in a row")).to_be_visible()
+    player.hand.nth(1).click()
+    expect(player.verdict).to_contain_text("Ranks are locked: only sevens may follow (DF-70)")
