@@ -83,6 +83,14 @@ def test_nothing_in_brackets_is_left_unread(name: str, lang: str) -> None:
 
 
 @books
+@everywhere
+def test_what_is_printed_bold_can_be_read_as_such(name: str, lang: str) -> None:
+    """Markdown closes nothing between a mark and a letter."""
+    for key, text in said(name, lang).items():
+        assert re.search(r"[^\w\s*]\*\w", re.sub(r"\*([^*]+)\*", r"\1*", text)) is None, key
+
+
+@books
 def test_rules_that_are_referred_to_exist(name: str) -> None:
     known = {number for one in BOOKS for number in book(one).rules()}
     referred = {
