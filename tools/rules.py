@@ -1,8 +1,8 @@
 """Writes the rules of the manual: ``python -m tools.rules``.
 
 Every page of `docs/rules` is made of a book of `src/tycoon/words/rules` in one language, with a
-table of the options of its game, or of one of `src/tycoon/words/differences`. ``--check`` only says which pages are old, and exits with 1 if
-any is.
+table of the options of its game, or of one of `src/tycoon/words/differences`. ``--check`` only
+says which pages are old, and exits with 1 if any is.
 """
 
 import argparse

@@ -1,4 +1,7 @@
-"""The rules on the page: reached from four places, gone through by their numbers; how they differ."""
+"""The rules on the page: reached from four places, gone through by their numbers.
+
+And how they differ from those that readers know.
+"""
 
 from __future__ import annotations
 

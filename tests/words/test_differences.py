@@ -65,7 +65,7 @@ def test_every_text_is_there_and_is_used(name: str, lang: str) -> None:
 @books
 def test_languages_have_the_same_texts_with_the_same_options_and_rules(name: str) -> None:
     english = said(name, "en")
-    kinds = ("cards", "mark", "option", "name", "value", "rule")
+    kinds = ("cards", "mark", "option", "preset", "name", "value", "rule")
     for lang in LANGUAGES:
         there = said(name, lang)
         assert list(there) == list(english)
@@ -111,17 +111,16 @@ def test_options_and_presets_that_are_named_exist(name: str, lang: str) -> None:
     fields = {one.name: one for one in options.schema(game.options_type)}
     catalogue = words(lang)
     for key, text in texts(name, lang, "differences").items():
-        for kind, one in found_in(key + text, "option", "name"):
-            area, _, value = one.partition(":")
+        for kind, one in found_in(key + text, "option", "preset"):
             if kind == "option":
                 option, _, value = one.partition("=")
                 field = fields[option]
                 assert not value or value in map(str, field.choices or ()), one
                 assert f"{game.name}.option.{one.replace('=', '.')}" in catalogue, one
-            elif area == "preset":
-                assert value in game.presets
+            else:
+                assert one in game.presets
     text = markdown(assemble(name, kind="differences"), catalogue, codes=True)
-    assert re.search(r"\b(bigtwo|daifugo|deal|monopoly)\.(option|preset|card|kind|square)", text) is None
+    assert re.search(r"\b[a-z]+\.(option|preset|card|kind|square)\.", text) is None
 
 
 @books
@@ -144,9 +143,7 @@ def test_files_hold_nothing_twice(name: str) -> None:
         ("zh-Hant", "deal", "[deal:deal-breaker]", "物業接管"),
     ],
 )
-def test_each_language_has_names_of_its_own(
-    lang: str, name: str, ours: str, theirs: str
-) -> None:
+def test_each_language_has_names_of_its_own(lang: str, name: str, ours: str, theirs: str) -> None:
     """A reader finds the word of the other description beside ours."""
     assert theirs in names(name, lang)[ours]
     others = [one for one in LANGUAGES if one != lang]
@@ -175,11 +172,20 @@ def chosen(game: str, preset: str | None = None, **changes: Any) -> dict[str, An
                 **dict.fromkeys(("five_skip", "ten_discard", "jack_back", "foul_finish"), False),
                 **dict.fromkeys(("nine_reverse", "ambulance", "sandstorm", "coup"), False),
                 **dict.fromkeys(("joker_revolution", "gekokujo", "king_change"), False),
-                **{"revolution": "four-or-more", "sequence_revolution": "off"},
-                **{"seven_give": "off", "give_count": "all-or-none", "lead": "keep"},
-                **{"sequences": True, "joker_finish": True, "pass_locks_out": False},
-                **{"effects_in_sequences": False, "sequence_above": False, "equal_hands": True},
-                **{"rounds": 5, "jokers": 2, "points": "by-title"},
+                "revolution": "four-or-more",
+                "sequence_revolution": "off",
+                "seven_give": "off",
+                "give_count": "all-or-none",
+                "lead": "keep",
+                "sequences": True,
+                "joker_finish": True,
+                "pass_locks_out": False,
+                "effects_in_sequences": False,
+                "sequence_above": False,
+                "equal_hands": True,
+                "rounds": 5,
+                "jokers": 2,
+                "points": "by-title",
             },
         ),
         (
@@ -188,7 +194,9 @@ def chosen(game: str, preset: str | None = None, **changes: Any) -> dict[str, An
             {
                 **dict.fromkeys(("five_skip", "ten_discard", "jack_back", "nine_reverse"), True),
                 **dict.fromkeys(("ambulance", "sandstorm", "coup", "joker_revolution"), True),
-                **{"gekokujo": True, "sequence_revolution": "four-or-more", "seven_give": "next"},
+                "gekokujo": True,
+                "sequence_revolution": "four-or-more",
+                "seven_give": "next",
             },
         ),
         ("daifugo", "kotoba", {"draw_pile": True}),
@@ -198,8 +206,11 @@ def chosen(game: str, preset: str | None = None, **changes: Any) -> dict[str, An
             {
                 **dict.fromkeys(("opening_laydown", "rearranging_costs_a_play"), False),
                 **dict.fromkeys(("idle_draw", "forced_deal_from_own_set"), False),
-                **{"build_on_capture": False, "discards_to": "discard"},
-                **{"empty_hand": "next_turn", "card_values": "official", "claim": "immediate"},
+                "build_on_capture": False,
+                "discards_to": "discard",
+                "empty_hand": "next_turn",
+                "card_values": "official",
+                "claim": "immediate",
             },
         ),
         ("deal", "expanded", {"deck": "expanded"}),

@@ -154,6 +154,7 @@ const PIECE = new RegExp(
     `\\[(?<cards>${CARD}(?: ${CARD})*)\\]`,
     "\\[(?<mark>our|official)\\]",
     "\\[option:(?<option>[a-z_]+(?:=[\\w-]+)?)\\]",
+    "\\[preset:(?<preset>[\\w-]+)\\]",
     "\\[(?<name>[a-z]+:[\\w-]+)\\]",
     "\\{(?<value>[a-z_]+)\\}",
     "\\*(?<term>[^*]+)\\*",

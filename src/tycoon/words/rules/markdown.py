@@ -194,11 +194,11 @@ class _Writer:
             if value:
                 said = self.words.text("rules.chosen", option=said, value=self.value(name, value))
             return self.words.text("rules.quoted", option=said)
+        if kind == "preset":
+            preset = self.words.text(f"{self.read.book.game}.preset.{text}")
+            return self.words.text("rules.quoted", option=preset)
         if kind == "name":
             area, _, name = text.partition(":")
-            if area == "preset":
-                preset = self.words.text(f"{self.read.book.game}.preset.{name}")
-                return self.words.text("rules.quoted", option=preset)
             return self.words.text(f"{KEYS[area]}.{name}")
         if kind == "value":
             return self.words.text("rules.number", n=self.values[text])

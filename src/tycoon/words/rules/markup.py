@@ -23,6 +23,7 @@ _PIECE = re.compile(
     rf"\[(?P<cards>{_CARD}(?: {_CARD})*)\]"
     r"|\[(?P<mark>our|official)\]"
     r"|\[option:(?P<option>[a-z_]+(?:=[\w-]+)?)\]"
+    r"|\[preset:(?P<preset>[\w-]+)\]"
     r"|\[(?P<name>[a-z]+:[\w-]+)\]"
     r"|\{(?P<value>[a-z_]+)\}"
     r"|\*(?P<term>[^*]+)\*"
