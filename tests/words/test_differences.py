@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from tycoon.words.rules.book import HERE
 
 SECTIONS = ["ours", "elsewhere", "names"]
 FOLDER = HERE.parent / "differences"
+GLOSSARY = json.loads(Path(__file__).with_name("glossary.json").read_text("utf-8"))
 
 books = pytest.mark.parametrize("name", BOOKS)
 everywhere = pytest.mark.parametrize("lang", LANGUAGES)
@@ -121,6 +123,23 @@ def test_options_and_presets_that_are_named_exist(name: str, lang: str) -> None:
                 assert one in game.presets
     text = markdown(assemble(name, kind="differences"), catalogue, codes=True)
     assert re.search(r"\b[a-z]+\.(option|preset|card|kind|square)\.", text) is None
+
+
+@books
+@everywhere
+def test_our_words_are_those_of_the_glossary(name: str, lang: str) -> None:
+    """What a thing is never called here, only the right side of the table of names may call it."""
+    game = book(name).game
+    ours = [*said(name, lang).values(), *names(name, lang)]
+    found = []
+    for term in GLOSSARY:
+        if "within" in term and game not in term["within"]:
+            continue
+        for text in ours:
+            for spared in term.get("spares", {}).get(lang, ()):
+                text = text.replace(spared, "")
+            found += [(one, text) for one in term.get("never", {}).get(lang, ()) if one in text]
+    assert not found
 
 
 @books
