@@ -1,8 +1,8 @@
 """Writes the rules of the manual: ``python -m tools.rules``.
 
 Every page of `docs/rules` is made of a book of `src/tycoon/words/rules` in one language, with a
-table of the options of its game. ``--check`` only says which pages are old, and exits with 1 if
-any is.
+table of the options of its game, or of one of `src/tycoon/words/differences`. ``--check`` only
+says which pages are old, and exits with 1 if any is.
 """
 
 import argparse
@@ -17,6 +17,7 @@ from tycoon.words import LANGUAGES, Words
 from tycoon.words.rules import (
     BOOKS,
     Book,
+    Kind,
     assemble,
     book,
     markdown,
@@ -26,27 +27,37 @@ from tycoon.words.rules import (
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDER: Final = ROOT / "docs" / "rules"
+KINDS: Final[tuple[Kind, ...]] = ("rules", "differences")
 NAMES: Final = {"en": "English", "ja": "日本語", "ko": "한국어", "zh-Hant": "繁體中文"}
 
 
 def pages() -> dict[str, str]:
     """Return every page by the name of its file."""
-    return {_file(name, lang): _page(name, lang) for name in BOOKS for lang in LANGUAGES}
+    return {
+        _file(kind, name, lang): _page(kind, name, lang)
+        for kind in KINDS
+        for name in BOOKS
+        for lang in LANGUAGES
+    }
 
 
-def _file(name: str, lang: str) -> str:
-    return f"{name}.md" if lang == "en" else f"{name}.{lang}.md"
+def _file(kind: Kind, name: str, lang: str) -> str:
+    page = name if kind == "rules" else f"{name}-differences"
+    return f"{page}.md" if lang == "en" else f"{page}.{lang}.md"
 
 
-def _page(name: str, lang: str) -> str:
+def _page(kind: Kind, name: str, lang: str) -> str:
     words = Words(lang)
-    text = markdown(assemble(name), words, codes=True)
+    text = markdown(assemble(name, kind=kind), words, codes=True)
     head, _, rest = text.partition("\n\n")
     others = [
-        NAMES[one] if one == lang else f"[{NAMES[one]}]({_file(name, one)})" for one in LANGUAGES
+        NAMES[one] if one == lang else f"[{NAMES[one]}]({_file(kind, name, one)})"
+        for one in LANGUAGES
     ]
-    parts = [head, " · ".join(others), rest]
-    if name != "millionaire":
+    key: dict[Kind, str] = {"rules": "rules.read", "differences": "rules.differences"}
+    twins = [f"[{words.text(key[one])}]({_file(one, name, lang)})" for one in KINDS if one != kind]
+    parts = [head, " · ".join(others), *twins, rest]
+    if kind == "rules" and name != "millionaire":
         parts.append("\n".join(_options(book(name), words)) + "\n")
     return "\n\n".join(parts)
 

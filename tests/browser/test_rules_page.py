@@ -1,4 +1,7 @@
-"""The rules on the page: reached from four places, gone through by their numbers."""
+"""The rules on the page: reached from four places, gone through by their numbers.
+
+And how they differ from those that readers know.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.player import Player, expect_accessible, expect_fit
 from tycoon.words import LANGUAGES
-from tycoon.words.rules import BOOKS, book
+from tycoon.words.rules import BOOKS, book, texts
 
 Visit = Callable[..., Player]
 
@@ -100,3 +103,54 @@ def test_the_waiting_room_leads_to_the_rules(visit: Visit) -> None:
     dialog = player.page.get_by_role("dialog")
     expect(dialog.locator("#BT-17 .changed")).to_be_visible()
     expect(dialog.locator("#BT-16 .changed")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_how_a_game_differs_at_its_address(visit: Visit, name: str, size: tuple[int, int]) -> None:
+    """Every text and every name is there, and nothing is too wide or out of reach."""
+    player = visit(f"/rules/{name}/differences")
+    player.resize(*size)
+    there = texts(name, "en", "differences")
+    expect(player.page.locator("h1")).to_have_text(there["title"])
+    plain = sum(len(section.texts) for section in book(name, "differences").sections)
+    intros = sum(f"{section.name}.intro" in there for section in book(name, "differences").sections)
+    expect(player.page.locator("main section > p")).to_have_count(plain + intros)
+    rows = sum(key.startswith("=") for key in there)
+    expect(player.page.locator("#s-names tbody tr")).to_have_count(rows)
+    expect_fit(player)
+    expect_accessible(player)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_differs_leads_to_the_rules_and_back(visit: Visit, lang: str) -> None:
+    player = visit("/rules/deal", locale=lang)
+    player.page.locator("main a[href='/rules/deal/differences']").click()
+    expect(player.page.locator("h1")).to_have_text(texts("deal", lang, "differences")["title"])
+    player.page.locator("#s-elsewhere a[href='/rules/deal#MD-17']").click()
+    expect(player.page.locator("h1")).to_have_text(texts("deal", lang)["title"])
+    expect(player.page.locator("#MD-17")).to_be_in_viewport()
+    player.page.go_back()
+    player.page.locator("main a[href='/rules/deal']").click()
+    expect(player.page.locator("#MD-1")).to_be_visible()
+
+
+def test_what_differs_of_another_game_is_a_step_away(visit: Visit) -> None:
+    player = visit("/rules/deal/differences")
+    others = player.page.locator("main > nav a")
+    expect(others).to_have_count(len(BOOKS) - 1)
+    others.get_by_text("Millionaire").click()
+    expect(player.page.locator("h1")).to_contain_text("The millionaire edition")
+    assert player.page.url.endswith("/rules/millionaire/differences")
+
+
+def test_what_differs_is_read_beside_a_table(visit: Visit) -> None:
+    """Nobody leaves the table for it."""
+    player = visit("/")
+    player.new_table(limit=70)
+    player.button("Rules").click()
+    link = player.page.get_by_role("dialog").locator("a[href='/rules/bigtwo/differences']")
+    with player.page.context.expect_page() as opened:
+        link.click()
+    expect(opened.value.locator("h1")).to_contain_text("how this differs")
+    expect(player.page.get_by_role("dialog")).to_be_visible()

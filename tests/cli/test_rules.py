@@ -20,6 +20,26 @@ def test_a_book_is_printed(tycoon_: Invoke, name: str, lang: str) -> None:
     assert done.stdout.startswith(f"# {texts(name, lang)['title']}")
 
 
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_differs_is_printed(tycoon_: Invoke, name: str, lang: str) -> None:
+    done = tycoon_("rules", name, "--differences", lang=lang)
+    assert done.exit_code == 0
+    there = texts(name, lang, "differences")
+    assert done.stdout.startswith(f"# {there['title']}")
+    assert f"## {there['names']}" in done.stdout
+
+
+def test_what_differs_is_of_the_game_as_a_whole(tycoon_: Invoke) -> None:
+    for said in (["--preset", "base"], ["-o", "limit=70"], ["--seats", "3"]):
+        done = tycoon_("rules", "bigtwo", "--differences", *said)
+        assert done.exit_code != 0
+        assert text("en", "cli.rules.whole") in done.stderr
+    assert tycoon_("rules", "nothing", "--differences").exit_code != 0
+    assert tycoon_("rules", "deal", "--differences", "--output", "other.md").exit_code == 0
+    assert Path("other.md").read_text(encoding="utf-8").startswith("# Deal: ")
+
+
 def test_changed_options_are_marked(tycoon_: Invoke) -> None:
     """BT-7, BT-8: what differs from the preset, and nothing else."""
     changed = text("en", "rules.changed")

@@ -54,7 +54,10 @@ def test_page_is_current_until_a_source_is_newer(tree: Path) -> None:
     assert not page.is_current()
 
 
-@pytest.mark.parametrize("name", ["en.json", "lessons/bigtwo.en.json", "rules/deal.ko.json"])
+@pytest.mark.parametrize(
+    "name",
+    ["en.json", "lessons/bigtwo.en.json", "rules/deal.ko.json", "differences/deal.en.json"],
+)
 def test_page_is_stale_when_a_catalogue_changed(tree: Path, name: str) -> None:
     write(tree / "src/tycoon/words" / name, when=PAST + 9)
     assert not page.is_current()

@@ -226,7 +226,10 @@ async def test_what_is_not_there(tmp_path: Path, method: str, path: str, status:
 
 
 @pytest.mark.parametrize(
-    "path", [f"/rules/{name}" for name in BOOKS] + [f"/learn/{name}" for name in LESSONS]
+    "path",
+    [f"/rules/{name}" for name in BOOKS]
+    + [f"/rules/{name}/differences" for name in BOOKS]
+    + [f"/learn/{name}" for name in LESSONS],
 )
 async def test_rules_and_lessons_have_addresses(tmp_path: Path, path: str) -> None:
     build_page(tmp_path / "page")
@@ -242,6 +245,8 @@ async def test_rules_and_lessons_have_addresses(tmp_path: Path, path: str) -> No
         ("/nonsense", "text/html,application/xhtml+xml,*/*;q=0.8", True),
         ("/t/K7PQ2D/more", "text/html", True),
         ("/rules/chess", "text/html", True),
+        ("/rules/chess/differences", "text/html", True),
+        ("/rules/deal/more", "text/html", True),
         ("/rules/chess", "*/*", False),
         ("/learn/chess", "text/html", True),
         ("/nonsense", "*/*", False),
@@ -285,7 +290,8 @@ async def test_every_request_and_its_answers_are_described(house: House) -> None
     """The description names each request with all that can come of it, in the types of the wire."""
     schema = (await house.http.get("/schema")).json()
     pages = {"/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay", "/mine", "/{path:path}"}
-    pages |= {f"/rules/{name}" for name in BOOKS} | {f"/learn/{name}" for name in LESSONS}
+    pages |= {f"/rules/{name}{more}" for name in BOOKS for more in ("", "/differences")}
+    pages |= {f"/learn/{name}" for name in LESSONS}
     served = {
         (route.path, method.lower())
         for route in house.server.app.routes

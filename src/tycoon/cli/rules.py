@@ -1,4 +1,7 @@
-"""`tycoon rules`: the numbered rules of a game, all of them or those of one table."""
+"""`tycoon rules`: the numbered rules of a game, all of them or those of one table.
+
+And how they differ from those that readers know.
+"""
 
 from __future__ import annotations
 
@@ -19,32 +22,45 @@ from tycoon.words.rules import BOOKS, assemble, markdown, said_rule
 @click.command("rules", cls=Command, help="cli.rules")
 @click.argument("game")
 @setting.of_rules_read
+@click.option("--differences", cls=Option, is_flag=True, help="cli.help.differences")
 @click.option("--output", cls=Option, metavar="FILE", help="cli.help.rules_output")
 def command(
     game: str,
     preset: str | None,
     seats: int | None,
     changes: Sequence[str],
+    differences: bool,
     output: str | None,
 ) -> int:
     """Print the rules of a game, or one by its number; with options only those that hold then."""
+    if differences:
+        text = _differences(game, told=bool(preset or seats or changes))
+        return _write(Path(output), text) if output is not None else _show(text)
     one = said_rule(game.upper(), words())
     if one is not None:
-        _show(one)
-        return 0
+        return _show(one)
     options = _options(game, preset, seats, changes)
     name = "millionaire" if options and options.get("board") == "millionaire" else game
+    _expect_book(name, game)
+    usual = _chosen(game, preset, seats, ()) if changes else None
+    changed = [one for one, value in (options or {}).items() if usual and value != usual[one]]
+    text = markdown(assemble(name, options), words(), options, changed=changed)
+    return _write(Path(output), text) if output is not None else _show(text)
+
+
+def _differences(game: str, *, told: bool) -> str:
+    """How a game differs from what readers know; `told`: whether something was said of a table."""
+    if told:
+        raise Problem("cli.rules.whole")
+    _expect_book(game, game)
+    return markdown(assemble(game, kind="differences"), words())
+
+
+def _expect_book(name: str, game: str) -> None:
     if name not in BOOKS:
         # A game of another distribution has no book here; one that there is not is refused as ever.
         setting.start(game, None, None, ())
         raise Problem("cli.rules.none", game=game, known=list(BOOKS))
-    usual = _chosen(game, preset, seats, ()) if changes else None
-    changed = [one for one, value in (options or {}).items() if usual and value != usual[one]]
-    text = markdown(assemble(name, options), words(), options, changed=changed)
-    if output is not None:
-        return _write(Path(output), text)
-    _show(text)
-    return 0
 
 
 def _options(
@@ -81,12 +97,13 @@ def _write(path: Path, text: str) -> int:
     return 0
 
 
-def _show(text: str) -> None:
+def _show(text: str) -> int:
     """Print Markdown, drawn where a person looks on."""
     if not sys.stdout.isatty():
         click.echo(text, nl=False)
-        return
+        return 0
     from rich.console import Console
     from rich.markdown import Markdown
 
     Console().print(Markdown(text))
+    return 0

@@ -1,4 +1,4 @@
-/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/mine` what this browser has played. */
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/rules/GAME/differences` how they differ from those that readers know, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/mine` what this browser has played. */
 
 import { typedCode } from "$lib/code";
 
@@ -8,13 +8,13 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; code: string; game: number }
   | { page: "mine" }
-  | { page: "rules"; name: string }
+  | { page: "rules"; name: string; kind: "rules" | "differences" }
   | { page: "learn"; name: string }
   | { page: "nowhere" };
 
 const GAME = /^\/g\/([A-Za-z0-9-]{1,24})\/([1-9][0-9]{0,8})\/?$/;
 const CODE = /^\/t\/([A-Za-z0-9-]{1,24})\/?$/;
-const RULES = /^\/rules\/([a-z]+)\/?$/;
+const RULES = /^\/rules\/([a-z]+)(\/differences)?\/?$/;
 const LEARN = /^\/learn\/([a-z]+)\/?$/;
 
 export function routeOf(path: string, search = ""): Route {
@@ -24,8 +24,8 @@ export function routeOf(path: string, search = ""): Route {
   if (path === "/replay") return { page: "replay", code: "", game: 0 };
   const [, of, game] = GAME.exec(path) ?? [];
   if (of) return { page: "replay", code: typedCode(of), game: Number(game) };
-  const rules = RULES.exec(path)?.[1];
-  if (rules !== undefined) return { page: "rules", name: rules };
+  const [, rules, other] = RULES.exec(path) ?? [];
+  if (rules) return { page: "rules", name: rules, kind: other ? "differences" : "rules" };
   const learn = LEARN.exec(path)?.[1];
   if (learn !== undefined) return { page: "learn", name: learn };
   const code = CODE.exec(path)?.[1];

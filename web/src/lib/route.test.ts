@@ -9,6 +9,16 @@ describe("routeOf", () => {
     expect(routeOf("/mine")).toEqual({ page: "mine" });
   });
 
+  it("tells the rules of a game from how they differ", () => {
+    expect(routeOf("/rules/deal")).toEqual({ page: "rules", name: "deal", kind: "rules" });
+    expect(routeOf("/rules/deal/differences")).toEqual({
+      page: "rules",
+      name: "deal",
+      kind: "differences",
+    });
+    expect(routeOf("/rules/deal/more")).toEqual({ page: "nowhere" });
+  });
+
   it("takes a table's code in any case, as people write it", () => {
     expect(routeOf("/t/k7pq")).toEqual({ page: "table", code: "K7PQ" });
     expect(routeOf("/t/k7x2m-abcde")).toEqual({ page: "table", code: "K7X2MABCDE" });

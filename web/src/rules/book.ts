@@ -1,14 +1,16 @@
 /** A book of rules as the catalogue has it, and what of it is to be read; the twin of `tycoon.words.rules`. */
 
 import type { Lang } from "$lib/i18n.svelte";
-import type { BookName } from "./names";
+import type { BookName, Kind } from "./names";
 
 export type Options = Readonly<Record<string, unknown>>;
 export type Condition = Readonly<Record<string, unknown>>;
 
 export interface Table {
   readonly head: readonly (number | string)[];
-  readonly rows: readonly (readonly (number | string)[])[];
+  readonly rows?: readonly (readonly (number | string)[])[];
+  /** Whether each language has rows of its own: the texts that begin with `=`. */
+  readonly named?: boolean;
 }
 
 interface Rule {
@@ -25,13 +27,18 @@ export interface Book {
     readonly when?: Condition;
     readonly rules?: Readonly<Record<string, Rule>>;
     readonly tables?: readonly string[];
+    /** Those without a number. */
+    readonly texts?: readonly string[];
   }[];
   readonly tables?: Readonly<Record<string, Table>>;
 }
 
 export type Texts = Readonly<Record<string, string>>;
 
-const FILES = import.meta.glob<Book | Texts>("$catalogue/rules/*.json", { import: "default" });
+const FILES = import.meta.glob<Book | Texts>(
+  ["$catalogue/rules/*.json", "$catalogue/differences/*.json"],
+  { import: "default" },
+);
 
 async function file(name: string): Promise<Book | Texts> {
   const found = Object.entries(FILES).find(([path]) => path.endsWith(`/${name}.json`));
@@ -40,9 +47,16 @@ async function file(name: string): Promise<Book | Texts> {
 }
 
 /** A book and its texts in a language. */
-export async function fetchBook(name: BookName, lang: Lang): Promise<[Book, Texts]> {
-  const [book, texts] = await Promise.all([file(name), file(`${name}.${lang}`)]);
+export async function fetchBook(name: BookName, lang: Lang, kind: Kind): Promise<[Book, Texts]> {
+  const at = `${kind}/${name}`;
+  const [book, texts] = await Promise.all([file(at), file(`${at}.${lang}`)]);
   return [book as Book, texts as Texts];
+}
+
+/** The rows of a table in the language of these texts. */
+export function rowsOf({ rows = [], named = false }: Table, texts: Texts) {
+  const own = Object.entries(texts).filter(([key]) => key.startsWith("="));
+  return named ? [...rows, ...own.map(([key, text]) => [key.slice(1), text])] : rows;
 }
 
 /** Whether options are as a condition wants them. */
@@ -76,6 +90,7 @@ export interface Chapter {
   readonly when: Condition;
   readonly rules: readonly Read[];
   readonly tables: readonly Table[];
+  readonly texts: readonly string[];
 }
 
 /** All of a book, or with a table's options what holds there, and apart what does not. */
@@ -103,7 +118,8 @@ export function assemble(
     const empty = options && (!holds(section.when, options) || (section.rules && !rules.length));
     if (empty) continue;
     const when = options ? {} : (section.when ?? {});
-    chapters.push({ name: section.name, when, rules, tables: tables(section.tables) });
+    const { name, texts: plain = [] } = section;
+    chapters.push({ name, when, rules, tables: tables(section.tables), texts: plain });
   }
   return { chapters, elsewhere };
 }
@@ -138,6 +154,7 @@ const PIECE = new RegExp(
     `\\[(?<cards>${CARD}(?: ${CARD})*)\\]`,
     "\\[(?<mark>our|official)\\]",
     "\\[option:(?<option>[a-z_]+(?:=[\\w-]+)?)\\]",
+    "\\[preset:(?<preset>[\\w-]+)\\]",
     "\\[(?<name>[a-z]+:[\\w-]+)\\]",
     "\\{(?<value>[a-z_]+)\\}",
     "\\*(?<term>[^*]+)\\*",

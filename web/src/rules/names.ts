@@ -3,6 +3,9 @@ export const BOOKS = ["bigtwo", "daifugo", "deal", "monopoly", "millionaire"] as
 
 export type BookName = (typeof BOOKS)[number];
 
+/** The rules of a game, or how they differ from those that readers know. */
+export type Kind = "rules" | "differences";
+
 export function isBook(name: string): name is BookName {
   return (BOOKS as readonly string[]).includes(name);
 }

@@ -309,9 +309,12 @@ def make_app(
                 )
             ),
             *(
-                Route(f"/{read}/{name}", show_page)
-                for read, names in (("rules", BOOKS), ("learn", LESSONS))
-                for name in names
+                Route(path, show_page)
+                for path in (
+                    *(f"/rules/{name}" for name in BOOKS),
+                    *(f"/rules/{name}/differences" for name in BOOKS),
+                    *(f"/learn/{name}" for name in LESSONS),
+                )
             ),
             Route("/{path:path}", show_file),
         ],

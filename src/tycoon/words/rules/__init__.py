@@ -2,14 +2,26 @@
 
 A book is one game's rules. `<book>.json` beside this file says which rules there are, in which
 order, under which options each holds, and what stands in tables; `<book>.<language>.json` has the
-texts by number. The page reads the same files.
+texts by number. The page reads the same files. Each book has a twin of the same shape in
+`tycoon.words.differences`.
 
 >>> [rule.number for rule in book("bigtwo").sections[0].rules][:3]
 ['BT-1', 'BT-2', 'BT-3']
 """
 
 from tycoon.words.rules.assemble import Assembled, Chapter, Paragraph, Read, assemble
-from tycoon.words.rules.book import BOOKS, Book, Condition, Rule, Section, Table, book, holds, texts
+from tycoon.words.rules.book import (
+    BOOKS,
+    Book,
+    Condition,
+    Kind,
+    Rule,
+    Section,
+    Table,
+    book,
+    holds,
+    texts,
+)
 from tycoon.words.rules.markdown import markdown, option_heads, said_rule
 from tycoon.words.rules.markup import Piece, pieces
 from tycoon.words.rules.mentions import mentioned
@@ -20,6 +32,7 @@ __all__ = [
     "Book",
     "Chapter",
     "Condition",
+    "Kind",
     "Paragraph",
     "Piece",
     "Read",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from tycoon.words.rules.book import Book, Condition, Rule, Section, Table, book, holds
+from tycoon.words.rules.book import Book, Condition, Kind, Rule, Section, Table, book, holds
 
 
 class Paragraph(NamedTuple):
@@ -28,6 +28,7 @@ class Chapter(NamedTuple):
     when: Condition
     rules: tuple[Read, ...]
     tables: tuple[Table, ...]
+    paragraphs: tuple[Paragraph, ...]
 
 
 class Assembled(NamedTuple):
@@ -38,9 +39,11 @@ class Assembled(NamedTuple):
     left_out: tuple[str, ...]
 
 
-def assemble(name: str, options: Mapping[str, Any] | None = None) -> Assembled:
+def assemble(
+    name: str, options: Mapping[str, Any] | None = None, kind: Kind = "rules"
+) -> Assembled:
     """Return a book with all its rules and conditions, or only what holds under `options`."""
-    found = book(name)
+    found = book(name, kind)
     chapters = []
     left_out: list[str] = []
     for section in found.sections:
@@ -63,7 +66,8 @@ def _chapter(
         for rule in rules
     )
     named = section.when if options is None else {}
-    return Chapter(section.name, named, reads, _tables(found, section.tables))
+    plain = tuple(Paragraph(key, {}) for key in section.texts)
+    return Chapter(section.name, named, reads, _tables(found, section.tables), plain)
 
 
 def _paragraphs(rule: Rule, options: Mapping[str, Any] | None) -> Iterable[Paragraph]:

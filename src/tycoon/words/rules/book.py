@@ -1,10 +1,10 @@
-"""What a book of rules consists of: sections, rules, and the options under which they hold."""
+"""What a book consists of: sections, rules, and the options under which they hold."""
 
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from tycoon.words.languages import known
 
@@ -12,15 +12,28 @@ HERE: Final = Path(__file__).parent
 BOOKS: Final = ("bigtwo", "daifugo", "deal", "monopoly", "millionaire")
 """The books in the order of the manual; `millionaire` is a board of the game `monopoly`."""
 
+Kind = Literal["rules", "differences"]
+"""The rules of a game, or how they differ from those that readers know; each has its folder."""
+
 Condition = Mapping[str, Any]
 """Options and what they must be: a value, a list of values, `{"over": n}` or `{"not": value}`."""
 
 
 class Table(NamedTuple):
-    """Figures: cells are numbers or marked-up text; `$key` is a text of book or catalogue."""
+    """Figures: cells are numbers or marked-up text; `$key` is a text of book or catalogue.
+
+    Where `named` is set each language has rows of its own, the texts that begin with `=`: our word,
+    and what it is called elsewhere.
+    """
 
     head: tuple[str, ...]
     rows: tuple[tuple[int | str, ...], ...]
+    named: bool = False
+
+    def all_rows(self, there: Mapping[str, str]) -> tuple[tuple[int | str, ...], ...]:
+        """Return the rows in the language of these texts."""
+        own = ((key[1:], text) for key, text in there.items() if key.startswith("="))
+        return (*self.rows, *own) if self.named else self.rows
 
 
 class Rule(NamedTuple):
@@ -33,17 +46,19 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A headline and the rules under it."""
+    """A headline and what is under it: rules, or texts without a number."""
 
     name: str
     when: Condition
     rules: tuple[Rule, ...]
     tables: tuple[str, ...]
+    texts: tuple[str, ...]
 
 
 class Book(NamedTuple):
-    """The rules of a game, without words."""
+    """A book about a game, without words."""
 
+    kind: Kind
     name: str
     game: str
     values: Mapping[str, int]
@@ -56,30 +71,33 @@ class Book(NamedTuple):
 
 
 @cache
-def book(name: str) -> Book:
+def book(name: str, kind: Kind = "rules") -> Book:
     """Return a book. Raises `KeyError` for one that there is not."""
     if name not in BOOKS:
         raise KeyError(name)
-    found = _read(f"{name}.json")
+    found = _read(kind, f"{name}.json")
     return Book(
+        kind,
         name,
         found["game"],
         found.get("values", {}),
         tuple(_section(one) for one in found["sections"]),
         {
-            key: Table(tuple(one["head"]), tuple(map(tuple, one["rows"])))
+            key: Table(
+                tuple(one["head"]), tuple(map(tuple, one.get("rows", ()))), one.get("named", False)
+            )
             for key, one in found.get("tables", {}).items()
         },
     )
 
 
 @cache
-def texts(name: str, lang: str) -> Mapping[str, str]:
+def texts(name: str, lang: str, kind: Kind = "rules") -> Mapping[str, str]:
     """Return the texts of a book: `title`, `intro`, headlines by section, rules by number.
 
     Raises `UnknownLanguage`.
     """
-    return MappingProxyType(_read(f"{name}.{known(lang)}.json"))
+    return MappingProxyType(_read(kind, f"{name}.{known(lang)}.json"))
 
 
 def holds(when: Condition, options: Mapping[str, Any]) -> bool:
@@ -100,11 +118,12 @@ def _section(one: dict[str, Any]) -> Section:
         Rule(number, rule.get("when", {}), rule.get("parts", {}), tuple(rule.get("tables", ())))
         for number, rule in one.get("rules", {}).items()
     )
-    return Section(one["name"], one.get("when", {}), rules, tuple(one.get("tables", ())))
+    tables, found = tuple(one.get("tables", ())), tuple(one.get("texts", ()))
+    return Section(one["name"], one.get("when", {}), rules, tables, found)
 
 
-def _read(name: str) -> dict[str, Any]:
+def _read(kind: Kind, name: str) -> dict[str, Any]:
     import json
 
-    found: dict[str, Any] = json.loads((HERE / name).read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads((HERE.parent / kind / name).read_text(encoding="utf-8"))
     return found

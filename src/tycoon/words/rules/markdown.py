@@ -82,7 +82,7 @@ class _Writer:
         self.values = {**read.book.values, **options}
         self.codes = codes
         self.changed = frozenset(changed)
-        self.texts = texts(read.book.name, words.lang)
+        self.texts = texts(read.book.name, words.lang, read.book.kind)
 
     def lines(self) -> Iterator[str]:
         yield f"# {self.texts['title']}"
@@ -105,6 +105,8 @@ class _Writer:
             yield ""
         for rule in chapter.rules:
             yield from self.rule(rule)
+        for paragraph in chapter.paragraphs:
+            yield f"- {self.paragraph(paragraph)}"
         for table in chapter.tables:
             yield ""
             yield from self.table(table)
@@ -128,7 +130,7 @@ class _Writer:
     def table(self, table: Table) -> Iterator[str]:
         yield "| " + " | ".join(self.cell(cell) for cell in table.head) + " |"
         yield "|" + "---|" * len(table.head)
-        for row in table.rows:
+        for row in table.all_rows(self.texts):
             yield "| " + " | ".join(self.cell(cell) for cell in row) + " |"
 
     def cell(self, cell: int | str) -> str:
@@ -192,6 +194,9 @@ class _Writer:
             if value:
                 said = self.words.text("rules.chosen", option=said, value=self.value(name, value))
             return self.words.text("rules.quoted", option=said)
+        if kind == "preset":
+            preset = self.words.text(f"{self.read.book.game}.preset.{text}")
+            return self.words.text("rules.quoted", option=preset)
         if kind == "name":
             area, _, name = text.partition(":")
             return self.words.text(f"{KEYS[area]}.{name}")
@@ -206,7 +211,7 @@ class _Writer:
     def page(self, number: str) -> str:
         """The page of the manual that has a rule; empty for this one."""
         name = next(name for name in BOOKS if number in book(name).rules())
-        if name == self.read.book.name:
+        if name == self.read.book.name and self.read.book.kind == "rules":
             return ""
         return f"{name}.md" if self.words.lang == "en" else f"{name}.{self.words.lang}.md"
 

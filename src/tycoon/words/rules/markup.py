@@ -5,6 +5,7 @@ r"""What stands in a text of the rules besides words.
 `[square:jail]`         what the catalogue calls something: a card of Deal, a square, a kind
 `[option:NAME]`         the name of an option, as the form for a new table has it
 `[option:NAME=VALUE]`   the same with one of its choices
+`[preset:NAME]`         a named set of rules
 `[our]`, `[official]`   marks what follows as our reading, or as the publisher's
 `{NAME}`                the value of an option
 `*term*`                a word where it is explained
@@ -22,6 +23,7 @@ _PIECE = re.compile(
     rf"\[(?P<cards>{_CARD}(?: {_CARD})*)\]"
     r"|\[(?P<mark>our|official)\]"
     r"|\[option:(?P<option>[a-z_]+(?:=[\w-]+)?)\]"
+    r"|\[preset:(?P<preset>[\w-]+)\]"
     r"|\[(?P<name>[a-z]+:[\w-]+)\]"
     r"|\{(?P<value>[a-z_]+)\}"
     r"|\*(?P<term>[^*]+)\*"
