@@ -10,6 +10,9 @@ import pytest
 
 from tycoon.words import LANGUAGES
 from tycoon.words.catalogue import load
+from tycoon.words.lessons import LESSONS
+from tycoon.words.lessons import texts as lesson_texts
+from tycoon.words.rules import BOOKS, book, texts
 
 TERMS: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("glossary.json").read_text("utf-8")
@@ -41,6 +44,40 @@ def test_a_thing_has_no_other_name(term: dict[str, Any]) -> None:
                 text = text.replace(spared, "")
             found += [(lang, key, name) for name in names if name in text]
     assert not found
+
+
+@pytest.mark.parametrize("term", [one for one in TERMS if "never" in one], ids=lambda t: t["thing"])
+def test_neither_has_it_in_rules_and_lessons(term: dict[str, Any]) -> None:
+    """In the books of rules, in what differs from elsewhere (but for other names), in lessons."""
+    found = []
+    for lang, names in term["never"].items():
+        for game, key, text in told(lang):
+            if game in played(term):
+                for spared in term.get("spares", {}).get(lang, ()):
+                    text = text.replace(spared, "")
+                found += [(lang, game, key, name) for name in names if name in text]
+    assert not found
+
+
+def played(term: dict[str, Any]) -> set[str]:
+    """The games in which a term has its meaning."""
+    if "within" not in term:
+        return {"bigtwo", "daifugo", "deal", "monopoly"}
+    return set(re.findall("[a-z]+", term["within"].partition("(")[0]))
+
+
+def told(lang: str) -> Iterator[tuple[str, str, str]]:
+    """Game, key and text of all that is told at length."""
+    for name in BOOKS:
+        game = book(name).game
+        for key, text in texts(name, lang).items():
+            yield game, f"{name} {key}", text
+        for key, text in texts(name, lang, "differences").items():
+            if not key.startswith("="):
+                yield game, f"{name} differences {key}", text
+    for name in LESSONS:
+        for key, text in lesson_texts(name, lang).items():
+            yield book(name).game, f"{name} lesson {key}", text
 
 
 @pytest.mark.parametrize("term", [one for one in TERMS if "find" in one], ids=lambda t: t["thing"])
