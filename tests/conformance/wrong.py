@@ -138,6 +138,7 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
         "scripts": lambda: [begun(game).legal_actions()[:1]],
         "one_deal": lambda: True,
         "place": lambda: 0,
+        "encoding": lambda: "raw",
         "snapshot": lambda: tycoon.VectorState("bigtwo", 2).snapshot(1),
         "until": lambda: "deal",
         "jobs": lambda: 2,
@@ -191,7 +192,7 @@ def packages() -> Iterator[Any]:
                 yield importlib.import_module(f"{package.__name__}.{module.name}")
 
 
-DECLARATIONS = {"tycoon.core.events", "tycoon.core.vocabulary"}
+DECLARATIONS = {"tycoon.core.events", "tycoon.core.layouts", "tycoon.core.vocabulary"}
 """Modules for what games declare of themselves once; no call is given any of it."""
 
 
@@ -273,7 +274,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
 BY_GAME = {"State", "FrameState", "PythonState", "Game"}
 INSIDE = {
     *("Desk", "Search", "Builder", "Asked", "Starts", "Team", "Pace"),
-    *("Memory", "Cell", "Block", "Snapshot", "Prospects"),
+    *("Memory", "Cell", "Block", "Snapshot", "Scale", "Prospects"),
     *("RoundTable", "TableEnv", "SeatEnv", "SeatVectorEnv", "Count"),
     *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
 }

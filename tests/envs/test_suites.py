@@ -49,6 +49,20 @@ def test_suite_of_gymnasium(game: str, preset: str) -> None:
 
 
 @every_preset
+@pytest.mark.filterwarnings("ignore")
+def test_suites_with_scaled_observations(game: str, preset: str) -> None:
+    api_test(env(game, preset, encoding="scaled"), num_cycles=20)
+    check_env(SeatEnv(game, preset, illegal="lot", encoding="scaled"))
+    many = SeatVectorEnv(game, 2, preset, encoding="scaled")
+    seen, _ = many.reset(seed=3)
+    space = many.single_observation_space["observation"]  # type: ignore[index]
+    assert (space.low.min(), space.high.max()) == (0, 1)
+    state = many.games.state(0)
+    assert (seen["observation"][0] == state.observation(0, encoding="scaled")).all()
+    assert many.observation_space.contains(seen)
+
+
+@every_preset
 def test_agents_are_led_through_the_game(game: str, preset: str) -> None:
     """As a state is that is played with the same chance."""
     agents = env(game, preset, max_decisions=80)
@@ -248,6 +262,7 @@ def test_illegal_numbers_change_nothing(number: int) -> None:
         ({"others": "nobody"}, "nobody"),
         ({"others": bots.make("greedy", "deal")}, "deal|bigtwo"),
         ({"max_decisions": 0}, "max_decisions"),
+        ({"encoding": "squared"}, "encoding"),
         ({"render_mode": "human"}, "render_mode"),
         ({"hand": 3}, "hand"),
         ({"preset": "none"}, "none"),

@@ -9,6 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 from tycoon.core.engine.state import State
+from tycoon.core.layouts import Encoding
 from tycoon.envs.round_table import (
     MOST_DECISIONS,
     RENDER_MODES,
@@ -47,6 +48,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         seats: int | None = None,
         *,
         max_decisions: int = MOST_DECISIONS,
+        encoding: Encoding = "raw",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -56,6 +58,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             game: a name as `tycoon.make` takes it, or the state that every episode starts from.
             preset, seats, options: as `tycoon.make` has them; none beside a state.
             max_decisions: after which an episode is cut off.
+            encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
             render_mode: `ansi` or None.
 
         Raises:
@@ -65,7 +68,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         """
         super().__init__()
         self.render_mode = render_mode_of(render_mode)
-        self.table = RoundTable(game, preset, seats, max_decisions, options)
+        self.table = RoundTable(game, preset, seats, max_decisions, encoding, options)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.start.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []

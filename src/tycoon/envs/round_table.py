@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from tycoon.core.checks import of_kind, whole, within
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
 
 MOST_DECISIONS = 1 << 40
@@ -29,6 +30,7 @@ class RoundTable:
         chance: what it is played with.
         decisions: how many seats have made in this episode.
         rewards: by how much the points of every seat have changed with the last decision.
+        encoding: of observations.
         space: of what a seat sees.
         actions: the space of action numbers.
     """
@@ -39,6 +41,7 @@ class RoundTable:
         preset: str | None,
         seats: int | None,
         max_decisions: int,
+        encoding: Encoding,
         options: dict[str, Any],
     ) -> None:
         """A table at which nothing has been dealt.
@@ -46,8 +49,8 @@ class RoundTable:
         Raises:
             UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be
                 right.
-            TypeError, ValueError: `max_decisions` is no number or below 1, or a preset, seats or
-                options stand beside a state.
+            TypeError, ValueError: `max_decisions` is no number or below 1, a preset, seats or
+                options stand beside a state, or there is no such encoding.
         """
         if isinstance(game, State):
             if preset is not None or seats is not None or options:
@@ -56,13 +59,8 @@ class RoundTable:
         else:
             self.start = make(game, preset, seats, **options)
         self.most = within(max_decisions, 1, MOST_DECISIONS, "max_decisions")
-        self.width = len(self.start.observation(0))
-        self.space = spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (self.width,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.start.num_actions,), np.int8),
-            }
-        )
+        self.encoding: Encoding = "scaled" if is_scaled(encoding) else "raw"
+        self.space = space_of(self.start, self.encoding)
         self.actions = spaces.Discrete(self.start.num_actions)
         self.chance = FastChance(0)
         self.begin(0)
@@ -101,7 +99,8 @@ class RoundTable:
         mask = np.zeros(self.start.num_actions, dtype=np.int8)
         if self.state.seat_to_act == seat:
             self.state.legal_mask(mask.view(np.uint8))
-        return {"observation": self.state.observation(seat), "action_mask": mask}
+        observed = self.state.observation(seat, encoding=self.encoding)
+        return {"observation": observed, "action_mask": mask}
 
     def text(self) -> str:
         """How it stands, as `render` says it."""
@@ -116,6 +115,20 @@ class RoundTable:
     def _let_table_act(self) -> None:
         while self.state.seat_to_act < 0 and not self.state.is_over:
             self.state.apply(self.state.default_action(), self.chance)
+
+
+def space_of(start: State, encoding: Encoding) -> spaces.Dict:
+    """What a seat sees: between the bounds that the game says, scaled between 0 and 1."""
+    parts = start.game.observation_spec(start.options, start.seats)
+    if encoding == "scaled":
+        observed = spaces.Box(0, 1, (parts[-1].scaled_stop,), np.float32)
+    else:
+        low, high = np.empty((2, parts[-1].stop), dtype=np.float32)
+        for part in parts:
+            low[part.place], high[part.place] = part.low, part.high
+        observed = spaces.Box(low, high, dtype=np.float32)
+    mask = spaces.Box(0, 1, (start.num_actions,), np.int8)
+    return spaces.Dict({"observation": observed, "action_mask": mask})
 
 
 def any_seed() -> int:

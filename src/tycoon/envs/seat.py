@@ -12,6 +12,7 @@ from tycoon.core.checks import within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.layouts import Encoding
 from tycoon.envs.round_table import (
     MOST_DECISIONS,
     RENDER_MODES,
@@ -48,6 +49,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         others: str | Bot | Sequence[str | Bot] = "random",
         illegal: Literal["raise", "lot"] = "raise",
         max_decisions: int = MOST_DECISIONS,
+        encoding: Encoding = "raw",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -62,6 +64,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
                 action by `lot` instead and say so in `info["illegal"]`, for programs that do not
                 look at the mask.
             max_decisions: of all seats, after which an episode is cut off.
+            encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
             render_mode: `ansi` or None.
 
         Raises:
@@ -70,7 +73,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
             TypeError, ValueError: of what is wanted another kind, out of bounds, or too many.
         """
         self.render_mode = render_mode_of(render_mode)
-        self.table = RoundTable(game, preset, seats, max_decisions, options)
+        self.table = RoundTable(game, preset, seats, max_decisions, encoding, options)
         count = self.table.start.seats
         self.seat = within(seat, 0, count - 1, "seat")
         if illegal not in ("raise", "lot"):
