@@ -33,6 +33,7 @@ from tycoon.core.engine import buffers
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.state import Past, State
 from tycoon.core.game import Game
+from tycoon.envs.history import History
 from tycoon.lab import arena, lines, playouts, runs, standings
 
 KEY = bytes(range(32))
@@ -266,6 +267,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     ),
     "tycoon.lab.arena.Arena": lambda: at_its_end(arena.Arena),
     "tycoon.lab.arena.RoundRobin": lambda: at_its_end(arena.RoundRobin),
+    "tycoon.envs.history.History": History,
     "tycoon.envs.vector.VectorState": lambda: tycoon.VectorState("bigtwo", 2),
     "tycoon.lab.runs.Run": lambda: runs.Run(begun("bigtwo"), max_decisions=12),
 }

@@ -49,6 +49,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         *,
         max_decisions: int = MOST_DECISIONS,
         encoding: Encoding = "raw",
+        history: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -59,6 +60,8 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             preset, seats, options: as `tycoon.make` has them; none beside a state.
             max_decisions: after which an episode is cut off.
             encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
+            history: whether infos have, as `history`, what the seat has seen happen in the episode,
+                `tycoon.envs.history.History.rows`.
             render_mode: `ansi` or None.
 
         Raises:
@@ -68,7 +71,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         """
         super().__init__()
         self.render_mode = render_mode_of(render_mode)
-        self.table = RoundTable(game, preset, seats, max_decisions, encoding, options)
+        self.table = RoundTable(game, preset, seats, max_decisions, encoding, history, options)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.start.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
@@ -101,7 +104,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._tell()
         self.agent_selection = self.possible_agents[max(self.table.state.seat_to_act, 0)]
 
     def observe(self, agent: str) -> Seen:
@@ -127,8 +130,15 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.table.is_cut:
             self.truncations = dict.fromkeys(self.agents, True)
+        if self.table.history is not None:
+            self._tell()
         self.agent_selection = self.possible_agents[max(state.seat_to_act, 0)]
         self._accumulate_rewards()
+
+    def _tell(self) -> None:
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: self.table.told(self._seats[agent]) for agent in self.agents
+        }
 
     def render(self) -> str | None:
         """Return how it stands in words, with `render_mode` `ansi`."""

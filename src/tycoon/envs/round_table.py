@@ -14,6 +14,7 @@ from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
+from tycoon.envs.history import History
 
 MOST_DECISIONS = 1 << 40
 RENDER_MODES = ("ansi",)
@@ -31,6 +32,7 @@ class RoundTable:
         decisions: how many seats have made in this episode.
         rewards: by how much the points of every seat have changed with the last decision.
         encoding: of observations.
+        history: what every seat has seen happen in this episode; None where that is not wanted.
         space: of what a seat sees.
         actions: the space of action numbers.
     """
@@ -42,6 +44,7 @@ class RoundTable:
         seats: int | None,
         max_decisions: int,
         encoding: Encoding,
+        history: bool,
         options: dict[str, Any],
     ) -> None:
         """A table at which nothing has been dealt.
@@ -62,6 +65,7 @@ class RoundTable:
         self.encoding: Encoding = "scaled" if is_scaled(encoding) else "raw"
         self.space = space_of(self.start, self.encoding)
         self.actions = spaces.Discrete(self.start.num_actions)
+        self._keeps = of_kind(history, bool, "history")
         self.chance = FastChance(0)
         self.begin(0)
 
@@ -70,6 +74,7 @@ class RoundTable:
         if seed is not None:
             self.chance = FastChance(whole(seed, "seed"))
         self.state = self.start.copy()
+        self.history = History() if self._keeps else None
         self.decisions = 0
         self._let_table_act()
         self._points = self.state.returns()
@@ -82,7 +87,7 @@ class RoundTable:
             IllegalMove: no legal action has this number.
             TypeError: it is no whole number.
         """
-        self.state.apply(self.state.action_at(number), self.chance)
+        self._apply(self.state.action_at(number))
         self.decisions += 1
         self._let_table_act()
         points = self.state.returns()
@@ -102,6 +107,10 @@ class RoundTable:
         observed = self.state.observation(seat, encoding=self.encoding)
         return {"observation": observed, "action_mask": mask}
 
+    def told(self, seat: int) -> dict[str, Any]:
+        """What `info` says to a seat of the way that led here, where that is wanted."""
+        return {} if self.history is None else {"history": self.history.rows(seat)}
+
     def text(self) -> str:
         """How it stands, as `render` says it."""
         state = self.state
@@ -114,7 +123,13 @@ class RoundTable:
 
     def _let_table_act(self) -> None:
         while self.state.seat_to_act < 0 and not self.state.is_over:
-            self.state.apply(self.state.default_action(), self.chance)
+            self._apply(self.state.default_action())
+
+    def _apply(self, action: int) -> None:
+        if self.history is None:
+            self.state.apply(action, self.chance)
+        else:
+            self.history.apply(self.state, action, self.chance)
 
 
 def space_of(start: State, encoding: Encoding) -> spaces.Dict:

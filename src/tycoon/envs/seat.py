@@ -50,6 +50,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         illegal: Literal["raise", "lot"] = "raise",
         max_decisions: int = MOST_DECISIONS,
         encoding: Encoding = "raw",
+        history: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -65,6 +66,8 @@ class SeatEnv(gymnasium.Env[Seen, int]):
                 look at the mask.
             max_decisions: of all seats, after which an episode is cut off.
             encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
+            history: whether infos have, as `history`, what the seat has seen happen in the episode,
+                `tycoon.envs.history.History.rows`.
             render_mode: `ansi` or None.
 
         Raises:
@@ -73,7 +76,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
             TypeError, ValueError: of what is wanted another kind, out of bounds, or too many.
         """
         self.render_mode = render_mode_of(render_mode)
-        self.table = RoundTable(game, preset, seats, max_decisions, encoding, options)
+        self.table = RoundTable(game, preset, seats, max_decisions, encoding, history, options)
         count = self.table.start.seats
         self.seat = within(seat, 0, count - 1, "seat")
         if illegal not in ("raise", "lot"):
@@ -157,7 +160,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         self._rewards = [a + b for a, b in zip(self._rewards, self.table.rewards, strict=True)]
 
     def _info(self) -> dict[str, Any]:
-        return {"rewards": list(self._rewards)}
+        return {"rewards": list(self._rewards), **self.table.told(self.seat)}
 
 
 def _bots(others: str | Bot | Sequence[str | Bot], start: State, seat: int) -> dict[int, Bot]:
