@@ -18,6 +18,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from types import GeneratorType
 from typing import Any, NamedTuple
@@ -184,12 +185,16 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
     }
 
 
+LEFT = {"tycoon.envs.openspiel"} if find_spec("pyspiel") is None else set()
+"""What cannot be imported here."""
+
+
 def packages() -> Iterator[Any]:
     """The modules whose classes are public."""
     yield from (tycoon, bots, lab)
     for package in (core, core.engine, bots, envs, lab):
         for module in pkgutil.iter_modules(package.__path__):
-            if not module.name.startswith("_"):
+            if not module.name.startswith("_") and f"{package.__name__}.{module.name}" not in LEFT:
                 yield importlib.import_module(f"{package.__name__}.{module.name}")
 
 
@@ -278,6 +283,7 @@ INSIDE = {
     *("Desk", "Search", "Builder", "Asked", "Starts", "Team", "Pace"),
     *("Memory", "Cell", "Block", "Snapshot", "Scale", "Prospects"),
     *("RoundTable", "TableEnv", "SeatEnv", "SeatVectorEnv", "Count"),
+    *("TycoonGame", "TycoonState", "TycoonObserver"),
     *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
 }
 """Classes that rules, positions, playouts, arenas, analyses, searches or vectors use for

@@ -246,10 +246,15 @@ class Row:
         ]
 
     @cached_property
+    def size(self) -> int:
+        """How many numbers there are."""
+        return max((places.stop for places in self.places.values()), default=0)
+
+    @cached_property
     def _sights(self) -> list[str]:
         """Who sees each number: who sees the field that it stands for, or what is said of it."""
         who = dict(_fields(self.cls))
-        found = ["nobody"] * max((places.stop for places in self.places.values()), default=0)
+        found = ["nobody"] * self.size
         for name, places in self.places.items():
             others = [field for field, says in self.says.items() if name in says.of]
             seen = [who[name]] if name in who else [who[field] for field in others]
