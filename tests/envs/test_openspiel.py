@@ -15,6 +15,7 @@ import haggle
 import tycoon
 from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.errors import BadOption, BadSeats
+from tycoon.testing.cases import registered
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -260,6 +261,7 @@ def test_parameters() -> None:
 
 
 def test_games_of_others() -> None:
-    name = openspiel.register(haggle.GAME, "base")
-    assert name == "tycoon_haggle_base"
-    pyspiel.random_sim_test(pyspiel.load_game(name), 2, True, False)
+    with registered(haggle.GAME):
+        name = openspiel.register(haggle.GAME, "base")
+        assert name == "tycoon_haggle_base"
+        pyspiel.random_sim_test(pyspiel.load_game(name), 2, True, False)

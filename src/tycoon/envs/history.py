@@ -21,6 +21,7 @@ WIDTH = 2 + 2 * NUMBERS
 MOST_ROWS = 4096
 DECIDED = 0
 """The kind of a row that says what the viewer itself has decided: its seat, the action's number."""
+SIGN = 1 << 63
 _KEPT = 2 * (1 + NUMBERS)
 
 
@@ -76,7 +77,9 @@ class History:
 
     def _keep(self, kind: int, seen: int, numbers: tuple[int, ...], who: tuple[int, ...]) -> None:
         left = [0] * (NUMBERS - len(numbers))
-        self._rows.extend([kind, seen, *numbers, *left, *who, *left])
+        # Interpreted rules give all 64 bits without a sign.
+        signed = [(number + SIGN) % (2 * SIGN) - SIGN for number in numbers]
+        self._rows.extend([kind, seen, *signed, *left, *who, *left])
 
     def rows(self, viewer: int) -> NDArray[np.int32]:
         """What a seat, or `SPECTATOR`, has seen: int32 of shape (rows, 16), the newest last.

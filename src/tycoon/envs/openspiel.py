@@ -354,7 +354,7 @@ def register(game: Game, preset: str) -> str:
         provides_factored_observation_string=True,
         parameter_specification=_parameters(game, preset),
     )
-    name = f"{game.name}_{preset}".title().replace("_", "").replace("-", "")
+    name = "_" + re.sub(r"\W|_", "", f"{game.name}_{preset}".title())
     members = {"game": game, "preset": preset, "kind": kind, "__module__": __name__}
     # Pickles look for it here.
     globals()[name] = type(name, (TycoonGame,), members)
