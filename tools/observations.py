@@ -50,7 +50,7 @@ def table(game: Game) -> str:
             rows.setdefault(name, parts)
     order = _merged([list(found) for found in of.values()])
     head = ["name", *(f"`{name}`" for name in layouts), "shape", "from, to", "own", "what"]
-    lines = [_line(head), _line(["---"] * len(head))]
+    lines = [_line(head), "|---" * len(head) + "|"]
     for name in order:
         part = rows[name][0]
         lines.append(
