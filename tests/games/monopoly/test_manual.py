@@ -164,7 +164,7 @@ def test_the_numbers_of_what_is_legal(preset: str) -> None:
 @pytest.mark.parametrize(("preset", "column"), [("classic", 1), ("millionaire", 2)])
 def test_the_table_of_observations(preset: str, column: int) -> None:
     text = section("Observation")
-    first = next(cells[column] for cells in rows(text) if cells[0] == "seat_i.to_act")
+    first = next(cells[column] for cells in rows(text) if cells[0] == "`seat_i.to_act`")
     fixed, each = map(int, re.findall(r"\d+", first))
     assert f"{fixed} + {each} × seats" in text
     for seats in (2, 3, 4):
@@ -175,7 +175,7 @@ def test_the_table_of_observations(preset: str, column: int) -> None:
 def at(what: str, of: str = "") -> int:
     """Where the classic column has this, what its row says; of a seat where within its numbers."""
     for cells in rows(section("Observation")):
-        if cells[-1].startswith(what) and cells[0].startswith("seat_i") == bool(of):
+        if cells[-1].startswith(what) and cells[0].startswith("`seat_i") == bool(of):
             return int(cells[1].split()[0]) - (395 if of else 0)
     raise AssertionError(what)
 
