@@ -21,6 +21,7 @@ from tycoon.core.errors import IllegalMove
 from tycoon.envs.aec import TableEnv, env, parallel_env
 from tycoon.envs.batch_env import SeatVectorEnv
 from tycoon.envs.ids import id_of
+from tycoon.envs.round_table import picture
 from tycoon.envs.seat import SeatEnv
 
 PRESETS = [(game, preset) for game in tycoon.game_names() for preset in tycoon.find(game).presets]
@@ -234,6 +235,24 @@ def test_rendering() -> None:
     assert said is not None
     assert "> seat" in said
     assert env("bigtwo").render() is None
+
+
+def test_pictures() -> None:
+    """Of one size, whatever has to be said; other positions look otherwise."""
+    for game in tycoon.game_names():
+        own = SeatEnv(game, render_mode="rgb_array")
+        own.reset(seed=1)
+        seen = []
+        for _ in range(3):
+            drawn = own.render()
+            assert isinstance(drawn, np.ndarray)
+            assert drawn.shape == (480, 640, 3)
+            assert drawn.dtype == np.uint8
+            seen.append(drawn.tobytes())
+            own.step(first_legal(own.table.seen(0)))
+        assert len(set(seen)) > 1
+    assert picture("\n".join("x" * 300 for _ in range(30))).shape == (480, 640, 3)
+    assert (picture("") == picture("")[0, 0]).all()
 
 
 @pytest.mark.parametrize("number", [-1, 1 << 40])

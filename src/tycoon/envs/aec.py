@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
@@ -12,6 +14,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.layouts import Encoding
 from tycoon.envs.round_table import (
     MOST_DECISIONS,
+    RENDER_FPS,
     RENDER_MODES,
     RoundTable,
     Seen,
@@ -37,6 +40,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
 
     metadata: dict[str, Any] = {
         "render_modes": list(RENDER_MODES),
+        "render_fps": RENDER_FPS,
         "name": "tycoon_v0",
         "is_parallelizable": True,
     }
@@ -62,7 +66,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
             history: whether infos have, as `history`, what the seat has seen happen in the episode,
                 `tycoon.envs.history.History.rows`.
-            render_mode: `ansi` or None.
+            render_mode: `ansi`, `rgb_array` or None.
 
         Raises:
             UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be
@@ -140,9 +144,12 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             agent: self.table.told(self._seats[agent]) for agent in self.agents
         }
 
-    def render(self) -> str | None:
-        """Return how it stands in words, with `render_mode` `ansi`."""
-        return self.table.text() if self.render_mode == "ansi" else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return how it stands: in words with `ansi`, as a picture with `rgb_array`.
+
+        A picture shows the whole table, hidden cards too.
+        """
+        return self.table.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from textwrap import wrap
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,15 @@ from tycoon.core.registry import make
 from tycoon.envs.history import History
 
 MOST_DECISIONS = 1 << 40
-RENDER_MODES = ("ansi",)
+RENDER_MODES = ("ansi", "rgb_array")
+RENDER_FPS = 4
+PICTURE = 640, 480
+"""The width and height of a picture."""
+COLUMNS, LINES = 76, 24
+MOST_OF_A_LINE = 4
+"""A line of text takes no more lines of a picture: of many legal actions some are left out."""
+PAPER, INK = (250, 248, 242), (34, 34, 34)
+FONT_SIZE = 14
 Seen = dict[str, NDArray[Any]]
 """`observation`: float32; `action_mask`: int8, 1 for what is legal."""
 
@@ -121,6 +130,12 @@ class RoundTable:
             lines.append(" ".join(map(state.notation, state.legal_actions())))
         return "\n".join(lines)
 
+    def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
+        """How it stands, as text, or as a picture with the whole table; None without a mode."""
+        if mode == "rgb_array":
+            return picture(f"{self.text()}\n\n{self.state}")
+        return self.text() if mode == "ansi" else None
+
     def _let_table_act(self) -> None:
         while self.state.seat_to_act < 0 and not self.state.is_over:
             self._apply(self.state.default_action())
@@ -144,6 +159,23 @@ def space_of(start: State, encoding: Encoding) -> spaces.Dict:
         observed = spaces.Box(low, high, dtype=np.float32)
     mask = spaces.Box(0, 1, (start.num_actions,), np.int8)
     return spaces.Dict({"observation": observed, "action_mask": mask})
+
+
+def picture(text: str) -> NDArray[np.uint8]:
+    """Text as a picture, always of one size: what has no room in it is left out."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    lines = [part for line in text.splitlines() for part in _wrapped(line)]
+    if len(lines) > LINES:
+        lines[LINES - 1 :] = ["..."]
+    image = Image.new("RGB", PICTURE, PAPER)
+    font = ImageFont.load_default(FONT_SIZE)
+    ImageDraw.Draw(image).multiline_text((16, 16), "\n".join(lines), INK, font)
+    return np.asarray(image)
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, COLUMNS, max_lines=MOST_OF_A_LINE, placeholder=" ...") or [""]
 
 
 def any_seed() -> int:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 import gymnasium
+import numpy as np
+from numpy.typing import NDArray
 
 from tycoon import bots
 from tycoon.core.checks import within
@@ -15,6 +17,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.layouts import Encoding
 from tycoon.envs.round_table import (
     MOST_DECISIONS,
+    RENDER_FPS,
     RENDER_MODES,
     RoundTable,
     Seen,
@@ -37,7 +40,10 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         metadata, observation_space, action_space, render_mode: as of every `gymnasium.Env`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES)}  # type: ignore[misc]
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "render_modes": list(RENDER_MODES),
+        "render_fps": RENDER_FPS,
+    }
 
     def __init__(
         self,
@@ -68,7 +74,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
             encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
             history: whether infos have, as `history`, what the seat has seen happen in the episode,
                 `tycoon.envs.history.History.rows`.
-            render_mode: `ansi` or None.
+            render_mode: `ansi`, `rgb_array` or None.
 
         Raises:
             UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats, UnknownBot: naming what
@@ -138,9 +144,12 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         over, cut = self.table.state.is_over, self.table.is_cut
         return self.table.seen(self.seat), float(self._rewards[self.seat]), over, cut, info
 
-    def render(self) -> str | None:
-        """Return how it stands in words, with `render_mode` `ansi`."""
-        return self.table.text() if self.render_mode == "ansi" else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return how it stands: in words with `ansi`, as a picture with `rgb_array`.
+
+        A picture shows the whole table, hidden cards too.
+        """
+        return self.table.render(self.render_mode)
 
     def _is_legal(self, action: int) -> bool:
         mask = self.table.state.legal_mask()
