@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 LONGEST_NOTATION = 200
 LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
 NO_BUFFER = 1
+RAW = "raw"
 
 
 class Past:
@@ -395,7 +396,7 @@ class State:
             TypeError: `out` has no memory to show.
             ValueError: no such seat or encoding, or `out` has other memory; nothing is written.
         """
-        scales = is_scaled(encoding)
+        scales = encoding is not RAW and is_scaled(encoding)
         row = _spare_row()
         self._observe(self._seat(seat), row)
         if self.broken:
