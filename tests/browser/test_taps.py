@@ -248,6 +248,7 @@ def test_explanations_are_within_the_window(
     (player,) = stage.begin(visit, POSITIONS[name]())
     assert player.wait_for_turn()
     player.speak(lang)
+    player.wait_for("playing")
     assert player.wait_for_turn()
     for size in ((390, 844), (844, 390)):
         player.resize(*size)
