@@ -33,30 +33,30 @@ export function aboutSeat(table: Table, view: DaifugoView, seat: number): About[
 
 /** What an effect follows from: the key of its explanation, and its rule. */
 const EFFECTS: Readonly<Record<string, readonly [help: string, rule: string]>> = {
-  revolution: ["option.revolution.help", "DF-30"],
-  locked: ["option.suit_lock.help", "DF-32"],
-  jack_back: ["option.jack_back.help", "DF-46"],
-  eight_cut: ["option.eight_cut.help", "DF-44"],
-  spade_three: ["option.spade_three.help", "DF-34"],
-  turned: ["option.nine_reverse.help", "DF-71"],
-  ambulance: ["option.ambulance.help", "DF-75"],
-  sandstorm: ["option.sandstorm.help", "DF-76"],
-  gekokujo: ["option.gekokujo.help", "DF-79"],
-  skipped: ["option.five_skip.help", "DF-40"],
-  gave: ["option.seven_give.help", "DF-42"],
-  discarded: ["option.ten_discard.help", "DF-45"],
-  drew: ["option.king_change.help", "DF-48"],
-  demoted: ["option.demotion.help", "DF-51"],
-  went_out: ["option.foul_finish.help", "DF-50"],
-  pile_out: ["option.draw_pile.help", "DF-21"],
-  play_off: ["play_off.help", "DF-22"],
-  stalled: ["option.owner_passes.help", "DF-6"],
-  exchanged: ["rank.help", "DF-12"],
-  claimed: ["option.lead.help", "DF-8"],
+  revolution: ["daifugo.option.revolution.help", "DF-30"],
+  locked: ["daifugo.option.suit_lock.help", "DF-32"],
+  jack_back: ["daifugo.option.jack_back.help", "DF-46"],
+  eight_cut: ["daifugo.option.eight_cut.help", "DF-44"],
+  spade_three: ["daifugo.option.spade_three.help", "DF-34"],
+  turned: ["daifugo.option.nine_reverse.help", "DF-71"],
+  ambulance: ["daifugo.option.ambulance.help", "DF-75"],
+  sandstorm: ["daifugo.option.sandstorm.help", "DF-76"],
+  gekokujo: ["daifugo.option.gekokujo.help", "DF-79"],
+  skipped: ["daifugo.option.five_skip.help", "DF-40"],
+  gave: ["daifugo.option.seven_give.help", "DF-42"],
+  discarded: ["daifugo.option.ten_discard.help", "DF-45"],
+  drew: ["daifugo.option.king_change.help", "DF-48"],
+  demoted: ["daifugo.option.demotion.help", "DF-51"],
+  went_out: ["daifugo.option.foul_finish.help", "DF-50"],
+  pile_out: ["daifugo.option.draw_pile.help", "DF-21"],
+  play_off: ["daifugo.play_off.help", "DF-22"],
+  stalled: ["daifugo.option.owner_passes.help", "DF-6"],
+  exchanged: ["daifugo.rank.help", "DF-12"],
+  claimed: ["daifugo.option.lead.help", "DF-8"],
 };
 
 /** What has happened, and why. */
 export function aboutEffect(kind: string, said: string): About[] {
   const [help, rule] = EFFECTS[kind] ?? [];
-  return [{ title: said, ...(help && { text: t(`daifugo.${help}`) }), ...(rule && { rule }) }];
+  return [{ title: said, ...(help && { text: t(help) }), ...(rule && { rule }) }];
 }

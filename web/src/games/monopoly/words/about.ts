@@ -14,7 +14,7 @@ const RULES: Readonly<Record<string, string>> = {
   station: "MO-24",
   utility: "MO-24",
   start: "MO-11",
-  "income-tax": "MO-34",
+  "income-tax": "MO-35",
   "luxury-tax": "MO-35",
   chance: "MO-36",
   chest: "MO-36",
