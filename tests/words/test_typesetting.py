@@ -109,3 +109,16 @@ def test_no_text_begins_or_ends_in_a_blank(lang: str) -> None:
     """But for what stands between the things of a list."""
     found = [key for key, text in whole(lang) if text != text.strip()]
     assert set(found) <= {"list.separator"}
+
+
+def test_the_page_joins_no_words_by_a_half_width_comma() -> None:
+    """Each language has its own sign for it: `list.separator`."""
+    page = Path(__file__).parents[2] / "web/src"
+    sources = [path for path in page.rglob("*") if path.suffix in {".ts", ".svelte"}]
+    assert sources
+    found = [
+        str(path.relative_to(page))
+        for path in sources
+        if ".test." not in path.name and 'join(", ")' in path.read_text("utf-8")
+    ]
+    assert found == []

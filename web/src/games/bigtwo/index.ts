@@ -62,7 +62,7 @@ const ui: GameUi<BigTwoView> = {
     };
     return [
       t("chat.said", { name: table.nameOf(seat), text: t(`bigtwo.kind.${kind}`) }),
-      cards.map(spoken).join(", "),
+      cards.map(spoken).join(t("list.separator")),
       ...(reading.length ? [t("bigtwo.counts_as", { cards: reading })] : []),
       t("table.cards_left", { n: left }),
     ].join(". ");

@@ -41,7 +41,7 @@ export function aboutSeat(view: MonopolyView, options: Options, seat: number): A
   if (!one) return [];
   const all: About[] = [];
   if (one.level) {
-    const text = salaries(view, options).join(" ");
+    const text = salaries(view, options).join("\n");
     all.push({ title: t("monopoly.page.level", { n: one.level }), text, rule: "MM-3" });
   }
   if (one.jail) {
