@@ -266,3 +266,16 @@ def test_explanations_are_within_the_window(
             assert box["x"] + box["width"] <= size[0]
             assert box["y"] + box["height"] <= size[1]
             put_away(player)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "sign", "rule"),
+    [("daifugo", "[data-chip=order]", "DF-1"), ("deal", "[data-pile] .explained", "MD-12")],
+)
+def test_rules_are_opened_in_a_lesson(visit: Visit, lesson: str, sign: str, rule: str) -> None:
+    player = visit(f"/learn/{lesson}")
+    player.page.locator(sign).click()
+    player.page.get_by_role("link", name=f"Rule {rule}", exact=True).click()
+    expect(player.page.locator(f"dialog[open] #{rule}")).to_be_in_viewport()
+    expect_accessible(player)
+    put_away(player)
