@@ -161,7 +161,7 @@ def test_what_differs_is_read_beside_a_table(visit: Visit) -> None:
     [("deal", "MD-7", ".mini"), ("monopoly", "MO-39", ".art"), ("bigtwo", "BT-33", ".cards")],
 )
 def test_cards_and_squares_are_drawn(visit: Visit, name: str, rule: str, drawn: str) -> None:
-    """Where the rules name them; for the eye alone, as the name stands beside it or is its label."""
+    """Where the rules name them; for the eye alone, as the name stands beside it."""
     player = visit(f"/rules/{name}")
     pictures = player.page.locator(f"#{rule} {drawn}")
     expect(pictures.first).to_be_visible()

@@ -15,8 +15,9 @@ export function aboutSeat(table: Table, view: DaifugoView, seat: number): About[
     all.push({ title: t(`daifugo.rank.${title}`), text, rule: "DF-11" });
   }
   if (view.demoted === seat) {
-    const text = t("daifugo.option.demotion.help");
-    all.push({ title: t("daifugo.option.demotion"), text, rule: "DF-51" });
+    const stays = table.now?.options["demotion_stays"] === true;
+    const text = t(`daifugo.option.${stays ? "demotion_stays" : "demotion"}.help`);
+    all.push({ title: t("daifugo.option.demotion"), text, rule: stays ? "DF-84" : "DF-51" });
   } else if (place) {
     all.push({ title: t("daifugo.screen.place", { n: place }), rule: "DF-9" });
   } else {
@@ -31,6 +32,12 @@ export function aboutSeat(table: Table, view: DaifugoView, seat: number): About[
   return all;
 }
 
+/** What else the play has brought about, and what the table plays by. */
+interface Among {
+  kinds: readonly string[];
+  options: Readonly<Record<string, unknown>>;
+}
+
 /** What an effect follows from: the key of its explanation, and its rule. */
 const EFFECTS: Readonly<Record<string, readonly [help: string, rule: string]>> = {
   revolution: ["daifugo.option.revolution.help", "DF-30"],
@@ -42,6 +49,12 @@ const EFFECTS: Readonly<Record<string, readonly [help: string, rule: string]>> =
   ambulance: ["daifugo.option.ambulance.help", "DF-75"],
   sandstorm: ["daifugo.option.sandstorm.help", "DF-76"],
   gekokujo: ["daifugo.option.gekokujo.help", "DF-79"],
+  bombed: ["daifugo.option.queen_bomber.help", "DF-72"],
+  hands_changed: ["daifugo.option.tenpenchii.help", "DF-80"],
+  ranks_locked: ["daifugo.option.rank_lock.help", "DF-70"],
+  part_locked: ["daifugo.option.part_lock.help", "DF-81"],
+  colour_locked: ["daifugo.option.colour_lock.help", "DF-81"],
+  fallen: ["daifugo.option.demotion_stays.help", "DF-84"],
   skipped: ["daifugo.option.five_skip.help", "DF-40"],
   gave: ["daifugo.option.seven_give.help", "DF-42"],
   discarded: ["daifugo.option.ten_discard.help", "DF-45"],
@@ -55,8 +68,10 @@ const EFFECTS: Readonly<Record<string, readonly [help: string, rule: string]>> =
   claimed: ["daifugo.option.lead.help", "DF-8"],
 };
 
-/** What has happened, and why. */
-export function aboutEffect(kind: string, said: string): About[] {
+/** What has happened among other things, and why. */
+export function aboutEffect(kind: string, said: string, among: Among): About[] {
+  if (kind === "discarded" && among.kinds.includes("bombed")) kind = "bombed";
+  if (kind === "locked" && among.options["colour_lock"] === true) kind = "colour_locked";
   const [help, rule] = EFFECTS[kind] ?? [];
   return [{ title: said, ...(help && { text: t(help) }), ...(rule && { rule }) }];
 }

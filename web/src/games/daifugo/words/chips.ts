@@ -26,6 +26,7 @@ const RULES: Readonly<Record<Chip["name"], string>> = {
   back: "DF-46",
   turned: "DF-71",
   lock: "DF-32",
+  ranks: "DF-70",
   pile: "DF-20",
   aside: "DF-10",
   play_off: "DF-22",
@@ -77,6 +78,7 @@ export function chipsOf(view: Holds, options: Readonly<Record<string, unknown>>)
       bright: true,
       brief: "",
       suits: view.lock,
+      rule: lock === "suit_lock" ? "DF-32" : "DF-81",
       data: { "data-lock": view.lock },
     });
   if (view.next_rank) {
