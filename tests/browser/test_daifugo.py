@@ -519,6 +519,6 @@ def test_ranks_that_are_locked_say_what_follows(stage: Stage, visit: Visit) -> N
     sign = player.page.locator("[data-chip='ranks']")
     expect(sign).to_contain_text("Next: sevens")
     sign.click()
-    expect(player.page.get_by_text("The next rank twice in a row")).to_be_visible()
+    expect(player.page.get_by_text("The next rank twice in a row").first).to_be_visible()
     player.hand.nth(1).click()
     expect(player.verdict).to_contain_text("Ranks are locked: only sevens may follow (DF-70)")
