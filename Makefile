@@ -172,6 +172,7 @@ types: $(VENV)/ready
 
 rules-docs: $(VENV)/ready
 	$(BIN)/python -m tools.rules
+	$(BIN)/python -m tools.settings
 
 golden: $(VENV)/ready-dev build
 	$(BIN)/python -m tests.golden

@@ -429,7 +429,7 @@ async def test_what_is_compressed_is_the_same(tmp_path: Path) -> None:
 )
 async def test_a_foreign_name_leads_nowhere(tmp_path: Path, host: str, ours: bool) -> None:
     """A page whose name was made to lead here (DNS rebinding) may neither read nor write."""
-    async with running(settings(tmp_path, names=["games.example"])) as house:
+    async with running(settings(tmp_path, hosts=["games.example"])) as house:
         joined = await house.create()
         headers = {"Host": host, "Origin": f"http://{host}"}
         for method, path in (("GET", "/api/tables"), ("POST", "/api/tables"), ("GET", "/healthz")):

@@ -124,7 +124,7 @@ class Gate:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._names = {"", "localhost", *(name.lower() for name in settings.names)}
+        self._names = {"", "localhost", *(name.lower() for name in settings.hosts)}
         self._hosts: dict[str, bool] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -183,7 +183,7 @@ class Gate:
         """
         known = self._hosts.get(host)
         if known is None:
-            known = "*" in self._settings.names or _named(host, self._names)
+            known = "*" in self._settings.hosts or _named(host, self._names)
             if len(self._hosts) < 100:
                 self._hosts[host] = known
         return known
