@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import gzip
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from websockets.asyncio.client import connect
 from starlette.routing import Route
 from structlog.testing import capture_logs
 
@@ -449,3 +451,24 @@ async def test_a_foreign_name_leads_nowhere(tmp_path: Path, host: str, ours: boo
         writer.write(head.encode())
         assert (await reader.readline()).split()[1] == (b"101" if ours else b"403")
         writer.close()
+
+
+@pytest.mark.parametrize("stripped", [False, True])
+async def test_a_prefix_may_be_taken_off_by_a_proxy(tmp_path: Path, stripped: bool) -> None:
+    build_page(tmp_path / "page")
+    index = tmp_path / "page" / "index.html"
+    index.write_text('<meta name="prefix" content="" /><script src="./assets/main.js"></script>')
+    before = "" if stripped else "/tycoon"
+    async with running(settings(tmp_path, prefix="/tycoon")) as house:
+        for path in ("/", "/t/K7PQ", "/rules/bigtwo"):
+            page = (await house.http.get(before + path)).text
+            assert 'src="/tycoon/assets/main.js"' in page
+            assert 'name="prefix" content="/tycoon"' in page
+        assert (await house.http.get(f"{before}/api/games")).status_code == 200
+        assert (await house.http.get(f"{before}/assets/main-abc123.js")).status_code == 200
+        assert (await house.http.get("/tycoons/api/games")).status_code == 404
+        joined = await house.create()
+        url = f"ws://{house.address}{before}/api/tables/{joined['code']}/socket"
+        async with connect(url) as socket_:
+            await socket_.send(json.dumps({"type": "hello", "token": joined["token"]}))
+            assert json.loads(await socket_.recv())["type"] == "welcome"

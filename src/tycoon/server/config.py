@@ -25,8 +25,8 @@ MOST_DAYS = 36_500
 _PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 _YES = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 OTHERS = frozenset(
-    "BUILD_TESTS BURST CALM CFLAGS CHEAT CHROMIUM CONFIG CONTEST_RECORDS DEBUG DEFECT PICTURES PORTABLE POSITION"
-    " PURE REQUIRE_BROWSER REQUIRE_COMPILED SERVER SHOTS STEADY TEST_POSTGRES WORDS_QUESTIONS"
+    "BUILD_TESTS BURST CALM CFLAGS CHEAT CHROMIUM CONFIG CONTEST_RECORDS DEBUG DEFECT PICTURES"
+    " PORTABLE POSITION PURE REQUIRE_BROWSER REQUIRE_COMPILED SERVER SHOTS STEADY TEST_POSTGRES WORDS_QUESTIONS"
     " WORDS_SEED".split()
 )
 """Variables `TYCOON_…` that are for building and testing, and the one that names the file."""
@@ -131,13 +131,9 @@ KNOWN = (
     Known("host", "text", "the address to listen at; `0.0.0.0` for all", option="--host"),
     Known("port", "whole", "the port; 0 takes a free one", 0, 65_535, option="--port"),
     Known("database", "text", "where tables are kept: a file or a URL", option="--database"),
-    Known(
-        "hosts", "list", "names that the server is reached by; `*` for any", option="--host-name"
-    ),
+    Known("hosts", "list", "names it is reached by; `*` for any", option="--host-name"),
     Known("origins", "list", "other sites whose pages may connect"),
-    Known(
-        "prefix", "prefix", "where the page lies at its address, as `/tycoon`", option="--prefix"
-    ),
+    Known("prefix", "prefix", "where it lies at its address, as `/tycoon`", option="--prefix"),
     Known(
         "forget_days",
         "whole",

@@ -129,6 +129,10 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one socket."""
+        prefix = self._settings.prefix
+        # A proxy may have taken it off already.
+        if prefix and f"{scope.get('path', '')}/".startswith(f"{prefix}/"):
+            scope = {**scope, "path": scope["path"][len(prefix) :] or "/"}
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -264,7 +268,7 @@ def make_app(
             settings, Store(settings.database, settings.store_s) if store is None else store
         )
         app.state.hub = hub
-        app.state.page = Page(settings.page)
+        app.state.page = Page(settings.page, settings.prefix)
         chores = [
             asyncio.ensure_future(hub.keep_sweeping()),
             asyncio.ensure_future(hub.resume()),
