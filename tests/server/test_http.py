@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+import structlog
 from websockets.asyncio.client import connect
 from starlette.routing import Route
 from structlog.testing import capture_logs
@@ -472,3 +473,32 @@ async def test_a_prefix_may_be_taken_off_by_a_proxy(tmp_path: Path, stripped: bo
         async with connect(url) as socket_:
             await socket_.send(json.dumps({"type": "hello", "token": joined["token"]}))
             assert json.loads(await socket_.recv())["type"] == "welcome"
+
+
+async def test_the_access_log_tells_no_secrets(tmp_path: Path) -> None:
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path, access_log=True)) as house:
+        with structlog.testing.capture_logs() as logged:
+            joined = await house.create()
+            code, token = joined["code"], joined["token"]
+            await house.http.get(f"/api/tables/{code}?token={token}")
+            await house.http.get(f"/t/{code.lower()}?{token}")
+            await house.http.get(f"/{code}/{token}")
+            await house.http.get(f"/api/tables/{token}")
+            await house.http.get(f"/api/tables/{code}", headers={"Host": "evil.example"})
+            async with house.at(joined) as client:
+                await client.until(lambda client: client.table)
+            await asyncio.sleep(0.1)
+    told = [one for one in logged if one["event"] == "request"]
+    assert [(one["method"], one["path"], one["status"]) for one in told] == [
+        ("POST", "/api/tables", 201),
+        ("GET", "/api/tables/{code}", 200),
+        ("GET", "/t/{code}", 200),
+        ("GET", "/…", 404),
+        ("GET", "/api/tables/{code}", 404),
+        ("GET", "-", 421),
+        ("SOCKET", "/api/tables/{code}/socket", 101),
+    ]
+    assert code not in str(told).upper()
+    assert token not in str(told)
+    assert "127.0.0.1" not in str(told)
