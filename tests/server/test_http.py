@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import gzip
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,9 @@ import httpx
 import msgspec
 import pytest
 import structlog
-from websockets.asyncio.client import connect
 from starlette.routing import Route
 from structlog.testing import capture_logs
+from websockets.asyncio.client import connect
 
 from tests.server.running import House, build_page, running, settings
 from tycoon.core import registry

@@ -26,8 +26,8 @@ _PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 _YES = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 OTHERS = frozenset(
     "BUILD_TESTS BURST CALM CFLAGS CHEAT CHROMIUM CONFIG CONTEST_RECORDS DEBUG DEFECT PICTURES"
-    " PORTABLE POSITION PURE REQUIRE_BROWSER REQUIRE_COMPILED SERVER SHOTS STEADY TEST_POSTGRES WORDS_QUESTIONS"
-    " WORDS_SEED".split()
+    " PORTABLE POSITION PURE REQUIRE_BROWSER REQUIRE_COMPILED SERVER SHOTS STEADY"
+    " TEST_POSTGRES WORDS_QUESTIONS WORDS_SEED".split()
 )
 """Variables `TYCOON_…` that are for building and testing, and the one that names the file."""
 
@@ -74,28 +74,29 @@ class Known(msgspec.Struct, frozen=True):
         Raises:
             ValueError: it is none.
         """
+        found: Any = value
         text = isinstance(value, str)
         match self.kind:
             case "flag":
-                found = _YES[value.lower()] if text and value.lower() in _YES else value
+                found = _YES.get(found.lower(), found) if text else found
                 good = isinstance(found, bool)
             case "whole" | "number":
-                found = float(value) if text else value
+                found = float(found) if text else found
                 if self.kind == "whole" and isinstance(found, float) and found == int(found):
                     found = int(found)
                 of = int if self.kind == "whole" else int | float
                 good = isinstance(found, of) and not isinstance(found, bool)
                 good = good and self.least <= found <= self.most
             case "list":
-                found = [one.strip() for one in value.split(",") if one.strip()] if text else value
+                found = [one.strip() for one in found.split(",") if one.strip()] if text else found
                 good = isinstance(found, list) and all(isinstance(one, str) for one in found)
             case "choice":
-                found, good = value, value in self.choices
+                good = found in self.choices
             case "prefix":
-                good = text and _PREFIX.fullmatch(value) is not None
-                found = str(value).rstrip("/")
+                good = text and _PREFIX.fullmatch(found) is not None
+                found = str(found).rstrip("/")
             case "text":
-                found, good = value, text and bool(value)
+                good = text and bool(found)
         if not good:
             raise ValueError
         return found
