@@ -20,7 +20,7 @@ ACTIONS = {"status": False, "tables": False, "backup": True, "restore": True}
 @click.option("--config", cls=Option, metavar="FILE", help="cli.help.config")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help="cli.help.json")
 def command(
-    action: str, file: str | None, database: str | None, config: str | None, as_json: bool
+    file: str | None, action: str, database: str | None, config: str | None, as_json: bool
 ) -> None:
     """Look at a database, copy it, or put a copy back."""
     import msgspec
@@ -28,7 +28,7 @@ def command(
     from tycoon.server.config import configured
     from tycoon.server.storage import keeping
 
-    called = " ".join(("tycoon", "admin", action))
+    called = f"tycoon admin {action}"
     if action not in ACTIONS:
         raise Problem("cli.admin.action", value=action, known=list(ACTIONS))
     if ACTIONS[action] and file is None:
