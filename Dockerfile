@@ -11,7 +11,7 @@ FROM python:3.13-slim
 RUN --mount=type=bind,from=build,source=/wheels,target=/wheels \
     pip install --no-cache-dir --no-compile --no-index --find-links /wheels 'tycoon[postgres]' \
     && useradd --system --uid 10001 --home-dir /data --create-home tycoon
-USER tycoon
+USER 10001
 VOLUME /data
 ENV TYCOON_HOST=0.0.0.0 \
     TYCOON_PORT=8000 \

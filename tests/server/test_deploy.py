@@ -47,7 +47,7 @@ def test_ports_agree() -> None:
     assert f":{port}:{port}" in read("compose.yaml")
     assert f"tycoon:{port}" in read("compose.yaml")
     assert "/readyz" in docker
-    assert "\nUSER tycoon\n" in docker
+    assert "\nUSER 10001\n" in docker
 
 
 async def test_the_dashboard_shows_what_is_measured(house: House) -> None:

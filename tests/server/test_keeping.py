@@ -70,3 +70,23 @@ def test_nothing_is_overwritten_or_taken_for_a_copy(tmp_path: Path) -> None:
     assert there.read_text() == "mine"
     assert len(keeping.tables(str(path))) == 1
     assert not list(tmp_path.glob("*.part"))
+
+
+async def test_what_is_known_of_a_person_is_given_to_them(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as house:
+        first = await house.create(bots={}, start=False)
+        other = await house.join(first["code"], "Bea")
+        for joined, text in ((first, "from Ann"), (other, "from Bea")):
+            async with house.at(joined) as client:
+                await client.until(lambda client: client.table)
+                assert (await client.ask(type="say", text=text))["ok"]
+    path = ("--database", str(tmp_path / "tables.sqlite3"))
+    [line] = (await asyncio.to_thread(admin, "export", "ann", *path)).splitlines()
+    found = json.loads(line)
+    assert (found["code"], found["person"]) == (first["code"], 1)
+    assert found["entries"][0]["name"] == "Ann"
+    assert "from Ann" in line
+    assert "from Bea" not in line
+    assert "token" not in line
+    assert await asyncio.to_thread(admin, "export", "Nobody", *path) == ""
+    admin("export", *path, code=2)

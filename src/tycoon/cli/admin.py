@@ -9,8 +9,8 @@ import click
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.speech import Problem, say
 
-ACTIONS = {"status": False, "tables": False, "backup": True, "restore": True}
-"""What can be done, and whether it is done with a file."""
+ACTIONS = {"status": False, "tables": False, "backup": True, "restore": True, "export": True}
+"""What can be done, and whether it is done with a file, or for a name."""
 
 
 @click.command("admin", cls=Command, help="cli.admin")
@@ -32,7 +32,7 @@ def command(
     if action not in ACTIONS:
         raise Problem("cli.admin.action", value=action, known=list(ACTIONS))
     if ACTIONS[action] and file is None:
-        raise Problem("cli.missing", name="FILE", command=called)
+        raise Problem("cli.missing", name="NAME" if action == "export" else "FILE", command=called)
     if not ACTIONS[action] and file is not None:
         raise Problem("cli.not_understood", command=called)
     path = Path(file or "")
@@ -42,6 +42,9 @@ def command(
             click.echo(say("cli.admin.saved", n=keeping.backup(url, path), file=str(path)))
         case "restore":
             click.echo(say("cli.admin.restored", n=keeping.restore(url, path), file=str(path)))
+        case "export":
+            for person in keeping.export(url, str(file)):
+                click.echo(msgspec.json.encode(person).decode())
         case "tables":
             for one in keeping.tables(url):
                 line = f"{one.code}\t{one.game}\t{'open' if one.open else '-'}\t{one.touched}"

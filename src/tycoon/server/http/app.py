@@ -223,7 +223,8 @@ def _tell(scope: Scope, method: str, status: int, started: float) -> None:
     What came to no route is not shown at all; it may be a code that was typed wrongly.
     """
     named = {str(value): f"{{{name}}}" for name, value in scope.get("path_params", {}).items()}
-    parts = [named.get(part, part) for part in scope["path"].split("/")]
+    asked: str = scope["path"]
+    parts = [named.get(part, part) for part in asked.split("/")]
     path = "/".join(parts) if "endpoint" in scope else "-"
     if "path" in scope.get("path_params", {}):
         path = "/assets/…" if path.startswith("/assets/") else "/…"

@@ -11,6 +11,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -79,6 +80,59 @@ def tables(url: str) -> list[Kept]:
         Kept(code, game, created, touched, bool(playable))
         for code, game, created, touched, playable in rows
     ]
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """What a table has of a person.
+
+    Attributes:
+        code, game: of the table.
+        person: their number there.
+        entries: the entries about them, and what they said, as stored but for their token's hash.
+    """
+
+    code: str
+    game: str
+    person: int
+    entries: list[dict[str, Any]]
+
+
+def export(url: str, name: str) -> list[Spoken]:
+    """All that tables have of those who joined, or called themselves later, by this name.
+
+    Raises:
+        StoreError: the database cannot be used.
+    """
+    wanted = name.casefold()
+    found: list[Spoken] = []
+    with _reading(sqlite_file(url)) as connection:
+        for code, game in connection.execute(
+            "SELECT code, game FROM tables ORDER BY created, code"
+        ):
+            lines = connection.execute(
+                "SELECT body FROM lines WHERE code = ? AND game = 0 ORDER BY n", (code,)
+            )
+            entries = [entry for (body,) in lines if (entry := _entry(body)) is not None]
+            people = [
+                entry["person"]
+                for entry in entries
+                if str(entry.get("name", "")).casefold() == wanted and "person" in entry
+            ]
+            for person in dict.fromkeys(people):
+                theirs = [
+                    {key: value for key, value in entry.items() if key != "token"}
+                    for entry in entries
+                    if entry.get("person") == person
+                ]
+                found.append(Spoken(code, game, person, theirs))
+    return found
+
+
+def _entry(body: bytes) -> dict[str, Any] | None:
+    try:
+        return msgspec.json.decode(body, type=dict[str, Any])
+    except msgspec.MsgspecError:
+        return None  # a damaged table keeps nobody from the others
 
 
 def backup(url: str, to: Path) -> int:
