@@ -173,6 +173,7 @@ types: $(VENV)/ready
 
 rules-docs: $(VENV)/ready
 	$(BIN)/python -m tools.rules
+	$(BIN)/python -m tools.settings
 
 observation-docs: $(VENV)/ready
 	$(BIN)/python -m tools.observations

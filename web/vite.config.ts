@@ -43,6 +43,8 @@ const words: Plugin = {
 
 export default defineConfig({
   plugins: [svelte(), words],
+  // Relative, as the server may lie below another address; it completes those of index.html.
+  base: "./",
   resolve: {
     alias: { $lib: path("./src/lib"), $catalogue: path("../src/tycoon/words") },
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),

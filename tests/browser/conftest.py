@@ -97,7 +97,9 @@ class Serving:
         cheat: bool = False,
         steady: bool = False,
         calm: bool = False,
+        prefix: str = "",
     ) -> None:
+        self.prefix = prefix
         self.calm = calm
         self.cheat = cheat
         self.steady = steady
@@ -125,6 +127,7 @@ class Serving:
                 "TYCOON_STEADY": "1" if self.steady else "",
                 "TYCOON_CALM": "1" if self.calm else "",
                 "TYCOON_DEFECT": str(self.defect or ""),
+                "TYCOON_PREFIX": self.prefix,
             },
         )
         self.log: list[str] = []

@@ -108,5 +108,6 @@ if __name__ == "__main__":
         limits=ROOMY,
         entropy=lambda n: given[:n] if given else secrets.token_bytes(n),
         quiet=True,
+        prefix=os.environ.get("TYCOON_PREFIX", ""),
     )
     sys.exit(run("127.0.0.1", int(port), settings=settings, on_ready=_say))

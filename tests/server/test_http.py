@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
+import structlog
 from starlette.routing import Route
 from structlog.testing import capture_logs
+from websockets.asyncio.client import connect
 
 from tests.server.running import House, build_page, running, settings
 from tycoon.core import registry
@@ -429,7 +432,7 @@ async def test_what_is_compressed_is_the_same(tmp_path: Path) -> None:
 )
 async def test_a_foreign_name_leads_nowhere(tmp_path: Path, host: str, ours: bool) -> None:
     """A page whose name was made to lead here (DNS rebinding) may neither read nor write."""
-    async with running(settings(tmp_path, names=["games.example"])) as house:
+    async with running(settings(tmp_path, hosts=["games.example"])) as house:
         joined = await house.create()
         headers = {"Host": host, "Origin": f"http://{host}"}
         for method, path in (("GET", "/api/tables"), ("POST", "/api/tables"), ("GET", "/healthz")):
@@ -449,3 +452,53 @@ async def test_a_foreign_name_leads_nowhere(tmp_path: Path, host: str, ours: boo
         writer.write(head.encode())
         assert (await reader.readline()).split()[1] == (b"101" if ours else b"403")
         writer.close()
+
+
+@pytest.mark.parametrize("stripped", [False, True])
+async def test_a_prefix_may_be_taken_off_by_a_proxy(tmp_path: Path, stripped: bool) -> None:
+    build_page(tmp_path / "page")
+    index = tmp_path / "page" / "index.html"
+    index.write_text('<meta name="prefix" content="" /><script src="./assets/main.js"></script>')
+    before = "" if stripped else "/tycoon"
+    async with running(settings(tmp_path, prefix="/tycoon")) as house:
+        for path in ("/", "/t/K7PQ", "/rules/bigtwo"):
+            page = (await house.http.get(before + path)).text
+            assert 'src="/tycoon/assets/main.js"' in page
+            assert 'name="prefix" content="/tycoon"' in page
+        assert (await house.http.get(f"{before}/api/games")).status_code == 200
+        assert (await house.http.get(f"{before}/assets/main-abc123.js")).status_code == 200
+        assert (await house.http.get("/tycoons/api/games")).status_code == 404
+        joined = await house.create()
+        url = f"ws://{house.address}{before}/api/tables/{joined['code']}/socket"
+        async with connect(url) as socket_:
+            await socket_.send(json.dumps({"type": "hello", "token": joined["token"]}))
+            assert json.loads(await socket_.recv())["type"] == "welcome"
+
+
+async def test_the_access_log_tells_no_secrets(tmp_path: Path) -> None:
+    build_page(tmp_path / "page")
+    async with running(settings(tmp_path, access_log=True)) as house:
+        with structlog.testing.capture_logs() as logged:
+            joined = await house.create()
+            code, token = joined["code"], joined["token"]
+            await house.http.get(f"/api/tables/{code}?token={token}")
+            await house.http.get(f"/t/{code.lower()}?{token}")
+            await house.http.get(f"/{code}/{token}")
+            await house.http.get(f"/api/tables/{token}")
+            await house.http.get(f"/api/tables/{code}", headers={"Host": "evil.example"})
+            async with house.at(joined) as client:
+                await client.until(lambda client: client.table)
+            await asyncio.sleep(0.1)
+    told = [one for one in logged if one["event"] == "request"]
+    assert [(one["method"], one["path"], one["status"]) for one in told] == [
+        ("POST", "/api/tables", 201),
+        ("GET", "/api/tables/{code}", 200),
+        ("GET", "/t/{code}", 200),
+        ("GET", "/…", 404),
+        ("GET", "/api/tables/{code}", 404),
+        ("GET", "-", 421),
+        ("SOCKET", "/api/tables/{code}/socket", 101),
+    ]
+    assert code not in str(told).upper()
+    assert token not in str(told)
+    assert "127.0.0.1" not in str(told)

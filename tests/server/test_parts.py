@@ -27,7 +27,7 @@ from tycoon.core.errors import TycoonError
 from tycoon.server import run, thinking
 from tycoon.server.collecting import Collector
 from tycoon.server.running import PortTaken, listen
-from tycoon.server.settings import default_database, default_origins
+from tycoon.server.settings import default_database
 from tycoon.server.thinking import BotFailed, BotPool, Question, answers, choose
 
 
@@ -264,13 +264,6 @@ async def test_an_answer_does_not_wait_for_more_of_it() -> None:
         _, writer = await asyncio.open_connection(*listening.getsockname())
         assert await told
         writer.close()
-
-
-def test_other_sites_are_named_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("TYCOON_ORIGINS", raising=False)
-    assert default_origins() == []
-    monkeypatch.setenv("TYCOON_ORIGINS", "https://a.example, https://b.example,")
-    assert default_origins() == ["https://a.example", "https://b.example"]
 
 
 def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,7 @@ COMMANDS = (
     "convert",
     "serve",
     "forget",
+    "admin",
 )
 
 

@@ -25,8 +25,9 @@ MOST_DAYS = 36_500
 @click.option("--database", cls=Option, metavar="URL", help="cli.help.database")
 def command(days: int, database: str | None) -> None:
     """Delete them for good, also while a server runs."""
-    from tycoon.server.settings import default_database
+    from tycoon.server.config import configured
     from tycoon.server.storage.store import forget
 
+    url = configured({"database": database}).database
     before = time.time_ns() // 1_000_000 - days * DAY_MS
-    click.echo(say("cli.forgotten", n=forget(database or default_database(), before)))
+    click.echo(say("cli.forgotten", n=forget(url, before)))

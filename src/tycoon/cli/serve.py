@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from tycoon.cli.forget import MOST_DAYS
@@ -10,12 +12,12 @@ from tycoon.cli.speech import say
 
 
 @click.command("serve", cls=Command, help="cli.serve")
-@click.option("--host", cls=Option, default="127.0.0.1", help="cli.help.host")
+@click.option("--config", cls=Option, metavar="FILE", help="cli.help.config")
+@click.option("--host", cls=Option, help="cli.help.host")
 @click.option(
     "--port",
     cls=Option,
     metavar="N",
-    default="8000",
     callback=whole(0, 65_535),
     help="cli.help.port",
 )
@@ -23,6 +25,7 @@ from tycoon.cli.speech import say
 @click.option(
     "--host-name", "names", cls=Option, metavar="NAME", multiple=True, help="cli.help.host_name"
 )
+@click.option("--prefix", cls=Option, metavar="PATH", help="cli.help.prefix")
 @click.option(
     "--forget-days",
     cls=Option,
@@ -33,10 +36,12 @@ from tycoon.cli.speech import say
 @click.option("--open", "open_page", cls=Option, is_flag=True, help="cli.help.open")
 @click.option("--quiet", "-q", cls=Option, is_flag=True, help="cli.help.quiet")
 def command(
-    host: str,
-    port: int,
+    config: str | None,
+    host: str | None,
+    port: int | None,
     database: str | None,
     names: tuple[str, ...],
+    prefix: str | None,
     forget_days: int | None,
     open_page: bool,
     quiet: bool,
@@ -52,6 +57,8 @@ def command(
         host=host,
         port=port,
         database=database,
+        config=None if config is None else Path(config),
+        prefix=prefix,
         names=names,
         forget_days=forget_days,
         open=open_page,

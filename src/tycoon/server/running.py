@@ -14,6 +14,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, TextIO, cast
 
 import msgspec
@@ -23,14 +24,9 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from tycoon.core.errors import TycoonError
 from tycoon.server.collecting import keep_tidy
+from tycoon.server.config import configured
 from tycoon.server.doors import Doors, Requests, Socket, raise_open_files
-from tycoon.server.settings import (
-    Settings,
-    default_database,
-    default_forget_days,
-    default_names,
-    default_origins,
-)
+from tycoon.server.settings import Settings
 from tycoon.server.storage.store import Store
 from tycoon.server.wire import MAX_FRAME
 
@@ -44,10 +40,12 @@ class PortTaken(TycoonError):
 
 
 def run(
-    host: str = "127.0.0.1",
-    port: int = 8000,
+    host: str | None = None,
+    port: int | None = None,
     database: str | None = None,
     *,
+    config: Path | None = None,
+    prefix: str | None = None,
     names: Sequence[str] = (),
     forget_days: int | None = None,
     open: bool = False,  # noqa: A002 - as the command's option is called
@@ -60,13 +58,17 @@ def run(
     Args:
         host: the address to listen at; "0.0.0.0" for every one of this machine.
         port: the port; 0 for any free one.
-        database: an SQLAlchemy URL, or the path of an SQLite file; one of this user's when None.
+        database: an SQLAlchemy URL, or the path of an SQLite file.
+        config: the file that has what is not given here; see docs/operating.md.
+        prefix: what comes before every path at the address people use, such as "/tycoon".
         names: what it is called in addresses, besides what the settings say.
         forget_days: after how many days tables are forgotten; as the settings say when None.
         open: whether to open the page in a browser.
         quiet: whether only warnings are logged.
         on_ready: told the address of the page once it is served; the log is when None.
-        settings: anything else; what is given here before takes precedence.
+        settings: everything else, instead of the file and the environment.
+
+    What is None is as the settings, the environment or the file say, in this order.
 
     Returns:
         0 after an orderly end.
@@ -75,27 +77,30 @@ def run(
         PortTaken: the address is in use.
         StoreError: the database cannot be used.
     """
-    settings = settings or Settings(
-        database=default_database(),
-        origins=default_origins(),
-        names=default_names(),
-        forget_days=default_forget_days(),
-    )
-    settings = msgspec.structs.replace(
-        settings,
-        database=database or settings.database,
-        names=[*settings.names, *names, host],
-        forget_days=forget_days or settings.forget_days,
-    )
-    _log(quiet=quiet or settings.quiet)
-    listening = listen(host, port)
+    given = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "prefix": prefix,
+        "forget_days": forget_days,
+        "quiet": quiet or None,
+    }
+    if settings is None:
+        settings = configured(given, config)
+    else:
+        told = {name: value for name, value in given.items() if value is not None}
+        settings = msgspec.structs.replace(settings, **told)
+    host = settings.host
+    settings = msgspec.structs.replace(settings, hosts=[*settings.hosts, *names, host])
+    _log(settings)
+    listening = listen(host, settings.port)
     # Here, so that whoever started us hears of it: the application would log it and give up.
     try:
         store = Store(settings.database, settings.store_s)
     except TycoonError:
         listening.close()
         raise
-    address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
+    address = f"http://{_spoken(host)}:{listening.getsockname()[1]}{settings.prefix}/"
 
     def ready() -> None:
         hub = server.app.state.hub
@@ -231,17 +236,18 @@ class _Stderr:
             sys.stderr.flush()
 
 
-def _log(*, quiet: bool) -> None:
-    level = logging.WARNING if quiet else logging.INFO
+def _log(settings: Settings) -> None:
+    level = logging.WARNING if settings.quiet else logging.INFO
     logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
     # Uvicorn says of every refused handshake and closed socket what we count or log ourselves.
     for name in ("uvicorn", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
     # Of a database that went away the store tells, once.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
+    terminal = sys.stderr.isatty()
     renderer: Any = (
-        structlog.dev.ConsoleRenderer(colors=True)
-        if sys.stderr.isatty()
+        structlog.dev.ConsoleRenderer(colors=terminal)
+        if settings.log == "text" or (settings.log == "auto" and terminal)
         else structlog.processors.JSONRenderer()
     )
     structlog.configure(

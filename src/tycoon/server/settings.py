@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
-from tycoon.core.errors import TycoonError
 from tycoon.table.clock import Pace
 
 PAGE = Path(__file__).with_name("page")
@@ -53,9 +53,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         database: where tables are kept, as an SQLAlchemy URL or the path of an SQLite file.
+        host: the address to listen at; "0.0.0.0" for every one of this machine.
+        port: the port; 0 for any free one.
         origins: other sites whose pages may connect, such as `https://games.example`.
-        names: what this server is called in addresses besides `localhost` and addresses of numbers,
+        hosts: what this server is called in addresses besides `localhost` and addresses of numbers,
             such as `games.example`; "*" for anything.
+        prefix: what comes before every path at the address people use, such as `/tycoon`; a proxy
+            may take it off or leave it.
         page: the folder of the built page.
         pace: how long tables take over things.
         limits: how much one client may ask for.
@@ -66,13 +70,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         drain_s: seconds that clients are given to hear that the server stops.
         again_ms: milliseconds after which they are told to come back.
         quiet: whether only warnings are logged.
+        log: how: for people, as JSON, or for people only in a terminal.
+        access_log: whether requests are logged, too.
         store_s: seconds within which the database must answer.
         forget_days: days after which tables that nobody came to are deleted; None for never.
     """
 
     database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
     origins: list[str] = []
-    names: list[str] = []
+    hosts: list[str] = []
+    prefix: str = ""
     page: Path = PAGE
     pace: Pace = Pace()
     limits: Limits = Limits()
@@ -83,41 +92,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     drain_s: float = 2.0
     again_ms: int = 1500
     quiet: bool = False
+    log: Literal["auto", "text", "json"] = "auto"
+    access_log: bool = False
     store_s: float = 5.0
     forget_days: int | None = None
 
 
-def default_origins() -> list[str]:
-    """The other sites whose pages may connect: `TYCOON_ORIGINS`, separated by commas."""
-    named = os.environ.get("TYCOON_ORIGINS", "").split(",")
-    return [origin.strip() for origin in named if origin.strip()]
-
-
-def default_names() -> list[str]:
-    """What the server is called: `TYCOON_HOSTS`, separated by commas."""
-    named = os.environ.get("TYCOON_HOSTS", "").split(",")
-    return [name.strip() for name in named if name.strip()]
-
-
-def default_forget_days() -> int | None:
-    """After how many days tables are forgotten: `TYCOON_FORGET_DAYS`; never without it.
-
-    Raises:
-        TycoonError: it is no whole number of days.
-    """
-    named = os.environ.get("TYCOON_FORGET_DAYS", "").strip()
-    if not named:
-        return None
-    if not named.isdecimal() or not int(named):
-        text = f"TYCOON_FORGET_DAYS is {named!r}, not a number of days from 1"
-        raise TycoonError("error.bad_forget_days", text, text=named)
-    return int(named)
-
-
-def default_database() -> str:
+def default_database(environ: Mapping[str, str] = os.environ) -> str:
     """The SQLite file of this user: `TYCOON_DATABASE`, or one in their data folder."""
-    named = os.environ.get("TYCOON_DATABASE")
+    named = environ.get("TYCOON_DATABASE")
     if named:
         return named
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    data = environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(data) / "tycoon" / "tables.sqlite3")

@@ -1,6 +1,7 @@
 /** Requests to the server. What it refuses is a `Refused` with a sentence for the reader. */
 
 import type { Line } from "$lib/fair/deals";
+import { to } from "$lib/prefix";
 import type {
   CheckedOptions,
   CheckOptions,
@@ -42,7 +43,7 @@ function request<T>(path: string, body?: unknown): Promise<T> {
 async function send<T>(path: string, body?: BodyInit, kind = JSON_KIND): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(to(path), {
       method: body === undefined ? "GET" : "POST",
       headers: { Accept: JSON_KIND, "Content-Type": kind },
       ...(body === undefined ? {} : { body }),
@@ -81,7 +82,7 @@ export const dealLines = (code: string, game: number, deal: number) =>
   request<Line[]>(`${at(code)}/games/${game}/deals/${deal}`);
 
 /** Where the record of a finished game is fetched; the server names the file. */
-export const recordAddress = (code: string, game: number) => `${at(code)}/record?game=${game}`;
+export const recordAddress = (code: string, game: number) => to(`${at(code)}/record?game=${game}`);
 
 /** Where the moments of a game that is over are asked for: one of a table, or one whose record was brought. */
 export const replayAt = (code: string, game: number) => `${at(code)}/games/${game}/replay`;
@@ -117,7 +118,7 @@ export const checkLesson = (name: string, step: string, body: PlayLesson) =>
 
 export function socketAddress(code: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}${at(code)}/socket`;
+  return `${scheme}//${location.host}${to(at(code))}/socket`;
 }
 
 /** What went wrong, in words for the reader. */

@@ -1,6 +1,7 @@
 /** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/rules/GAME/differences` how they differ from those that readers know, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/mine` what this browser has played. */
 
 import { typedCode } from "$lib/code";
+import { to, within } from "$lib/prefix";
 
 export type Route =
   | { page: "lobby" }
@@ -32,13 +33,15 @@ export function routeOf(path: string, search = ""): Route {
   return code === undefined ? { page: "nowhere" } : { page: "table", code: typedCode(code) };
 }
 
+const here = () => routeOf(within(location.pathname) ?? "", location.search);
+
 class Router {
   route = $state.raw<Route>({ page: "lobby" });
   /** Whether the reader came here from another of our pages, which had the focus. */
   moved = false;
 
   start(): void {
-    const read = () => (this.route = routeOf(location.pathname, location.search));
+    const read = () => (this.route = here());
     read();
     addEventListener("popstate", () => {
       this.moved = true;
@@ -50,16 +53,18 @@ class Router {
         event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return;
       if (link.target || link.hasAttribute("download")) return;
+      const path = within(link.pathname);
+      if (path === null) return;
       event.preventDefault();
-      this.go(link.pathname + link.search + link.hash);
+      this.go(path + link.search + link.hash);
     });
   }
 
   go(path: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) history.replaceState(null, "", to(path));
+    else history.pushState(null, "", to(path));
     this.moved = true;
-    this.route = routeOf(location.pathname, location.search);
+    this.route = here();
     scrollTo(0, 0);
   }
 }

@@ -1,4 +1,6 @@
 /** The books of rules that there are; each is fetched when somebody reads it. */
+import { to } from "$lib/prefix";
+
 export const BOOKS = ["bigtwo", "daifugo", "deal", "monopoly", "millionaire"] as const;
 
 export type BookName = (typeof BOOKS)[number];
@@ -27,7 +29,7 @@ const OF: Readonly<Record<string, BookName>> = {
 
 /** The address of a rule. */
 export function addressOf(number: string): string {
-  return `/rules/${OF[number.slice(0, 2)] ?? ""}#${number}`;
+  return to(`/rules/${OF[number.slice(0, 2)] ?? ""}#${number}`);
 }
 
 /** What a book is called in the catalogue. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from ipaddress import ip_address
@@ -124,11 +125,15 @@ class Gate:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._names = {"", "localhost", *(name.lower() for name in settings.names)}
+        self._names = {"", "localhost", *(name.lower() for name in settings.hosts)}
         self._hosts: dict[str, bool] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one socket."""
+        prefix = self._settings.prefix
+        # A proxy may have taken it off already.
+        if prefix and f"{scope.get('path', '')}/".startswith(f"{prefix}/"):
+            scope = {**scope, "path": scope["path"][len(prefix) :] or "/"}
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -138,11 +143,14 @@ class Gate:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
+        status = 0
+        started = time.perf_counter()
 
         async def safely(event: Event) -> None:
-            nonlocal begun
+            nonlocal begun, status
             if event["type"] == "http.response.start":
                 begun = True
+                status = event["status"]
                 headers = MutableHeaders(scope=event)
                 for name, value in SECURITY.items():
                     headers.setdefault(name, value)
@@ -166,10 +174,18 @@ class Gate:
             if begun:
                 raise
             await wrong(500, Message("error.internal"))(scope, receive, safely)
+        finally:
+            if self._settings.access_log:
+                _tell(scope, scope["method"], status, started)
 
     async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._is_ours(Headers(scope=scope).get("host", "")) and self._same_site(scope):
-            await self._app(scope, receive, send)
+            started = time.perf_counter()
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                if self._settings.access_log:
+                    _tell(scope, "SOCKET", 101, started)
             return
         hub: TableRegistry = scope["app"].state.hub
         hub.metrics.limited.labels("origin").inc()
@@ -183,7 +199,7 @@ class Gate:
         """
         known = self._hosts.get(host)
         if known is None:
-            known = "*" in self._settings.names or _named(host, self._names)
+            known = "*" in self._settings.hosts or _named(host, self._names)
             if len(self._hosts) < 100:
                 self._hosts[host] = known
         return known
@@ -199,6 +215,21 @@ class Gate:
         except ValueError:
             return False
         return bool(there) and there.lower() == headers.get("host", "").lower()
+
+
+def _tell(scope: Scope, method: str, status: int, started: float) -> None:
+    """Note a request by what it asked for, not of which table: codes let people in.
+
+    What came to no route is not shown at all; it may be a code that was typed wrongly.
+    """
+    named = {str(value): f"{{{name}}}" for name, value in scope.get("path_params", {}).items()}
+    asked: str = scope["path"]
+    parts = [named.get(part, part) for part in asked.split("/")]
+    path = "/".join(parts) if "endpoint" in scope else "-"
+    if "path" in scope.get("path_params", {}):
+        path = "/assets/…" if path.startswith("/assets/") else "/…"
+    ms = round(1000 * (time.perf_counter() - started), 1)
+    log.info("request", method=method, path=path, status=status, ms=ms)
 
 
 def _routes() -> list[Route]:
@@ -264,7 +295,7 @@ def make_app(
             settings, Store(settings.database, settings.store_s) if store is None else store
         )
         app.state.hub = hub
-        app.state.page = Page(settings.page)
+        app.state.page = Page(settings.page, settings.prefix)
         chores = [
             asyncio.ensure_future(hub.keep_sweeping()),
             asyncio.ensure_future(hub.resume()),

@@ -25,8 +25,10 @@ POLICY = (
 class Page:
     """All files of the page."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, prefix: str = "") -> None:
+        """`prefix` is where it lies at the address people use."""
         self.folder = folder
+        self._prefix = prefix.encode()
         self._files: dict[str, Fixed] = {}
         self._built_at = -1
 
@@ -52,7 +54,16 @@ class Page:
             for file in sorted(self.folder.rglob("*")):
                 if file.is_file():
                     path = file.relative_to(self.folder).as_posix()
-                    self._files[path] = _file(path, file.read_bytes())
+                    self._files[path] = _file(path, self._placed(path, file.read_bytes()))
+
+    def _placed(self, path: str, body: bytes) -> bytes:
+        """A file that knows where it lies: the page is served for many paths, at any depth."""
+        if path != "index.html":
+            return body
+        body = body.replace(b'="./', b'="%b/' % self._prefix)
+        return body.replace(
+            b'name="prefix" content=""', b'name="prefix" content="%b"' % self._prefix
+        )
 
 
 def _file(path: str, body: bytes) -> Fixed:

@@ -89,7 +89,7 @@ class Database:
         if not alone and not self._file.exists():
             raise FileNotFoundError(f"there is no file {self._file}")
         if alone:
-            self._lock = self._lock_file(self._file.with_name(f"{self._file.name}.lock"))
+            self._lock = lock_file(self._file)
         self.reading = sa.create_engine(parsed, connect_args=given, hide_parameters=True)
         event.listen(self.reading, "connect", _prepare_sqlite)
         event.listen(self.reading, "begin", _begin)
@@ -131,34 +131,7 @@ class Database:
         [held] = cursor.fetchone()
         connection.commit()
         if not held:
-            raise self._in_use()
-
-    def _lock_file(self, path: Path) -> int | None:
-        """Lock a file beside the database; the system lets go of it with the process."""
-        try:
-            import fcntl
-        except ImportError:  # Windows: nothing tells two servers apart there
-            return None
-        file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        until = time.monotonic() + TRIES_S
-        while True:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                if time.monotonic() > until:
-                    os.close(file)
-                    raise self._in_use() from None
-                time.sleep(0.05)
-            except OSError:  # a file system without locks
-                os.close(file)
-                return None
-            else:
-                return file
-
-    def _in_use(self) -> StoreError:
-        shown = _shown(self._url)
-        text = f"another server uses the database {shown}"
-        return StoreError("error.database_in_use", text, url=shown)
+            raise in_use(self._url)
 
 
 def _parsed(url: str) -> URL:
@@ -230,3 +203,50 @@ def unusable(url: str, error: Exception) -> StoreError:
     return StoreError(
         "error.database", f"the database {shown} cannot be used: {why}", url=shown, why=why
     )
+
+
+def lock_file(database: Path) -> int | None:
+    """Lock the file beside an SQLite database; the system lets go of it with the process.
+
+    Raises:
+        StoreError: a server holds it.
+    """
+    try:
+        import fcntl
+    except ImportError:  # Windows: nothing tells two servers apart there
+        return None
+    path = database.with_name(f"{database.name}.lock")
+    file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    until = time.monotonic() + TRIES_S
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > until:
+                os.close(file)
+                raise in_use(str(database)) from None
+            time.sleep(0.05)
+        except OSError:  # a file system without locks
+            os.close(file)
+            return None
+        else:
+            return file
+
+
+def in_use(url: str) -> StoreError:
+    """What to tell whoever wanted a database that another server has."""
+    shown = _shown(url)
+    text = f"another server uses the database {shown}"
+    return StoreError("error.database_in_use", text, url=shown)
+
+
+def sqlite_file(url: str) -> Path:
+    """The file of an SQLite database.
+
+    Raises:
+        StoreError: it is of another kind, which has tools of its own.
+    """
+    parsed = _parsed(url)
+    if parsed.get_backend_name() != "sqlite" or parsed.database in {None, "", ":memory:"}:
+        raise StoreError("error.not_sqlite", "only for files of SQLite", url=_shown(url))
+    return Path(str(parsed.database))
