@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from tycoon.cli.extras import need_server
 from tycoon.cli.forget import MOST_DAYS
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.speech import say
@@ -42,6 +43,7 @@ def command(
     quiet: bool,
 ) -> int | None:
     """Serve the page until Ctrl-C."""
+    need_server()
     from tycoon import server
 
     def ready(page: str) -> None:
