@@ -10,6 +10,7 @@
 # make soak      the long runs                           make fuzz      a million altered saves of each game
 # make docs      the manual, in site/                    make clean     takes away what was made
 # make rules-docs  the rules in docs/rules, of src/tycoon/words/rules
+# make observation-docs  what stands where in observations, in docs/games, of what the games say
 # make screenshots  pictures of every table at every size, with what is wrong; GAME= SIZE= LANG= THEME=
 #
 # Needs Python 3.11 or newer. A C compiler makes the rules a hundred times faster; without node one is
@@ -38,7 +39,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play dev build page node test test-python test-interpreted test-page quick coverage \
-	check format types annotate bench strength soak fuzz sanitize docs rules-docs golden screenshots packaging clean
+	check format types annotate bench strength soak fuzz sanitize docs rules-docs observation-docs golden screenshots packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
@@ -172,6 +173,9 @@ types: $(VENV)/ready
 
 rules-docs: $(VENV)/ready
 	$(BIN)/python -m tools.rules
+
+observation-docs: $(VENV)/ready
+	$(BIN)/python -m tools.observations
 
 golden: $(VENV)/ready-dev build
 	$(BIN)/python -m tests.golden

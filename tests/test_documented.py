@@ -23,6 +23,8 @@ MODULES = sorted(
 
 @pytest.mark.parametrize("name", MODULES)
 def test_documented(name: str) -> None:
+    if name == "tycoon.envs.openspiel":
+        pytest.importorskip("pyspiel")
     module = importlib.import_module(name)
     assert module.__doc__, f"{name} has no docstring"
     assert undocumented(module) == []

@@ -63,7 +63,7 @@ export default defineConfig({
             {
               name: "base",
               // What only a table, the form or the pictures need comes with them.
-              test: /web[\\/]src[\\/](lib(?![\\/](fair|table|connection|faces|art|cards|qr))|lobby(?![\\/](scenes|form))|styles|games[\\/]index)|node_modules[\\/]svelte/,
+              test: /web[\\/]src[\\/](lib(?![\\/](explain|fair|table|connection|faces|art|cards|qr))|lobby(?![\\/](scenes|form))|styles|games[\\/]index)|node_modules[\\/]svelte/,
             },
           ],
         },

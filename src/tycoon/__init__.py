@@ -20,6 +20,8 @@ from tycoon._native import InterpretedWarning as InterpretedWarning
 from tycoon._native import compiled as compiled
 
 if TYPE_CHECKING:
+    from tycoon._made import find as find  # pyright: ignore[reportMissingModuleSource]
+    from tycoon._made import make as make  # pyright: ignore[reportMissingModuleSource]
     from tycoon.core.engine.bot import Bot as Bot
     from tycoon.core.engine.chance import Chance as Chance
     from tycoon.core.engine.chance import FairChance as FairChance
@@ -47,9 +49,7 @@ if TYPE_CHECKING:
     from tycoon.core.outcome import Outcome as Outcome
     from tycoon.core.record import Record as Record
     from tycoon.core.record import Recorder as Recorder
-    from tycoon.core.registry import find as find
     from tycoon.core.registry import load as load
-    from tycoon.core.registry import make as make
     from tycoon.core.registry import names as game_names
     from tycoon.envs.vector import VectorState as VectorState
 

@@ -124,3 +124,75 @@ def test_all_seats_can_be_seen_at_every_size(stage: Stage, visit: Visit, seats: 
         expect(player.page.locator("[data-area]")).to_have_count(seats - 1)
         assert player.page.evaluate(WHOLE) == [], (width, height)
         expect_fit(player)
+
+
+CROWDED: list[dict[str, str]] = [
+    {"green": "green wild-green-black", "yellow": "yellow*3 house", "teal": "teal"},
+    {"orange": "orange*2", "brown": "brown", "black": "black*3", "green": "green", "pink": "pink"},
+    {"light-blue": "light-blue*3", "pink": "pink*2", "red": "red"},
+    {"blue": "blue*2 house", "red": "red*2", "brown": "brown"},
+    {"teal": "teal", "orange": "orange", "black": "black"},
+]
+
+CUT = """() => {
+  const cut = [];
+  const look = (one, room) => {
+    const [box, within] = [one.getBoundingClientRect(), room.getBoundingClientRect()];
+    if (box.top >= within.top - 1 && box.bottom <= within.bottom + 1) return;
+    cut.push(one.outerHTML.slice(0, 90));
+  };
+  const mats = document.querySelector('.mats');
+  for (const one of mats.querySelectorAll('[data-group]')) look(one, mats);
+  const more = document.querySelector('[data-more]');
+  if (cut.length && more) {
+    cut.length = 0;
+    for (const one of mats.querySelectorAll('[data-group]')) {
+      one.scrollIntoView({block: 'nearest', behavior: 'instant'});
+      look(one, mats);
+    }
+    mats.scrollTo({top: 0, behavior: 'instant'});
+  }
+  const own = document.querySelector('[data-own]');
+  for (const one of own.querySelectorAll('[data-building], [data-peek]')) {
+    if (one.checkVisibility()) look(one, own);
+  }
+  return cut;
+}"""
+"""Sets that are cut, and are not to be had by what says that there is more; and buildings."""
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_no_set_is_cut_without_a_way_to_it(stage: Stage, visit: Visit, seats: int) -> None:
+    tables = [*CROWDED[: min(seats, 5)], *[{}] * (seats - 5)]
+    hands = ["sly-deal money-3 birthday", *[None] * (seats - 1)]
+    where = {"game": "deal", "seats": seats, "turn": 0, "hands": hands, "tables": tables}
+    (player,) = stage.begin(visit, where)
+    assert player.wait_for_turn()
+    sizes = ((1440, 900), (1280, 800), (1100, 560), (844, 390), (640, 400), (390, 844), (768, 1024))
+    for width, height in sizes:
+        player.resize(width, height)
+        player.page.wait_for_timeout(100)
+        assert player.page.evaluate(CUT) == [], (width, height)
+        expect_fit(player)
+    player.resize(844, 390)
+    # What says that there is more leads to the end of it.
+    more = player.page.locator("[data-more]")
+    for _ in range(8):
+        if not more.count() or "below" not in (more.get_attribute("aria-label") or ""):
+            break
+        more.click()
+        player.settle()
+    left = player.page.locator(".mats").evaluate(
+        "one => one.scrollHeight - one.clientHeight - one.scrollTop"
+    )
+    assert left < 12
+
+
+def test_a_lesson_shows_what_is_to_be_taken_in_low_windows(visit: Visit) -> None:
+    """Below what it says the table has little height; the sets lie beside the plates there."""
+    player = visit("/learn/deal#steal", settings={"pace": "fast"})
+    player.page.locator("[data-task=steal]").wait_for()
+    for size in ((1440, 900), (844, 390), (640, 400), (390, 844)):
+        player.resize(*size)
+        expect(player.page.locator("[data-more]")).to_have_count(0)
+        assert player.page.evaluate(CUT) == [], size

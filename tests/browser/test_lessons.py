@@ -136,6 +136,19 @@ def test_from_the_lobby_to_the_first_game(visit: Visit) -> None:
     expect(player.verdict).to_have_text(re.compile("^(Hint: |Nothing you hold)"))
 
 
+def test_the_lesson_of_a_preset_is_found_at_its_game(visit: Visit) -> None:
+    """In the lobby, and where the preset is chosen; and the game keeps its own."""
+    player = visit("/", settings=HURRY)
+    player.page.get_by_role("link", name="Learn: Millionaire").click()
+    _told(player, lesson("millionaire").steps[0].name)
+    player.page.goto("/new?game=monopoly")
+    learn = player.page.get_by_role("link", name="Learn", exact=True)
+    expect(learn).to_have_attribute("href", "/learn/monopoly")
+    player.page.get_by_text("Millionaire", exact=True).first.click()
+    expect(learn).to_have_attribute("href", "/learn/millionaire")
+    expect_accessible(player)
+
+
 def test_a_lesson_of_a_preset_leads_to_a_game_of_it(visit: Visit) -> None:
     player = visit("/learn/millionaire#win", settings=HURRY)
     _do(player, lesson("millionaire").step("win"))

@@ -154,3 +154,19 @@ def test_what_differs_is_read_beside_a_table(visit: Visit) -> None:
         link.click()
     expect(opened.value.locator("h1")).to_contain_text("how this differs")
     expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "drawn"),
+    [("deal", "MD-7", ".mini"), ("monopoly", "MO-39", ".art"), ("bigtwo", "BT-33", ".cards")],
+)
+def test_cards_and_squares_are_drawn(visit: Visit, name: str, rule: str, drawn: str) -> None:
+    """Where the rules name them; for the eye alone, as the name stands beside it."""
+    player = visit(f"/rules/{name}")
+    pictures = player.page.locator(f"#{rule} {drawn}")
+    expect(pictures.first).to_be_visible()
+    box = pictures.first.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 16
+    hidden = pictures.first.locator("[aria-hidden='true']")
+    expect(hidden.first if drawn != ".cards" else pictures.first).to_be_attached()

@@ -14,6 +14,7 @@ from tycoon.testing.events import (
     decisions,
     test_each_field_is_seen_by_those_it_is_for,
     test_every_deal_and_decision_leaves_a_trace,
+    test_numbers_of_events_show_what_is_told,
     test_own_and_shared_fields_say_whose,
     test_tags_tell_them_apart,
     test_they_are_collected_when_asked_for,

@@ -40,7 +40,8 @@ def trace(case: Case, seed: int, steps: int = STEPS) -> Iterator[str]:
         for viewer in sorted({SPECTATOR, seat, max(state.seat_to_act, 0)}):
             yield f"view {viewer} " + short(msgspec.json.encode(state.view(viewer)))
         drawn = state.determinize(seat, FastChance(step))
-        yield f"drawn {seat} " + short(drawn.save(), state.observation(seat).tobytes())
+        seen = state.observation(seat), state.observation(seat, encoding="scaled")
+        yield f"drawn {seat} " + short(drawn.save(), *(row.tobytes() for row in seen))
         yield "returns " + short(
             state.returns(), state.deal_returns(), state.outcome(), state.to_position()
         )

@@ -18,6 +18,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from types import GeneratorType
 from typing import Any, NamedTuple
@@ -33,6 +34,7 @@ from tycoon.core.engine import buffers
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.state import Past, State
 from tycoon.core.game import Game
+from tycoon.envs.history import History
 from tycoon.lab import arena, lines, playouts, runs, standings
 
 KEY = bytes(range(32))
@@ -138,6 +140,7 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
         "scripts": lambda: [begun(game).legal_actions()[:1]],
         "one_deal": lambda: True,
         "place": lambda: 0,
+        "encoding": lambda: "raw",
         "snapshot": lambda: tycoon.VectorState("bigtwo", 2).snapshot(1),
         "until": lambda: "deal",
         "jobs": lambda: 2,
@@ -182,16 +185,20 @@ def rights(game: str) -> dict[str, Callable[[], Any]]:
     }
 
 
+LEFT = {"tycoon.envs.openspiel"} if find_spec("pyspiel") is None else set()
+"""What cannot be imported here."""
+
+
 def packages() -> Iterator[Any]:
     """The modules whose classes are public."""
     yield from (tycoon, bots, lab)
     for package in (core, core.engine, bots, envs, lab):
         for module in pkgutil.iter_modules(package.__path__):
-            if not module.name.startswith("_"):
+            if not module.name.startswith("_") and f"{package.__name__}.{module.name}" not in LEFT:
                 yield importlib.import_module(f"{package.__name__}.{module.name}")
 
 
-DECLARATIONS = {"tycoon.core.events", "tycoon.core.vocabulary"}
+DECLARATIONS = {"tycoon.core.events", "tycoon.core.layouts", "tycoon.core.vocabulary"}
 """Modules for what games declare of themselves once; no call is given any of it."""
 
 
@@ -265,6 +272,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     ),
     "tycoon.lab.arena.Arena": lambda: at_its_end(arena.Arena),
     "tycoon.lab.arena.RoundRobin": lambda: at_its_end(arena.RoundRobin),
+    "tycoon.envs.history.History": History,
     "tycoon.envs.vector.VectorState": lambda: tycoon.VectorState("bigtwo", 2),
     "tycoon.lab.runs.Run": lambda: runs.Run(begun("bigtwo"), max_decisions=12),
 }
@@ -273,8 +281,9 @@ MAKERS: dict[str, Callable[[], Any]] = {
 BY_GAME = {"State", "FrameState", "PythonState", "Game"}
 INSIDE = {
     *("Desk", "Search", "Builder", "Asked", "Starts", "Team", "Pace"),
-    *("Memory", "Cell", "Block", "Snapshot", "Prospects"),
+    *("Memory", "Cell", "Block", "Snapshot", "Scale", "Prospects"),
     *("RoundTable", "TableEnv", "SeatEnv", "SeatVectorEnv", "Count"),
+    *("TycoonGame", "TycoonState", "TycoonObserver"),
     *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
 }
 """Classes that rules, positions, playouts, arenas, analyses, searches or vectors use for

@@ -21,6 +21,7 @@ from tycoon.core.errors import IllegalMove
 from tycoon.envs.aec import TableEnv, env, parallel_env
 from tycoon.envs.batch_env import SeatVectorEnv
 from tycoon.envs.ids import id_of
+from tycoon.envs.round_table import picture
 from tycoon.envs.seat import SeatEnv
 
 PRESETS = [(game, preset) for game in tycoon.game_names() for preset in tycoon.find(game).presets]
@@ -46,6 +47,20 @@ def test_suites_of_pettingzoo(game: str, preset: str) -> None:
 def test_suite_of_gymnasium(game: str, preset: str) -> None:
     made = gymnasium.make(id_of(game, preset), illegal="lot", render_mode="ansi")
     check_env(made.unwrapped)
+
+
+@every_preset
+@pytest.mark.filterwarnings("ignore")
+def test_suites_with_scaled_observations(game: str, preset: str) -> None:
+    api_test(env(game, preset, encoding="scaled"), num_cycles=20)
+    check_env(SeatEnv(game, preset, illegal="lot", encoding="scaled"))
+    many = SeatVectorEnv(game, 2, preset, encoding="scaled")
+    seen, _ = many.reset(seed=3)
+    space = many.single_observation_space["observation"]  # type: ignore[index]
+    assert (space.low.min(), space.high.max()) == (0, 1)
+    state = many.games.state(0)
+    assert (seen["observation"][0] == state.observation(0, encoding="scaled")).all()
+    assert many.observation_space.contains(seen)
 
 
 @every_preset
@@ -222,6 +237,24 @@ def test_rendering() -> None:
     assert env("bigtwo").render() is None
 
 
+def test_pictures() -> None:
+    """Of one size, whatever has to be said; other positions look otherwise."""
+    for game in tycoon.game_names():
+        own = SeatEnv(game, render_mode="rgb_array")
+        own.reset(seed=1)
+        seen = []
+        for _ in range(3):
+            drawn = own.render()
+            assert isinstance(drawn, np.ndarray)
+            assert drawn.shape == (480, 640, 3)
+            assert drawn.dtype == np.uint8
+            seen.append(drawn.tobytes())
+            own.step(first_legal(own.table.seen(0)))
+        assert len(set(seen)) > 1
+    assert picture("\n".join("x" * 300 for _ in range(30))).shape == (480, 640, 3)
+    assert (picture("") == picture("")[0, 0]).all()
+
+
 @pytest.mark.parametrize("number", [-1, 1 << 40])
 def test_illegal_numbers_change_nothing(number: int) -> None:
     agents, own = env("bigtwo"), SeatEnv("bigtwo")
@@ -248,6 +281,7 @@ def test_illegal_numbers_change_nothing(number: int) -> None:
         ({"others": "nobody"}, "nobody"),
         ({"others": bots.make("greedy", "deal")}, "deal|bigtwo"),
         ({"max_decisions": 0}, "max_decisions"),
+        ({"encoding": "squared"}, "encoding"),
         ({"render_mode": "human"}, "render_mode"),
         ({"hand": 3}, "hand"),
         ({"preset": "none"}, "none"),

@@ -232,6 +232,34 @@ def test_without_observations() -> None:
     assert (vector.legal_mask == seen.legal_mask).all()
 
 
+@pytest.mark.parametrize("game", ["bigtwo", "daifugo", "deal", "monopoly"])
+def test_scaled_observations(game: str) -> None:
+    """Are those of the states, at the end of an episode as well."""
+    raw = VectorState(game, 3, seed=5, seat=1, max_decisions=9)
+    vector = VectorState(game, 3, seed=5, seat=1, max_decisions=9, encoding="scaled")
+    assert vector.num_observed == vector.spec[-1].scaled_stop
+    final = vector.final_observation
+    assert final is not None
+    cut = False
+    for _ in range(8):
+        for number in range(3):
+            state = vector.state(number)
+            wanted = state.observation(1, encoding="scaled")
+            assert (vector.observation[number] == wanted).all()
+            assert (raw.observation[number] == state.observation(1)).all()
+        vector.step(vector.lots)
+        raw.step(raw.lots)
+        assert final.shape == vector.observation.shape
+        assert raw.final_observation is not None
+        for number in np.flatnonzero(vector.truncated):
+            cut = True
+            for part in vector.spec:
+                if not part.codes and part.usual == (0, 1):
+                    place = raw.final_observation[number][part.place]
+                    assert (final[number][part.scaled_place] == place.clip(0, 1)).all()
+    assert cut
+
+
 def test_from_a_position() -> None:
     """Every episode begins there."""
     position = {"hands": ["4d5d", "6d7d", "8d9d", "Td"], "to_act": 0, "options": {"hands": 1}}
@@ -257,6 +285,8 @@ def test_from_a_position() -> None:
         ({"max_decisions": 0}, ValueError, "max_decisions"),
         ({"one_deal": 1}, TypeError, "one_deal"),
         ({"observations": None}, TypeError, "observations"),
+        ({"encoding": "squared"}, ValueError, "encoding"),
+        ({"encoding": None}, TypeError, "encoding"),
         ({"hands": -1}, BadOption, "hands"),
         ({"hand": 1}, UnknownOption, "hand"),
     ],

@@ -126,7 +126,7 @@ def test_wheel_holds_all_that_runs(wheel: Path) -> None:
     for module in rules.modules():
         assert module.name.replace(".", "/") + suffix in names
     for path in (ROOT / "src").rglob("*"):
-        if path.suffix in {".py", ".pxd", ".json", ".mako", ".typed"}:
+        if path.suffix in {".py", ".pxd", ".pyi", ".json", ".mako", ".typed"}:
             assert path.relative_to(ROOT / "src").as_posix() in names
     assert {f"tycoon/server/page/{name}" for name in ("index.html", "licenses.md")} <= names
     assert any(PurePosixPath(name).match("tycoon/server/page/assets/*.js") for name in names)

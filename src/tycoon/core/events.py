@@ -27,6 +27,8 @@ from tycoon.core.messages import Seat
 from tycoon.core.names import SPECTATOR, NamedEnum
 
 T = TypeVar("T")
+EVERYBODY = -1
+"""The seats that see a number, as bits, where all do and spectators too."""
 
 
 class _Sees(msgspec.Struct, frozen=True):
@@ -49,12 +51,14 @@ class Says(NamedTuple):
         of: the fields whose numbers it says again; none: those that come next.
         takes: how many come next.
         words: all that it can say, where these are a few words.
+        alike: the one of those numbers that are said in the same way, where that is not only one.
     """
 
     say: Callable[..., Any]
     of: tuple[str, ...] = ()
     takes: int = 1
     words: tuple[str, ...] = ()
+    alike: Callable[[int], int] | None = None
 
 
 def word(names: type[NamedEnum]) -> Says:
@@ -242,6 +246,46 @@ class Row:
         ]
 
     @cached_property
+    def size(self) -> int:
+        """How many numbers there are."""
+        return max((places.stop for places in self.places.values()), default=0)
+
+    @cached_property
+    def _sights(self) -> list[str]:
+        """Who sees each number: who sees the field that it stands for, or what is said of it."""
+        who = dict(_fields(self.cls))
+        found = ["nobody"] * self.size
+        for name, places in self.places.items():
+            others = [field for field, says in self.says.items() if name in says.of]
+            seen = [who[name]] if name in who else [who[field] for field in others]
+            for place in places:
+                found[place] = "all" if "all" in seen else seen[0] if seen else "nobody"
+        return found
+
+    @cached_property
+    def _alike(self) -> list[tuple[int, Callable[[int], int]]]:
+        return [
+            (place, says.alike)
+            for name, says in self.says.items()
+            if says.alike and not says.of
+            for place in self.places[name]
+        ]
+
+    def seen(self, numbers: tuple[int, ...], state: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The numbers, those that are said alike made one, and a bit for each seat that sees it."""
+        event = self.event(numbers, state)
+        bits_of = {"all": EVERYBODY, "nobody": 0}
+        if "own" in self._sights:
+            bits_of["own"] = 1 << getattr(event, "seat", 0)
+        if "shared" in self._sights:
+            bits_of["shared"] = sum(1 << seat for seat in getattr(event, "known_to", ()))
+        told = list(numbers)
+        for place, alike in self._alike:
+            told[place] = alike(told[place])
+        who = [bits_of[sight] for sight in self._sights]
+        return tuple(told[: len(who)]), tuple(who)
+
+    @cached_property
     def tells(self) -> list[tuple[str, Tells]]:
         """The fields that the log's sentence names, and how."""
         marks = [(name, _mark(hint, Tells)) for name, hint in self._types.items()]
@@ -296,6 +340,20 @@ class Kinds:
         if kind not in self.rows:
             raise ValueError(f"no event is of kind {kind}")
         return self.rows[kind].event(numbers, state)
+
+    def seen(
+        self, state: Any, kind: int, numbers: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The numbers that an event consists of, and who sees each: a bit for each seat.
+
+        Numbers that are told in the same way are the same. -1: everybody sees it, spectators too.
+
+        Raises:
+            ValueError: there is no such kind.
+        """
+        if kind not in self.rows:
+            raise ValueError(f"no event is of kind {kind}")
+        return self.rows[kind].seen(numbers, state)
 
     def arguments(self, seen: Mapping[str, Any]) -> dict[str, Any] | None:
         """What the log's sentence for an event is to name, of what a viewer saw of it.

@@ -27,7 +27,7 @@ A state promises:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
+from functools import lru_cache, wraps
 from inspect import isfunction, signature
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
@@ -37,6 +37,7 @@ from tycoon.core import options as _options
 from tycoon.core.checks import of_kind, type_name, whole, within
 from tycoon.core.counts import Count
 from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.scaling import Scale
 from tycoon.core.engine.state import LAST_ACTION, State
 from tycoon.core.errors import (
     BadNotation,
@@ -48,6 +49,7 @@ from tycoon.core.errors import (
     UnknownPreset,
 )
 from tycoon.core.events import Event, Kinds
+from tycoon.core.layouts import Part, is_bounded, unsaid
 from tycoon.core.messages import Message
 from tycoon.core.moves import Move
 from tycoon.core.names import SPECTATOR
@@ -86,6 +88,10 @@ class _Reasons(Protocol):
     def telling(self, state: Any, action: int, other: int, /) -> Message | None: ...
 
 
+class _Observing(Protocol):
+    def parts(self, options: Any, seats: int, /) -> tuple[Part, ...]: ...
+
+
 class GameModules(NamedTuple):
     """The modules of a game that `Game` calls; `state` in them is the game's own `state_type`.
 
@@ -98,12 +104,14 @@ class GameModules(NamedTuple):
             the seat to act knows, as a clause; None where nothing does. `UNITS`: what it is said
             in how much better it is, by what it is looked for first: `chance`, `points`, `place`.
             No method of `Game` calls them.
+        observing: `parts`: what stands where in an observation, in the order of `_observe`.
     """
 
     moves: _Moves
     view: _View
     position: _Position
     reasons: _Reasons | None = None
+    observing: _Observing | None = None
 
 
 M = TypeVar("M", bound=Callable[..., Any])
@@ -527,6 +535,21 @@ class Game:
         """All that the viewer may know, and nothing else. (test_views, test_determinize)"""
         return self.modules.view.view(state, viewer if viewer == SPECTATOR else state._seat(viewer))
 
+    def observation_spec(self, options: Options, seats: int) -> tuple[Part, ...]:
+        """What stands where in `State.observation`, raw and scaled. (test_numbering)
+
+        Part after part, each number in one. A game that has no module `observing` has one part
+        without bounds, and no scaled encoding.
+
+        Raises:
+            BadOption, BadSeats: naming what would be right.
+        """
+        seats = self.check_seats(seats)
+        return _layout(self, self.check_options(options, seats), seats)
+
+    def _scale(self, options: Options, seats: int) -> Scale:
+        return _scale(self, options, seats)
+
     def event(self, state: State, kind: int, numbers: tuple[int, ...]) -> Event:
         """The struct of a row that the rules emitted. (test_events)"""
         return self.modules.view.EVENTS.told(state, kind, numbers)
@@ -567,3 +590,20 @@ def _guard(cls: type[Game]) -> None:
 
 
 _guard(Game)
+
+
+@lru_cache(maxsize=64)
+def _layout(game: Game, options: Options, seats: int) -> tuple[Part, ...]:
+    observing = getattr(getattr(game, "modules", None), "observing", None)
+    if observing is None:
+        return unsaid(len(game.new(options, seats).observation(0)))
+    found: tuple[Part, ...] = observing.parts(options, seats)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _scale(game: Game, options: Options, seats: int) -> Scale:
+    parts = _layout(game, options, seats)
+    if not is_bounded(parts):
+        raise ValueError(f"encoding: {game.name} does not say between which bounds its numbers are")
+    return Scale(parts)

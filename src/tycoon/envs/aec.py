@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 from tycoon.core.engine.state import State
+from tycoon.core.layouts import Encoding
 from tycoon.envs.round_table import (
     MOST_DECISIONS,
+    RENDER_FPS,
     RENDER_MODES,
     RoundTable,
     Seen,
@@ -36,6 +40,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
 
     metadata: dict[str, Any] = {
         "render_modes": list(RENDER_MODES),
+        "render_fps": RENDER_FPS,
         "name": "tycoon_v0",
         "is_parallelizable": True,
     }
@@ -47,6 +52,8 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         seats: int | None = None,
         *,
         max_decisions: int = MOST_DECISIONS,
+        encoding: Encoding = "raw",
+        history: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -56,7 +63,10 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             game: a name as `tycoon.make` takes it, or the state that every episode starts from.
             preset, seats, options: as `tycoon.make` has them; none beside a state.
             max_decisions: after which an episode is cut off.
-            render_mode: `ansi` or None.
+            encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
+            history: whether infos have, as `history`, what the seat has seen happen in the episode,
+                `tycoon.envs.history.History.rows`.
+            render_mode: `ansi`, `rgb_array` or None.
 
         Raises:
             UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be
@@ -65,7 +75,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         """
         super().__init__()
         self.render_mode = render_mode_of(render_mode)
-        self.table = RoundTable(game, preset, seats, max_decisions, options)
+        self.table = RoundTable(game, preset, seats, max_decisions, encoding, history, options)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.start.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
@@ -98,7 +108,7 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._tell()
         self.agent_selection = self.possible_agents[max(self.table.state.seat_to_act, 0)]
 
     def observe(self, agent: str) -> Seen:
@@ -124,12 +134,22 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.table.is_cut:
             self.truncations = dict.fromkeys(self.agents, True)
+        if self.table.history is not None:
+            self._tell()
         self.agent_selection = self.possible_agents[max(state.seat_to_act, 0)]
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """Return how it stands in words, with `render_mode` `ansi`."""
-        return self.table.text() if self.render_mode == "ansi" else None
+    def _tell(self) -> None:
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: self.table.told(self._seats[agent]) for agent in self.agents
+        }
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return how it stands: in words with `ansi`, as a picture with `rgb_array`.
+
+        A picture shows the whole table, hidden cards too.
+        """
+        return self.table.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""

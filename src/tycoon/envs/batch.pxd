@@ -3,6 +3,7 @@ from tycoon.core.engine._bits cimport number_at, put_number
 from tycoon.core.engine._rows cimport byte_at, clear_bytes, put_byte, put_floats
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport FastChance
+from tycoon.core.engine.scaling cimport Scale
 from tycoon.core.engine.state cimport State
 
 cdef int WIDTH, FLOAT, NO_GAME, TRIES
@@ -12,6 +13,7 @@ cdef u64 GAME_STEP, LOTS, WORD
 @cython.final
 cdef class Memory:
     cdef readonly State start
+    cdef readonly Scale scale
     cdef readonly int seats, num_actions, num_observed, own
     cdef readonly i64 most
     cdef readonly bint one_deal
@@ -34,7 +36,7 @@ cdef class Block:
     cdef Memory memory
     cdef Cell root
     cdef Actions actions
-    cdef ObservationBuffer row
+    cdef ObservationBuffer row, scaled
     cdef readonly i64 first, count, stuck
 
     cpdef begin(self)
@@ -53,8 +55,10 @@ cdef class Block:
     @cython.locals(_=cython.int)
     cdef void begin_episode(self, State state, Cell cell, Memory memory) noexcept nogil
     cdef void play_on(self, State state, Cell cell, Memory memory, bint moved) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t)
     cdef void end_episode(self, State state, Cell cell, Memory memory) noexcept nogil
-    cdef void keep_row(self, Memory memory, ObservationBuffer row, cython.Py_ssize_t at) noexcept nogil
+    cdef void see(self, State state, int seat, Memory memory, bytearray into, cython.Py_ssize_t at) noexcept nogil
+    cdef void put_row(self, ObservationBuffer row, bytearray into, cython.Py_ssize_t at) noexcept nogil
     @cython.locals(chosen=i64, over=cython.bint, cut=cython.bint)
     cdef void decide(self, State state, Cell cell, Memory memory) noexcept nogil
     @cython.locals(seat=cython.int, points=i64)
@@ -63,7 +67,7 @@ cdef class Block:
     cdef void note_points(self, State state, Memory memory, cython.Py_ssize_t at) noexcept nogil
     @cython.locals(_=cython.int)
     cdef void note_returns(self, Memory memory, cython.Py_ssize_t at) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t)
     cdef void look(self, State state, Cell cell, Memory memory) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, drawn=u64, number=cython.int, i=cython.int)
     cdef void list_legal(self, State state, Cell cell, Memory memory, Actions actions) noexcept nogil
-    cdef void observe(self, State state, Memory memory, ObservationBuffer row, cython.Py_ssize_t at) noexcept nogil

@@ -10,6 +10,7 @@ import cython
 
 from tycoon.core.engine.buffers import Actions, ObservationBuffer
 from tycoon.core.engine.chance import FastChance
+from tycoon.core.engine.scaling import Scale
 from tycoon.core.engine.state import State
 
 if not cython.compiled:
@@ -33,6 +34,7 @@ class Memory:
         start: what every episode begins with.
         num_actions, num_observed: the width of a row of `mask`, of `observed`; the latter is 0
             where nothing is observed.
+        scale: how what is observed is scaled; None where it is not.
         most: decisions of all seats after which an episode is cut off.
         own: the seat that is asked, while the others play by lot; -1 where all are asked.
         one_deal: whether an episode is a deal.
@@ -52,7 +54,14 @@ class Memory:
     """
 
     def __init__(
-        self, start: State, count: int, one_deal: bool, most: int, observes: bool, own: int
+        self,
+        start: State,
+        count: int,
+        one_deal: bool,
+        most: int,
+        observes: bool,
+        own: int,
+        scale: Scale | None = None,
     ) -> None:
         self.start = start.copy()
         self.seats = start.seats
@@ -64,6 +73,9 @@ class Memory:
         if observes:
             self.start._observe(0, row)
         self.num_observed = len(row.tolist())
+        self.scale = scale if observes else None
+        if self.scale is not None:
+            self.num_observed = self.scale.width
         self.chosen = bytearray(WIDTH * count)
         self.mask = bytearray(self.num_actions * count)
         self.observed = bytearray(FLOAT * self.num_observed * count)
@@ -113,6 +125,7 @@ class Block:
         self.root = Cell(memory.start, first, count, seed)
         self.actions = Actions()
         self.row = ObservationBuffer()
+        self.scaled = ObservationBuffer()
         self.first = first
         self.count = count
         self.stuck = NO_GAME
@@ -254,13 +267,22 @@ class Block:
         put_number(memory.lengths, WIDTH * cell.number, cell.decisions)
         self.note_returns(memory, WIDTH * memory.seats * cell.number)
         if memory.own >= 0 and memory.num_observed:
-            self.row.clear()
-            state._observe(memory.own, self.row)
-            self.keep_row(memory, self.row, FLOAT * memory.num_observed * cell.number)
+            at = FLOAT * memory.num_observed * cell.number
+            self.see(state, memory.own, memory, memory.final, at)
 
-    def keep_row(self, memory: Memory, row: ObservationBuffer, at: int) -> None:
-        """Keep what was known at the end of an episode."""
-        put_floats(memory.final, at, row.cells, row.size)
+    def see(self, state: State, seat: int, memory: Memory, into: bytearray, at: int) -> None:
+        """Write down what a seat may know."""
+        self.row.clear()
+        state._observe(seat, self.row)
+        if memory.scale is None:
+            self.put_row(self.row, into, at)
+        else:
+            memory.scale.put(self.row, self.scaled)
+            self.put_row(self.scaled, into, at)
+
+    def put_row(self, row: ObservationBuffer, into: bytearray, at: int) -> None:
+        """Write down what is in a row."""
+        put_floats(into, at, row.cells, row.size)
 
     def reward(self, state: State, memory: Memory, at: int) -> None:
         """Write down by how much the points of every seat have changed."""
@@ -289,7 +311,8 @@ class Block:
         put_number(memory.seats_to_act, WIDTH * cell.number, state.seat_to_act)
         self.list_legal(state, cell, memory, self.actions)
         if memory.num_observed:
-            self.observe(state, memory, self.row, FLOAT * memory.num_observed * cell.number)
+            at = FLOAT * memory.num_observed * cell.number
+            self.see(state, state.seat_to_act, memory, memory.observed, at)
         if state.broken or self.actions.overflow or self.row.overflow:
             self.stuck = cell.number
 
@@ -310,9 +333,3 @@ class Block:
             put_byte(memory.mask, at + number, 1)
             if i == drawn:
                 put_number(memory.lots, WIDTH * cell.number, number)
-
-    def observe(self, state: State, memory: Memory, row: ObservationBuffer, at: int) -> None:
-        """Write down what the seat to act may know."""
-        row.clear()
-        state._observe(state.seat_to_act, row)
-        put_floats(memory.observed, at, row.cells, row.size)

@@ -12,7 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from tycoon.core.checks import of_kind
 from tycoon.core.engine.state import State
-from tycoon.envs.round_table import Seen, any_seed
+from tycoon.core.layouts import Encoding
+from tycoon.envs.round_table import Seen, any_seed, space_of
 from tycoon.envs.vector import MOST_DECISIONS, VectorState
 
 
@@ -41,6 +42,7 @@ class SeatVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         seat: int = 0,
         one_deal: bool = False,
         max_decisions: int = MOST_DECISIONS,
+        encoding: Encoding = "raw",
         threads: int = 1,
         copy: bool = True,
         **options: Any,
@@ -54,6 +56,7 @@ class SeatVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             seat: which one is played.
             one_deal: whether an episode ends with the deal instead of the game.
             max_decisions: of all seats, after which an episode is cut off.
+            encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
             threads: how many play side by side.
             copy: whether what is seen is copied; else it changes with the next step.
 
@@ -68,6 +71,7 @@ class SeatVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             "seat": seat,
             "one_deal": one_deal,
             "max_decisions": max_decisions,
+            "encoding": encoding,
             "threads": threads,
             **options,
         }
@@ -76,12 +80,7 @@ class SeatVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.games = self._begun(0, num_envs)
         self.num_envs = self.games.num_games
         self._seat = seat
-        self.single_observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (self.games.num_observed,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.games.num_actions,), np.int8),
-            }
-        )
+        self.single_observation_space = space_of(self.games.state(0), encoding)
         self.single_action_space = spaces.Discrete(self.games.num_actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from textwrap import wrap
 from typing import Any
 
 import numpy as np
@@ -12,10 +13,20 @@ from numpy.typing import NDArray
 from tycoon.core.checks import of_kind, whole, within
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
+from tycoon.envs.history import History
 
 MOST_DECISIONS = 1 << 40
-RENDER_MODES = ("ansi",)
+RENDER_MODES = ("ansi", "rgb_array")
+RENDER_FPS = 4
+PICTURE = 640, 480
+"""The width and height of a picture."""
+COLUMNS, LINES = 76, 24
+MOST_OF_A_LINE = 4
+"""A line of text takes no more lines of a picture: of many legal actions some are left out."""
+PAPER, INK = (250, 248, 242), (34, 34, 34)
+FONT_SIZE = 14
 Seen = dict[str, NDArray[Any]]
 """`observation`: float32; `action_mask`: int8, 1 for what is legal."""
 
@@ -29,6 +40,8 @@ class RoundTable:
         chance: what it is played with.
         decisions: how many seats have made in this episode.
         rewards: by how much the points of every seat have changed with the last decision.
+        encoding: of observations.
+        history: what every seat has seen happen in this episode; None where that is not wanted.
         space: of what a seat sees.
         actions: the space of action numbers.
     """
@@ -39,6 +52,8 @@ class RoundTable:
         preset: str | None,
         seats: int | None,
         max_decisions: int,
+        encoding: Encoding,
+        history: bool,
         options: dict[str, Any],
     ) -> None:
         """A table at which nothing has been dealt.
@@ -46,8 +61,8 @@ class RoundTable:
         Raises:
             UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be
                 right.
-            TypeError, ValueError: `max_decisions` is no number or below 1, or a preset, seats or
-                options stand beside a state.
+            TypeError, ValueError: `max_decisions` is no number or below 1, a preset, seats or
+                options stand beside a state, or there is no such encoding.
         """
         if isinstance(game, State):
             if preset is not None or seats is not None or options:
@@ -56,14 +71,10 @@ class RoundTable:
         else:
             self.start = make(game, preset, seats, **options)
         self.most = within(max_decisions, 1, MOST_DECISIONS, "max_decisions")
-        self.width = len(self.start.observation(0))
-        self.space = spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (self.width,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.start.num_actions,), np.int8),
-            }
-        )
+        self.encoding: Encoding = "scaled" if is_scaled(encoding) else "raw"
+        self.space = space_of(self.start, self.encoding)
         self.actions = spaces.Discrete(self.start.num_actions)
+        self._keeps = of_kind(history, bool, "history")
         self.chance = FastChance(0)
         self.begin(0)
 
@@ -72,6 +83,7 @@ class RoundTable:
         if seed is not None:
             self.chance = FastChance(whole(seed, "seed"))
         self.state = self.start.copy()
+        self.history = History() if self._keeps else None
         self.decisions = 0
         self._let_table_act()
         self._points = self.state.returns()
@@ -84,7 +96,7 @@ class RoundTable:
             IllegalMove: no legal action has this number.
             TypeError: it is no whole number.
         """
-        self.state.apply(self.state.action_at(number), self.chance)
+        self._apply(self.state.action_at(number))
         self.decisions += 1
         self._let_table_act()
         points = self.state.returns()
@@ -101,7 +113,12 @@ class RoundTable:
         mask = np.zeros(self.start.num_actions, dtype=np.int8)
         if self.state.seat_to_act == seat:
             self.state.legal_mask(mask.view(np.uint8))
-        return {"observation": self.state.observation(seat), "action_mask": mask}
+        observed = self.state.observation(seat, encoding=self.encoding)
+        return {"observation": observed, "action_mask": mask}
+
+    def told(self, seat: int) -> dict[str, Any]:
+        """What `info` says to a seat of the way that led here, where that is wanted."""
+        return {} if self.history is None else {"history": self.history.rows(seat)}
 
     def text(self) -> str:
         """How it stands, as `render` says it."""
@@ -113,9 +130,52 @@ class RoundTable:
             lines.append(" ".join(map(state.notation, state.legal_actions())))
         return "\n".join(lines)
 
+    def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
+        """How it stands, as text, or as a picture with the whole table; None without a mode."""
+        if mode == "rgb_array":
+            return picture(f"{self.text()}\n\n{self.state}")
+        return self.text() if mode == "ansi" else None
+
     def _let_table_act(self) -> None:
         while self.state.seat_to_act < 0 and not self.state.is_over:
-            self.state.apply(self.state.default_action(), self.chance)
+            self._apply(self.state.default_action())
+
+    def _apply(self, action: int) -> None:
+        if self.history is None:
+            self.state.apply(action, self.chance)
+        else:
+            self.history.apply(self.state, action, self.chance)
+
+
+def space_of(start: State, encoding: Encoding) -> spaces.Dict:
+    """What a seat sees: between the bounds that the game says, scaled between 0 and 1."""
+    parts = start.game.observation_spec(start.options, start.seats)
+    if encoding == "scaled":
+        observed = spaces.Box(0, 1, (parts[-1].scaled_stop,), np.float32)
+    else:
+        low, high = np.empty((2, parts[-1].stop), dtype=np.float32)
+        for part in parts:
+            low[part.place], high[part.place] = part.low, part.high
+        observed = spaces.Box(low, high, dtype=np.float32)
+    mask = spaces.Box(0, 1, (start.num_actions,), np.int8)
+    return spaces.Dict({"observation": observed, "action_mask": mask})
+
+
+def picture(text: str) -> NDArray[np.uint8]:
+    """Text as a picture, always of one size: what has no room in it is left out."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    lines = [part for line in text.splitlines() for part in _wrapped(line)]
+    if len(lines) > LINES:
+        lines[LINES - 1 :] = ["..."]
+    image = Image.new("RGB", PICTURE, PAPER)
+    font = ImageFont.load_default(FONT_SIZE)
+    ImageDraw.Draw(image).multiline_text((16, 16), "\n".join(lines), INK, font)
+    return np.asarray(image)
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, COLUMNS, max_lines=MOST_OF_A_LINE, placeholder=" ...") or [""]
 
 
 def any_seed() -> int:

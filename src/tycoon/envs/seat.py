@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 import gymnasium
+import numpy as np
+from numpy.typing import NDArray
 
 from tycoon import bots
 from tycoon.core.checks import within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.layouts import Encoding
 from tycoon.envs.round_table import (
     MOST_DECISIONS,
+    RENDER_FPS,
     RENDER_MODES,
     RoundTable,
     Seen,
@@ -36,7 +40,10 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         metadata, observation_space, action_space, render_mode: as of every `gymnasium.Env`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES)}  # type: ignore[misc]
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "render_modes": list(RENDER_MODES),
+        "render_fps": RENDER_FPS,
+    }
 
     def __init__(
         self,
@@ -48,6 +55,8 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         others: str | Bot | Sequence[str | Bot] = "random",
         illegal: Literal["raise", "lot"] = "raise",
         max_decisions: int = MOST_DECISIONS,
+        encoding: Encoding = "raw",
+        history: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -62,7 +71,10 @@ class SeatEnv(gymnasium.Env[Seen, int]):
                 action by `lot` instead and say so in `info["illegal"]`, for programs that do not
                 look at the mask.
             max_decisions: of all seats, after which an episode is cut off.
-            render_mode: `ansi` or None.
+            encoding: of observations, `raw` or `scaled`; as `State.observation` has it.
+            history: whether infos have, as `history`, what the seat has seen happen in the episode,
+                `tycoon.envs.history.History.rows`.
+            render_mode: `ansi`, `rgb_array` or None.
 
         Raises:
             UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats, UnknownBot: naming what
@@ -70,7 +82,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
             TypeError, ValueError: of what is wanted another kind, out of bounds, or too many.
         """
         self.render_mode = render_mode_of(render_mode)
-        self.table = RoundTable(game, preset, seats, max_decisions, options)
+        self.table = RoundTable(game, preset, seats, max_decisions, encoding, history, options)
         count = self.table.start.seats
         self.seat = within(seat, 0, count - 1, "seat")
         if illegal not in ("raise", "lot"):
@@ -132,9 +144,12 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         over, cut = self.table.state.is_over, self.table.is_cut
         return self.table.seen(self.seat), float(self._rewards[self.seat]), over, cut, info
 
-    def render(self) -> str | None:
-        """Return how it stands in words, with `render_mode` `ansi`."""
-        return self.table.text() if self.render_mode == "ansi" else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return how it stands: in words with `ansi`, as a picture with `rgb_array`.
+
+        A picture shows the whole table, hidden cards too.
+        """
+        return self.table.render(self.render_mode)
 
     def _is_legal(self, action: int) -> bool:
         mask = self.table.state.legal_mask()
@@ -154,7 +169,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         self._rewards = [a + b for a, b in zip(self._rewards, self.table.rewards, strict=True)]
 
     def _info(self) -> dict[str, Any]:
-        return {"rewards": list(self._rewards)}
+        return {"rewards": list(self._rewards), **self.table.told(self.seat)}
 
 
 def _bots(others: str | Bot | Sequence[str | Bot], start: State, seat: int) -> dict[int, Bot]:

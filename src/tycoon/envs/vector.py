@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from tycoon.core.checks import of_kind, whole, within
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
+from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
 from tycoon.envs.batch import Block, Memory
 
@@ -53,6 +54,7 @@ class VectorState:
         num_games: how many there are, `n`.
         num_actions: how many numbers actions have; `State.action_index`.
         num_observed: how many numbers an observation has; 0 without observations.
+        spec: what stands where in an observation; `Game.observation_spec`.
         seats: of each game.
         seats_to_act: int64 of shape (n,): whose decision is next.
         legal_mask: bool of shape (n, num_actions): which action numbers are legal.
@@ -81,6 +83,7 @@ class VectorState:
         one_deal: bool = False,
         max_decisions: int = MOST_DECISIONS,
         observations: bool = True,
+        encoding: Encoding = "raw",
         seat: int | None = None,
         threads: int = 1,
         **options: Any,
@@ -95,6 +98,7 @@ class VectorState:
             one_deal: whether an episode ends with the deal instead of the game.
             max_decisions: of all seats, after which an episode is cut off.
             observations: whether what seats may know is written.
+            encoding: `raw`, or `scaled`: all numbers from 0 to 1; as `State.observation` has it.
             seat: the only one that is asked: the others play by lot meanwhile; all when None.
             threads: how many play side by side; the games are shared out among them.
 
@@ -102,8 +106,9 @@ class VectorState:
             UnknownGame, UnknownPreset, UnknownOption, BadOption, BadSeats: naming what would be
                 right.
             TypeError, ValueError: a number is none or out of bounds, or a preset, seats or options
-                stand beside a state, or the state is over.
+                stand beside a state, or the state is over; no such encoding.
         """
+        scales = is_scaled(encoding)
         count = within(n, 1, MOST_GAMES, "n")
         seed = whole(seed, "seed")
         threads = within(threads, 1, 64, "threads")
@@ -119,7 +124,9 @@ class VectorState:
         if start.is_over:
             raise ValueError("the game of the state is over")
         own = -1 if seat is None else within(seat, 0, start.seats - 1, "seat")
-        self._memory = Memory(start, count, one_deal, most, observes, own)
+        self.spec = start.game.observation_spec(start.options, start.seats)
+        scale = start.game._scale(start.options, start.seats) if scales else None
+        self._memory = Memory(start, count, one_deal, most, observes, own, scale)
         self.num_games = count
         self.num_actions = self._memory.num_actions
         self.num_observed = self._memory.num_observed

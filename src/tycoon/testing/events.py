@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import msgspec
 
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
-from tycoon.core.events import Event, visibility
+from tycoon.core.events import EVERYBODY, Event, visibility
 from tycoon.core.names import SPECTATOR
 from tycoon.testing.cases import Case, play, running
 
@@ -115,3 +116,61 @@ def test_they_depend_on_state_action_and_chance_alone(case: Case) -> None:
                 twin.apply(action, FastChance(8))
                 seen.append(twin.drain_events())
             assert seen[0] == seen[1]
+
+
+def test_numbers_of_events_show_what_is_told(case: Case) -> None:
+    """To a viewer they are the same if and only if the events are."""
+    compared = 0
+    for state in running(case, 30):
+        worlds = [state]
+        if state.seat_to_act >= 0:
+            worlds += [state.determinize(state.seat_to_act, FastChance(seed)) for seed in range(2)]
+        legal = [
+            action
+            for action in state.legal_actions()[:: max(1, len(state.legal_actions()) // 4)]
+            if all(action in world.legal_actions() for world in worlds)
+        ]
+        told = [
+            _told(world, action, seed)
+            for world in worlds
+            for action in legal
+            for seed in range(1 if state.seat_to_act >= 0 else 3)
+        ]
+        for one, other in combinations(told, 2):
+            for viewer, (said, numbers) in one.items():
+                assert (said == other[viewer][0]) == (numbers == other[viewer][1]), (state, viewer)
+                compared += 1
+    assert compared > 100
+
+
+def _told(world: State, action: int, seed: int) -> dict[int, tuple[Any, Any]]:
+    """What each viewer is told of an action, in words and in numbers."""
+    words, rows = world.copy(), world.copy()
+    for state in (words, rows):
+        state.collect_events()
+        state.apply(action, FastChance(seed))
+    events = words.drain_events()
+    assert rows.events is not None
+    kinds = rows.game.modules.view.EVENTS
+    drained = [(row[0], *kinds.seen(rows, row[0], row[1:])) for row in rows.events.drain()]
+    return {
+        viewer: (
+            [event.seen_by(viewer) for event in events],
+            [
+                (
+                    kind,
+                    *(
+                        number if sees(who, viewer) else None
+                        for number, who in zip(numbers, whose, strict=True)
+                    ),
+                )
+                for kind, numbers, whose in drained
+            ],
+        )
+        for viewer in (SPECTATOR, *range(world.seats))
+    }
+
+
+def sees(who: int, viewer: int) -> bool:
+    """Whether a viewer is among those that see a number."""
+    return who == EVERYBODY or (viewer != SPECTATOR and bool(who >> viewer & 1))

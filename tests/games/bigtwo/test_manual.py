@@ -135,8 +135,8 @@ def test_the_numbers_of_actions(seats: int) -> None:
 def test_the_length_of_observations(seats: int) -> None:
     length = len(deal(tycoon.make("bigtwo", seats=seats)).observation(0))
     assert f"{length} with {seats}" in section("Observation")
-    listed = [row[0] for row in rows(section("Observation"))]
-    assert listed[4:] == [f"{208 + i} + 6i" for i in range(6)]
+    listed = [row[1] for row in rows(section("Observation"))]
+    assert listed[4:10] == [f"{208 + i} + 6 i" for i in range(6)]
 
 
 def test_the_fields_of_views_and_kinds() -> None:

@@ -16,7 +16,7 @@ from tycoon.games.deal.names import Kind
 from tycoon.words.rules import book
 
 RENTS = {
-    str(row[0]).rpartition(".")[2]: [int(rent) for rent in str(row[3]).split(", ")]
+    str(row[0]).strip("[]").partition(":")[2]: [int(rent) for rent in str(row[3]).split(", ")]
     for row in book("deal").tables["properties"].rows
 }
 
@@ -26,7 +26,7 @@ def written() -> dict[str, tuple[int, int, int, int]]:
     tables = book("deal").tables
     found = {}
     for name, count, value, _ in tables["properties"].rows:
-        kind = str(name).rpartition(".")[2]
+        kind = str(name).strip("[]").partition(":")[2]
         found[kind] = (int(count), 0, int(value), int(value))
     for name, base, more, value, _ in tables["cards"].rows:
         values = [int(number) for number in re.findall(r"\d+", str(value))] or [0]

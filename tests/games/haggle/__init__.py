@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from haggle import moves, position, view
+from haggle import moves, observing, position, view
 from haggle.names import Act, Ask
 from haggle.options import PRESETS, HaggleOptions
 from haggle.rules.state import Haggle
@@ -25,7 +25,7 @@ class HaggleGame(Game):
     presets = PRESETS
     state_type = Haggle
     view_type = view.HaggleView
-    modules = GameModules(moves, view, position)
+    modules = GameModules(moves, view, position, observing=observing)
 
     def outcome(self, state: State) -> Outcome:
         """Most coins win (HG-32)."""

@@ -112,6 +112,16 @@ def kind(card: int) -> int:
     return min(card, WILD)
 
 
+def sorted_wilds(cards: int) -> int:
+    """A set of cards with the first wild in it where there is but one.
+
+    >>> sorted_wilds(1 << 25) == 1 << 24
+    True
+    """
+    naturals = cards & (1 << NATURALS) - 1
+    return naturals | ((1 << (cards >> NATURALS).bit_count()) - 1) << NATURALS
+
+
 def cards_of(cards: int) -> Iterator[int]:
     """The cards of a set, ascending."""
     while cards:

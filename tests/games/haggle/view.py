@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from haggle.names import ASKED, DECK, KINDS, MAX_SEATS, Ask, EventKind, Phase, kind, names
+from haggle.names import (
+    ASKED,
+    DECK,
+    KINDS,
+    MAX_SEATS,
+    Ask,
+    EventKind,
+    Phase,
+    kind,
+    names,
+    sorted_wilds,
+)
 from tycoon.core.events import (
     Both,
     Dealt,
@@ -180,8 +191,8 @@ def ask(state: Haggle, viewer: int) -> Message:
     return Message(f"haggle.ask.{Phase(state.phase).name.lower()}")
 
 
-OneCard = Annotated[str, Says(lambda _, card: KINDS[kind(card)])]
-Cards = Annotated[list[str], Says(lambda _, cards: names(cards))]
+OneCard = Annotated[str, Says(lambda _, card: KINDS[kind(card)], alike=kind)]
+Cards = Annotated[list[str], Says(lambda _, cards: names(cards), alike=sorted_wilds)]
 Reason = Annotated[str, one_of("deals", "closed")]
 
 

@@ -1,6 +1,7 @@
 /** What a game brings to the frame that all games share: components, words, sounds. */
 
 import type { Component, Snippet } from "svelte";
+import type { About } from "$lib/explain/about";
 import type { Sound } from "$lib/feel/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry, GameView, Snapshot } from "$lib/wire";
@@ -49,6 +50,8 @@ export interface GameUi<V extends GameView = GameView> {
   Piece?: Component<{ kind: string; seat: number; size?: number }>;
   /** What a seat shows below its name. */
   SeatNote: Component<{ table: Table; view: V; seat: number }>;
+  /** What the signs at a seat mean; for games whose plates the frame explains. */
+  about?: (table: Table, view: V, seat: number) => About[];
   /** The cards of a hand that is looked at, small; for games that have hands. */
   Held?: Component<{ cards: string[]; view: V }>;
   /** What is left of a deal that has ended, for one seat, and what that column is called. */

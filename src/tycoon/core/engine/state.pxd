@@ -4,6 +4,7 @@ from tycoon.core.engine._rows cimport write_floats, write_mask
 from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport Actions, Events, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
+from tycoon.core.engine.scaling cimport Scale
 
 cdef int MAX_DEALS, NO_BUFFER
 
@@ -45,8 +46,10 @@ cdef class State:
     cpdef list legal_actions(self)
     @cython.locals(actions=Actions, count=cython.int, i=cython.int, wrong=cython.int)
     cpdef object legal_mask(self, object out=*)
-    @cython.locals(row=ObservationBuffer, wrong=cython.int)
-    cpdef object observation(self, object seat, object out=*)
+    @cython.locals(row=ObservationBuffer, wrong=cython.int, scales=cython.bint)
+    cpdef object observation(self, object seat, object out=*, object encoding=*)
+    @cython.locals(scaled=ObservationBuffer, scale=Scale)
+    cdef ObservationBuffer _scaled(self, ObservationBuffer row)
     cpdef int _seat(self, object seat) except -1
     @cython.locals(source=Chance, done=cython.bint)
     cpdef apply(self, object action, object chance)

@@ -14,7 +14,9 @@ from tycoon.core.engine._attributes import copy_attributes, opened, put_class, s
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.buffers import Actions, Events, ObservationBuffer
 from tycoon.core.engine.chance import Chance
+from tycoon.core.engine.scaling import Scale
 from tycoon.core.errors import BadSave
+from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
 from tycoon.core.saves import Saved, pack
 from tycoon.core.shown import shown
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 LONGEST_NOTATION = 200
 LAST_ACTION = 0xFFFF_FFFF_FFFF_FFFF
 NO_BUFFER = 1
+RAW = "raw"
 
 
 class Past:
@@ -376,26 +379,32 @@ class State:
         written: NDArray[np.bool_] = out
         return written
 
-    def observation(self, seat: int, out: Any = None) -> NDArray[np.float32]:
-        """What `seat` may know as numbers, explained on the game's page.
+    def observation(
+        self, seat: int, out: Any = None, encoding: Encoding = "raw"
+    ) -> NDArray[np.float32]:
+        """What `seat` may know as numbers; `Game.observation_spec` says what stands where.
 
         Args:
             seat: whose knowledge it is.
             out: contiguous memory to write to, of as many 32-bit floats, of anything that speaks
                 the buffer protocol; it is returned. A new array when None, which needs NumPy.
+            encoding: `raw`, numbers as the game has them, or `scaled`, all from 0 to 1.
 
-        Returns float32 numbers, always as many for the same options and seats.
+        Returns float32 numbers, always as many for the same options, seats and encoding.
 
         Raises:
             TypeError: `out` has no memory to show.
-            ValueError: no such seat, or `out` has other memory; nothing is written.
+            ValueError: no such seat or encoding, or `out` has other memory; nothing is written.
         """
+        scales = encoding is not RAW and is_scaled(encoding)
         row = _spare_row()
         self._observe(self._seat(seat), row)
         if self.broken:
             self._raise_broken()
         if row.overflow:
             row.tolist()
+        if scales:
+            row = self._scaled(row)
         if out is None:
             import numpy as np
 
@@ -406,6 +415,13 @@ class State:
             raise _no_row(out, wrong, f"{row.size} 32-bit floats")
         written: NDArray[np.float32] = out
         return written
+
+    def _scaled(self, row: ObservationBuffer) -> ObservationBuffer:
+        scale: Scale = self.game._scale(self.options, self.seats)
+        scaled = _spare_row()
+        scale.put(row, scaled)
+        _ROWS.append(row)
+        return scaled
 
     def view(self, viewer: int) -> View:
         """All that a seat, or `SPECTATOR`, may know, ready for JSON; built from an allow-list.

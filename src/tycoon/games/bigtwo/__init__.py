@@ -7,7 +7,7 @@ from typing import cast
 from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.bigtwo import counts, moves, position, reasons, refusals, view
+from tycoon.games.bigtwo import counts, moves, observing, position, reasons, refusals, view
 from tycoon.games.bigtwo.options import PRESETS, BigTwoOptions
 from tycoon.games.bigtwo.rules.state import BigTwo
 
@@ -30,7 +30,7 @@ class BigTwoGame(Game):
     }
     passes = True
     view_type = view.BigTwoView
-    modules = GameModules(moves, view, position, reasons)
+    modules = GameModules(moves, view, position, reasons, observing)
     refusals = refusals.RULES
     counts = counts.COUNTS
 

@@ -15,7 +15,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.daifugo import counts, moves, position, reasons, refusals, view
+from tycoon.games.daifugo import counts, moves, observing, position, reasons, refusals, view
 from tycoon.games.daifugo.names import COMMAND, Act
 from tycoon.games.daifugo.options import PRESETS, DaifugoOptions
 from tycoon.games.daifugo.rules.state import Daifugo
@@ -40,7 +40,7 @@ class DaifugoGame(Game):
     passes = True
     compared_by = "deal"
     view_type = view.DaifugoView
-    modules = GameModules(moves, view, position, reasons)
+    modules = GameModules(moves, view, position, reasons, observing)
     refusals = refusals.RULES
     counts = counts.COUNTS
 

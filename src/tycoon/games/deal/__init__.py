@@ -12,7 +12,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.messages import Message
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.deal import counts, moves, position, reasons, refusals, view
+from tycoon.games.deal import counts, moves, observing, position, reasons, refusals, view
 from tycoon.games.deal._names import acts
 from tycoon.games.deal.names import Act, Ask, Phase, Reason
 from tycoon.games.deal.options import PRESETS, DealOptions
@@ -39,7 +39,7 @@ class DealGame(Game):
     state_type = Deal
     bots = {"greedy": "tycoon.games.deal.bot:Greedy"}
     view_type = view.DealView
-    modules = GameModules(moves, view, position, reasons)
+    modules = GameModules(moves, view, position, reasons, observing)
     refusals = refusals.RULES
     counts = counts.COUNTS
 

@@ -11,7 +11,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game, GameModules
 from tycoon.core.moves import Move
 from tycoon.core.outcome import Outcome, places_by_points
-from tycoon.games.monopoly import counts, moves, position, reasons, refusals, view
+from tycoon.games.monopoly import counts, moves, observing, position, reasons, refusals, view
 from tycoon.games.monopoly.names import KEPT_KINDS, Act, Ask, Phase, Reason
 from tycoon.games.monopoly.options import PRESETS, MonopolyOptions
 from tycoon.games.monopoly.rules.state import Monopoly
@@ -32,7 +32,7 @@ class MonopolyGame(Game):
     bots = {"greedy": "tycoon.games.monopoly.bot:Greedy"}
     pieces = ("ship", "gem", "bell", "key", "star", "leaf", "kite", "cup", "hat", "crane")
     view_type = view.MonopolyView
-    modules = GameModules(moves, view, position, reasons)
+    modules = GameModules(moves, view, position, reasons, observing)
     refusals = refusals.RULES
     counts = counts.COUNTS
 

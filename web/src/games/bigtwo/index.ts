@@ -13,6 +13,7 @@ import Memory from "./panels/Memory.svelte";
 import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
+import { aboutSeat } from "./words/about";
 
 const DOUBLINGS = ["brilliant", "held"];
 const doubled = (told: Told) => (told["doubled"] ?? []) as string[];
@@ -22,6 +23,7 @@ const ui: GameUi<BigTwoView> = {
   plates: "around",
   Controls,
   SeatNote,
+  about: aboutSeat,
   Held,
   Leftover,
   leftover: () => t("bigtwo.score.left"),
@@ -60,7 +62,7 @@ const ui: GameUi<BigTwoView> = {
     };
     return [
       t("chat.said", { name: table.nameOf(seat), text: t(`bigtwo.kind.${kind}`) }),
-      cards.map(spoken).join(", "),
+      cards.map(spoken).join(t("list.separator")),
       ...(reading.length ? [t("bigtwo.counts_as", { cards: reading })] : []),
       t("table.cards_left", { n: left }),
     ].join(". ");

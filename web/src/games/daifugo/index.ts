@@ -13,12 +13,14 @@ import Memory from "./panels/Memory.svelte";
 import Held from "./panels/Held.svelte";
 import SeatNote from "./panels/SeatNote.svelte";
 import { SOUNDS } from "./sounds";
+import { aboutSeat } from "./words/about";
 
 const ui: GameUi<DaifugoView> = {
   Board,
   plates: "around",
   Controls,
   SeatNote,
+  about: aboutSeat,
   Held,
   Leftover,
   leftover: () => t("daifugo.result"),

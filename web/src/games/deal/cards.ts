@@ -105,7 +105,7 @@ export function groupSpoken(group: DealGroup): string {
   return [
     t("deal.page.group", { colour: t(`deal.colour.${colour}`), n: cards.length, size, rent }),
     ...built,
-  ].join(", ");
+  ].join(t("list.separator"));
 }
 
 /** All the cards of a group, its buildings on top. */

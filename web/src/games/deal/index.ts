@@ -6,6 +6,7 @@ import { handKeys } from "../../table/acting/keys";
 import type { GameUi } from "../ui";
 import Board from "./board/Board.svelte";
 import Controls from "./controls/Controls.svelte";
+import { aboutSeat } from "./words/about";
 import { joined } from "./words/log";
 import CloseUp from "./panels/CloseUp.svelte";
 import { judge } from "./moments";
@@ -20,6 +21,7 @@ const ui: GameUi<DealView> = {
   plates: "own",
   Controls,
   SeatNote,
+  about: aboutSeat,
   Held,
   Leftover,
   leftover: () => t("deal.page.result"),

@@ -18,8 +18,9 @@ export function changedOptions(
 /** An option with its value, in words. */
 export function optionSaid(game: string, name: string, value: unknown): string {
   const label = t(`${game}.option.${name}`);
-  if (typeof value === "boolean") return `${label}: ${t(value ? "app.yes" : "app.no")}`;
+  const said = (text: string) => t("chat.said", { name: label, text });
+  if (typeof value === "boolean") return said(t(value ? "app.yes" : "app.no"));
   const key = `${game}.option.${name}.${String(value)}`;
-  if (has(key)) return `${label}: ${t(key)}`;
-  return `${label}: ${typeof value === "number" ? number(value) : String(value)}`;
+  if (has(key)) return said(t(key));
+  return said(typeof value === "number" ? number(value) : String(value));
 }

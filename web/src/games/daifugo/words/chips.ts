@@ -11,13 +11,26 @@ export interface Chip {
   text: string;
   /** The same where there is little room; empty for signs that go without. */
   brief: string;
-  /** What it means. */
+  /** What it means, and the rule that says so. */
   help: string;
+  rule: string;
   /** Suits that belong to it, as letters. */
   suits: string;
   /** For whoever asks the page what holds. */
   data: Record<`data-${string}`, string | number>;
 }
+
+const RULES: Readonly<Record<Chip["name"], string>> = {
+  order: "DF-1",
+  revolution: "DF-30",
+  back: "DF-46",
+  turned: "DF-71",
+  lock: "DF-32",
+  ranks: "DF-70",
+  pile: "DF-20",
+  aside: "DF-10",
+  play_off: "DF-22",
+};
 
 type Holds = Pick<
   DaifugoView,
@@ -37,7 +50,10 @@ export function chipsOf(view: Holds, options: Readonly<Record<string, unknown>>)
   const lock = ["part_lock", "colour_lock"].find((name) => options[name] === true) ?? "suit_lock";
   const chips: Chip[] = [];
   const add = (name: Chip["name"], text: string, help: string, more: Partial<Chip> = {}) =>
-    chips.push({ name, text, brief: text, help, bright: false, suits: "", data: {}, ...more });
+    chips.push({
+      ...{ name, text, brief: text, help, rule: RULES[name], bright: false, suits: "", data: {} },
+      ...more,
+    });
   const order = view.reversed ? "reversed" : "usual";
   add("order", t(`daifugo.order.${order}`), t("daifugo.order.help"), {
     brief: view.reversed ? "3" : "2",
@@ -62,6 +78,7 @@ export function chipsOf(view: Holds, options: Readonly<Record<string, unknown>>)
       bright: true,
       brief: "",
       suits: view.lock,
+      rule: lock === "suit_lock" ? "DF-32" : "DF-81",
       data: { "data-lock": view.lock },
     });
   if (view.next_rank) {

@@ -5,11 +5,13 @@ interface Span {
   bottom: number;
 }
 
-/** How many lie more than half above what is seen, and how many below. */
+/** The edge of a mat or a set, with nothing on it. */
+const EDGE = 3;
+
+/** How many are cut, or out of sight, above what is seen, and how many below. */
 export function hiddenIn(seen: Span, all: readonly Span[]): { above: number; below: number } {
-  const middles = all.map(({ top, bottom }) => (top + bottom) / 2);
   return {
-    above: middles.filter((at) => at < seen.top).length,
-    below: middles.filter((at) => at > seen.bottom).length,
+    above: all.filter(({ top }) => top < seen.top - EDGE).length,
+    below: all.filter(({ bottom }) => bottom > seen.bottom + EDGE).length,
   };
 }
