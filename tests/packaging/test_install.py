@@ -189,7 +189,7 @@ for module in pkgutil.walk_packages(tycoon.__path__, "tycoon."):
 state, chance = tycoon.make("bigtwo"), tycoon.FastChance(1)
 state.apply(state.default_action(), chance)
 state.observation(0)
-tycoon.VectorState("bigtwo", 2).step([0, 0])
+tycoon.VectorState("bigtwo", 2)
 print(*{name.split(".")[0] for name in sys.modules})
 """
 WEB = {"alembic", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn"}
