@@ -58,11 +58,11 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tycoon needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
 
-# To play: what the package needs, and what compiles it.
+# To play: what the package and its server need, and what compiles it.
 $(VENV)/ready: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(VENV)/build-requires.txt
 	$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
-	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable .
+	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server]'
 	@touch $@
 
 # To work on it: the tools as well.

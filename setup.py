@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent / "build_backend"))
 
 import tycoon_extensions as rules
 from setuptools import setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 PURE = rules.switched_on("PURE")
@@ -65,6 +66,16 @@ class AllOrNothing(build_ext):
         return True
 
 
+class Wheel(bdist_wheel):
+    """Tagged for any platform when nothing in it is compiled, as is known once it is built."""
+
+    def run_command(self, command: str) -> None:
+        """Look, after the build, at what came of it."""
+        super().run_command(command)
+        if command == "build":
+            self.root_is_pure = not self.distribution.has_ext_modules()
+
+
 def say(message: str) -> None:
     """Tell whoever builds."""
     sys.stderr.write(f"tycoon: {message}\n")
@@ -80,6 +91,6 @@ def test_packages() -> dict[str, str]:
 if __name__ == "__main__":
     setup(
         ext_modules=[] if PURE else rules.extensions(tests=TESTS),
-        cmdclass={"build_ext": AllOrNothing},
+        cmdclass={"build_ext": AllOrNothing, "bdist_wheel": Wheel},
         package_dir={"": "src", **test_packages()},
     )

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import importlib.util
+import re
 import socket
 import subprocess
 import sys
+import tomllib
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Invoke
 from tests.cli.test_processes import ENGLISH, TYCOON, text
+from tycoon.cli import extras
+from tycoon.cli.extras import SERVER
+from tycoon.words import LANGUAGES
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def refused(*arguments: str) -> str:
@@ -49,6 +59,36 @@ def test_a_database_that_cannot_be_used(tmp_path: Path, database: str) -> None:
     url = database if "://" in database else str(tmp_path / database)
     assert url in refused("--port", "0", "--database", url)
     assert text_file.read_bytes() == kept
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("forget", "--days", "9")])
+@pytest.mark.parametrize("missing", SERVER)
+def test_without_the_extra_one_sentence_says_what_to_install(
+    tycoon_: Invoke,
+    monkeypatch: pytest.MonkeyPatch,
+    lang: str,
+    command: tuple[str, ...],
+    missing: str,
+) -> None:
+    def found(name: str) -> ModuleSpec | None:
+        return None if name == missing else importlib.util.find_spec(name)
+
+    monkeypatch.setattr(extras, "find_spec", found)
+    done = tycoon_(*command, lang=lang)
+    assert done.exit_code == 2
+    assert done.stderr == f"tycoon: {text(lang, 'cli.no_server')}\n"
+    assert "pip install 'tycoon[server]'" in done.stderr
+    assert not list(Path.cwd().iterdir())
+
+
+def test_what_is_looked_for_is_what_the_extra_brings() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = project["optional-dependencies"]["server"]
+    names = [re.split(r"[^\w-]", one)[0].replace("-", "_") for one in wanted]
+    assert names == list(SERVER)
+    own = [re.split(r"[^\w-]", one)[0] for one in project["dependencies"]]
+    assert own == ["click", "msgspec", "numpy", "rich"]
 
 
 if sys.platform == "win32":

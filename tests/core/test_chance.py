@@ -299,3 +299,22 @@ def test_where_a_source_is_can_be_read() -> None:
     chance.below(9)
     assert repr(chance) == f"FastChance({chance.state})"
     assert eval(repr(chance)).below(1000) == chance.below(1000)
+
+
+def test_others_say_how_far_they_are() -> None:
+    recording = RecordingChance(FastChance(5))
+    seed = repr(recording.source)
+    assert repr(recording) == f"<RecordingChance of {seed}, 0 draws>"
+    recording.shuffle(4)
+    assert repr(recording) == f"<RecordingChance of {recording.source!r}, 1 draws>"
+    recorded = RecordedChance(recording.draws)
+    assert repr(recorded) == "<RecordedChance, 0 of 1 draws used>"
+    recorded.shuffle(4)
+    assert repr(recorded) == "<RecordedChance, 1 of 1 draws used>"
+
+
+def test_a_fair_one_does_not_tell_its_key() -> None:
+    fair = FairChance(KEY)
+    assert repr(fair) == "<FairChance, 0 words used>"
+    fair.below(2)
+    assert repr(fair) == "<FairChance, 1 words used>"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +49,28 @@ def test_results_by_game(tmp_path: Path) -> None:
         'note: Revealed type is "tycoon.core.engine.state.State"',
         'error: "BigTwoView" has no attribute "nonsense"  [attr-defined]',
     ], checked.stdout + checked.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("node") is None, reason="`make test` brings node")
+def test_results_by_game_for_the_other_checker(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    settings = {"typeCheckingMode": "strict", "extraPaths": [str(ROOT / "src")]}
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(settings))
+    checked = subprocess.run(
+        [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told = json.loads(checked.stdout)["generalDiagnostics"]
+    types = [one["message"].rpartition(" is ")[2] for one in told if one["severity"] != "error"]
+    assert types == ['"list[str]"', '"list[int]"', '"int"', '"DealGame"', '"State"'], told
+    errors = [one["message"].splitlines()[0] for one in told if one["severity"] == "error"]
+    assert [one for one in errors if "nonsense" in one and "BigTwoView" in one], errors
+    assert all("nonsense" in one for one in errors), errors
 
 
 @pytest.mark.parametrize("game", tycoon.game_names())

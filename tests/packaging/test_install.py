@@ -63,17 +63,20 @@ class Bare(NamedTuple):
     folder: Path
     environment: dict[str, str]
 
-    def run(self, program: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-        """Run one of its programs; it must succeed."""
+    def run(
+        self, program: str, *arguments: str | Path, typed: str = "", status: int = 0
+    ) -> subprocess.CompletedProcess[str]:
+        """Run one of its programs, which reads what is typed; it must end with this status."""
         done = subprocess.run(
             [self.folder / "bin" / program, *arguments],
             env=self.environment,
             cwd=self.folder,
+            input=typed,
             capture_output=True,
             text=True,
             check=False,
         )
-        assert done.returncode == 0, f"{program} {arguments}:\n{done.stdout}\n{done.stderr}"
+        assert done.returncode == status, f"{program} {arguments}:\n{done.stdout}\n{done.stderr}"
         return done
 
 
@@ -91,6 +94,16 @@ def bare(folder: Path) -> Bare:
 
 
 @pytest.fixture(scope="session")
+def pure_wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from the sdist by a Python whose compiler is not there."""
+    folder = tmp_path_factory.mktemp("pure")
+    machine = bare(folder / "environment")
+    machine.run("pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder / "wheels", sdist)
+    (path,) = (folder / "wheels").iterdir()
+    return path
+
+
+@pytest.fixture(scope="session")
 def from_wheel(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
     """The wheel, installed."""
     machine = bare(tmp_path_factory.mktemp("bare") / "wheel")
@@ -99,10 +112,10 @@ def from_wheel(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
 
 
 @pytest.fixture(scope="session")
-def from_sdist(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
+def from_sdist(pure_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Bare:
     """The sdist, installed: by a Python whose compiler is not there."""
     machine = bare(tmp_path_factory.mktemp("bare") / "sdist")
-    machine.run("pip", "install", "--quiet", sdist)
+    machine.run("pip", "install", "--quiet", pure_wheel)
     return machine
 
 
@@ -153,9 +166,72 @@ def test_installed_without_node_and_compiler(
         assert playouts.stderr.count("interpreted") == (0 if compiled else 1)
 
 
-@pytest.mark.parametrize("name", ["from_wheel", "from_sdist"])
-def test_installed_page_is_served(name: str, request: pytest.FixtureRequest) -> None:
-    machine: Bare = request.getfixturevalue(name)
+def test_wheels_say_where_they_run(wheel: Path, pure_wheel: Path) -> None:
+    """What is compiled, on its platform and with its Python; what is not, anywhere."""
+    here = f"cp{sys.version_info[0]}{sys.version_info[1]}"
+    assert f"-{here}-{here}-" in wheel.name
+    assert not wheel.name.endswith("-any.whl")
+    assert pure_wheel.name.endswith("-py3-none-any.whl")
+    for path, pure in ((wheel, "false"), (pure_wheel, "true")):
+        with zipfile.ZipFile(path) as archive:
+            names = archive.namelist()
+            (told,) = [name for name in names if name.endswith(".dist-info/WHEEL")]
+            assert f"Root-Is-Purelib: {pure}\n" in archive.read(told).decode()
+        assert any(name.endswith(".so") for name in names) is (pure == "false")
+
+
+EVERYTHING = """
+import importlib, pkgutil, sys, tycoon
+left_out = ("tycoon.server", "tycoon.learn", "tycoon.envs", "tycoon.__main__")
+for module in pkgutil.walk_packages(tycoon.__path__, "tycoon."):
+    if not module.name.startswith(left_out):
+        importlib.import_module(module.name)
+state, chance = tycoon.make("bigtwo"), tycoon.FastChance(1)
+state.apply(state.default_action(), chance)
+state.observation(0)
+tycoon.VectorState("bigtwo", 2)
+print(*{name.split(".")[0] for name in sys.modules})
+"""
+WEB = {"alembic", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn"}
+WEB |= {"websockets"}
+
+
+def test_the_bare_package_brings_no_web(from_wheel: Bare) -> None:
+    there = json.loads(from_wheel.run("pip", "list", "--format", "json").stdout)
+    wanted = {"click", "msgspec", "numpy", "rich", "tycoon"}
+    theirs = {"markdown-it-py", "mdurl", "pygments"}  # Rich needs them
+    own = {"pip", "setuptools"}  # of every environment
+    found = {one["name"].lower() for one in there}
+    assert wanted <= found <= wanted | theirs | own
+    loaded = set(from_wheel.run("python", "-W", "error", "-c", EVERYTHING).stdout.split())
+    assert {"tycoon", "numpy", "rich"} <= loaded
+    assert not loaded & WEB
+
+
+@pytest.mark.parametrize("game", ["bigtwo", "daifugo", "deal", "monopoly"])
+def test_the_bare_package_plays_in_the_terminal(from_wheel: Bare, game: str) -> None:
+    """A person who takes the first of their moves, until they have had enough."""
+    arguments = ("--seed", "7", "--record", f"{game}.jsonl", "--name", "Ann")
+    played = from_wheel.run("tycoon", "play", game, *arguments, typed="?\n1\n?\n1\nquit\n")
+    assert "Ann" in played.stdout
+    replayed = from_wheel.run("tycoon", "replay", f"{game}.jsonl")
+    assert "Ann" in replayed.stdout
+
+
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("forget", "--days", "9")])
+def test_the_bare_package_says_what_serves(from_wheel: Bare, command: tuple[str, ...]) -> None:
+    done = from_wheel.run("tycoon", *command, status=2)
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "pip install 'tycoon[server]'" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["wheel", "pure_wheel"])
+def test_installed_page_is_served(
+    name: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    machine = bare(tmp_path / "serving")
+    machine.run("pip", "install", "--quiet", f"{request.getfixturevalue(name)}[server]")
     server = subprocess.Popen(
         [machine.folder / "bin/tycoon", "serve", "--port", "0", "--database", "played.sqlite"],
         env=machine.environment,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tycoon.cli.extras import need_server
 from tycoon.cli.parts import Command, Option
 from tycoon.cli.speech import Problem, say
 
@@ -25,6 +26,7 @@ def command(
     """Look at a database, copy it, or put a copy back."""
     import msgspec
 
+    need_server()
     from tycoon.server.config import configured
     from tycoon.server.storage import keeping
 

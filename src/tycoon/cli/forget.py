@@ -6,6 +6,7 @@ import time
 
 import click
 
+from tycoon.cli.extras import need_server
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.speech import say
 
@@ -25,6 +26,7 @@ MOST_DAYS = 36_500
 @click.option("--database", cls=Option, metavar="URL", help="cli.help.database")
 def command(days: int, database: str | None) -> None:
     """Delete them for good, also while a server runs."""
+    need_server()
     from tycoon.server.config import configured
     from tycoon.server.storage.store import forget
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tycoon.cli.extras import need_server
 from tycoon.cli.forget import MOST_DAYS
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.speech import say
@@ -47,6 +48,7 @@ def command(
     quiet: bool,
 ) -> int | None:
     """Serve the page until Ctrl-C."""
+    need_server()
     from tycoon import server
 
     def ready(page: str) -> None:

@@ -2,7 +2,7 @@
 
 The loss is the squared difference between both, each without its mean over the decision: what a
 hand is worth as such is luck, and left out. Fitted by Adam (Kingma, Ba, 2015) with a rate that
-falls to nothing. Needs numpy and scipy (`pip install "tycoon[learn]"`).
+falls to nothing. Needs scipy (`pip install "tycoon[learn]"`).
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ With pytest, each by itself:
         run(check, case)
 
 Compiled and interpreted (`TYCOON_PURE=1`) both are worth a run: some of what is forgotten is found
-only there. Observations need numpy, which `pip install tycoon[testing]` brings along.
+only there.
 """
 
 from __future__ import annotations

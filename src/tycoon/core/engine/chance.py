@@ -246,6 +246,10 @@ class FairChance(Chance):
     if not cython.compiled:
         below = _draw_below
 
+    def __repr__(self) -> str:
+        # Without the key: who reads it in a log would know all that is still to be dealt.
+        return f"<FairChance, {4 * self.blocks - self.left} words used>"
+
 
 class RecordingChance(Chance):
     """Passes every request on to `source` and keeps it with its result in `draws`."""
@@ -310,6 +314,9 @@ class RecordingChance(Chance):
         draws = self._draws
         self._draws = []
         return draws
+
+    def __repr__(self) -> str:
+        return f"<RecordingChance of {self._source!r}, {len(self._draws)} draws>"
 
 
 class RecordedChance(Chance):
@@ -396,6 +403,9 @@ class RecordedChance(Chance):
         text = f"recorded chance result {self._used} {why}"
         self.fail(BadChance("error.bad_chance", text, number=self._used))
         return 0
+
+    def __repr__(self) -> str:
+        return f"<RecordedChance, {self._used} of {len(self._draws)} draws used>"
 
 
 class _Misfit(Exception):
