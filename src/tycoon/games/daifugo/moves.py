@@ -532,11 +532,13 @@ def _why_no_play(state: Daifugo, action: int) -> Message:
         return Message("daifugo.illegal.no_joker")
     if jokers and not state.rules & FINISH and size_of(shape) == hand.bit_count():
         return Message("daifugo.illegal.joker_last")
-    if state.may_not_end(action, shape):
-        return Message("daifugo.illegal.barred")
+    # Where nothing else is wrong with the last cards, it is that they are the last.
+    last = state.bars_finish and size_of(shape) == hand.bit_count()
     table = state.shape
-    if not table and state.diamond_in:
+    if not table and state.diamond_in and not state.played:
         return Message("daifugo.illegal.diamond")
+    if not table and last:
+        return Message("daifugo.illegal.barred")
     if form_of(shape) != form_of(table) or size_of(shape) != size_of(table):
         args: dict[str, Any] = {"form": Form(form_of(table)).word, "n": size_of(table)}
         return Message("daifugo.illegal.form", args)
@@ -555,7 +557,7 @@ def _why_no_play(state: Daifugo, action: int) -> Message:
     if state.lock and not fits_lock(shape, state.lock, state.rules):
         key = "part_locked" if state.part_lock else "locked"
         return Message(f"daifugo.illegal.{key}", {"suits": _suit_signs(state.lock)})
-    return Message("daifugo.illegal.no_play")
+    return Message("daifugo.illegal.barred" if last else "daifugo.illegal.no_play")
 
 
 def _rules_now(state: Daifugo) -> int:

@@ -62,7 +62,6 @@ cdef class Daifugo(Round):
     cpdef bint leads_with_diamond(self)
     cpdef int may_pick(self)
     cpdef int rank_to_follow(self)
-    cpdef bint may_not_end(self, u64 action, int shape)
     cpdef bint cannot_lead_now(self)
     cpdef list receivers(self)
     cdef int _num_actions(self) noexcept nogil

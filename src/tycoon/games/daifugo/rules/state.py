@@ -365,10 +365,6 @@ class Daifugo(Round):
         """Whether the seat to act leads and all it has is a card that may not be the last."""
         return self.seat_to_act >= 0 and not self.table and self.cannot_lead()
 
-    def may_not_end(self, action: int, shape: int) -> bool:
-        """Whether this play would be the last of the seat to act and may not be (DF-74)."""
-        return tricks.is_barred(self, action, shape)
-
     def receivers(self) -> list[int]:
         """Who may be given cards by the seat to act."""
         return [taker for taker in range(self.seats) if effects.may_receive(self, taker)]

@@ -32,6 +32,12 @@ export function aboutSeat(table: Table, view: DaifugoView, seat: number): About[
   return all;
 }
 
+/** The play to beat: what it is, and what beats it. */
+export function aboutPlay(view: DaifugoView): About[] {
+  const text = t(`daifugo.about.${view.form}`);
+  return [{ title: t("daifugo.trick"), text, rule: view.form === "single" ? "DF-4" : "DF-3" }];
+}
+
 /** What else the play has brought about, and what the table plays by. */
 interface Among {
   kinds: readonly string[];
