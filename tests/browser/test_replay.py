@@ -47,7 +47,10 @@ def _bring(player: Player, file: Path) -> Locator:
 
 def _looks(player: Player, game: str) -> list[str]:
     """What is told of a step, the hands, and the table where it shows nothing in passing."""
-    table = [player.main.inner_text()] if game in ("bigtwo", "daifugo") else []
+    lines = player.main.inner_text().split("\n")
+    # A joker that is on its way shows its star there, too.
+    seen = "\n".join(line for line in lines if line != "★")
+    table = [seen] if game in ("bigtwo", "daifugo") else []
     told = player.page.locator("[data-hand-of], [data-replay-bar] .text").all_inner_texts()
     return [*table, *told]
 
