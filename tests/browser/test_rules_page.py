@@ -47,6 +47,18 @@ def test_the_lobby_leads_to_the_rules(visit: Visit) -> None:
     expect(player.page.locator("#BT-20")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390), (640, 400)])
+def test_the_lobby_leads_to_rules_and_lessons_at_every_size(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    player = visit("/")
+    player.resize(*size)
+    for title in ("Big Two", "Daifugo", "Deal", "Monopoly"):
+        for label in ("Learn", "Rules"):
+            expect(player.page.get_by_role("link", name=f"{label}: {title}")).to_be_visible()
+    expect_fit(player)
+
+
 def test_the_rules_of_a_board_of_its_own_are_reached_from_those_of_its_game(visit: Visit) -> None:
     player = visit("/")
     player.page.get_by_role("link", name="Rules: Monopoly").click()

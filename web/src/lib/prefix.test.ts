@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { to, within } from "$lib/prefix";
 
@@ -15,4 +17,18 @@ describe("under a prefix", () => {
     expect(within("/", "/tycoon")).toBe(null);
     expect(within("/tycoons", "/tycoon")).toBe(null);
   });
+});
+
+it("is forgotten by no link of the page", () => {
+  const source = fileURLToPath(new URL("..", import.meta.url));
+  const pages = readdirSync(source, { recursive: true, encoding: "utf-8" }).filter((path) =>
+    path.endsWith(".svelte"),
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  const bare = pages.filter((path) =>
+    /\b(?:href|src|action)=(?:"\/|\{\s*`\/|\{\s*"\/)/.test(
+      readFileSync(`${source}/${path}`, "utf-8"),
+    ),
+  );
+  expect(bare).toEqual([]);
 });
