@@ -26,3 +26,15 @@ export function below(
     top: Math.max(GAP, top),
   };
 }
+
+/** Lays a paper below what opens it, within the window. */
+export function layBelow(opener: HTMLElement, paper: HTMLElement): void {
+  const window = { width: innerWidth, height: innerHeight };
+  const { left, top } = below(
+    opener.getBoundingClientRect(),
+    paper.getBoundingClientRect(),
+    window,
+  );
+  paper.style.left = `${left}px`;
+  paper.style.top = `${top}px`;
+}
