@@ -5,6 +5,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import click
 import pytest
@@ -35,11 +36,15 @@ def test_its_python_runs(page: Path) -> None:
 def test_the_python_of_the_manual_runs(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A page from its top to its end, in one go."""
+    """A page from its top to its end, in one go, as a module."""
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {}
+    monkeypatch.syspath_prepend(ROOT / "examples")
+    monkeypatch.setattr(registry, "_declared", dict(registry._declared))
+    monkeypatch.setattr(registry, "_games", dict(registry._games))
+    module = ModuleType(page.stem)
+    monkeypatch.setitem(sys.modules, page.stem, module)
     for code in blocks(page, "python"):
-        exec(compile(code, str(page), "exec"), names)
+        exec(compile(code, str(page), "exec"), vars(module))
 
 
 COMMANDS = [

@@ -6,14 +6,11 @@ In a program or a test, all of them at once:
 
     check_game(GAME, About(conserved=every_card_is_somewhere, words=WORDS))
 
-With pytest, each by itself:
+With pytest, each by itself (the plugin comes with the package):
 
-    CASES, CHECKS = cases(GAME, ABOUT), checks()
-
-    @pytest.mark.parametrize("case", CASES, ids=str)
-    @pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
-    def test_promises(check, case):
-        run(check, case)
+    @pytest.mark.promises(GAME, About(conserved=every_card_is_somewhere, words=WORDS))
+    def test_promises(promise):
+        promise()
 
 Compiled and interpreted (`TYCOON_PURE=1`) both are worth a run: some of what is forgotten is found
 only there.
@@ -22,7 +19,7 @@ only there.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from pathlib import Path
 from unittest import SkipTest
@@ -31,7 +28,7 @@ from tycoon.core.checks import of_kind
 from tycoon.core.game import Game
 from tycoon.testing.cases import About, Case, Check, cases, registered
 
-__all__ = ["About", "Case", "Check", "cases", "check_game", "checks", "run"]
+__all__ = ["About", "Case", "Check", "cases", "check_game", "checks", "chosen", "run"]
 
 HERE = Path(__file__).parent
 MODULES = (
@@ -96,6 +93,29 @@ def check_game(
         ValueError: nothing is left to check.
         RuntimeError: Python runs without assertions (`-O`), so that nothing would be found.
     """
+    found = chosen(game, about, presets=presets, seats=seats, only=only, seed=seed)
+    broken = _broken(found)
+    if broken:
+        told = "\n".join(f"- {name}: {why}" for name, why in broken.items())
+        promises = len({name for _, name, _ in found})
+        raise AssertionError(f"{game.name} breaks {len(broken)} of {promises} promises:\n{told}")
+
+
+def chosen(
+    game: Game,
+    about: About | None = None,
+    *,
+    presets: Collection[str] = (),
+    seats: Collection[int] = (),
+    only: str = "",
+    seed: int = 0,
+) -> list[tuple[Case, str, Check]]:
+    """What `check_game` runs: each case with each check and its name, those of a case together.
+
+    Raises:
+        ValueError: nothing is left to check.
+        RuntimeError: Python runs without assertions (`-O`), so that nothing would be found.
+    """
     if not __debug__:
         raise RuntimeError("python -O leaves assertions out: run the checks without it")
     held = [
@@ -106,24 +126,20 @@ def check_game(
     wanted = {name: check for name, check in checks().items() if only in name}
     if not held or not wanted:
         raise ValueError(f"no {'check' if held else 'case'} fits what was asked for")
-    broken = _broken(held, wanted)
-    if broken:
-        told = "\n".join(f"- {name}: {why}" for name, why in broken.items())
-        raise AssertionError(f"{game.name} breaks {len(broken)} of {len(wanted)} promises:\n{told}")
+    return [(case, name, check) for case in held for name, check in wanted.items()]
 
 
-def _broken(held: Iterable[Case], wanted: Mapping[str, Check]) -> dict[str, str]:
+def _broken(found: Iterable[tuple[Case, str, Check]]) -> dict[str, str]:
     """What the first case that breaks a check tells of it."""
     broken: dict[str, str] = {}
-    for case in held:
-        for name, check in wanted.items():
-            if name not in broken:
-                try:
-                    run(check, case)
-                except SkipTest:
-                    pass
-                except Exception as error:  # noqa: BLE001 (a game may raise anything)
-                    broken[name] = _told(check, case, error)
+    for case, name, check in found:
+        if name not in broken:
+            try:
+                run(check, case)
+            except SkipTest:
+                pass
+            except Exception as error:  # noqa: BLE001 (a game may raise anything)
+                broken[name] = _told(check, case, error)
     return broken
 
 

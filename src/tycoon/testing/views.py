@@ -74,4 +74,5 @@ def looks_alike_and_stays_alike(state: State) -> int:
 
 def test_what_looks_alike_stays_alike(case: Case) -> None:
     states = running(case, case.some(75))
-    assert sum(map(looks_alike_and_stays_alike, states)) > case.some(100)
+    least = min(case.some(100), len(states))  # a tiny game has few
+    assert sum(map(looks_alike_and_stays_alike, states)) > least
