@@ -25,6 +25,7 @@ _OWN: Final = (
     *("app.yes", "app.no", "list.", "card.spoken", "card.dragon."),
     *("seat.number", "seat.table", "bot."),
 )
+_BEGINNING: Final = re.compile(r"[a-z]\w*\.[\w.-]*")
 _WORDS: Final = "words"
 """Folders of this name have the catalogue and what reads it, on the page too."""
 
@@ -107,7 +108,7 @@ def _makers(tree: ast.AST) -> Iterator[tuple[str, str]]:
                         ast.Constant(value=str(start)),
                         ast.FormattedValue(value=ast.Name(id=name)),
                     ]
-                ) if first is not None and name == first.arg:
+                ) if first is not None and name == first.arg and _BEGINNING.fullmatch(start):
                     yield function.name, start
 
 

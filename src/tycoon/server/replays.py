@@ -57,6 +57,11 @@ class Replays:
             raise refused("replay_forgotten", "bring the record again")
         return found
 
+    def forget(self, code: str) -> None:
+        """Keep no replay of this table any more."""
+        for name in [name for name in self._kept if name.startswith(f"{code}/")]:
+            del self._kept[name]
+
     def _find(self, name: str) -> Replayed | None:
         found = self._kept.get(name)
         if found is not None:

@@ -211,6 +211,17 @@ class Connection:
         self._end = self._stopping()
         self._news.set()
 
+    def banish(self) -> None:
+        """Nobody may come from there any more."""
+        self._end = Hangup(Message("error.banned"), POLICY)
+        self._news.set()
+
+    def is_at(self, code: str, name: str) -> bool:
+        """Whether this is somebody who is called so at a table."""
+        room = self.table.room if self._here else None
+        person = room.people.get(self.person) if room is not None and room.code == code else None
+        return person is not None and person.name.casefold() == name.casefold()
+
     def _stopping(self) -> Hangup:
         again = self.hub.settings.again_ms
         return Hangup(Message("app.server_stopping"), RESTART, again=True, after_ms=again)
@@ -218,6 +229,9 @@ class Connection:
     def _failing(self) -> Hangup:
         """The store fails; the longer it does, the later to come back."""
         since = self.hub.store.failing_since
+        if since is None and self.table.is_outdated:
+            again = self.hub.settings.again_ms
+            return Hangup(Message("app.table_again"), LATER, again=True, after_ms=again)
         lasted = 0.0 if since is None else time.monotonic() - since
         wait = min(30.0, 2.0 + lasted / 2) * random.uniform(0.5, 1.0)
         return Hangup(Message("error.store"), LATER, again=True, after_ms=round(1000 * wait))

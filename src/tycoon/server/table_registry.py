@@ -18,10 +18,12 @@ from tycoon.core.messages import Message
 from tycoon.core.record import Record
 from tycoon.server import codes
 from tycoon.server.analysing import Analyses, Progress
+from tycoon.server.bans import Bans
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.replays import Replays
 from tycoon.server.settings import Settings
+from tycoon.server.storage.operator import Ban, Notice, network_of
 from tycoon.server.storage.store import TOUCH_MS, Store, StoreFailed
 from tycoon.server.thinking import BotPool
 from tycoon.server.tokens import fresh_token, hash_of
@@ -40,6 +42,7 @@ DAY_MS = 86_400_000
 LATELY_MS = 7 * DAY_MS
 FORGET_S = 3600.0
 CHECK_S = 1.0
+NOTICE_S = 1.0
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
 
@@ -51,6 +54,14 @@ class Connection(Protocol):
 
     def stop(self) -> None:
         """Say that the server stops, and hang up."""
+        ...
+
+    def banish(self) -> None:
+        """Say that nobody may come from there any more, and hang up."""
+        ...
+
+    def is_at(self, code: str, name: str) -> bool:
+        """Whether this is somebody who is called so at a table."""
         ...
 
 
@@ -88,6 +99,7 @@ class TableRegistry:
         self._idle_since: dict[str, float] = {}
         self._clock = LoopClock()
         self._all_gone = asyncio.Event()
+        self.bans = Bans()
 
     # Connections.
 
@@ -542,6 +554,48 @@ class TableRegistry:
                 if count:
                     log.info("tables forgotten", count=count)
             await asyncio.sleep(FORGET_S)
+
+    # What an operator does.
+
+    async def keep_noticing(self) -> None:
+        """Look again at what an operator has changed in the database, for ever."""
+        seen = -1
+        while True:
+            try:
+                if seen < 0:
+                    seen = await self.store.newest_notice()
+                    await self._learn_bans()
+                for notice in await self.store.notices(seen):
+                    await self._look_again(notice)
+                    seen = notice.id
+            except StoreFailed:
+                pass  # it is looked at once the database works again
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("noticing failed", error)
+            await asyncio.sleep(NOTICE_S)
+
+    async def _look_again(self, notice: Notice) -> None:
+        if notice.name:
+            there = [one for one in self.connections if one.is_at(notice.code, notice.name)]
+            for address in {one.address for one in there}:
+                with contextlib.suppress(ValueError):
+                    await self.store.put_ban(Ban(network_of(address), notice.until))
+            log.info("people banned", count=len(there))
+        if notice.name or not notice.code:
+            await self._learn_bans()
+            return
+        self.replays.forget(notice.code)
+        table = self.tables.get(notice.code)
+        if table is not None:
+            table.give_up(outdated=True)
+            with contextlib.suppress(Refused):
+                await self._read_back(notice.code)
+
+    async def _learn_bans(self) -> None:
+        self.bans.know(await self.store.bans())
+        for connection in list(self.connections):
+            if self.bans.hold(connection.address):
+                connection.banish()
 
     # The end.
 

@@ -63,6 +63,7 @@ class Company:
         room: its people, seats and game; read only.
         version: raised by whatever changes.
         broken: whether storing has failed; the table must then be dropped and read back.
+        is_outdated: whether it is broken because others have stored lines of it.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class Company:
         self.room = room
         self.version = room.lines
         self.broken = False
+        self.is_outdated = False
         self._store = store
         self._clock = clock
         self._pace = pace
@@ -90,6 +92,13 @@ class Company:
         self._present: dict[int, int] = {}
         self._expected: dict[int, Timer] = {}
         self._times: dict[tuple[str, int], deque[float]] = {}
+
+    def give_up(self, *, outdated: bool = False) -> None:
+        """Do nothing more: what is stored is not what was taken over. It is to be read back."""
+        self.broken = True
+        self.is_outdated = outdated
+        self._stand_still()
+        self._wake()
 
     # Viewers.
 
@@ -477,9 +486,7 @@ class Company:
         try:
             await self._store(self.room.code, self.room.lines + 1, transaction.lines)
         except BaseException as error:
-            self.broken = True
-            self._stand_still()
-            self._wake()
+            self.give_up()
             if isinstance(error, Exception) and not isinstance(error, TycoonError):
                 self._report("storing failed", error)
                 raise refused("internal", "the store failed") from error
@@ -488,9 +495,7 @@ class Company:
             transaction.happen()
         except Exception as error:
             # It is stored: read back, the table will be what it says.
-            self.broken = True
-            self._stand_still()
-            self._wake()
+            self.give_up()
             self._report("taking over failed", error)
             raise refused("internal", f"taking over failed: {error}") from error
         self._changed()

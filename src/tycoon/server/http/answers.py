@@ -22,6 +22,7 @@ STATUS = {
     "error.table_not_found": 404,
     "error.replay_forgotten": 404,
     "error.bad_origin": 403,
+    "error.banned": 403,
     "error.bad_host": 421,
     "error.table_closed": 410,
     "error.table_unreadable": 410,

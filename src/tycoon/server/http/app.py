@@ -160,6 +160,8 @@ class Gate:
             host = Headers(scope=scope).get("host", "")
             if not self._is_ours(host):
                 raise refused("bad_host", f"{host[:100]!r} is not a name of this server; {_NAMING}")
+            if self._is_banned(scope):
+                raise refused("banned", "the operator lets nobody in from there")
             if scope["method"] not in _SAFE and not self._same_site(scope):
                 raise refused("bad_origin", "this page comes from another site")
             await self._app(scope, receive, safely)
@@ -179,7 +181,8 @@ class Gate:
                 _tell(scope, scope["method"], status, started)
 
     async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._is_ours(Headers(scope=scope).get("host", "")) and self._same_site(scope):
+        ours = self._is_ours(Headers(scope=scope).get("host", "")) and self._same_site(scope)
+        if ours and not self._is_banned(scope):
             started = time.perf_counter()
             try:
                 await self._app(scope, receive, send)
@@ -188,9 +191,14 @@ class Gate:
                     _tell(scope, "SOCKET", 101, started)
             return
         hub: TableRegistry = scope["app"].state.hub
-        hub.metrics.limited.labels("origin").inc()
+        why = "banned" if ours else "origin"
+        hub.metrics.limited.labels(why).inc()
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+        await send({"type": "websocket.close", "code": 1008, "reason": why})
+
+    def _is_banned(self, scope: Scope) -> bool:
+        hub: TableRegistry = scope["app"].state.hub
+        return hub.bans.hold(address_of(scope))
 
     def _is_ours(self, host: str) -> bool:
         """Whether this is our name. Else a page of another site could make its own name ours.
@@ -300,6 +308,7 @@ def make_app(
             asyncio.ensure_future(hub.keep_sweeping()),
             asyncio.ensure_future(hub.resume()),
             asyncio.ensure_future(hub.keep_forgetting()),
+            asyncio.ensure_future(hub.keep_noticing()),
             asyncio.ensure_future(hub.bot_pool.warm_up()),
         ]
         if on_ready is not None:

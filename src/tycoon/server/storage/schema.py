@@ -38,3 +38,24 @@ analyses = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 """What was found out about a game that is over, by which version of its rules."""
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("network", sa.String(50), primary_key=True),
+    sa.Column("until", sa.BigInteger, nullable=True),
+)
+"""From where nobody may come, until when in milliseconds since 1970; for ever when NULL."""
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("code", sa.String(12), nullable=False),
+    sa.Column("name", sa.String(100), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=True),
+)
+"""What an operator has done, for servers to look at again: a table, or with no code the bans.
+
+With a name: whoever is at that table by this name is banned from where they come.
+"""

@@ -22,6 +22,7 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tycoon.core.errors import BadRecord, TycoonError
+from tycoon.server.storage import operator
 from tycoon.server.storage.databases import Database, StoreError, unusable
 from tycoon.server.storage.schema import analyses as _analyses
 from tycoon.server.storage.schema import lines as _lines
@@ -343,6 +344,23 @@ class Store:
             some = found[begin : begin + SOME]
             count += await self._write(work)
         return count
+
+    async def newest_notice(self) -> int:
+        """The number of the newest thing that an operator did; 0 for none."""
+        return await self._read(operator.newest_notice)
+
+    async def notices(self, after: int) -> list[operator.Notice]:
+        """What an operator has done since."""
+        return await self._read(lambda connection: operator.read_notices(connection, after))
+
+    async def bans(self) -> list[operator.Ban]:
+        """From where nobody may come now."""
+        now = time.time_ns() // 1_000_000
+        return await self._read(lambda connection: operator.read_bans(connection, now))
+
+    async def put_ban(self, made: operator.Ban) -> None:
+        """Keep a ban."""
+        await self._write(lambda connection: operator.put_ban(connection, made))
 
     async def check(self) -> None:
         """Store something and take it back, to see whether that is possible.
