@@ -271,7 +271,7 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
         'players: ["greedy","random","random"] ≠ ["greedy","random","greedy"]',
         "seed: 1 ≠ 2",
     ]
-    with pytest.raises(BadFolder, match="holds no arena"):
+    with pytest.raises(BadFolder, match="holds no results"):
         Arena(start, players, out=tmp_path)
     results = tmp_path / "a" / "results.jsonl"
     results.write_bytes(b'{"lineup":0}\n')

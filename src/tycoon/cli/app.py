@@ -25,6 +25,8 @@ COMMANDS = (
     "play",
     "playouts",
     "arena",
+    "simulate",
+    "dataset",
     "landings",
     "replay",
     "analyse",

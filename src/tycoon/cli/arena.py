@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tycoon.cli.app import INTERRUPTED
+from tycoon.cli.extras import has_lab
 from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.parts import seconds as seconds_of
 from tycoon.cli.progress import bar, interruption
@@ -81,6 +82,10 @@ def command(
         out=out,
     )
     finished = _play(arena)
+    if arena.folder is not None and has_lab():
+        from tycoon.lab.tables import write_arena
+
+        write_arena(arena)
     report = arena.report()
     if as_json:
         import msgspec

@@ -116,6 +116,27 @@ class Contest:
         self._left = [deque(_gaps(known, self._games)) for known in done]
 
     @property
+    def folder(self) -> Path | None:
+        """Where results are kept, if they are."""
+        return None if self._ledger is None else self._ledger.folder
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What results depend on, ready for JSON."""
+        return self._settings()
+
+    def blocks(self) -> Iterator[tuple[list[str], Block]]:
+        """What was played and kept, block by block, with the names of who played.
+
+        Raises:
+            BadFolder: what was kept cannot be read.
+        """
+        names = [one.name for one in self._entrants]
+        for block in self._ledger.blocks() if self._ledger else ():
+            lineup = self._lineups[block.lineup]
+            yield [names[one] for one in lineup.entrants], block.below(self._games)
+
+    @property
     def games(self) -> int:
         """How many deals, or games, are complete."""
         return sum(one.games for one in self._lineups)

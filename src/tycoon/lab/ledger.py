@@ -59,19 +59,28 @@ class Block(msgspec.Struct, frozen=True):
         )
 
 
-class Ledger:
-    """The folder of an arena: its settings, and a line for each block that was played."""
+class Folder:
+    """A folder of results that all come of the same settings.
 
-    def __init__(self, folder: Path, settings: Mapping[str, Any]) -> None:
+    Attributes:
+        folder: where it is.
+    """
+
+    def __init__(self, folder: Path, settings: Mapping[str, Any], name: str) -> None:
         """Open the folder, or make it.
+
+        Args:
+            folder: where it is.
+            settings: what results depend on, ready for JSON.
+            name: of the file that has them.
 
         Raises:
             BadFolder: it holds results of other settings, which are named, or something else.
             OSError: it cannot be made or read.
         """
         self.folder = folder
-        self._results = folder / RESULTS
-        known = folder / SETTINGS
+        self._name = name
+        known = folder / name
         if known.exists():
             self._compare(known.read_bytes(), msgspec.to_builtins(dict(settings)))
         else:
@@ -79,26 +88,44 @@ class Ledger:
             if any(folder.iterdir()):
                 raise BadFolder(
                     "error.arena_folder_taken",
-                    f"{folder} is not empty and holds no arena",
+                    f"{folder} is not empty and holds no results",
                     folder=str(folder),
                 )
             text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
             known.write_bytes(text + b"\n")
-        self._cut_torn_line()
 
     def _compare(self, known: bytes, settings: Mapping[str, Any]) -> None:
         try:
             before = msgspec.json.decode(known, type=dict[str, Any])
         except msgspec.MsgspecError as error:
-            raise self._damaged(SETTINGS, str(error)) from error
+            raise self._damaged(self._name, str(error)) from error
         other = list(_differences(before, settings))
         if other:
             raise BadFolder(
                 "error.arena_folder_other",
-                f"{self.folder} holds an arena of other settings: {'; '.join(other)}",
+                f"{self.folder} holds results of other settings: {'; '.join(other)}",
                 folder=str(self.folder),
                 differences=other,
             )
+
+    def _damaged(self, where: str, why: str) -> BadFolder:
+        return BadFolder(
+            "error.arena_folder_damaged",
+            f"{self.folder}: {where}: {why}",
+            folder=str(self.folder),
+            where=where,
+            why=why,
+        )
+
+
+class Ledger(Folder):
+    """The folder of an arena: its settings, and a line for each block that was played."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, Any]) -> None:
+        """Open the folder, or make it, as `Folder` does."""
+        super().__init__(folder, settings, SETTINGS)
+        self._results = folder / RESULTS
+        self._cut_torn_line()
 
     def _cut_torn_line(self) -> None:
         """Take off what was being written when the last arena in here was ended by force."""
@@ -127,15 +154,6 @@ class Ledger:
         """Keep a block."""
         with self._results.open("ab") as file:
             file.write(msgspec.json.encode(block) + b"\n")
-
-    def _damaged(self, where: str, why: str) -> BadFolder:
-        return BadFolder(
-            "error.arena_folder_damaged",
-            f"{self.folder}: {where}: {why}",
-            folder=str(self.folder),
-            where=where,
-            why=why,
-        )
 
 
 def _differences(before: Mapping[str, Any], now: Mapping[str, Any], of: str = "") -> Iterator[str]:
