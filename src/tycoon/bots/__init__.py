@@ -1,7 +1,9 @@
 """Players for any game: `random` for all of them, what each game brings of its own, and levels.
 
 The levels `easy`, `normal`, `strong` and `expert` are made of these players, for every game. Where
-a bot is named, a character (`tycoon.bots.characters`) can be, too.
+a bot is named, a character (`tycoon.bots.characters`) can be, too. Players of others are found by
+entry points of the group `tycoon.bots`, which are called as the game, a full stop, and the player:
+`bigtwo.mine = "my_module:Mine"`.
 
 >>> import tycoon
 >>> from tycoon import bots
@@ -17,8 +19,9 @@ a bot is named, a character (`tycoon.bots.characters`) can be, too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from tycoon.bots import characters
@@ -35,6 +38,8 @@ __all__ = [
     "Bot",
     "UnknownBot",
     "best",
+    "declare",
+    "foreign",
     "make",
     "names",
     "player",
@@ -42,6 +47,8 @@ __all__ = [
     "usual",
 ]
 
+GROUP = "tycoon.bots"
+_declared: dict[str, dict[str, str]] = {}
 _FOR_ANY_GAME = {"random": "tycoon.bots.random:Random"}
 # By name, as the bots of games are: it stands above this package, and most need none of it.
 _LEVELS = "tycoon.search.levels"
@@ -92,6 +99,57 @@ def players(game: Game | str) -> list[str]:
     return list(dict.fromkeys([*names(game), *LEVELS]))
 
 
+def foreign(game: Game | str) -> list[str]:
+    """The names of players of others that are installed, or were declared, for a game.
+
+    They are asked for by name where players meet: in arenas, playouts, simulations and the
+    terminal. At live tables they sit down as guests do.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    return sorted(_foreign(find(game) if isinstance(game, str) else game))
+
+
+def declare(name: str, game: str, address: str) -> None:
+    """Make a player known to this program as an entry point would.
+
+    Args:
+        name: what it is called; letters, digits, `-` and `_`.
+        game: what it plays.
+        address: `module:attribute`, something that makes it when called.
+
+    Raises:
+        UnknownGame: there is no such game.
+        ValueError: the name is one of ours, or none.
+    """
+    found = find(of_kind(game, str, "game"))
+    ours = {*players(found), *characters.ROSTER}
+    if name in ours or not name.replace("-", "").replace("_", "").isalnum():
+        raise ValueError(f"name: {name!r} is no name for a new player of {found.name}")
+    _declared.setdefault(found.name, {})[name] = of_kind(address, str, "address")
+
+
+@cache
+def _installed() -> dict[str, dict[str, EntryPoint]]:
+    found: dict[str, dict[str, EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        game, _, name = point.name.partition(".")
+        found.setdefault(game, {})[name] = point
+    return found
+
+
+def _foreign(game: Game) -> dict[str, EntryPoint]:
+    """Players of others by name; none takes the name of one of ours."""
+    declared = _declared.get(game.name, {}).items()
+    found = {
+        **_installed().get(game.name, {}),
+        **{name: EntryPoint(name, address, GROUP) for name, address in declared},
+    }
+    ours = {*players(game), *characters.ROSTER}
+    return {name: point for name, point in found.items() if name not in ours}
+
+
 def player(name: str, game: Game | str) -> str:
     """The name of the player that a bot is: of a character, the level that it plays at.
 
@@ -104,7 +162,7 @@ def player(name: str, game: Game | str) -> str:
     if name in characters.ROSTER:
         return characters.player_of(name)
     title = game if isinstance(game, str) else game.name
-    known = characters.listed(names(game))
+    known = [*characters.listed(names(game)), *foreign(game)]
     raise UnknownBot(
         "error.unknown_bot",
         f"no bot {name!r} plays {title}; bots: {', '.join(known)}",
@@ -144,6 +202,10 @@ def make(name: str, game: Game | str, **settings: Any) -> Bot:
 
 def _factory(name: str, game: Game | str) -> Callable[..., Bot]:
     game = find(game) if isinstance(game, str) else of_kind(game, Game, "game")
+    others = _foreign(game)
+    if name in others:
+        theirs: Callable[..., Bot] = others[name].load()
+        return theirs
     decides = player(name, game)
     address = _addresses(game).get(decides)
     if address is None:
