@@ -32,7 +32,11 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE: Message = { key: "error.unreachable", args: {} };
+/** Why nothing comes: there is no network, or no answer. */
+export const unreachableNow = (): Message => ({
+  key: navigator.onLine === false ? "app.offline" : "error.unreachable",
+  args: {},
+});
 
 const JSON_KIND = "application/json";
 
@@ -49,12 +53,12 @@ async function send<T>(path: string, body?: BodyInit, kind = JSON_KIND): Promise
       ...(body === undefined ? {} : { body }),
     });
   } catch {
-    throw new Refused(UNREACHABLE, 0);
+    throw new Refused(unreachableNow(), 0);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as T;
   const said = (answer as Partial<HttpError> | null)?.error;
-  throw new Refused(said ?? UNREACHABLE, response.status);
+  throw new Refused(said ?? unreachableNow(), response.status);
 }
 
 const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
