@@ -334,6 +334,7 @@ def make_app(
                     "/",
                     "/new",
                     "/t/{code}",
+                    "/t/{code}/screen",
                     "/g/{code}/{game}",
                     "/replay",
                     "/mine",
