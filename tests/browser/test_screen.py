@@ -50,7 +50,7 @@ def test_it_shows_no_hand_not_even_that_of_its_own_browser(visit: Visit) -> None
 
 
 def test_it_follows_the_game(visit: Visit) -> None:
-    """Who is asked and what was played stands there; a phone that scans it can come to the table."""
+    """Who is asked and what was played stands there; a phone that scans it comes to the table."""
     player = visit()
     player.new_table()
     link = player.page.get_by_role("link", name=text("en", "table.screen"))
