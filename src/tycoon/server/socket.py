@@ -106,6 +106,12 @@ class Connection:
             if counted:
                 self.hub.leave(self)
 
+    async def once(self, table: Table, person: int, command: wire.FromClient) -> bytes:
+        """Carry out one command of a person who does not say it over a socket; its answer."""
+        self.table, self.person = table, person
+        await self._obey(command)
+        return self._answers.popleft()
+
     async def _say_goodbye(self, end: Hangup) -> None:
         """Tell why, unless the other side has not taken anything for a while."""
         with contextlib.suppress(TimeoutError):

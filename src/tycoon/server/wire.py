@@ -164,6 +164,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         start: whether the game starts at once; every seat must be taken.
         pace: how long bots take over their moves.
         face: what the host is drawn as.
+        program: whether the host is a program; the others see it at its seat.
     """
 
     game: str
@@ -178,6 +179,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     pace: BotPace = "normal"
     face: Face = ""
+    program: bool = False
 
 
 class CheckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -214,11 +216,13 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name: how the others see you.
         seat: the seat to take; None for the first empty one, if there is any; -2 to watch.
         face: what you are drawn as.
+        program: whether you are a program; the others see it at your seat.
     """
 
     name: Name
     seat: int | None = None
     face: Face = ""
+    program: bool = False
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -754,3 +758,5 @@ class Closing(msgspec.Struct, frozen=True, tag="closing"):
 
 
 FromServer = Welcome | Update | Answer | Checked | Hinted | Chat | Emoted | Trouble | Pong | Closing
+Replied = Answer | Checked | Hinted | Pong
+"""What answers one command."""

@@ -133,7 +133,12 @@ class Company:
 
     @alone
     async def join(
-        self, name: str, token: str, seat: int | None, face: str = ""
+        self,
+        name: str,
+        token: str,
+        seat: int | None,
+        face: str = "",
+        program: bool = False,
     ) -> tuple[int, int]:
         """Add somebody: their number and seat. Who never connects is soon removed again.
 
@@ -142,6 +147,7 @@ class Company:
             token: the hash of their token.
             seat: the one they want; None for the first free one, -2 for none.
             face: what they are drawn as, see `snapshot.Face`.
+            program: whether they are a program.
         """
         room = self._open_room()
         if room.name_taken(name):
@@ -156,7 +162,14 @@ class Company:
         if len(room.people) >= MAX_PEOPLE:
             transaction.enter(entries.Left(at=transaction.at, person=self._absent_watcher()))
         transaction.enter(
-            entries.Joined(at=transaction.at, person=number, name=name, token=token, face=face)
+            entries.Joined(
+                at=transaction.at,
+                person=number,
+                name=name,
+                token=token,
+                face=face,
+                program=program,
+            )
         )
         if seat != SPECTATOR:
             transaction.enter(entries.Sat(at=transaction.at, person=number, seat=seat))

@@ -70,12 +70,14 @@ class Joined(Written, frozen=True, kw_only=True, tag="joined"):
         name: how they are called.
         token: SHA-256 of their token in hexadecimal.
         face: the emblem that they have chosen; empty for the first letter of their name.
+        program: whether a program has said so of itself.
     """
 
     person: int
     name: str
     token: str
     face: str = ""
+    program: bool = False
 
 
 class Renamed(Written, frozen=True, kw_only=True, tag="renamed"):

@@ -298,8 +298,8 @@ class Room(People):
     ) -> None:
         number = entry.person
         match entry:
-            case entries.Joined(name=name, token=token, face=face):
-                self.people[number] = Person(number, name, token, face)
+            case entries.Joined(name=name, token=token, face=face, program=program):
+                self.people[number] = Person(number, name, token, face, program)
                 self.newest_person = number
                 if not self.host:
                     self.host = self.owner = number

@@ -43,6 +43,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
         kept: whether the person has gone or stood up, and the seat is kept for them.
         host: whether this person is the host.
         piece: the one of the game's `pieces` that moves for the seat; empty for none.
+        program: whether the person is a program, by its own word.
     """
 
     kind: Literal["human", "bot", "empty"]
@@ -59,6 +60,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     person: int = 0
     face: str = ""
     piece: str = ""
+    program: bool = False
 
 
 class Watcher(msgspec.Struct, frozen=True):

@@ -121,6 +121,8 @@ export interface SeatInfo {
   face: string;
   /** the one of the game's `pieces` that moves for the seat; empty for none. */
   piece: string;
+  /** whether the person is a program, by its own word. */
+  program: boolean;
 }
 
 /** A table as the lobby lists it. */
@@ -193,6 +195,8 @@ export interface CreateTable {
   pace?: "calm" | "normal" | "quick";
   /** what the host is drawn as. */
   face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+  /** whether the host is a program; the others see it at its seat. */
+  program?: boolean;
 }
 
 /** `POST /api/tables/{code}/join`: become a person at a table. */
@@ -203,6 +207,8 @@ export interface JoinTable {
   seat?: number | null;
   /** what you are drawn as. */
   face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+  /** whether you are a program; the others see it at your seat. */
+  program?: boolean;
 }
 
 /** The reply to a table made or joined. */
