@@ -182,6 +182,26 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     program: bool = False
 
 
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/match`: a seat at a public table that waits for players, or else at a new one.
+
+    Attributes:
+        game: name of the game.
+        name: how the others see you.
+        preset: the game's first when None.
+        options: changes to the preset.
+        face: what you are drawn as.
+        program: whether you are a program; the others see it at your seat.
+    """
+
+    game: str
+    name: Name
+    preset: str | None = None
+    options: dict[str, bool | int | str] = {}
+    face: Face = ""
+    program: bool = False
+
+
 class CheckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/options`: would a table be made with these? The reply is `CheckedOptions`.
 

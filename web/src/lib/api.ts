@@ -14,6 +14,7 @@ import type {
   LessonInfo,
   LessonMoment,
   LessonWord,
+  Match,
   Message,
   PlayLesson,
   Progress,
@@ -78,6 +79,7 @@ export const checkOptions = (body: CheckOptions) => request<CheckedOptions>("/ap
 export const listTables = () => request<TableInfo[]>("/api/tables");
 export const showTable = (code: string) => request<TableInfo>(at(code));
 export const createTable = (body: CreateTable) => request<Joined>("/api/tables", body);
+export const matchPeople = (body: Match) => request<Joined>("/api/match", body);
 export const joinTable = (code: string, body: JoinTable) =>
   request<Joined>(`${at(code)}/join`, body);
 

@@ -211,6 +211,22 @@ export interface JoinTable {
   program?: boolean;
 }
 
+/** `POST /api/match`: a seat at a public table that waits for players, or else at a new one. */
+export interface Match {
+  /** name of the game. */
+  game: string;
+  /** how the others see you. */
+  name: string;
+  /** the game's first when null. */
+  preset?: string | null;
+  /** changes to the preset. */
+  options?: Record<string, boolean | number | string>;
+  /** what you are drawn as. */
+  face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+  /** whether you are a program; the others see it at your seat. */
+  program?: boolean;
+}
+
 /** The reply to a table made or joined. */
 export interface Joined {
   /** of the table. */

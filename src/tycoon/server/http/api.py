@@ -25,7 +25,7 @@ from tycoon.core.counts import Counted
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
 from tycoon.core.record import Record
-from tycoon.server import wire
+from tycoon.server import matching, wire
 from tycoon.server.analysing import Progress
 from tycoon.server.doors import counted_as
 from tycoon.server.http import asyncapi, openapi, programs
@@ -207,6 +207,20 @@ async def create_table(request: Request) -> Response:
     """A new table; the token makes a connection its host's."""
     data = await body_of(request, wire.CreateTable)
     return answer(await _hub(request).create(data, address_of(request.scope)), 201)
+
+
+@_operation(
+    "POST",
+    "/api/match",
+    takes=wire.Match,
+    gives=wire.Joined,
+    status=201,
+    refuses=(*_OPTIONS, "bad_name", "name_marks", "rate_limited", "too_many_tables", "store"),
+)
+async def match_people(request: Request) -> Response:
+    """A seat at a public table that waits for players of this game, or else at a new one."""
+    data = await body_of(request, wire.Match)
+    return answer(await matching.match(_hub(request), data, address_of(request.scope)), 201)
 
 
 @_operation("GET", "/api/tables/{code}", gives=wire.TableInfo, refuses=_FINDING)
