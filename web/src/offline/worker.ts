@@ -43,6 +43,19 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   event.waitUntil(Promise.all(wanted.map((url) => file(new Request(url)).catch(() => undefined))));
 });
 
+// A call to the table: to the window that is open there, or to a new one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(String(event.notification.data), scope).href;
+  event.waitUntil(lead(address));
+});
+
+async function lead(address: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find(({ url }) => url.split("#", 1)[0] === address);
+  await (there ? there.focus() : self.clients.openWindow(address));
+}
+
 async function fill(): Promise<void> {
   const cache = await caches.open(name);
   await cache.add(new Request(SHELL, { cache: "reload" }));
