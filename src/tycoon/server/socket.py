@@ -346,6 +346,7 @@ class Connection:
                 await self._take_part(command)
             case (
                 wire.Say()
+                | wire.SayPhrase()
                 | wire.ShowEmote()
                 | wire.Rename()
                 | wire.ChooseFace()
@@ -393,13 +394,20 @@ class Connection:
 
     async def _tell(
         self,
-        command: wire.Say | wire.ShowEmote | wire.Rename | wire.ChooseFace | wire.ChoosePiece,
+        command: wire.Say
+        | wire.SayPhrase
+        | wire.ShowEmote
+        | wire.Rename
+        | wire.ChooseFace
+        | wire.ChoosePiece,
     ) -> None:
         """Tell the others something, or who one is."""
         table, person = self.table, self.person
         match command:
             case wire.Say(text=text):
                 await table.say(person, clean_text(text))
+            case wire.SayPhrase(phrase=phrase):
+                await table.say_phrase(person, phrase)
             case wire.ShowEmote(emote=emote):
                 await table.emote(person, emote)
             case wire.Rename(name=name):

@@ -24,6 +24,7 @@ from tycoon.table.snapshot import (
     Entry,
     Face,
     Phase,
+    Phrase,
     SeatInfo,
     Snapshot,
 )
@@ -409,6 +410,16 @@ class Say(Command, frozen=True, tag="say"):
     text: Text
 
 
+class SayPhrase(Command, frozen=True, kw_only=True, tag="phrase"):
+    """Say something that everybody at the table reads in their own language; arrives as `chat`.
+
+    Attributes:
+        phrase: what.
+    """
+
+    phrase: Phrase
+
+
 class ShowEmote(Command, frozen=True, kw_only=True, tag="emote"):
     """Show something at your seat for a moment; all are told with `emoted`. It is not stored.
 
@@ -622,6 +633,7 @@ FromClient = (
     | Check
     | Hint
     | Say
+    | SayPhrase
     | ShowEmote
     | Rename
     | ChooseFace

@@ -22,7 +22,7 @@ from tycoon.table.errors import Refused, refused
 from tycoon.table.people import NOBODY, Person, SeatHolder, Sitter
 from tycoon.table.room import Room
 from tycoon.table.setup import check_seat
-from tycoon.table.snapshot import Emote, Emoted, Face
+from tycoon.table.snapshot import Emote, Emoted, Face, Phrase
 from tycoon.table.transaction import Transaction
 
 MAX_PEOPLE = 100
@@ -355,6 +355,14 @@ class Company:
         self._person(person)
         self._politely("chat", person)
         await self._enter(lambda at: entries.Said(at=at, person=person, text=text))
+
+    @alone
+    async def say_phrase(self, person: int, phrase: Phrase) -> None:
+        """Add a phrase to the chat, which each reads in their language; limited as texts are."""
+        self._open_room()
+        self._person(person)
+        self._politely("chat", person)
+        await self._enter(lambda at: entries.Said(at=at, person=person, text="", phrase=phrase))
 
     @alone
     async def emote(self, person: int, emote: Emote) -> None:

@@ -279,10 +279,10 @@ class Room(People):
             case entries.PaceSet(person=number, pace=pace):
                 self.pace = pace
                 self.note(Message(f"log.pace.{pace}", {"name": self.people[number].name}))
-            case entries.Said(person=number, text=text):
+            case entries.Said(person=number, text=text, phrase=phrase):
                 self.said += 1
                 name, seat = self.people[number].name, self.seat_of(number)
-                self.chat.append(Chat(self.said, entry.at, name, seat, text, number))
+                self.chat.append(Chat(self.said, entry.at, name, seat, text, number, phrase))
             case entries.Closed(reason=reason):
                 self.closed = reason
                 self.note(reason)

@@ -536,6 +536,15 @@ export interface Say {
   action_id?: string;
 }
 
+/** Say something that everybody at the table reads in their own language; arrives as `chat`. */
+export interface SayPhrase {
+  type: "phrase";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** what. */
+  phrase: "again" | "close_one" | "good_game" | "good_luck" | "hello_all" | "must_go" | "nice_move" | "one_moment";
+}
+
 /** Show something at your seat for a moment; all are told with `emoted`. It is not stored. */
 export interface ShowEmote {
   type: "emote";
@@ -746,6 +755,7 @@ export type FromClient =
   | Check
   | Hint
   | Say
+  | SayPhrase
   | ShowEmote
   | Rename
   | ChooseFace
@@ -780,10 +790,12 @@ export interface Chat {
   name: string;
   /** where that person sat, or -2. */
   seat: number;
-  /** what was said. */
+  /** what was said; empty where it is a phrase. */
   text: string;
   /** the number of who said it. */
   person: number;
+  /** what was said, for each reader in their language; empty for a text. */
+  phrase: "again" | "close_one" | "good_game" | "good_luck" | "hello_all" | "must_go" | "nice_move" | "one_moment" | "";
 }
 
 /** The reply to `hello`; an `update` follows. */
