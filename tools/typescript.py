@@ -42,6 +42,7 @@ _ROOTS: tuple[Any, ...] = (
     wire.CheckedOptions,
     wire.CreateTable,
     wire.JoinTable,
+    wire.Match,
     wire.Joined,
     wire.Uploaded,
     Counted,

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -14,7 +15,7 @@ const GAMES = readdirSync(path("./src/games"), { withFileTypes: true })
   .map(({ name }) => name);
 
 /** Whose words are fetched when they are needed: those of the games, and of a page of its own. */
-const PARTS = [...GAMES, "learn", "mine", "replay"];
+const PARTS = [...GAMES, "learn", "mine", "phrase", "replay"];
 
 /** In which part of a language a key is: that of a game, or that of the page itself. */
 function partOf(key: string): string {
@@ -41,8 +42,62 @@ const words: Plugin = {
   },
 };
 
+const LANGUAGES = ["en", "ja", "ko", "zh-Hant"];
+/** Files without which the page does not open; their names have hashes. */
+const SHELL = /^assets\/(index|base|Nowhere)-[\w-]+\.(js|css)$/;
+
+/** What an installed page is called and looks like, in a language. Addresses are those beside the file. */
+function manifest(lang: string): string {
+  const words = JSON.parse(readFileSync(path(`../src/tycoon/words/${lang}.json`), "utf8"));
+  return JSON.stringify({
+    name: words["app.title"],
+    short_name: words["app.title"],
+    description: words["app.tagline"],
+    lang,
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: "#2a1d1b",
+    theme_color: "#2a1d1b",
+    categories: ["games"],
+    icons: [
+      { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "icons/192.png", sizes: "192x192", type: "image/png" },
+      { src: "icons/512.png", sizes: "512x512", type: "image/png" },
+      { src: "icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: words["lobby.new_table"], url: "new" },
+      { name: words["lobby.mine"], url: "mine" },
+    ],
+  });
+}
+
+/** Makes the page installable: manifests, and a service worker that knows the files of this build. */
+const installable: Plugin = {
+  name: "installable",
+  apply: "build",
+  // After the files have their names.
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const lang of LANGUAGES)
+      this.emitFile({
+        type: "asset",
+        fileName: `manifest-${lang}.webmanifest`,
+        source: manifest(lang),
+      });
+    const names = Object.keys(bundle).sort();
+    const worker = bundle["sw.js"];
+    if (worker?.type !== "chunk" || worker.imports.length || worker.exports.length)
+      throw new Error("the service worker is to be one file");
+    const files = names.filter((name) => SHELL.test(name));
+    const version = createHash("sha256").update(names.join()).digest("hex").slice(0, 12);
+    worker.code = worker.code.replaceAll("__BUILD__", JSON.stringify({ version, files }));
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), words],
+  plugins: [svelte(), words, installable],
   // Relative, as the server may lie below another address; it completes those of index.html.
   base: "./",
   resolve: {
@@ -58,7 +113,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: path("./index.html"), sw: path("./src/offline/worker.ts") },
       output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         // Many small files cost more than they save: one for the lobby, one more for a table.
         codeSplitting: {
           groups: [

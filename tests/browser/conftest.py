@@ -228,6 +228,8 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Player]]:
         given.setdefault("base_url", server)
         given.setdefault("locale", "en-GB")
         given.setdefault("reduced_motion", "reduce")
+        # One that is being fetched when its server or its page goes would be complained of.
+        given.setdefault("service_workers", "block")
         context = (within or browser).new_context(
             viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
@@ -257,6 +259,6 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Player]]:
 
 def _listen(said: Any, complaints: list[str]) -> None:
     # Chromium itself reports refused requests and lost sockets, which tests bring about.
-    network = ("Failed to load resource", "WebSocket connection to")
+    network = ("Failed to load resource", "WebSocket connection to", "Service Worker registration")
     if said.type in ("error", "warning") and not said.text.startswith(network):
         complaints.append(f"{said.type}: {said.text}")

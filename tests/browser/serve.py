@@ -7,7 +7,7 @@ in TYCOON_POSITION the next game begins from the position that lies there. TYCOO
 many messages a connection may send in a second. While the file exists that TYCOON_DEFECT names,
 Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises. With
 TYCOON_STEADY codes of tables, seeds and what bots do are the same each time. With TYCOON_CALM bots
-take the time that they take for people.
+take the time that they take for people. TYCOON_PAGE is the folder of another page.
 """
 
 import json
@@ -26,7 +26,7 @@ from tycoon.core.game import Game
 from tycoon.core.options import Options
 from tycoon.core.views import View
 from tycoon.server.running import run
-from tycoon.server.settings import Limits, Settings
+from tycoon.server.settings import PAGE, Limits, Settings
 from tycoon.table import render
 from tycoon.table.clock import Pace
 from tycoon.table.dealing import Attempt, Dealing
@@ -109,5 +109,6 @@ if __name__ == "__main__":
         entropy=lambda n: given[:n] if given else secrets.token_bytes(n),
         quiet=True,
         prefix=os.environ.get("TYCOON_PREFIX", ""),
+        page=Path(os.environ.get("TYCOON_PAGE", "") or PAGE),
     )
     sys.exit(run("127.0.0.1", int(port), settings=settings, on_ready=_say))

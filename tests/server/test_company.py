@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
-from tests.server.running import House
+from tests.server.running import House, running, settings
 from tycoon.core import registry
 from tycoon.core.names import SPECTATOR
 from tycoon.core.record import Record
@@ -116,3 +117,20 @@ async def test_who_leaves_is_back_by_the_same_token(house: House) -> None:
         assert (me["gone"], me["kept"]) == ("left", 0)
         assert (await ann.ask(type="back"))["ok"]
         await ann.until(lambda me: me.table["me"]["seat"] == 0 and me.table["me"]["host"])
+
+
+async def test_phrases_travel_by_name_and_survive_a_restart(tmp_path: Path) -> None:
+    """Each page says them in its own language; there are no others, and the chat's limit holds."""
+    async with running(settings(tmp_path)) as house:
+        joined = await house.create(bots={}, start=False)
+        async with house.at(joined) as ann, house.at(joined) as also:
+            assert (await ann.ask(type="phrase", phrase="good_luck"))["ok"]
+            chat = await also.heard("chat")
+            assert (chat["text"], chat["phrase"]) == ("", "good_luck")
+            await ann.say(type="phrase", phrase="buy_this")
+            assert (await ann.heard("error"))["error"]["key"] == "error.bad_message"
+            answers = [await ann.ask(type="phrase", phrase="again") for _ in range(6)]
+            assert answers[-1]["error"]["key"] == "chat.too_fast"
+    async with running(settings(tmp_path)) as house, house.at(joined) as ann:
+        welcome = await ann.heard("welcome")
+        assert [line["phrase"] for line in welcome["chat"]][:2] == ["good_luck", "again"]

@@ -292,7 +292,16 @@ async def test_descriptions_of_both_interfaces(house: House) -> None:
 async def test_every_request_and_its_answers_are_described(house: House) -> None:
     """The description names each request with all that can come of it, in the types of the wire."""
     schema = (await house.http.get("/schema")).json()
-    pages = {"/", "/new", "/t/{code}", "/g/{code}/{game}", "/replay", "/mine", "/{path:path}"}
+    pages = {
+        "/",
+        "/new",
+        "/t/{code}",
+        "/t/{code}/screen",
+        "/g/{code}/{game}",
+        "/replay",
+        "/mine",
+        "/{path:path}",
+    }
     pages |= {f"/rules/{name}{more}" for name in BOOKS for more in ("", "/differences")}
     pages |= {f"/learn/{name}" for name in LESSONS}
     served = {

@@ -35,8 +35,16 @@ class Bucket:
 class PerMinute:
     """Keeps a token bucket for each address, and forgets the oldest addresses."""
 
-    def __init__(self, count: int, now: Callable[[], float], remembered: int = 10_000) -> None:
+    def __init__(
+        self,
+        count: int,
+        now: Callable[[], float],
+        remembered: int = 10_000,
+        span_s: float = 60.0,
+    ) -> None:
+        """`span_s`: the seconds in which as many may come again, where that is no minute."""
         self._count = count
+        self._span_s = span_s
         self._now = now
         self._remembered = remembered
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
@@ -44,7 +52,9 @@ class PerMinute:
     def _bucket(self, address: str) -> Bucket:
         bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._count, self._count / 60, self._now())
+            bucket = self._buckets[address] = Bucket(
+                self._count, self._count / self._span_s, self._now()
+            )
             if len(self._buckets) > self._remembered:
                 self._buckets.popitem(last=False)
         else:

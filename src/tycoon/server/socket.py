@@ -106,6 +106,12 @@ class Connection:
             if counted:
                 self.hub.leave(self)
 
+    async def once(self, table: Table, person: int, command: wire.FromClient) -> bytes:
+        """Carry out one command of a person who does not say it over a socket; its answer."""
+        self.table, self.person = table, person
+        await self._obey(command)
+        return self._answers.popleft()
+
     async def _say_goodbye(self, end: Hangup) -> None:
         """Tell why, unless the other side has not taken anything for a while."""
         with contextlib.suppress(TimeoutError):
@@ -354,6 +360,7 @@ class Connection:
                 await self._take_part(command)
             case (
                 wire.Say()
+                | wire.SayPhrase()
                 | wire.ShowEmote()
                 | wire.Rename()
                 | wire.ChooseFace()
@@ -401,13 +408,20 @@ class Connection:
 
     async def _tell(
         self,
-        command: wire.Say | wire.ShowEmote | wire.Rename | wire.ChooseFace | wire.ChoosePiece,
+        command: wire.Say
+        | wire.SayPhrase
+        | wire.ShowEmote
+        | wire.Rename
+        | wire.ChooseFace
+        | wire.ChoosePiece,
     ) -> None:
         """Tell the others something, or who one is."""
         table, person = self.table, self.person
         match command:
             case wire.Say(text=text):
                 await table.say(person, clean_text(text))
+            case wire.SayPhrase(phrase=phrase):
+                await table.say_phrase(person, phrase)
             case wire.ShowEmote(emote=emote):
                 await table.emote(person, emote)
             case wire.Rename(name=name):

@@ -85,6 +85,7 @@ class TableRegistry:
         self.guesses = PerMinute(limits.guesses, time.monotonic)
         self.openings = PerMinute(limits.tables, time.monotonic)
         self.joins = PerMinute(limits.joins, time.monotonic)
+        self.commands = PerMinute(limits.burst, time.monotonic, span_s=1.0)
         self._brought = PerMinute(limits.tables, time.monotonic)
         self._unreadable: set[str] = set()
         self._returns = PerMinute(limits.joins, time.monotonic)
@@ -164,6 +165,7 @@ class TableRegistry:
             name=clean_name(wanted.name),
             token=hash_of(token),
             face=wanted.face,
+            program=wanted.program,
             seat=wanted.seat,
             bots=wanted.bots,
             start=wanted.start,
@@ -185,7 +187,9 @@ class TableRegistry:
         self._allow(self.joins, address, "joins")
         token = fresh_token()
         name = clean_name(wanted.name)
-        person, seat = await table.join(name, hash_of(token), wanted.seat, wanted.face)
+        person, seat = await table.join(
+            name, hash_of(token), wanted.seat, wanted.face, wanted.program
+        )
         return Joined(table.room.code, token, person, seat)
 
     async def find(self, code: str, address: str, token: str | None = None) -> Table:

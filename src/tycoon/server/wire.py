@@ -24,6 +24,7 @@ from tycoon.table.snapshot import (
     Entry,
     Face,
     Phase,
+    Phrase,
     SeatInfo,
     Snapshot,
 )
@@ -164,6 +165,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         start: whether the game starts at once; every seat must be taken.
         pace: how long bots take over their moves.
         face: what the host is drawn as.
+        program: whether the host is a program; the others see it at its seat.
     """
 
     game: str
@@ -178,6 +180,27 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     pace: BotPace = "normal"
     face: Face = ""
+    program: bool = False
+
+
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/match`: a seat at a public table that waits for players, or else at a new one.
+
+    Attributes:
+        game: name of the game.
+        name: how the others see you.
+        preset: the game's first when None.
+        options: changes to the preset.
+        face: what you are drawn as.
+        program: whether you are a program; the others see it at your seat.
+    """
+
+    game: str
+    name: Name
+    preset: str | None = None
+    options: dict[str, bool | int | str] = {}
+    face: Face = ""
+    program: bool = False
 
 
 class CheckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -214,11 +237,13 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name: how the others see you.
         seat: the seat to take; None for the first empty one, if there is any; -2 to watch.
         face: what you are drawn as.
+        program: whether you are a program; the others see it at your seat.
     """
 
     name: Name
     seat: int | None = None
     face: Face = ""
+    program: bool = False
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -383,6 +408,16 @@ class Say(Command, frozen=True, tag="say"):
     """
 
     text: Text
+
+
+class SayPhrase(Command, frozen=True, kw_only=True, tag="phrase"):
+    """Say something that everybody at the table reads in their own language; arrives as `chat`.
+
+    Attributes:
+        phrase: what.
+    """
+
+    phrase: Phrase
 
 
 class ShowEmote(Command, frozen=True, kw_only=True, tag="emote"):
@@ -598,6 +633,7 @@ FromClient = (
     | Check
     | Hint
     | Say
+    | SayPhrase
     | ShowEmote
     | Rename
     | ChooseFace
@@ -754,3 +790,5 @@ class Closing(msgspec.Struct, frozen=True, tag="closing"):
 
 
 FromServer = Welcome | Update | Answer | Checked | Hinted | Chat | Emoted | Trouble | Pong | Closing
+Replied = Answer | Checked | Hinted | Pong
+"""What answers one command."""

@@ -22,7 +22,7 @@ from tycoon.table.errors import Refused, refused
 from tycoon.table.people import NOBODY, Person, SeatHolder, Sitter
 from tycoon.table.room import Room
 from tycoon.table.setup import check_seat
-from tycoon.table.snapshot import Emote, Emoted, Face
+from tycoon.table.snapshot import Emote, Emoted, Face, Phrase
 from tycoon.table.transaction import Transaction
 
 MAX_PEOPLE = 100
@@ -142,7 +142,12 @@ class Company:
 
     @alone
     async def join(
-        self, name: str, token: str, seat: int | None, face: str = ""
+        self,
+        name: str,
+        token: str,
+        seat: int | None,
+        face: str = "",
+        program: bool = False,
     ) -> tuple[int, int]:
         """Add somebody: their number and seat. Who never connects is soon removed again.
 
@@ -151,6 +156,7 @@ class Company:
             token: the hash of their token.
             seat: the one they want; None for the first free one, -2 for none.
             face: what they are drawn as, see `snapshot.Face`.
+            program: whether they are a program.
         """
         room = self._open_room()
         if room.name_taken(name):
@@ -165,7 +171,14 @@ class Company:
         if len(room.people) >= MAX_PEOPLE:
             transaction.enter(entries.Left(at=transaction.at, person=self._absent_watcher()))
         transaction.enter(
-            entries.Joined(at=transaction.at, person=number, name=name, token=token, face=face)
+            entries.Joined(
+                at=transaction.at,
+                person=number,
+                name=name,
+                token=token,
+                face=face,
+                program=program,
+            )
         )
         if seat != SPECTATOR:
             transaction.enter(entries.Sat(at=transaction.at, person=number, seat=seat))
@@ -351,6 +364,14 @@ class Company:
         self._person(person)
         self._politely("chat", person)
         await self._enter(lambda at: entries.Said(at=at, person=person, text=text))
+
+    @alone
+    async def say_phrase(self, person: int, phrase: Phrase) -> None:
+        """Add a phrase to the chat, which each reads in their language; limited as texts are."""
+        self._open_room()
+        self._person(person)
+        self._politely("chat", person)
+        await self._enter(lambda at: entries.Said(at=at, person=person, text="", phrase=phrase))
 
     @alone
     async def emote(self, person: int, emote: Emote) -> None:

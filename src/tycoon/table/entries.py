@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from tycoon.core.messages import Message
-from tycoon.table.snapshot import BotPace
+from tycoon.table.snapshot import BotPace, Phrase
 
 By = Literal["person", "bot", "clock", "auto", "table"]
 
@@ -70,12 +70,14 @@ class Joined(Written, frozen=True, kw_only=True, tag="joined"):
         name: how they are called.
         token: SHA-256 of their token in hexadecimal.
         face: the emblem that they have chosen; empty for the first letter of their name.
+        program: whether a program has said so of itself.
     """
 
     person: int
     name: str
     token: str
     face: str = ""
+    program: bool = False
 
 
 class Renamed(Written, frozen=True, kw_only=True, tag="renamed"):
@@ -308,10 +310,17 @@ class PaceSet(Written, frozen=True, kw_only=True, tag="pace"):
 
 
 class Said(Written, frozen=True, kw_only=True, tag="said"):
-    """A person said something."""
+    """A person said something.
+
+    Attributes:
+        person: who.
+        text: what; empty for a phrase.
+        phrase: the phrase; empty for a text.
+    """
 
     person: int
     text: str
+    phrase: Phrase | Literal[""] = ""
 
 
 class Closed(Written, frozen=True, kw_only=True, tag="closed"):

@@ -40,17 +40,21 @@ class Person:
 
     Attributes:
         face: the emblem that they have chosen; empty for the first letter of their name.
+        program: whether they are a program.
         gone: whether they have left, or were removed by the host; empty while they are here.
         asks: whether they, removed, ask to be let in again.
         declined: whether the host has said no to that.
     """
 
-    __slots__ = ("asks", "declined", "face", "gone", "id", "ids", "name", "token")
+    __slots__ = ("asks", "declined", "face", "gone", "id", "ids", "name", "program", "token")
 
-    def __init__(self, number: int, name: str, token: str, face: str = "") -> None:
+    def __init__(
+        self, number: int, name: str, token: str, face: str = "", program: bool = False
+    ) -> None:
         self.id = number
         self.name = name
         self.face = face
+        self.program = program
         self.token = token
         self.ids: deque[str] = deque(maxlen=IDS_KEPT)
         self.gone: Literal["", "left", "removed"] = ""
@@ -201,6 +205,11 @@ class People:
         """What a person is drawn as; empty for the first letter of their name."""
         known = self.people.get(number) or self.gone.get(number)
         return known.face if known else ""
+
+    def is_program(self, number: int) -> bool:
+        """Whether a person is a program."""
+        known = self.people.get(number) or self.gone.get(number)
+        return known is not None and known.program
 
     def piece_holder(self, piece: str) -> int:
         """The seat that has a piece; -2 for none."""

@@ -98,6 +98,7 @@ def _seat(room: Room, seat: int, connected: set[int], between: bool) -> SeatInfo
             person=place.person,
             face=room.face_of(place.person),
             piece=place.piece,
+            program=room.is_program(place.person),
         )
     if place.bot:
         return SeatInfo(

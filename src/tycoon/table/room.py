@@ -279,10 +279,10 @@ class Room(People):
             case entries.PaceSet(person=number, pace=pace):
                 self.pace = pace
                 self.note(Message(f"log.pace.{pace}", {"name": self.people[number].name}))
-            case entries.Said(person=number, text=text):
+            case entries.Said(person=number, text=text, phrase=phrase):
                 self.said += 1
                 name, seat = self.people[number].name, self.seat_of(number)
-                self.chat.append(Chat(self.said, entry.at, name, seat, text, number))
+                self.chat.append(Chat(self.said, entry.at, name, seat, text, number, phrase))
             case entries.Closed(reason=reason):
                 self.closed = reason
                 self.note(reason)
@@ -298,8 +298,8 @@ class Room(People):
     ) -> None:
         number = entry.person
         match entry:
-            case entries.Joined(name=name, token=token, face=face):
-                self.people[number] = Person(number, name, token, face)
+            case entries.Joined(name=name, token=token, face=face, program=program):
+                self.people[number] = Person(number, name, token, face, program)
                 self.newest_person = number
                 if not self.host:
                     self.host = self.owner = number

@@ -32,6 +32,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         token: the hash of the host's token.
         seat: where the host sits; None for the first seat without a bot, -2 to watch.
         face: what the host is drawn as, see `snapshot.Face`.
+        program: whether the host is a program.
         bots: the bot at each seat that has one: a character, or a level or player of the game, for
             which the table chooses a character.
         start: whether the game begins at once.
@@ -48,6 +49,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     token: str
     face: str = ""
+    program: bool = False
     seat: int | None = None
     bots: dict[int, str] = {}
     start: bool = False
@@ -89,7 +91,14 @@ def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
     )
     made: list[entries.AnyEntry] = [
         opened,
-        entries.Joined(at=at, person=1, name=setup.name, token=setup.token, face=setup.face),
+        entries.Joined(
+            at=at,
+            person=1,
+            name=setup.name,
+            token=setup.token,
+            face=setup.face,
+            program=setup.program,
+        ),
     ]
     if seat != SPECTATOR:
         made.append(entries.Sat(at=at, person=1, seat=seat))

@@ -20,6 +20,17 @@ Face = Literal["", "star", "moon", "sun", "leaf", "wave", "clover", "kite", "key
 """What a person is drawn as; empty for the first letter of their name."""
 Emote = Literal["hello", "thanks", "well_played", "laugh", "wow", "oops", "thinking", "your_turn"]
 """What can be shown at a seat; the catalogue has `emote.<name>`."""
+Phrase = Literal[
+    "hello_all",
+    "good_luck",
+    "one_moment",
+    "nice_move",
+    "close_one",
+    "good_game",
+    "again",
+    "must_go",
+]
+"""What can be said in everybody's own language; the catalogue has `phrase.<name>`."""
 BotPace = Literal["calm", "normal", "quick"]
 """How long bots take over their moves."""
 
@@ -43,6 +54,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
         kept: whether the person has gone or stood up, and the seat is kept for them.
         host: whether this person is the host.
         piece: the one of the game's `pieces` that moves for the seat; empty for none.
+        program: whether the person is a program, by its own word.
     """
 
     kind: Literal["human", "bot", "empty"]
@@ -59,6 +71,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     person: int = 0
     face: str = ""
     piece: str = ""
+    program: bool = False
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -260,8 +273,9 @@ class Chat(msgspec.Struct, frozen=True, tag="chat"):
         at: when, in milliseconds since 1970.
         name: who said it.
         seat: where that person sat, or -2.
-        text: what was said.
+        text: what was said; empty where it is a phrase.
         person: the number of who said it.
+        phrase: what was said, for each reader in their language; empty for a text.
     """
 
     id: int
@@ -270,6 +284,7 @@ class Chat(msgspec.Struct, frozen=True, tag="chat"):
     seat: int
     text: str
     person: int = 0
+    phrase: Phrase | Literal[""] = ""
 
 
 class Emoted(msgspec.Struct, frozen=True, tag="emoted"):

@@ -19,7 +19,7 @@ export function canShow(name: string): boolean {
 export async function loadGame(name: string): Promise<GameUi> {
   const load = canShow(name) ? GAMES[name] : undefined;
   if (!load) throw new Error(`this page does not know ${name}`);
-  const [loaded] = await Promise.all([load(), reader.need([name])]);
+  const [loaded] = await Promise.all([load(), reader.need([name, "phrase"])]);
   // Its components are only ever given views of this game.
   return loaded.default as GameUi;
 }

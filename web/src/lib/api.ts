@@ -14,6 +14,7 @@ import type {
   LessonInfo,
   LessonMoment,
   LessonWord,
+  Match,
   Message,
   PlayLesson,
   Progress,
@@ -32,7 +33,11 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE: Message = { key: "error.unreachable", args: {} };
+/** Why nothing comes: there is no network, or no answer. */
+export const unreachableNow = (): Message => ({
+  key: navigator.onLine === false ? "app.offline" : "error.unreachable",
+  args: {},
+});
 
 const JSON_KIND = "application/json";
 
@@ -49,12 +54,12 @@ async function send<T>(path: string, body?: BodyInit, kind = JSON_KIND): Promise
       ...(body === undefined ? {} : { body }),
     });
   } catch {
-    throw new Refused(UNREACHABLE, 0);
+    throw new Refused(unreachableNow(), 0);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as T;
   const said = (answer as Partial<HttpError> | null)?.error;
-  throw new Refused(said ?? UNREACHABLE, response.status);
+  throw new Refused(said ?? unreachableNow(), response.status);
 }
 
 const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
@@ -74,6 +79,7 @@ export const checkOptions = (body: CheckOptions) => request<CheckedOptions>("/ap
 export const listTables = () => request<TableInfo[]>("/api/tables");
 export const showTable = (code: string) => request<TableInfo>(at(code));
 export const createTable = (body: CreateTable) => request<Joined>("/api/tables", body);
+export const matchPeople = (body: Match) => request<Joined>("/api/match", body);
 export const joinTable = (code: string, body: JoinTable) =>
   request<Joined>(`${at(code)}/join`, body);
 

@@ -1,4 +1,4 @@
-/** Tables of this browser at which our turns begin with a hint, or our moves are looked at first. */
+/** Tables of this browser with something special about them for us. */
 
 import { recall, remember } from "$lib/storage";
 
@@ -22,3 +22,5 @@ class Marked {
 export const coach = new Marked("coach.");
 /** Before a move is sent, we see what a strong player would do. */
 export const practice = new Marked("practice.");
+/** People meet there who do not know each other: it begins by itself. */
+export const gathering = new Marked("gathering.");

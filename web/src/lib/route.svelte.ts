@@ -1,4 +1,4 @@
-/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/rules/GAME/differences` how they differ from those that readers know, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/mine` what this browser has played. */
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/t/CODE/screen` the same for a room, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/rules/GAME/differences` how they differ from those that readers know, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/mine` what this browser has played. */
 
 import { typedCode } from "$lib/code";
 import { to, within } from "$lib/prefix";
@@ -7,6 +7,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "new"; game: string | null }
   | { page: "table"; code: string }
+  | { page: "screen"; code: string }
   | { page: "replay"; code: string; game: number }
   | { page: "mine" }
   | { page: "rules"; name: string; kind: "rules" | "differences" }
@@ -14,7 +15,7 @@ export type Route =
   | { page: "nowhere" };
 
 const GAME = /^\/g\/([A-Za-z0-9-]{1,24})\/([1-9][0-9]{0,8})\/?$/;
-const CODE = /^\/t\/([A-Za-z0-9-]{1,24})\/?$/;
+const CODE = /^\/t\/([A-Za-z0-9-]{1,24})(\/screen)?\/?$/;
 const RULES = /^\/rules\/([a-z]+)(\/differences)?\/?$/;
 const LEARN = /^\/learn\/([a-z]+)\/?$/;
 
@@ -29,8 +30,9 @@ export function routeOf(path: string, search = ""): Route {
   if (rules) return { page: "rules", name: rules, kind: other ? "differences" : "rules" };
   const learn = LEARN.exec(path)?.[1];
   if (learn !== undefined) return { page: "learn", name: learn };
-  const code = CODE.exec(path)?.[1];
-  return code === undefined ? { page: "nowhere" } : { page: "table", code: typedCode(code) };
+  const [, code, screen] = CODE.exec(path) ?? [];
+  if (code === undefined) return { page: "nowhere" };
+  return { page: screen ? "screen" : "table", code: typedCode(code) };
 }
 
 const here = () => routeOf(within(location.pathname) ?? "", location.search);

@@ -23,11 +23,13 @@ describe("routeOf", () => {
     expect(routeOf("/t/k7pq")).toEqual({ page: "table", code: "K7PQ" });
     expect(routeOf("/t/k7x2m-abcde")).toEqual({ page: "table", code: "K7X2MABCDE" });
     expect(routeOf("/t/K7PQ/")).toEqual({ page: "table", code: "K7PQ" });
+    expect(routeOf("/t/k7pq/screen")).toEqual({ page: "screen", code: "K7PQ" });
   });
 
   it("leads nowhere with anything else", () => {
     for (const path of [
       "/t/",
+      "/t/K7PQ/screens",
       "/t/a/b",
       "/t/<b>",
       "/t/%3Cb%3E",

@@ -78,11 +78,21 @@ export class Table {
   #examining = false;
   #pondering = false;
 
-  constructor(readonly code: string) {
+  /** Whether nobody sits here whatever this browser has of the table: it shows the table to others. */
+  readonly #watching: boolean;
+
+  constructor(
+    readonly code: string,
+    { watching = false } = {},
+  ) {
+    this.#watching = watching;
     this.#keeper = new Keeper(code);
     this.bubbles = new Bubbles(code);
     this.#connection = new Connection(socketAddress(code), {
-      greet: () => ({ token: tokenOf(code), since: this.entries.at(-1)?.seq ?? null }),
+      greet: () => ({
+        token: watching ? null : tokenOf(code),
+        since: this.entries.at(-1)?.seq ?? null,
+      }),
       heard: (message) => this.#hear(message),
       changed: (open, waiting) => {
         this.link = open ? "open" : "lost";
@@ -170,6 +180,7 @@ export class Table {
         if (message.again) break;
         this.ended = message.reason;
         this.link = "ended";
+        if (this.#watching) break;
         if (WORTHLESS.has(message.reason.key) || this.now?.phase === "closed") {
           keepToken(this.code, null);
         }
@@ -245,7 +256,8 @@ export class Table {
 
   /** Fair dealing: our seed goes into each deal, and what the table shows of it is kept and checked. */
   #takePart(entries: Entry[]): void {
-    if (!this.now) return;
+    // What a player's page in this browser keeps is not written over.
+    if (!this.now || this.#watching) return;
     const keeper = this.#keeper;
     for (const saying of keeper.see(this.now, entries)) {
       void this.#connection.ask(saying).then((reply) => {

@@ -121,6 +121,8 @@ export interface SeatInfo {
   face: string;
   /** the one of the game's `pieces` that moves for the seat; empty for none. */
   piece: string;
+  /** whether the person is a program, by its own word. */
+  program: boolean;
 }
 
 /** A table as the lobby lists it. */
@@ -193,6 +195,8 @@ export interface CreateTable {
   pace?: "calm" | "normal" | "quick";
   /** what the host is drawn as. */
   face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+  /** whether the host is a program; the others see it at its seat. */
+  program?: boolean;
 }
 
 /** `POST /api/tables/{code}/join`: become a person at a table. */
@@ -203,6 +207,24 @@ export interface JoinTable {
   seat?: number | null;
   /** what you are drawn as. */
   face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+  /** whether you are a program; the others see it at your seat. */
+  program?: boolean;
+}
+
+/** `POST /api/match`: a seat at a public table that waits for players, or else at a new one. */
+export interface Match {
+  /** name of the game. */
+  game: string;
+  /** how the others see you. */
+  name: string;
+  /** the game's first when null. */
+  preset?: string | null;
+  /** changes to the preset. */
+  options?: Record<string, boolean | number | string>;
+  /** what you are drawn as. */
+  face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+  /** whether you are a program; the others see it at your seat. */
+  program?: boolean;
 }
 
 /** The reply to a table made or joined. */
@@ -514,6 +536,15 @@ export interface Say {
   action_id?: string;
 }
 
+/** Say something that everybody at the table reads in their own language; arrives as `chat`. */
+export interface SayPhrase {
+  type: "phrase";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** what. */
+  phrase: "again" | "close_one" | "good_game" | "good_luck" | "hello_all" | "must_go" | "nice_move" | "one_moment";
+}
+
 /** Show something at your seat for a moment; all are told with `emoted`. It is not stored. */
 export interface ShowEmote {
   type: "emote";
@@ -724,6 +755,7 @@ export type FromClient =
   | Check
   | Hint
   | Say
+  | SayPhrase
   | ShowEmote
   | Rename
   | ChooseFace
@@ -758,10 +790,12 @@ export interface Chat {
   name: string;
   /** where that person sat, or -2. */
   seat: number;
-  /** what was said. */
+  /** what was said; empty where it is a phrase. */
   text: string;
   /** the number of who said it. */
   person: number;
+  /** what was said, for each reader in their language; empty for a text. */
+  phrase: "again" | "close_one" | "good_game" | "good_luck" | "hello_all" | "must_go" | "nice_move" | "one_moment" | "";
 }
 
 /** The reply to `hello`; an `update` follows. */

@@ -1,7 +1,15 @@
 /** Going to tables: as a new host, as a guest, by a code somebody typed. */
 
-import { createTable, joinTable, listGames, listTables, Refused, showTable } from "$lib/api";
-import { practice } from "$lib/coach.svelte";
+import {
+  createTable,
+  joinTable,
+  listGames,
+  listTables,
+  matchPeople,
+  Refused,
+  showTable,
+} from "$lib/api";
+import { gathering, practice } from "$lib/coach.svelte";
 import { typedCode } from "$lib/code";
 import { t } from "$lib/i18n.svelte";
 import { router } from "$lib/route.svelte";
@@ -71,6 +79,15 @@ export function quickTable(
   const said = preset === game.presets[0] ? {} : (preset?.options as CreateTable["options"]);
   const options = { ...said, ...sittingOf(game.name, preset?.options ?? {}) };
   return { game: game.name, name, seats, options, seat: 0, bots, start: true };
+}
+
+/** Sit down where somebody waits to play this, or at a new table that others find, and go there. Throws `Refused`. */
+export async function meet(game: GameInfo, name: string): Promise<void> {
+  const options = sittingOf(game.name, game.presets[0]?.options ?? {});
+  const joined = await matchPeople({ game: game.name, name, options, face: lastFace() });
+  keepToken(joined.code, joined.token);
+  gathering.set(joined.code, true);
+  router.go(`/t/${joined.code}`);
 }
 
 /** Join a table, at a seat or watching. Throws `Refused`. */

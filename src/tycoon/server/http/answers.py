@@ -21,6 +21,7 @@ STATUS = {
     "error.not_found": 404,
     "error.table_not_found": 404,
     "error.replay_forgotten": 404,
+    "error.bad_token": 401,
     "error.bad_origin": 403,
     "error.banned": 403,
     "error.bad_host": 421,

@@ -25,10 +25,10 @@ from tycoon.core.counts import Counted
 from tycoon.core.errors import BadOption
 from tycoon.core.game import Game
 from tycoon.core.record import Record
-from tycoon.server import wire
+from tycoon.server import matching, wire
 from tycoon.server.analysing import Progress
 from tycoon.server.doors import counted_as
-from tycoon.server.http import asyncapi, openapi
+from tycoon.server.http import asyncapi, openapi, programs
 from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of, lines_of
 from tycoon.server.http.operations import Handler, Operation, Query
 from tycoon.server.table_registry import TableRegistry, info_of
@@ -209,6 +209,20 @@ async def create_table(request: Request) -> Response:
     return answer(await _hub(request).create(data, address_of(request.scope)), 201)
 
 
+@_operation(
+    "POST",
+    "/api/match",
+    takes=wire.Match,
+    gives=wire.Joined,
+    status=201,
+    refuses=(*_OPTIONS, "bad_name", "name_marks", "rate_limited", "too_many_tables", "store"),
+)
+async def match_people(request: Request) -> Response:
+    """A seat at a public table that waits for players of this game, or else at a new one."""
+    data = await body_of(request, wire.Match)
+    return answer(await matching.match(_hub(request), data, address_of(request.scope)), 201)
+
+
 @_operation("GET", "/api/tables/{code}", gives=wire.TableInfo, refuses=_FINDING)
 async def show_table(request: Request) -> Response:
     """A table as the lobby would list it, public or not."""
@@ -229,6 +243,44 @@ async def join_table(request: Request) -> Response:
     data = await body_of(request, wire.JoinTable)
     joined = await _hub(request).join(_code(request), data, address_of(request.scope))
     return answer(joined, 201)
+
+
+@_operation(
+    "GET",
+    "/api/tables/{code}/events",
+    kind=programs.NDJSON,
+    query=Query("since", "`seq` of the newest log entry that you still have"),
+    refuses=(*_FINDING, "bad_token", "stopping"),
+)
+async def stream_events(request: Request) -> Response:
+    """The messages of the socket, a line each, for whoever has a token; without one, to watch."""
+    hub, address, token = _hub(request), address_of(request.scope), programs.token_of(request)
+    since = request.query_params.get("since")
+    if since is not None and not re.fullmatch("[0-9]{1,9}", since):
+        raise bad_request("since is the seq of an entry")
+    if hub.stopping:
+        raise refused("stopping", "the server stops")
+    table = await hub.find(_code(request), address, token)
+    if token is not None:
+        programs.person_of(table, token)
+    hello = wire.Hello(token=token, since=None if since is None else int(since))
+    return programs.Events(hub, address, _code(request), hello)
+
+
+@_operation(
+    "POST",
+    "/api/tables/{code}/commands",
+    takes=wire.FromClient,
+    gives=wire.Replied,
+    refuses=(*_FINDING, "bad_token", "rate_limited"),
+)
+async def carry_out_command(request: Request) -> Response:
+    """Carry out a command of the socket for whoever has a token, and answer as on the socket."""
+    any_command: Any = wire.FromClient
+    command = await body_of(request, any_command)
+    token, address = programs.token_of(request), address_of(request.scope)
+    done = await programs.carry_out(_hub(request), address, _code(request), token, command)
+    return Response(done, media_type=JSON)
 
 
 @_operation(

@@ -343,6 +343,7 @@ def make_app(
                     "/",
                     "/new",
                     "/t/{code}",
+                    "/t/{code}/screen",
                     "/g/{code}/{game}",
                     "/replay",
                     "/mine",

@@ -50,7 +50,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     gives: Any = None
     status: int = 200
     kind: str = JSON
-    takes: type | None = None
+    takes: Any = None
     reads: str = ""
     query: Query | None = None
     refuses: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { recall, remember } from "$lib/storage";
 import type { Chat, Emoted } from "$lib/wire";
-import type { Emote } from "./people";
+import { chatText, type Emote } from "./people";
 
 /** How long a bubble stays. */
 export const STAYS = 2400;
@@ -77,8 +77,9 @@ export class Bubbles {
     }
   }
 
-  chat({ seat, person, name, text }: Chat): void {
-    this.show({ seat, person: person ?? 0, name, text });
+  chat(line: Chat): void {
+    const { seat, person, name } = line;
+    this.show({ seat, person: person ?? 0, name, text: chatText(line) });
   }
 
   emote({ seat, person, name, emote }: Emoted): void {

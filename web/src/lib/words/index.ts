@@ -46,6 +46,10 @@ const PARTS: Readonly<Record<string, Files>> = {
     query: "?part=mine",
     import: "default",
   }),
+  phrase: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=phrase",
+    import: "default",
+  }),
   replay: import.meta.glob<Catalogue>("$catalogue/*.json", {
     query: "?part=replay",
     import: "default",

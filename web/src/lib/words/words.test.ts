@@ -113,6 +113,7 @@ describe("the catalogue", () => {
       "monopoly",
       "learn",
       "mine",
+      "phrase",
       "replay",
     ]);
     expect(words.catalogue).toEqual(

@@ -2,11 +2,13 @@
 
 import { untrack } from "svelte";
 import { announcer } from "$lib/announce.svelte";
+import { t } from "$lib/i18n.svelte";
 import { play } from "$lib/feel/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry } from "$lib/wire";
 import type { GameUi } from "../../games/ui";
 import { isProof, linesOf } from "../panels/lines";
+import { answered, calling } from "../notices/calling.svelte";
 import { soundsOf, ticksIn } from "./sounds";
 
 /** What happens at once is heard one after the other, so many milliseconds apart. */
@@ -36,9 +38,23 @@ export function tellOurs(at: () => Table, myTurn: () => boolean): void {
     if (asked < 0) return;
     untrack(() => {
       play("turn");
-      const ask = at().now?.view?.ask;
-      if (ask) announcer.say(at().say(ask), { urgent: true });
+      const { now, code } = at();
+      const ask = now?.view?.ask;
+      if (!ask) return;
+      const said = at().say(ask);
+      announcer.say(said, { urgent: true });
+      const game = t(`${now.game}.title`);
+      calling.turn(code, t("table.your_turn_title", { game }), said);
     });
+  });
+
+  $effect(() => {
+    const { code } = at();
+    const look = () => {
+      if (!document.hidden) void answered(code);
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   });
 
   // The last seconds are heard.
