@@ -227,6 +227,23 @@ def test_the_command_writes_tables_and_a_report(tmp_path: Path) -> None:
     assert "games.parquet" in again.stdout
 
 
+def test_presets_are_compared(tmp_path: Path) -> None:
+    out = tmp_path / "found"
+    asked = ("bigtwo", "--players", "random", "--games", "2", "--out", str(out), "--jobs", "1")
+    done = command(*asked, "--vary", "preset=base,expert1", "-o", "hands=2", "--json")
+    assert done.exit_code == 0, done.stderr
+    first, second = json.loads(done.stdout)["settings"]["variants"]
+    assert (first["name"], second["name"]) == ("preset=base", "preset=expert1")
+    assert first["options"]["hands"] == second["options"]["hands"] == 2
+    assert second["options"]["dangerous_twos"]
+    other = tmp_path / "other"
+    wrong = (*asked[:-4], "--out", str(other), "--jobs", "1")
+    for vary in ("preset=base,none", "preset=base,teams"):
+        assert command(*wrong, "--seats", "3", "--vary", vary).exit_code == 2
+    assert command(*wrong, "--preset", "base", "--vary", "preset=base").exit_code == 2
+    assert not other.exists()
+
+
 def test_a_position_is_where_games_begin(tmp_path: Path) -> None:
     state = tycoon.make("monopoly", "short", 2)
     state.apply(state.default_action(), tycoon.FastChance(1))

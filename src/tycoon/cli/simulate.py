@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tycoon.core.engine.state import State
     from tycoon.lab.simulating import Simulation, Variant
 
+PRESET = "preset"
 _COUNT = whole(1, 1 << 60)
 _JOBS = whole(0, 256)
 
@@ -116,14 +117,33 @@ class _Beginning:
             self.plain = start_from(position, game, seed or 0)
             self._position = self.plain.to_position()
         self._preset = preset
+        names = [change.partition("=")[0].strip().replace("-", "_") for change in changes]
+        self._asked = {name: self.plain.options.written()[name] for name in names}
+
+    def presets(self, listed: str) -> list[str]:
+        """The presets of a list.
+
+        Raises:
+            UnknownPreset, BadSeats: there is none of this name, or not for so many seats.
+            Problem: games begin from a position, or a preset was asked for already.
+        """
+        if self._position is not None or self._preset is not None:
+            raise Problem("cli.simulate.vary", text=f"{PRESET}={listed}")
+        names = [name.strip() for name in listed.split(",")]
+        for name in names:
+            self.plain.game.options(name, self.plain.seats)
+        return names
 
     def __call__(self, values: Mapping[str, Any]) -> State:
         if not values:
             return self.plain
-        game, seats = self.plain.game, self.plain.seats
-        if self._position is not None:
-            import tycoon
+        import tycoon
 
+        game, seats = self.plain.game, self.plain.seats
+        if PRESET in values:
+            others = {name: value for name, value in values.items() if name != PRESET}
+            return tycoon.make(game.name, values[PRESET], seats, **self._asked, **others)
+        if self._position is not None:
             options = {**self._position.get("options", {}), **values}
             position = {**self._position, "options": options}
             return game.from_position(position, tycoon.FastChance(0))
@@ -146,7 +166,10 @@ def _variants(begin: _Beginning, vary: Sequence[str]) -> list[Variant]:
         name = name.strip().replace("-", "_")
         if not is_set or not name or name in values:
             raise Problem("cli.simulate.vary", text=text)
-        values[name] = values_of(begin.plain, name, listed.split(","))
+        if name == PRESET:
+            values[name] = begin.presets(listed)
+        else:
+            values[name] = values_of(begin.plain, name, listed.split(","))
     return variants(begin, values)
 
 
