@@ -237,7 +237,7 @@ def _forget_at(connection: Connection, code: str, name: str) -> bool:
     names = {called for person, called in named if person in people}
     changed: dict[int, bytes] = {}
     for number, entry in told.items():
-        gone = {key: NAMELESS for key in ("name", "text") if key in entry}
+        gone = {key: NAMELESS for key in ("name", "text") if entry.get(key)}
         if entry.get("person") in people and gone:
             changed[number] = msgspec.json.encode(entry | gone)
     for game in {game for _, game, _ in rows if game}:
