@@ -27,100 +27,28 @@ from tycoon.games.daifugo import cards as card_names
 from tycoon.games.daifugo.names import Ask
 from tycoon.lab import standings
 from tycoon.lab.entrants import named
+from tycoon.lab.uecda import (
+    COLUMNS,
+    SIZE,
+    Table,
+    cards_of_table,
+    empty,
+    pack,
+    play_of_table,
+    table_of_hand,
+    table_of_play,
+    unpack,
+)
 
 SEATS = 5
 SESSION = 50
 """Rounds that the same clients play: one independent sample."""
 
-Table = list[list[int]]
-
-ROWS, COLUMNS = 8, 15
-FORMAT = f">{ROWS * COLUMNS}i"
-SUITS = "shdc"
-RANKS = "<3456789TJQKA2>"
-CARD, JOKER = 1, 2
-LOOSE = 4  # the row of a joker that stands for no card
 ACCEPTED, REFUSED = 9, 8
 GOES_ON, ROUND_OVER, ALL_OVER = 0, 1, 2
 PATIENCE = 60.0  # seconds until a client that says nothing is given up
 NOBODY = 6
 FUGO = 2  # the place of who returns one card
-
-
-def empty() -> Table:
-    """A table without anything."""
-    return [[0] * COLUMNS for _ in range(ROWS)]
-
-
-def table_of_hand(names: Sequence[str]) -> Table:
-    """A hand, by the names of its cards."""
-    table = empty()
-    for name in names:
-        if name == "jk":
-            table[LOOSE][1] = JOKER
-        else:
-            table[SUITS.index(name[0])][RANKS.index(name[1])] = CARD
-    return table
-
-
-def table_of_play(play: str, reverse: bool) -> Table:
-    """A play, by its notation; a single joker lies beyond the strongest rank."""
-    table = empty()
-    if play == "jk":
-        table[0][0 if reverse else COLUMNS - 1] = JOKER
-    elif play != "p":
-        if "-" not in play:
-            play = f"{play[0]}-{play[1:]}"
-        cards, _, stands = play.rstrip(")").partition("(")
-        suits, _, ranks = cards.partition("-")
-        for suit in suits:
-            for rank in ranks:
-                joker = (rank if len(ranks) > 1 else suit) in stands
-                table[SUITS.index(suit)][RANKS.index(rank)] = JOKER if joker else CARD
-        if "*" in stands:
-            table[LOOSE][RANKS.index(ranks)] = JOKER
-    return table
-
-
-def play_of_table(table: Table) -> str:
-    """The notation of a play; what is none may come out as anything, or raise ValueError."""
-    laid = [
-        (row, column) for row in range(LOOSE + 1) for column in range(COLUMNS) if table[row][column]
-    ]
-    jokers = [(row, column) for row, column in laid if table[row][column] == JOKER]
-    if not laid:
-        return "p"
-    if laid == jokers:
-        return "jk"
-    columns = sorted({column for _, column in laid})
-    if len(laid) == 1:
-        return SUITS[laid[0][0]] + RANKS[columns[0]]
-    if len(columns) > 1:
-        ranks = "".join(RANKS[column] for column in columns)
-        stands = "".join(sorted((RANKS[column] for _, column in jokers), key=RANKS.index))
-        text = f"{_suits({row for row, _ in laid})}-{ranks}"
-    else:
-        stands = "".join("*" if row == LOOSE else SUITS[row] for row, _ in jokers)
-        text = f"{_suits({row for row, _ in laid} - {LOOSE})}-{RANKS[columns[0]]}"
-    return f"{text}({stands})" if stands else text
-
-
-def _suits(rows: set[int]) -> str:
-    """Suits as our notation has them, clubs first."""
-    return "".join(SUITS[row] for row in sorted(rows, reverse=True))
-
-
-def cards_of_table(table: Table) -> list[str]:
-    """The names of the cards that lie on a table of cards, jokers last."""
-    found = []
-    jokers = 0
-    for row in range(LOOSE + 1):
-        for column in range(COLUMNS):
-            if table[row][column] == JOKER:
-                jokers += 1
-            elif table[row][column] and row < LOOSE:
-                found.append(SUITS[row] + RANKS[column])
-    return found + ["jk"] * jokers
 
 
 class Client:
@@ -132,9 +60,7 @@ class Client:
 
     def send(self, table: Table) -> None:
         """Show a table."""
-        self._connection.sendall(
-            struct.pack(FORMAT, *(max(0, one) for row in table for one in row))
-        )
+        self._connection.sendall(pack(table))
 
     def say(self, number: int) -> None:
         """Tell a number."""
@@ -142,14 +68,13 @@ class Client:
 
     def hear(self) -> Table:
         """The table that it sends next."""
-        wanted, found = struct.calcsize(FORMAT), b""
-        while len(found) < wanted:
-            more = self._connection.recv(wanted - len(found))
+        found = b""
+        while len(found) < SIZE:
+            more = self._connection.recv(SIZE - len(found))
             if not more:
                 raise ConnectionError("a client has gone")
             found += more
-        numbers = struct.unpack(FORMAT, found)
-        return [list(numbers[at : at + COLUMNS]) for at in range(0, len(numbers), COLUMNS)]
+        return unpack(found)
 
     def close(self) -> None:
         """Let it end, or end it."""

@@ -19,6 +19,7 @@ from benchmarks.players import gnome, ppo, protocol, tag, uecda
 from tycoon import bots
 from tycoon.core.engine.state import State
 from tycoon.lab import Program, compare
+from tycoon.lab import uecda as wire
 
 
 def view_of(state: State) -> dict[str, Any]:
@@ -151,7 +152,7 @@ def test_ppo_plays_the_legal_move_that_its_net_values_most() -> None:
         assert ppo.Ppo(layers).choose(view) == move
 
 
-def cells(table: uecda.Table) -> set[tuple[int, int, int]]:
+def cells(table: wire.Table) -> set[tuple[int, int, int]]:
     """What lies on a table of cards: row, column and number."""
     return {
         (row, column, table[row][column])
@@ -180,12 +181,12 @@ def cells(table: uecda.Table) -> set[tuple[int, int, int]]:
 def test_a_play_lies_on_the_contests_table_where_its_rules_say(
     play: str, laid: set[tuple[int, int, int]]
 ) -> None:
-    assert cells(uecda.table_of_play(play, False)) == laid
-    assert uecda.play_of_table(uecda.table_of_play(play, False)) == play
+    assert cells(wire.table_of_play(play, False)) == laid
+    assert wire.play_of_table(wire.table_of_play(play, False)) == play
 
 
 def test_a_single_joker_lies_beyond_the_strongest() -> None:
-    assert cells(uecda.table_of_play("jk", True)) == {(0, 0, 2)}
+    assert cells(wire.table_of_play("jk", True)) == {(0, 0, 2)}
 
 
 def test_every_legal_play_travels_to_the_contests_table_and_back() -> None:
@@ -194,7 +195,7 @@ def test_every_legal_play_travels_to_the_contests_table_and_back() -> None:
         for action in state.legal_actions():
             play = state.notation(action)
             if not play.startswith("x:"):
-                back = uecda.play_of_table(uecda.table_of_play(play, False))
+                back = wire.play_of_table(wire.table_of_play(play, False))
                 assert state.parse(back) == action
                 seen.add(play)
     assert len(seen) > 500
@@ -203,8 +204,45 @@ def test_every_legal_play_travels_to_the_contests_table_and_back() -> None:
 
 def test_a_hand_lies_on_the_contests_table() -> None:
     hand = ["s3", "c2", "jk"]
-    assert cells(uecda.table_of_hand(hand)) == {(0, 1, 1), (3, 13, 1), (4, 1, 2)}
-    assert uecda.cards_of_table(uecda.table_of_hand(hand)) == hand
+    assert cells(wire.table_of_hand(hand)) == {(0, 1, 1), (3, 13, 1), (4, 1, 2)}
+    assert wire.cards_of_table(wire.table_of_hand(hand)) == hand
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "number", "said"),
+    [
+        (0, 3, 7, "7 in row 0, column 3"),
+        (2, 1, -1, "-1 in row 2, column 1"),
+        (4, 5, 1, "only a joker lies there"),
+    ],
+)
+def test_what_is_no_card_is_named(row: int, column: int, number: int, said: str) -> None:
+    table = wire.empty()
+    table[row][column] = number
+    with pytest.raises(ValueError, match=said):
+        wire.play_of_table(table)
+
+
+def test_whatever_a_stranger_lays_is_a_text_or_a_value_error() -> None:
+    random = np.random.default_rng(1)
+    texts = 0
+    for _ in range(3000):
+        table = wire.empty()
+        for cell in random.integers(0, 75, random.integers(1, 6)):
+            table[cell // 15][cell % 15] = int(random.integers(1, 3))
+        try:
+            texts += bool(wire.play_of_table(table))
+        except ValueError:
+            continue
+    assert texts > 1000
+
+
+def test_a_table_travels_as_bytes() -> None:
+    table = wire.table_of_hand(["s3", "c2", "jk"])
+    assert wire.unpack(wire.pack(table)) == table
+    assert wire.pack(table)[4:8] == b"\0\0\0\1"
+    with pytest.raises(ValueError, match="480 bytes, not 3"):
+        wire.unpack(b"abc")
 
 
 def test_a_client_plays_whole_rounds_at_our_table() -> None:
