@@ -32,6 +32,7 @@ COMMANDS = (
     "analyse",
     "verify",
     "convert",
+    "uecda",
     "serve",
     "forget",
     "admin",

@@ -15,7 +15,7 @@ from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.parts import seconds as seconds_of
 from tycoon.cli.progress import bar, interruption
 from tycoon.cli.setting import of_rules, split, start
-from tycoon.cli.speech import Problem, called, say
+from tycoon.cli.speech import Problem, player_title, say
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -217,7 +217,7 @@ def _standings(report: ArenaReport | RoundRobinReport) -> Table:
         if isinstance(one, Rated):
             rating = [f"{round(one.rating):+d}{_error(one.rating_interval, 0)}"]
         table.add_row(
-            called(one.name),
+            player_title(one.name),
             *rating,
             f"{_signed(one.mean_return)}{_error(one.interval)}",
             f"{one.mean_place:.2f}{_error(one.place_interval)}",
@@ -235,13 +235,13 @@ def _matches(report: RoundRobinReport) -> Table:
     table.add_column()
     names = [one.name for one in report.players]
     for name in names:
-        table.add_column(called(name), justify="right")
+        table.add_column(player_title(name), justify="right")
     found = {
         (one.player, one.among): f"{_signed(one.mean_return)}{_error(one.interval)}"
         for one in report.matches
     }
     for name in names:
-        table.add_row(called(name), *[found.get((name, other), "") for other in names])
+        table.add_row(player_title(name), *[found.get((name, other), "") for other in names])
     return table
 
 

@@ -11,7 +11,7 @@ from tycoon.cli.parts import Command, Option, whole
 from tycoon.cli.parts import seconds as seconds_of
 from tycoon.cli.progress import bar, interruption
 from tycoon.cli.setting import of_a_game, split, start
-from tycoon.cli.speech import Problem, called, say
+from tycoon.cli.speech import Problem, player_title, say
 
 if TYPE_CHECKING:
     from tycoon.lab import Report, Run
@@ -127,7 +127,7 @@ def show(report: Report) -> None:
     for seat, name in enumerate(report.players):
         error = f"± {_number(report.deal_returns_error[seat])}"
         players.add_row(
-            f"{seat} {called(name)}",
+            f"{seat} {player_title(name)}",
             _number(report.mean_returns[seat]),
             f"{_number(report.mean_deal_returns[seat])} {error}",
         )

@@ -37,7 +37,7 @@ def say(key: str, /, **arguments: object) -> str:
     return words().text(key, **arguments)
 
 
-def called(name: str) -> str:
+def player_title(name: str) -> str:
     """What a player is called: in words, if it is a bot of ours without settings."""
     key = f"bot.{name}"
     return say(key) if key in words() else name

@@ -24,7 +24,7 @@ from tycoon.server.metrics import Metrics
 from tycoon.server.replays import Replays
 from tycoon.server.settings import Settings
 from tycoon.server.storage.operator import Ban, Notice, network_of
-from tycoon.server.storage.store import TOUCH_MS, Store, StoreFailed
+from tycoon.server.storage.store import TOUCH_MS, Conflict, Store, StoreFailed
 from tycoon.server.thinking import BotPool
 from tycoon.server.tokens import fresh_token, hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
@@ -401,7 +401,12 @@ class TableRegistry:
 
     async def _append(self, code: str, first: int, lines: Sequence[entries.Line]) -> None:
         started = time.perf_counter()
-        await self.store.append(code, first, lines)
+        try:
+            await self.store.append(code, first, lines)
+        except Conflict:
+            if (table := self.tables.get(code)) is not None:
+                table.is_outdated = True
+            raise
         self.metrics.store_seconds.observe(time.perf_counter() - started)
 
     def _report(self, what: str, error: BaseException, /, **place: Any) -> None:

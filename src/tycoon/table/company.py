@@ -96,7 +96,7 @@ class Company:
     def give_up(self, *, outdated: bool = False) -> None:
         """Do nothing more: what is stored is not what was taken over. It is to be read back."""
         self.broken = True
-        self.is_outdated = outdated
+        self.is_outdated = self.is_outdated or outdated
         self._stand_still()
         self._wake()
 
