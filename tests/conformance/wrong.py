@@ -285,6 +285,7 @@ INSIDE = {
     *("RoundTable", "TableEnv", "SeatEnv", "SeatVectorEnv", "Count"),
     *("TycoonGame", "TycoonState", "TycoonObserver"),
     *("Contest", "Table", "Ledger", "Asking", "Lineup", "Tally", "Sum"),
+    *("Bridge", "Client", "Dataset", "Folder", "Guest", "Round", "Seen", "Sheet", "Simulation"),
 }
 """Classes that rules, positions, playouts, arenas, analyses, searches or vectors use for
 themselves, and which nothing else is given; one whose reasons say how long it took, and those of

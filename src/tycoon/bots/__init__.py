@@ -108,7 +108,7 @@ def foreign(game: Game | str) -> list[str]:
     Raises:
         UnknownGame: there is no such game.
     """
-    return sorted(_foreign(find(game) if isinstance(game, str) else game))
+    return sorted(_foreign(find(game) if isinstance(game, str) else of_kind(game, Game, "game")))
 
 
 def declare(name: str, game: str, address: str) -> None:
