@@ -45,7 +45,7 @@ async def test_a_table_is_closed_while_people_sit_there(tmp_path: Path) -> None:
                 admin, tmp_path, "close", joined["code"].lower()
             )
             told = await client.hung_up()
-            assert (told["type"], told["reason"]["key"]) == ("closing", "app.table_again")
+            assert (told["type"], told["reason"]["key"]) == ("closing", "table.read_again")
             assert told["again"]
             assert (await elsewhere.ask(type="say", text="still here"))["ok"]
         async with house.at(joined) as client:

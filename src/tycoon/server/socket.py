@@ -237,7 +237,7 @@ class Connection:
         since = self.hub.store.failing_since
         if since is None and self.table.is_outdated:
             again = self.hub.settings.again_ms
-            return Hangup(Message("app.table_again"), LATER, again=True, after_ms=again)
+            return Hangup(Message("table.read_again"), LATER, again=True, after_ms=again)
         lasted = 0.0 if since is None else time.monotonic() - since
         wait = min(30.0, 2.0 + lasted / 2) * random.uniform(0.5, 1.0)
         return Hangup(Message("error.store"), LATER, again=True, after_ms=round(1000 * wait))
