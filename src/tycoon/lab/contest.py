@@ -85,12 +85,13 @@ class Contest:
         self._tables: list[Table] = []
         for one in self._entrants:
             check_plays(one.make(), start)
-        self._ledger = None if out is None else Ledger(_folder(out), self._settings())
+        self._ledger = None if out is None else Ledger(_folder(out), self.settings)
         self._take_up()
         self.seconds = 0.0
 
-    def _settings(self) -> dict[str, Any]:
-        """What results depend on."""
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What results depend on, ready for JSON."""
         start = self._start
         return {
             "version": tycoon.__version__,
@@ -119,11 +120,6 @@ class Contest:
     def folder(self) -> Path | None:
         """Where results are kept, if they are."""
         return None if self._ledger is None else self._ledger.folder
-
-    @property
-    def settings(self) -> dict[str, Any]:
-        """What results depend on, ready for JSON."""
-        return self._settings()
 
     def blocks(self) -> Iterator[tuple[list[str], Block]]:
         """What was played and kept, block by block, with the names of who played.

@@ -382,15 +382,16 @@ class Simulation:
         self._ray = ray
         self.seconds = 0.0
         self.folder = out
-        self._opened = Folder(out, self._settings(), SETTINGS)
+        self._opened = Folder(out, self.settings, SETTINGS)
         self._parts = out / PARTS
         self._parts.mkdir(exist_ok=True)
         self._done = [0] * len(self.variants)
         self._left: list[tuple[int, range]] = []
         self._take_up()
 
-    def _settings(self) -> dict[str, Any]:
-        """What results depend on."""
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What results depend on, ready for JSON."""
         start = self.variants[0].start
         return {
             "version": tycoon.__version__,
@@ -418,11 +419,6 @@ class Simulation:
     def wanted(self) -> int:
         """How many there are to be."""
         return self._games * len(self.variants)
-
-    @property
-    def settings(self) -> dict[str, Any]:
-        """What results depend on, ready for JSON."""
-        return self._settings()
 
     def _take_up(self) -> None:
         """Find what is left to be played, block by block, all variants of a block in turn."""
