@@ -169,7 +169,7 @@ class Player:
         found = self.page.wait_for_function(
             "() => { const { mine, phase } = document.querySelector('main').dataset;"
             " if (mine === 'true') return document.querySelector('[data-ask]') ? 'ours' : '';"
-            " return phase !== 'playing' ? 'ended' : '' }"
+            " return ['between', 'over', 'closed'].includes(phase) ? 'ended' : '' }"
         )
         return found.json_value() == "ours"
 

@@ -53,8 +53,9 @@ def play_unseen(player: Player) -> None:
     turn = player.turn
     player.button("Hint").click()
     act = player.play_button if player.shown_a_play() else player.button("Pass")
-    act.click()
+    # Away first: bots may be quicker than the next line.
     look_away(player, away=True)
+    act.click()
     player.wait_for_next(turn)
     assert player.wait_for_turn()
 
