@@ -9,10 +9,9 @@ import gzip
 import json
 import re
 import tempfile
-from bisect import bisect
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager
-from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +37,13 @@ SLOWER = 4
 ANSWER, WATCHED = 700, 2500
 """How long a hint may take, and how long is watched after what it says was done, in ms."""
 FRAMES = [
-    "blink.animations",
+    "blink.user_timing",
     "devtools.timeline.frame",
     "disabled-by-default-devtools.timeline.frame",
 ]
+MARK = "tycoon"
+REFRESH = 1000 / 60
+"""Milliseconds from one frame to the next."""
 TURNS = 3
 """Decisions of ours in each game whose jumps are measured."""
 
@@ -51,6 +53,33 @@ BARE = """<body style="margin: 0; height: 800px; background: radial-gradient(#25
 <i></i><i style="left: 90px"></i><i style="left: 180px"></i><i style="left: 270px"></i>"""
 FLY = """() => Promise.all([...document.querySelectorAll('i')].map((card) => card.animate(
   { transform: ['none', 'translate(300px, -400px)'] }, 1000).finished)).then(() => true)"""
+
+_MOTION = """(mark) => {
+  window.tycoonMotion = [];
+  const seen = new WeakSet();
+  // A page tells late that something has begun or ended; when it did was settled where it is drawn.
+  const look = ({ target }) => {
+    for (const one of target.getAnimations?.() ?? []) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      one.ready.then(() => {
+        const { delay, activeDuration } = one.effect.getComputedTiming();
+        const first = one.startTime + delay;
+        if (activeDuration < 1e5) window.tycoonMotion.push([first, first + activeDuration]);
+      }, () => undefined);
+    }
+  };
+  for (const kind of ["transitionrun", "animationstart"]) addEventListener(kind, look, true);
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const begun = animate.apply(this, how);
+    look({ target: this });
+    return begun;
+  };
+  performance.mark(mark);
+}"""
+
+_MOVED = "tycoonMotion.filter(([, last]) => last <= performance.now())"
 
 _LONGEST = """() => {
   window.tycoonEvents = [];
@@ -148,8 +177,10 @@ def ceiling(browser: Browser) -> None:
         slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.wait_for_timeout(500)
         browser.start_tracing(page=page, categories=FRAMES)
+        page.evaluate(_MOTION, MARK)
         page.evaluate(FLY)
-        frames = _frames(browser.stop_tracing())
+        motion = page.evaluate(_MOVED)
+        frames = _frames(browser.stop_tracing(), motion)
     report(f"bare page: frames a second while things move, CPU / {SLOWER}", frames, "60")
 
 
@@ -167,9 +198,11 @@ def flights(browser: Browser, house: House, game: str) -> None:
     page.keyboard.press("h")
     page.wait_for_timeout(ANSWER)
     browser.start_tracing(page=page, categories=FRAMES)
+    page.evaluate(_MOTION, MARK)
     page.keyboard.press("Enter")
     page.wait_for_timeout(WATCHED)
-    frames = _frames(browser.stop_tracing())
+    motion = page.evaluate(_MOVED)
+    frames = _frames(browser.stop_tracing(), motion)
     for card in page.locator("[data-card]").all()[:4]:
         card.click(position={"x": 10, "y": 20}, force=True)
         page.wait_for_timeout(150)
@@ -203,34 +236,35 @@ def decide(page: Page) -> bool:
     return player.turn > turn
 
 
-def _frames(trace: bytes) -> str:
-    """Of 60 frames a second those that were drawn while anything moved."""
+def _frames(trace: bytes, motion: list[list[float]]) -> str:
+    """How many frames a second were shown while anything moved, of the screen's 60.
+
+    Frames "dropped" in part are shown: what flies moved, and what the page changed came one later.
+    """
     events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
-    named = {"DrawFrame": True, "DroppedFrame": False}
-    frames = sorted((one["ts"], named[one["name"]]) for one in events if one["name"] in named)
-    spans = _moving(events, [at for at, drawn in frames if drawn])
-    kept = [drawn for at, drawn in frames if any(first <= at <= last for first, last in spans)]
-    if not kept:
+    (mark,) = (one for one in events if one["name"] == MARK)
+    origin = mark["ts"] - 1000 * mark["args"]["data"]["startTime"]
+    drawn = sorted(one["ts"] for one in events if one["name"] == "DrawFrame")
+    shown = due = 0
+    for first, last in _together(motion):
+        from_, to = (bisect_left(drawn, origin + 1000 * at) for at in (first, last))
+        wanted = round((last - first) / REFRESH)
+        shown += min(wanted, to - from_)
+        due += wanted
+    if not due:
         return "nothing moved"
-    dropped = kept.count(False)
-    return f"{60 * kept.count(True) / len(kept):.0f} ({dropped} of {len(kept)} dropped)"
+    return f"{60 * shown / due:.0f} ({due - shown} of {due} not shown)"
 
 
-def _moving(events: list[dict[str, Any]], drawn: list[float]) -> list[tuple[float, float]]:
-    """From when to when each animation is seen: from the first frame after it was begun."""
-    begun: dict[tuple[int, str], float] = {}
-    spans = []
-    for one in sorted(events, key=itemgetter("ts")):
-        if one["name"] != "Animation":
-            continue
-        key = one["pid"], one["id2"]["local"]
-        if one["ph"] == "b":
-            begun[key] = one["ts"]
-        elif one["ph"] == "e" and key in begun:
-            at = bisect(drawn, begun.pop(key))
-            if at < len(drawn) and drawn[at] < one["ts"]:
-                spans.append((drawn[at], one["ts"]))
-    return spans
+def _together(spans: list[list[float]]) -> list[list[float]]:
+    """The same time in spans that do not overlap."""
+    found: list[list[float]] = []
+    for first, last in sorted(spans):
+        if found and first <= found[-1][1]:
+            found[-1][1] = max(found[-1][1], last)
+        else:
+            found.append([first, last])
+    return found
 
 
 def jumps(house: House, game: str) -> None:
