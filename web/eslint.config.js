@@ -18,6 +18,15 @@ export default ts.config(
       "no-undef": "off", // TypeScript's business
       eqeqeq: ["error", "always", { null: "ignore" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      // Languages end their sentences in ways of their own.
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "Literal[value='. '], TemplateElement[value.raw=/\\. $/]:not([tail=true]), SvelteLiteral[value=/^\\. $/]",
+          message: "Join sentences by `sentences` of $lib/i18n.",
+        },
+      ],
     },
   },
   {

@@ -31,6 +31,14 @@ it("has all of it, whatever is wanted while it comes", async () => {
   expect(document.documentElement.lang).toBe("ko");
 });
 
+it("ends each sentence of several as the language does, and only once", async () => {
+  const { reader, sentences } = await import("./i18n.svelte");
+  await reader.choose("en");
+  expect(sentences(["One", "", "Two.", "Three!", "Four"])).toBe("One. Two. Three! Four");
+  await reader.choose("ja");
+  expect(sentences(["一", "", "二。", "三！", "四"])).toBe("一。二。三！四");
+});
+
 it("owes whoever asks for Simplified Chinese one word about it", async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {

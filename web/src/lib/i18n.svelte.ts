@@ -76,6 +76,14 @@ class Reader {
 
 export const reader = new Reader();
 
+/** Several sentences as one text, for those who hear it. */
+export const sentences = (all: readonly string[]): string =>
+  all
+    .filter(Boolean)
+    .map((one) => one.replace(/[.。]$/, ""))
+    .join(t("list.sentences"))
+    .replace(/(?<=[!?！？…])[.。]/g, "");
+
 /** The sentence of a key in the reader's language; follows the language when used in a template. */
 export function t(key: string, args: Args = {}): string {
   return reader.words.text(key, args);

@@ -1,6 +1,6 @@
 /** Big Two on the page. */
 
-import { t } from "$lib/i18n.svelte";
+import { sentences, t } from "$lib/i18n.svelte";
 import type { BigTwoView } from "$lib/wire";
 import { handKeys } from "../../table/acting/keys";
 import type { GameUi, Told } from "../ui";
@@ -60,12 +60,12 @@ const ui: GameUi<BigTwoView> = {
       left: number;
       reading: string[];
     };
-    return [
+    return sentences([
       t("chat.said", { name: table.nameOf(seat), text: t(`bigtwo.kind.${kind}`) }),
       cards.map(spoken).join(t("list.separator")),
       ...(reading.length ? [t("bigtwo.counts_as", { cards: reading })] : []),
       t("table.cards_left", { n: left }),
-    ].join(". ");
+    ]);
   },
   sound: ({ event }) => SOUNDS[String(event?.["event"])] ?? null,
 };

@@ -1,6 +1,6 @@
 /** Deal's cards: what a kind of card is, how it is called, what it does. */
 
-import { t } from "$lib/i18n.svelte";
+import { sentences, t } from "$lib/i18n.svelte";
 import type { DealGroup, DealView } from "$lib/wire";
 
 export const COLOURS = [
@@ -94,7 +94,7 @@ export const brief = (card: string): string =>
 export function spoken(card: string, view: Rents): string {
   const value = view.values[card] ?? 0;
   const worth = familyOf(card) === "money" ? "" : t("deal.page.worth", { n: value });
-  return [nameOf(card), worth, about(card, view)].filter(Boolean).join(". ");
+  return sentences([nameOf(card), worth, about(card, view)]);
 }
 
 /** A group in words: how far it is, what it brings, what is built on it. */

@@ -1,3 +1,5 @@
+import { sentences } from "$lib/i18n.svelte";
+
 /** What something on the table means. */
 export interface About {
   /** What it is called. */
@@ -10,7 +12,4 @@ export interface About {
 
 /** All of it in a sentence or more, for those who hear it. */
 export const spokenAbout = (all: readonly About[]): string =>
-  all
-    .flatMap(({ title, text = "", rule = "" }) => [title, text, rule])
-    .filter(Boolean)
-    .join(". ");
+  sentences(all.flatMap(({ title, text = "", rule = "" }) => [title, text, rule]));

@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { announcer } from "$lib/announce.svelte";
-import { t } from "$lib/i18n.svelte";
+import { sentences, t } from "$lib/i18n.svelte";
 import { play } from "$lib/feel/sound";
 import type { Table } from "$lib/table.svelte";
 import type { Entry } from "$lib/wire";
@@ -23,7 +23,7 @@ export function tell(table: Table, ui: GameUi, news: readonly Entry[]): void {
     if (sentence) said.push(sentence);
   }
   soundsOf(news, ui.sound).forEach(([sound, times], i) => play(sound, { times, after: i * APART }));
-  if (said.length) announcer.say(said.join(". "));
+  if (said.length) announcer.say(sentences(said));
 }
 
 /** Tell what is asked of us, once, and our win; for as long as a component is there. */
