@@ -240,10 +240,21 @@ async def test_who_is_removed_comes_back_when_the_host_lets_them(house: House) -
     assert await refusal_of(table.admit(1, ben, True)) == "error.nobody_to_admit"
 
 
+async def test_a_host_who_only_watches_is_told_as_the_host(house: House) -> None:
+    """So that the others know who can start a rematch."""
+    table = await house.open()
+    await house.enter("Ben", 1)
+    await table.stand(1)
+    assert [(one.person, one.host) for one in table.shared.watchers] == [(1, True)]
+    assert [one.host for one in table.shared.seats if one.kind == "human"] == [False]
+
+
 async def test_the_host_removes_who_only_watches(house: House) -> None:
     table = await house.open()
     wim = await house.enter("Wim", SPECTATOR)
-    assert [(one.person, one.name) for one in table.shared.watchers] == [(wim, "Wim")]
+    assert [(one.person, one.name, one.host) for one in table.shared.watchers] == [
+        (wim, "Wim", False)
+    ]
     await table.kick(1, person=wim)
     assert table.shared.watchers == []
     assert table.room.gone[wim].gone == "removed"

@@ -71,7 +71,7 @@ def shared_view(room: Room, connected: set[int], anonymous: int) -> SharedView:
         points,
         len(connected - seated) + anonymous,
         [
-            Watcher(person.id, person.name, person.id in connected)
+            Watcher(person.id, person.name, person.id in connected, person.id == room.host)
             for person in room.people.values()
             if person.id not in seated
         ],

@@ -81,11 +81,13 @@ class Watcher(msgspec.Struct, frozen=True):
         person: their number.
         name: how they are called.
         connected: whether they have a connection open.
+        host: whether this person is the host.
     """
 
     person: int
     name: str
     connected: bool
+    host: bool = False
 
 
 class Removed(msgspec.Struct, frozen=True):

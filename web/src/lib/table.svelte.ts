@@ -143,6 +143,14 @@ export class Table {
     return this.now?.me.host ?? false;
   }
 
+  /** How the host is called, who may only watch; empty for nobody. */
+  get hostName(): string {
+    return (
+      [...(this.now?.seats ?? []), ...(this.now?.watchers ?? [])].find((one) => one.host)?.name ??
+      ""
+    );
+  }
+
   #hear(message: FromServer): void {
     switch (message.type) {
       case "welcome":

@@ -823,6 +823,8 @@ export interface Watcher {
   name: string;
   /** whether they have a connection open. */
   connected: boolean;
+  /** whether this person is the host. */
+  host: boolean;
 }
 
 /** Somebody whom the host has removed. */
