@@ -10,6 +10,32 @@ from tests.browser.player import Player, expect_accessible, expect_fit, expect_w
 from tests.browser.test_company import Visit, look, two_at_a_table
 
 
+def test_what_somebody_said_is_reported_by_keyboard(visit: Visit) -> None:
+    """Once it is meant; nobody at the table is told, and phrases and own lines have no flag."""
+    ann, ben = two_at_a_table(visit)
+    for player in (ann, ben):
+        player.page.get_by_role("tab", name="Chat").click()
+    for said in ("Where is the rabbit?", "In my hat"):
+        ben.page.get_by_label("Message to the table").fill(said)
+        ben.page.keyboard.press("Enter")
+    flags = ann.button("Report what Ben said")
+    expect(flags).to_have_count(2)
+    expect(ben.page.locator(".flag")).to_have_count(0)
+    flags.first.focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("Show this to whoever runs the server?")).to_be_visible()
+    look(ann, "55-report")
+    expect_accessible(ann)
+    ann.button("Cancel").click()
+    expect(flags).to_have_count(2)
+    flags.first.click()
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("Reported", exact=True)).to_be_visible()
+    expect(flags).to_have_count(1)
+    expect(ben.page.get_by_text("report")).to_have_count(0)
+
+
 def test_emotes_are_shown_at_the_seat_told_and_hidden(visit: Visit) -> None:
     ann, ben = two_at_a_table(visit)
     told = ann.page.locator("[aria-live=polite]").first

@@ -22,9 +22,10 @@ ACTIONS = {
     "ban": "ADDRESS",
     "unban": "ADDRESS",
     "bans": "",
+    "reports": "",
 }
 """What can be done, and with what."""
-WITH_TABLE, WITH_DAYS = {"forget", "ban"}, {"ban"}
+WITH_TABLE, WITH_DAYS = {"forget", "ban"}, {"ban", "reports"}
 
 
 @click.command("admin", cls=Command, help="cli.admin")
@@ -95,6 +96,10 @@ def command(
             for ban in operator.banned(url):
                 line = f"{ban.network}\t{'-' if ban.until is None else ban.until}"
                 click.echo(msgspec.json.encode(ban).decode() if as_json else line)
+        case "reports":
+            for one in operator.reports(url, days):
+                line = f"{one.code}\t{one.at}\t{one.by}\t{one.name}\t{one.text or one.phrase}"
+                click.echo(msgspec.json.encode(one).decode() if as_json else line)
         case "tables":
             for one in keeping.tables(url):
                 line = f"{one.code}\t{one.game}\t{'open' if one.open else '-'}\t{one.touched}"

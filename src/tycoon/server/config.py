@@ -19,7 +19,7 @@ from tycoon.core.errors import TycoonError
 from tycoon.server.settings import Limits, Settings, default_database
 from tycoon.table.clock import Pace
 
-Kind = Literal["flag", "whole", "number", "text", "prefix", "list", "choice"]
+Kind = Literal["flag", "whole", "number", "text", "prefix", "list", "choice", "path"]
 MOST = 1_000_000
 MOST_DAYS = 36_500
 _PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
@@ -95,8 +95,9 @@ class Known(msgspec.Struct, frozen=True):
             case "prefix":
                 good = text and _PREFIX.fullmatch(found) is not None
                 found = str(found).rstrip("/")
-            case "text":
+            case "text" | "path":
                 good = text and bool(found)
+                found = Path(found) if good and self.kind == "path" else found
         if not good:
             raise ValueError
         return found
@@ -116,7 +117,7 @@ class Known(msgspec.Struct, frozen=True):
                 return BadSetting("error.setting_list", text, **given)
             case "prefix":
                 return BadSetting("error.setting_prefix", text, **given)
-            case "text":
+            case "text" | "path":
                 return BadSetting("error.setting_text", text, **given)
 
 
@@ -142,6 +143,11 @@ KNOWN = (
         1,
         MOST_DAYS,
         option="--forget-days",
+    ),
+    Known(
+        "word_list",
+        "path",
+        "a file of words that nobody is to read: dots in chats, no names; one in each line",
     ),
     Known("quiet", "flag", "log only what goes wrong", option="--quiet"),
     Known(

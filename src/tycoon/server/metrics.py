@@ -37,6 +37,9 @@ class Metrics:
         self.defects = Counter(
             "tycoon_defects", "Places where a game has raised", ["game"], registry=self.registry
         )
+        self.reports = Counter(
+            "tycoon_reports", "Things said that were reported", registry=self.registry
+        )
         self.troubles = Counter("tycoon_troubles", "What went wrong inside", registry=self.registry)
         self.store_seconds = Histogram(
             "tycoon_store_seconds",

@@ -73,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         log: how: for people, as JSON, or for people only in a terminal.
         access_log: whether requests are logged, too.
         store_s: seconds within which the database must answer.
+        word_list: a file of words that nobody is to read at the tables; None for none.
         forget_days: days after which tables that nobody came to are deleted; None for never.
     """
 
@@ -95,6 +96,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log: Literal["auto", "text", "json"] = "auto"
     access_log: bool = False
     store_s: float = 5.0
+    word_list: Path | None = None
     forget_days: int | None = None
 
 

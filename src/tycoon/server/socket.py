@@ -362,6 +362,7 @@ class Connection:
                 wire.Say()
                 | wire.SayPhrase()
                 | wire.ShowEmote()
+                | wire.Report()
                 | wire.Rename()
                 | wire.ChooseFace()
                 | wire.ChoosePiece()
@@ -411,6 +412,7 @@ class Connection:
         command: wire.Say
         | wire.SayPhrase
         | wire.ShowEmote
+        | wire.Report
         | wire.Rename
         | wire.ChooseFace
         | wire.ChoosePiece,
@@ -419,13 +421,17 @@ class Connection:
         table, person = self.table, self.person
         match command:
             case wire.Say(text=text):
-                await table.say(person, clean_text(text))
+                await table.say(person, self.hub.words.hidden(clean_text(text)))
             case wire.SayPhrase(phrase=phrase):
                 await table.say_phrase(person, phrase)
             case wire.ShowEmote(emote=emote):
                 await table.emote(person, emote)
+            case wire.Report(said=said):
+                if await table.report(person, said):
+                    self.hub.metrics.reports.inc()
+                    log.warning("somebody was reported", table=table.room.code)
             case wire.Rename(name=name):
-                await table.rename(person, clean_name(name))
+                await table.rename(person, self.hub.words.allow(clean_name(name)))
             case wire.ChooseFace(face=face):
                 await table.choose_face(person, face)
             case wire.ChoosePiece(piece=piece):

@@ -28,6 +28,7 @@ from tycoon.server.storage.store import TOUCH_MS, Conflict, Store, StoreFailed
 from tycoon.server.thinking import BotPool
 from tycoon.server.tokens import fresh_token, hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
+from tycoon.server.word_list import WordList
 from tycoon.table import entries, proof
 from tycoon.table.clock import LoopClock
 from tycoon.table.errors import Refused, refused
@@ -101,6 +102,7 @@ class TableRegistry:
         self._clock = LoopClock()
         self._all_gone = asyncio.Event()
         self.bans = Bans()
+        self.words = WordList.read(settings.word_list) if settings.word_list else WordList()
 
     # Connections.
 
@@ -162,7 +164,7 @@ class TableRegistry:
             public=wanted.public,
             clock_s=wanted.clock_s,
             pace=wanted.pace,
-            name=clean_name(wanted.name),
+            name=self.words.allow(clean_name(wanted.name)),
             token=hash_of(token),
             face=wanted.face,
             program=wanted.program,
@@ -186,7 +188,7 @@ class TableRegistry:
         table = await self.find(code, address)
         self._allow(self.joins, address, "joins")
         token = fresh_token()
-        name = clean_name(wanted.name)
+        name = self.words.allow(clean_name(wanted.name))
         person, seat = await table.join(
             name, hash_of(token), wanted.seat, wanted.face, wanted.program
         )

@@ -430,6 +430,16 @@ class ShowEmote(Command, frozen=True, kw_only=True, tag="emote"):
     emote: Emote
 
 
+class Report(Command, frozen=True, kw_only=True, tag="report"):
+    """Tell whoever runs the server of something that somebody else said here; nobody else hears.
+
+    Attributes:
+        said: the `id` of the `chat`, one of the newest 50.
+    """
+
+    said: int
+
+
 class Rename(Command, frozen=True, kw_only=True, tag="rename"):
     """Be called otherwise from now on. What was written before keeps the name of then.
 
@@ -635,6 +645,7 @@ FromClient = (
     | Say
     | SayPhrase
     | ShowEmote
+    | Report
     | Rename
     | ChooseFace
     | ChoosePiece

@@ -384,6 +384,25 @@ class Company:
         self._wake()
 
     @alone
+    async def report(self, person: int, said: int) -> bool:
+        """Keep for whoever runs the server that a person minds something said: whether it is new.
+
+        Args:
+            person: who minds it.
+            said: its number, of the newest that were said, by somebody else.
+        """
+        room = self._open_room()
+        self._person(person)
+        line = next((one for one in room.chat if one.id == said), None)
+        if line is None or line.person == person:
+            raise refused("nothing_said", f"nobody else has said number {said}")
+        if (person, said) in room.reported:
+            return False
+        self._politely("report", person)
+        await self._enter(lambda at: entries.Reported(at=at, person=person, said=said))
+        return True
+
+    @alone
     async def rename(self, person: int, name: str) -> None:
         """Call a person otherwise from now on; what is written keeps the name of then.
 

@@ -323,6 +323,18 @@ class Said(Written, frozen=True, kw_only=True, tag="said"):
     phrase: Phrase | Literal[""] = ""
 
 
+class Reported(Written, frozen=True, kw_only=True, tag="reported"):
+    """A person told whoever runs the server of something that another had said.
+
+    Attributes:
+        person: who told it.
+        said: what, by its number among all that was said at the table, from 1.
+    """
+
+    person: int
+    said: int
+
+
 class Closed(Written, frozen=True, kw_only=True, tag="closed"):
     """The table was closed for good."""
 
@@ -356,6 +368,7 @@ AnyEntry = (
     | Paused
     | PaceSet
     | Said
+    | Reported
     | Closed
 )
 

@@ -134,6 +134,7 @@ class Room(People):
         self.log: deque[Noted] = deque(maxlen=LOG_KEPT)
         self.chat: deque[Chat] = deque(maxlen=CHAT_KEPT)
         self.said = 0
+        self.reported: set[tuple[int, int]] = set()
         self.emotes: deque[Emoted] = deque(maxlen=EMOTES_KEPT)
         self.emoted = 0
 
@@ -283,6 +284,8 @@ class Room(People):
                 self.said += 1
                 name, seat = self.people[number].name, self.seat_of(number)
                 self.chat.append(Chat(self.said, entry.at, name, seat, text, number, phrase))
+            case entries.Reported(person=number, said=said):
+                self.reported.add((number, said))
             case entries.Closed(reason=reason):
                 self.closed = reason
                 self.note(reason)

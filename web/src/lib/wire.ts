@@ -554,6 +554,15 @@ export interface ShowEmote {
   emote: "hello" | "laugh" | "oops" | "thanks" | "thinking" | "well_played" | "wow" | "your_turn";
 }
 
+/** Tell whoever runs the server of something that somebody else said here; nobody else hears. */
+export interface Report {
+  type: "report";
+  /** chosen by the client, given back in the answer. A second `act` with the id of one that was accepted gets the same answer and does nothing. */
+  action_id?: string;
+  /** the `id` of the `chat`, one of the newest 50. */
+  said: number;
+}
+
 /** Be called otherwise from now on. What was written before keeps the name of then. */
 export interface Rename {
   type: "rename";
@@ -757,6 +766,7 @@ export type FromClient =
   | Say
   | SayPhrase
   | ShowEmote
+  | Report
   | Rename
   | ChooseFace
   | ChoosePiece

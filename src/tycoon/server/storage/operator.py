@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -148,6 +150,78 @@ def banned(url: str) -> list[Ban]:
     """
     with _writing(url) as connection:
         return read_bans(connection, _now())
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Something that was said and that somebody minded.
+
+    Attributes:
+        code: of the table.
+        at: when it was reported, in milliseconds since 1970.
+        by: who has reported it, as they were called last.
+        said_at: when it was said.
+        name: who said it, as they were called then.
+        text: what was said; empty for a phrase.
+        phrase: the phrase; empty for a text.
+    """
+
+    code: str
+    at: int
+    by: str
+    said_at: int
+    name: str
+    text: str
+    phrase: str
+
+
+def reports(url: str, days: int | None = None) -> list[Report]:
+    """What was reported, of the last days or of all, the newest first.
+
+    Raises:
+        StoreError: the database cannot be used.
+    """
+    since = 0 if days is None else _now() - days * DAY_MS
+    wanted = sa.select(lines.c.code, lines.c.body).where(lines.c.game == 0)
+    found: list[Report] = []
+    with _writing(url) as connection:
+        rows = connection.execute(wanted.order_by(lines.c.code, lines.c.n))
+        for code, told in groupby(rows, key=itemgetter(0)):
+            found += [one for one in _reports_at(code, told) if one.at >= since]
+    return sorted(found, key=lambda one: -one.at)
+
+
+def _reports_at(code: str, rows: Iterable[Any]) -> list[Report]:
+    """Those of one table, from all its entries."""
+    names: dict[int, str] = {}
+    said: list[tuple[str, entries.Said]] = []
+    minded: list[entries.Reported] = []
+    for _, body in rows:
+        try:
+            entry = entries.read_entry(body)
+        except msgspec.MsgspecError:
+            continue  # a damaged table keeps nobody from the others
+        match entry:
+            case entries.Joined(person=person, name=name):
+                names[person] = name
+            case entries.Renamed(person=person, name=name):
+                names[person] = name
+            case entries.Said(person=person):
+                said.append((names.get(person, NAMELESS), entry))
+            case entries.Reported(said=number) if 0 < number <= len(said):
+                minded.append(entry)
+    return [
+        Report(
+            code,
+            one.at,
+            names.get(one.person, NAMELESS),
+            line.at,
+            name,
+            line.text,
+            line.phrase,
+        )
+        for one in minded
+        for name, line in [said[one.said - 1]]
+    ]
 
 
 class BadAddress(TycoonError, ValueError):
