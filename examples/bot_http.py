@@ -19,13 +19,13 @@ def post(address: str, body: dict, token: str = "") -> dict:
         return json.load(reply)
 
 
-def choose(view: dict) -> list[str]:
-    """The moves of a decision: a single one, of those in `view["legal"]`."""
-    plays = [move for move in view["legal"] if move != "pass"]
+def choose(now: dict) -> list[str]:
+    """The moves of a decision: a single one, of those that the view says are legal."""
+    plays = [move for move in now["view"]["legal"] if move != "pass"]
     return [min(plays, key=len)] if plays else ["pass"]
 
 
-def play(table: str, hints: bool) -> None:
+def play(table: str, decide=choose, hints: bool = False) -> None:
     """Play at the table with this address until its game is over."""
     me = post(f"{table}/join", {"name": f"Program {random.randrange(1000)}", "program": True})
     token, seat, done = me["token"], me["seat"], -1
@@ -48,7 +48,7 @@ def play(table: str, hints: bool) -> None:
                     continue
                 done = now["turn_seq"]
                 hint = post(commands, {"type": "hint"}, token) if hints else {}
-                moves = hint.get("moves") or choose(now["view"])
+                moves = hint.get("moves") or decide(now)
                 act = {"type": "act", "turn_seq": done, "moves": moves}
                 print(moves, post(commands, act, token))
 
@@ -56,4 +56,4 @@ def play(table: str, hints: bool) -> None:
 if __name__ == "__main__":
     if len(sys.argv) < 3:
         sys.exit(print(__doc__))
-    play(f"{sys.argv[1]}/api/tables/{sys.argv[2]}", "--hints" in sys.argv)
+    play(f"{sys.argv[1]}/api/tables/{sys.argv[2]}", hints="--hints" in sys.argv)

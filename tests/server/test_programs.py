@@ -17,7 +17,8 @@ import pytest
 from tests.server.running import ROOMY, House, running, settings
 from tycoon.server.http import programs
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_http.py"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLE = EXAMPLES / "bot_http.py"
 
 
 def bearer(joined: dict[str, Any]) -> dict[str, str]:
@@ -187,13 +188,23 @@ async def test_a_program_is_seen_to_be_one(tmp_path: Path) -> None:
         assert [seat.get("program", False) for seat in info["seats"][:2]] == [False, True]
 
 
-@pytest.mark.parametrize("game", ["bigtwo", "deal"])
-@pytest.mark.parametrize("hints", [False, True])
-async def test_the_example_plays_a_game(tmp_path: Path, game: str, hints: bool) -> None:
+@pytest.mark.parametrize(
+    ("example", "given", "game", "options"),
+    [
+        ("bot_http.py", [], "bigtwo", {"hands": 1}),
+        ("bot_http.py", [], "deal", {}),
+        ("bot_http.py", ["--hints"], "bigtwo", {"hands": 1}),
+        ("bot_http.py", ["--hints"], "deal", {}),
+        ("search_bot.py", ["normal"], "bigtwo", {"hands": 2}),
+        ("search_bot.py", ["normal"], "bigtwo", {"hands": 2, "dragons": True}),
+    ],
+)
+async def test_an_example_plays_a_game(
+    tmp_path: Path, example: str, given: list[str], game: str, options: dict[str, Any]
+) -> None:
     """As it stands in the folder of examples, against bots, to the end."""
-    assert len(EXAMPLE.read_text("utf-8").splitlines()) < 60
+    assert len((EXAMPLES / example).read_text("utf-8").splitlines()) < 60
     async with running(settings(tmp_path)) as house:
-        options = {"hands": 1} if game == "bigtwo" else {}
         joined = await house.create(
             game=game,
             seat=-2,
@@ -203,8 +214,8 @@ async def test_the_example_plays_a_game(tmp_path: Path, game: str, hints: bool) 
             options=options,
         )
         program = await asyncio.create_subprocess_exec(
-            *(sys.executable, str(EXAMPLE), f"http://{house.address}", joined["code"]),
-            *(["--hints"] if hints else []),
+            *(sys.executable, str(EXAMPLES / example), f"http://{house.address}"),
+            *(joined["code"], *given),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
