@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,9 +14,6 @@ from tycoon.server.storage.databases import StoreError
 from tycoon.server.storage.schema import metadata
 from tycoon.server.storage.store import Conflict, Store
 from tycoon.table import entries
-
-POSTGRES = os.environ.get("TYCOON_TEST_POSTGRES", "")
-"""The URL of a PostgreSQL database that may be emptied; without it only SQLite is tested."""
 
 
 def opened(code: str, at: int = 5) -> entries.Line:
@@ -39,19 +35,9 @@ def lines(count: int, game: int = 1) -> list[entries.Line]:
     return [entries.Line(game, b"{%d}\n" % number) for number in range(count)]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    url = str(tmp_path / "tables.sqlite3")
-    if request.param == "postgres":
-        if not POSTGRES:
-            pytest.skip("TYCOON_TEST_POSTGRES names no database")
-        url = POSTGRES
-        engine = sa.create_engine(url.replace("postgresql://", "postgresql+pg8000://"))
-        with engine.begin() as connection:
-            metadata.drop_all(connection)
-            connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-        engine.dispose()
-    store = Store(url)
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = Store(database)
     yield store
     await store.close()
 

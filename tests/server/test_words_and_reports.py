@@ -89,8 +89,8 @@ async def test_a_server_keeps_to_its_list(tmp_path: Path) -> None:
     assert b"arn it" not in (tmp_path / "tables.sqlite3").read_bytes()
 
 
-async def test_what_is_reported_is_told_the_operator_alone(tmp_path: Path) -> None:
-    async with running(settings(tmp_path)) as house:
+async def test_what_is_reported_is_told_the_operator_alone(database: str) -> None:
+    async with running(settings(Path(), database=database)) as house:
         joined = await house.create(name="Anna", bots={"2": "greedy", "3": "greedy"}, start=False)
         code = str(joined["code"])
         other = await house.join(code, "Bea", 1)
@@ -109,7 +109,7 @@ async def test_what_is_reported_is_told_the_operator_alone(tmp_path: Path) -> No
             assert (await ann.ask(type="say", text="again"))["ok"]
             assert "report" not in json.dumps(ann.messages[before:])
         assert "tycoon_reports_total 1.0" in (await house.http.get("/metrics")).text
-        told = (await asyncio.to_thread(admin, tmp_path, "reports", "--json")).splitlines()
+        told = (await asyncio.to_thread(admin, database, "reports", "--json")).splitlines()
         (one,) = map(json.loads, told)
         assert (one["code"], one["by"], one["name"], one["text"]) == (
             code,
@@ -118,13 +118,13 @@ async def test_what_is_reported_is_told_the_operator_alone(tmp_path: Path) -> No
             "something vile",
         )
         assert one["said_at"] <= one["at"]
-    assert admin(tmp_path, "reports", "--days", "1").split("\t")[2:] == [
+    assert admin(database, "reports", "--days", "1").split("\t")[2:] == [
         "Bea",
         "Anna",
         "something vile\n",
     ]
-    admin(tmp_path, "forget", "Ann")
-    (one,) = map(json.loads, admin(tmp_path, "reports", "--json").splitlines())
+    admin(database, "forget", "Ann")
+    (one,) = map(json.loads, admin(database, "reports", "--json").splitlines())
     assert (one["name"], one["text"]) == ("—", "—")
-    admin(tmp_path, "reports", "Ann", code=2)
-    admin(tmp_path, "tables", "--days", "1", code=2)
+    admin(database, "reports", "Ann", code=2)
+    admin(database, "tables", "--days", "1", code=2)

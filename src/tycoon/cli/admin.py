@@ -97,9 +97,11 @@ def command(
                 line = f"{ban.network}\t{'-' if ban.until is None else ban.until}"
                 click.echo(msgspec.json.encode(ban).decode() if as_json else line)
         case "reports":
-            for one in operator.reports(url, days):
-                line = f"{one.code}\t{one.at}\t{one.by}\t{one.name}\t{one.text or one.phrase}"
-                click.echo(msgspec.json.encode(one).decode() if as_json else line)
+            for report in operator.reports(url, days):
+                text = report.text or report.phrase
+                told = (report.code, report.at, report.by, report.name, text)
+                line = "\t".join(map(str, told))
+                click.echo(msgspec.json.encode(report).decode() if as_json else line)
         case "tables":
             for one in keeping.tables(url):
                 line = f"{one.code}\t{one.game}\t{'open' if one.open else '-'}\t{one.touched}"
