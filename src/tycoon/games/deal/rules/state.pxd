@@ -58,3 +58,5 @@ cdef class Deal(Board):
     @cython.locals(runs=cython.bint, count=cython.int)
     cdef void observe_seat(self, int seat, int other, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    @cython.locals(seat=cython.int, colour=cython.int)
+    cpdef derive(self)
