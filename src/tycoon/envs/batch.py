@@ -15,10 +15,13 @@ from tycoon.core.engine.state import State
 
 if not cython.compiled:
     from tycoon.core.engine._bits import number_at, put_number
-    from tycoon.core.engine._rows import byte_at, clear_bytes, put_byte, put_floats
+    from tycoon.core.engine._rows import byte_at, clear_bytes, mark_at, put_byte, put_floats, put_mark
 
 WIDTH = 8
 FLOAT = 4
+MARK = 4
+MARKS = 48
+TOO_MANY = -1
 GAME_STEP = 0xD1B5_4A32_D192_ED03
 LOTS = 0x2545_F491_4F6C_DD1D
 WORD = 0xFFFF_FFFF_FFFF_FFFF
@@ -49,6 +52,8 @@ class Memory:
         lengths: by game, the decisions of the last episode.
         final: by game, what the seat that is asked could know at the end of the last episode; none
             where all are asked.
+        marked: by game, which numbers are in its row of `mask`, where they are few; 32 bits each.
+        marks: by game, how many they are; -1 where they are too many to be kept.
         ended: by game, whether an episode has ended with the last decision.
         truncated: by game, whether it was cut off.
     """
@@ -86,12 +91,19 @@ class Memory:
         self.points = bytearray(WIDTH * self.seats * count)
         self.returns = bytearray(WIDTH * self.seats * count)
         self.lengths = bytearray(WIDTH * count)
+        self.marked = bytearray(MARK * MARKS * count)
+        self.marks = bytearray(WIDTH * count)
         self.ended = bytearray(count)
         self.truncated = bytearray(count)
 
 
 class Cell:
-    """One of many games, with those before and after it: so each is reached without the GIL."""
+    """One of many games, with those before and after it: so each is reached without the GIL.
+
+    Attributes:
+        chance, drawing: the states of the two `FastChance` of the game, of what its rules ask for
+            and of lots.
+    """
 
     def __init__(self, start: State, first: int, count: int, seed: int) -> None:
         self.number = first + count // 2
@@ -99,8 +111,8 @@ class Cell:
         if not cython.compiled:
             self.state._open()
         seed += GAME_STEP * self.number
-        self.chance = FastChance(seed & WORD)
-        self.drawing = FastChance((seed ^ LOTS) & WORD)
+        self.chance = seed & WORD
+        self.drawing = (seed ^ LOTS) & WORD
         self.before_lot = 0
         self.decisions = 0
         self.is_first = self.number == first
@@ -123,6 +135,8 @@ class Block:
     def __init__(self, memory: Memory, first: int, count: int, seed: int) -> None:
         self.memory = memory
         self.root = Cell(memory.start, first, count, seed)
+        self.chance = FastChance(0)
+        self.drawing = FastChance(0)
         self.actions = Actions()
         self.row = ObservationBuffer()
         self.scaled = ObservationBuffer()
@@ -149,11 +163,23 @@ class Block:
         """Make a game what it was once."""
         cell = self.cell(number)
         cell.state._assign(state)
-        cell.chance.state = chance
-        cell.drawing.state = before_lot
+        cell.chance = chance
+        cell.drawing = before_lot
+        self.take_up(cell)
         cell.decisions = decisions
         self.note_points(cell.state, self.memory, WIDTH * self.memory.seats * number)
         self.look(cell.state, cell, self.memory)
+        self.put_down(cell)
+
+    def take_up(self, cell: Cell) -> None:
+        """Draw what comes next in a game: all are drawn by two sources, one after the other."""
+        self.chance.state = cell.chance
+        self.drawing.state = cell.drawing
+
+    def put_down(self, cell: Cell) -> None:
+        """Keep in a game where its chance is."""
+        cell.chance = self.chance.state
+        cell.drawing = self.drawing.state
 
     def cell(self, number: int) -> Cell:
         """Return the cell of a game."""
@@ -172,7 +198,7 @@ class Block:
         if self.stuck < 0:
             return
         cell = self.cell(self.stuck)
-        cell.chance.check()
+        self.chance.check()
         if cell.state.broken:
             cell.state._raise_broken()
         self.actions.tolist()
@@ -193,8 +219,10 @@ class Block:
         """Deal in all games that hang from a cell."""
         if not cell.is_first:
             self.begin_all(cell.before)
+        self.take_up(cell)
         self.begin_episode(cell.state, cell, self.memory)
         self.look(cell.state, cell, self.memory)
+        self.put_down(cell)
         if not cell.is_last:
             self.begin_all(cell.after)
 
@@ -202,7 +230,9 @@ class Block:
         """Decide in all games that hang from a cell."""
         if not cell.is_first:
             self.step_all(cell.before)
+        self.take_up(cell)
         self.decide(cell.state, cell, self.memory)
+        self.put_down(cell)
         if not cell.is_last:
             self.step_all(cell.after)
 
@@ -229,16 +259,15 @@ class Block:
             if state.seat_to_act < 0:
                 if memory.one_deal and moved:
                     return
-                if not state._play(state._default_action(), cell.chance):
+                if not state._play(state._default_action(), self.chance):
                     self.stuck = cell.number
                     return
             elif memory.own < 0 or state.seat_to_act == memory.own or cell.decisions >= memory.most:
                 return
             else:
                 self.actions.clear()
-                if not state._play_by_lot(
-                    self.actions, cell.drawing.next_word() >> 32, cell.chance
-                ):
+                half = self.drawing.next_word() >> 32
+                if not state._play_by_lot(self.actions, half, self.chance):
                     self.stuck = cell.number
                     return
                 cell.decisions += 1
@@ -247,7 +276,7 @@ class Block:
     def decide(self, state: State, cell: Cell, memory: Memory) -> None:
         """Carry out what is chosen in a game, and all that follows by itself."""
         chosen = number_at(memory.chosen, WIDTH * cell.number)
-        if not state._play(state._action_at(chosen), cell.chance):
+        if not state._play(state._action_at(chosen), self.chance):
             self.stuck = cell.number
             return
         cell.decisions += 1
@@ -323,13 +352,26 @@ class Block:
         if actions.overflow or not actions.size:
             self.stuck = cell.number
             return
-        at = memory.num_actions * cell.number
-        clear_bytes(memory.mask, at, memory.num_actions)
-        cell.before_lot = cell.drawing.state
-        drawn = cell.drawing.next_word() >> 32
+        self.clear_mask(memory, cell.number)
+        cell.before_lot = self.drawing.state
+        drawn = self.drawing.next_word() >> 32
         drawn = drawn * actions.size >> 32
+        few = actions.size <= MARKS
+        put_number(memory.marks, WIDTH * cell.number, actions.size if few else TOO_MANY)
+        at = memory.num_actions * cell.number
         for i in range(actions.size):
             number = state._index_of(actions.items[i])
             put_byte(memory.mask, at + number, 1)
+            if few:
+                put_mark(memory.marked, MARKS * cell.number + i, number)
             if i == drawn:
                 put_number(memory.lots, WIDTH * cell.number, number)
+
+    def clear_mask(self, memory: Memory, number: int) -> None:
+        """Make nothing legal in a game: most rows are long, and few numbers are in them."""
+        at = memory.num_actions * number
+        count = number_at(memory.marks, WIDTH * number)
+        if count == TOO_MANY:
+            clear_bytes(memory.mask, at, memory.num_actions)
+        for i in range(count):
+            put_byte(memory.mask, at + mark_at(memory.marked, MARKS * number + i), 0)

@@ -175,7 +175,7 @@ class VectorState:
             TypeError, ValueError: there is no such game.
         """
         cell = self._block(place).cell(place)
-        return Snapshot(self.state(place), cell.chance.state, cell.before_lot, cell.decisions)
+        return Snapshot(self.state(place), cell.chance, cell.before_lot, cell.decisions)
 
     def restore(self, place: int, snapshot: Snapshot) -> None:
         """Go on in a game from a snapshot of this one or another, or of another `VectorState`.
