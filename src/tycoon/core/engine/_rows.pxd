@@ -2,25 +2,27 @@ cdef extern from *:
     """
     #include <stdint.h>
     #include <string.h>
+    /* The bytes of an array that is not empty. */
+    #define TYCOON_ROW(array) (((PyByteArrayObject *)(array))->ob_start)
     static inline void tycoon_put_byte(PyObject *into, Py_ssize_t at, int value) {
-        PyByteArray_AS_STRING(into)[at] = (char)value;
+        TYCOON_ROW(into)[at] = (char)value;
     }
     static inline int tycoon_byte_at(PyObject *from, Py_ssize_t at) {
-        return (unsigned char)PyByteArray_AS_STRING(from)[at];
+        return (unsigned char)TYCOON_ROW(from)[at];
     }
     static inline void tycoon_put_mark(PyObject *into, Py_ssize_t place, uint32_t number) {
-        memcpy(PyByteArray_AS_STRING(into) + 4 * place, &number, 4);
+        memcpy(TYCOON_ROW(into) + 4 * place, &number, 4);
     }
     static inline int tycoon_mark_at(PyObject *from, Py_ssize_t place) {
         uint32_t number;
-        memcpy(&number, PyByteArray_AS_STRING(from) + 4 * place, 4);
+        memcpy(&number, TYCOON_ROW(from) + 4 * place, 4);
         return (int)number;
     }
     static inline void tycoon_clear_bytes(PyObject *into, Py_ssize_t at, Py_ssize_t count) {
-        memset(PyByteArray_AS_STRING(into) + at, 0, (size_t)count);
+        memset(TYCOON_ROW(into) + at, 0, (size_t)count);
     }
     static inline void tycoon_put_floats(PyObject *into, Py_ssize_t at, const float *numbers, Py_ssize_t count) {
-        memcpy(PyByteArray_AS_STRING(into) + at, numbers, (size_t)count * sizeof(float));
+        memcpy(TYCOON_ROW(into) + at, numbers, (size_t)count * sizeof(float));
     }
     /* In two halves: so the compiler does many bits at a time. */
     static inline void tycoon_spread_bits(float *to, uint64_t bits, int count) {
