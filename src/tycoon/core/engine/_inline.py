@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tycoon.core.checks import within
@@ -41,6 +42,15 @@ def put_cards(self: Any, cards: int, count: int) -> None:
     if self.size + within(count, 0, CARDS, "count") <= MAX_CELLS:
         for i in range(count):
             self.cells[self.size + i] = cards >> i & 1
+        self.size += count
+    else:
+        self.overflow = True
+
+
+def put_counts(self: Any, counts: Sequence[int], first: int, count: int) -> None:
+    """Append `count` of the numbers, from `first` on; none where not all have room."""
+    if self.size + count <= MAX_CELLS:
+        self.cells[self.size : self.size + count] = counts[first : first + count]
         self.size += count
     else:
         self.overflow = True

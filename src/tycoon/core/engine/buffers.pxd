@@ -50,4 +50,12 @@ cdef class ObservationBuffer:
             self.size += count
         else:
             self.overflow = True
+    cdef inline void put_counts(self, const short *counts, int first, int count) noexcept nogil:
+        cdef int i
+        if self.size + count <= 8192:  # MAX_CELLS
+            for i in range(count):
+                self.cells[self.size + i] = counts[first + i]
+            self.size += count
+        else:
+            self.overflow = True
     cpdef list tolist(self)

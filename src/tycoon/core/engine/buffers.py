@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import cython
@@ -115,7 +116,7 @@ class ObservationBuffer:
         self.overflow = False
 
     if not cython.compiled:
-        put, put_cards = _inline.put, _inline.put_cards
+        put, put_cards, put_counts = _inline.put, _inline.put_cards, _inline.put_counts
 
     def __getattr__(self, name: str) -> Any:
         # As of `Actions`.
@@ -123,6 +124,8 @@ class ObservationBuffer:
             return self._put
         if cython.compiled and name == "put_cards":
             return self._put_cards
+        if cython.compiled and name == "put_counts":
+            return self._put_counts
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _put(self, value: float) -> None:
@@ -130,6 +133,10 @@ class ObservationBuffer:
 
     def _put_cards(self, cards: int, count: int) -> None:
         self.put_cards(cards, within(count, 0, CARDS, "count"))
+
+    def _put_counts(self, counts: Sequence[int], first: int, count: int) -> None:
+        for number in counts[first : first + count]:
+            self.put(number)
 
     def tolist(self) -> list[float]:
         """The numbers in order; OverflowError when there were more than the buffer holds."""
