@@ -40,7 +40,7 @@ def keep() -> None:
     def with_signature(self: Any, env: Any) -> None:
         analyse_declarations(self, env)
         scope = self.entry.type.scope
-        made_by = signatures(Path(self.pos[0].filename)).get(self.class_name)
+        made_by = signatures(Path(self.pos[0].filename or "")).get(self.class_name)
         if made_by is not None and scope is not None and self.doc:
             scope.doc = type(self.doc)(f"{self.class_name}{made_by}\n--\n\n{self.doc}")
 

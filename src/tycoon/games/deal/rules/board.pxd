@@ -35,6 +35,6 @@ cdef class Board(FrameState):
     @cython.locals(count=cython.int, seat=cython.int)
     cdef int count_loose(self, int kind) noexcept nogil
     @cython.locals(first=cython.int, at=cython.int)
-    cpdef list groups_of(self, int seat)
+    cpdef list groups_of(self, object seat)
     @cython.locals(at=cython.int, viewer=cython.int, known=cython.int)
     cdef int knows_too_much(self, int seat) noexcept nogil
