@@ -21,6 +21,7 @@ WIDTH = 8
 FLOAT = 4
 MARK = 4
 MARKS = 48
+"""So many numbers of a row of the mask are kept, to be taken out of it again one by one."""
 TOO_MANY = -1
 GAME_STEP = 0xD1B5_4A32_D192_ED03
 LOTS = 0x2545_F491_4F6C_DD1D

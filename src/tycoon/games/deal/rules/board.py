@@ -273,8 +273,8 @@ class Board(FrameState):
         for colour, group in self.groups_of(seat):
             cards = self.group_at(seat, colour, group)
             found += kinds_of(colour, cards) + buildings_of(cards)
-        for colour in range(COLOURS):
-            for group in loose_groups(self.loose[COLOURS * seat + colour]):
+        for loose in self.loose[COLOURS * seat : COLOURS * (seat + 1)]:
+            for group in loose_groups(loose) if loose else ():
                 found += buildings_of(group)
         return [kind for kind in found if kind >= 0]
 
