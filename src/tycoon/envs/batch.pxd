@@ -5,8 +5,10 @@ from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.core.engine.scaling cimport Scale
 from tycoon.core.engine.state cimport State
+from tycoon.envs._orders cimport Line, close_line, hear, open_line, say
 
 cdef int WIDTH, FLOAT, MARK, MARKS, TOO_MANY, NO_GAME, TRIES
+cdef int BEGIN, STEP, LEAVE, DONE, LOOKS
 cdef u64 GAME_STEP, LOTS, WORD
 
 
@@ -38,7 +40,12 @@ cdef class Block:
     cdef Actions actions
     cdef ObservationBuffer row, scaled
     cdef readonly i64 first, count, stuck
+    cdef Line orders, answers
 
+    cpdef ask(self, str what)
+    cpdef wait(self)
+    @cython.locals(what=cython.long)
+    cdef void attend_all(self) noexcept nogil
     cpdef begin(self)
     cpdef i64 find_illegal(self)
     cpdef step(self)

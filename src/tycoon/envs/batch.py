@@ -27,6 +27,11 @@ GAME_STEP = 0xD1B5_4A32_D192_ED03
 LOTS = 0x2545_F491_4F6C_DD1D
 WORD = 0xFFFF_FFFF_FFFF_FFFF
 NO_GAME = -1
+BEGIN, STEP, LEAVE, DONE = 1, 2, 3, 4
+LOOKS = 20_000
+"""So often a thread looks whether it is asked for something before it sleeps: half a millisecond."""
+ORDERS = {"begin": BEGIN, "step": STEP, "leave": LEAVE}
+IS_COMPILED = cython.compiled
 TRIES = 1000
 """So often an episode is begun that is over before the seat that is asked has acted."""
 
@@ -144,6 +149,43 @@ class Block:
         self.first = first
         self.count = count
         self.stuck = NO_GAME
+        if cython.compiled and not (
+            open_line(cython.address(self.orders)) and open_line(cython.address(self.answers))  # type: ignore[name-defined] # noqa: F821
+        ):
+            raise MemoryError("no lock for a thread")
+
+    def __dealloc__(self) -> None:
+        close_line(cython.address(self.orders))  # type: ignore[name-defined] # noqa: F821
+        close_line(cython.address(self.answers))  # type: ignore[name-defined] # noqa: F821
+
+    # Compiled, a block may have a thread of its own, which goes on at once when it is asked for
+    # the next step: to wake one takes as long as many games take for a decision.
+
+    def attend(self) -> None:
+        """Do what is asked for until it is to leave; for a thread of its own."""
+        with cython.nogil:
+            self.attend_all()
+
+    def ask(self, what: str) -> None:
+        """Ask its thread to `begin`, to `step`, which are to be awaited, or to `leave`."""
+        say(cython.address(self.orders), ORDERS[what])  # type: ignore[name-defined] # noqa: F821
+
+    def wait(self) -> None:
+        """Wait until it is done; other threads run meanwhile."""
+        with cython.nogil:
+            hear(cython.address(self.answers), LOOKS)  # type: ignore[name-defined] # noqa: F821
+
+    def attend_all(self) -> None:
+        """As `attend`."""
+        while True:
+            what = hear(cython.address(self.orders), LOOKS)  # type: ignore[name-defined] # noqa: F821
+            if what == LEAVE:
+                return
+            if what == BEGIN:
+                self.begin_all(self.root)
+            else:
+                self.step_all(self.root)
+            say(cython.address(self.answers), DONE)  # type: ignore[name-defined] # noqa: F821
 
     def begin(self) -> None:
         """Deal in every game, and look at it; other threads run meanwhile."""

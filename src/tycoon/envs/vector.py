@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
+from weakref import finalize
 
 from tycoon.core.checks import of_kind, whole, within
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
-from tycoon.envs.batch import Block, Memory
+from tycoon.envs.batch import IS_COMPILED, Block, Memory
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,6 +22,13 @@ MOST_GAMES = 1 << 20
 MOST_DECISIONS = 1 << 40
 LEAST_GAMES = 64
 """With fewer games each a further thread would cost more than it brings."""
+
+
+def _leave(attended: list[Block], threads: list[Thread]) -> None:
+    for block in attended:
+        block.ask("leave")
+    for thread in threads:
+        thread.join()
 
 
 class Snapshot:
@@ -136,7 +144,11 @@ class VectorState:
         self._blocks = [
             Block(self._memory, first, end - first, seed) for first, end in pairwise(edges)
         ]
-        self._threads = ThreadPoolExecutor(parts - 1) if parts > 1 else None
+        self._attended = self._blocks[1:] if IS_COMPILED else []
+        threads = [Thread(target=block.attend, daemon=True) for block in self._attended]
+        for thread in threads:
+            thread.start()
+        self._leave = finalize(self, _leave, self._attended, threads)
         self._put_arrays()
         self._all("begin")
 
@@ -194,9 +206,9 @@ class VectorState:
         block.check()
 
     def close(self) -> None:
-        """End its threads; the arrays can still be read."""
-        if self._threads is not None:
-            self._threads.shutdown()
+        """End its threads; whoever goes on plays in one."""
+        self._leave()
+        self._attended = []
 
     def __enter__(self) -> Self:
         """It ends its threads when the block of `with` ends."""
@@ -251,12 +263,13 @@ class VectorState:
         raise IllegalMove(error.key, text, **{**error.details, "game": number})
 
     def _all(self, what: str) -> None:
-        """Have all blocks do something, each in a thread, and raise what went wrong."""
-        first, *others = (getattr(block, what) for block in self._blocks)
-        running = [self._threads.submit(one) for one in others] if self._threads else []
-        first()
-        for one in running:
-            one.result()
+        """Have all blocks do something, each in its thread, and raise what went wrong."""
+        for block in self._attended:
+            block.ask(what)
+        for block in self._blocks[: len(self._blocks) - len(self._attended)]:
+            getattr(block, what)()
+        for block in self._attended:
+            block.wait()
         for block in self._blocks:
             block.check()
 
