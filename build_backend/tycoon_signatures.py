@@ -1,7 +1,7 @@
 """What Cython leaves out and `help` tells: how compiled classes are made, what methods return.
 
-A class that is compiled says nothing of its `__init__`, so that goes before its docstring as CPython
-writes it for classes of its own; a `cpdef` method forgets what stands behind its arrow.
+A class that is compiled says nothing of its `__init__`, so that goes before its docstring as
+CPython writes it for classes of its own; a `cpdef` method forgets what stands behind its arrow.
 """
 
 from __future__ import annotations

@@ -15,7 +15,15 @@ from tycoon.core.engine.state import State
 
 if not cython.compiled:
     from tycoon.core.engine._bits import number_at, put_number
-    from tycoon.core.engine._rows import byte_at, clear_bytes, mark_at, put_byte, put_floats, put_mark
+    from tycoon.core.engine._rows import (
+        byte_at,
+        clear_bytes,
+        mark_at,
+        put_byte,
+        put_floats,
+        put_mark,
+    )
+    from tycoon.envs._orders import Line, hear, say
 
 WIDTH = 8
 FLOAT = 4
@@ -29,9 +37,8 @@ WORD = 0xFFFF_FFFF_FFFF_FFFF
 NO_GAME = -1
 BEGIN, STEP, LEAVE, DONE = 1, 2, 3, 4
 LOOKS = 20_000
-"""So often a thread looks whether it is asked for something before it sleeps: half a millisecond."""
+"""So often a thread looks for what it is asked before it sleeps: about half a millisecond."""
 ORDERS = {"begin": BEGIN, "step": STEP, "leave": LEAVE}
-IS_COMPILED = cython.compiled
 TRIES = 1000
 """So often an episode is begun that is over before the seat that is asked has acted."""
 
@@ -149,17 +156,20 @@ class Block:
         self.first = first
         self.count = count
         self.stuck = NO_GAME
-        if cython.compiled and not (
-            open_line(cython.address(self.orders)) and open_line(cython.address(self.answers))  # type: ignore[name-defined] # noqa: F821
-        ):
+        if not cython.compiled:
+            self.orders = Line()
+            self.answers = Line()
+        elif not (open_line(self.orders) and open_line(self.answers)):  # type: ignore[name-defined] # noqa: F821
             raise MemoryError("no lock for a thread")
 
-    def __dealloc__(self) -> None:
-        close_line(cython.address(self.orders))  # type: ignore[name-defined] # noqa: F821
-        close_line(cython.address(self.answers))  # type: ignore[name-defined] # noqa: F821
+    if cython.compiled:
 
-    # Compiled, a block may have a thread of its own, which goes on at once when it is asked for
-    # the next step: to wake one takes as long as many games take for a decision.
+        def __dealloc__(self) -> None:
+            close_line(self.orders)  # type: ignore[name-defined] # noqa: F821
+            close_line(self.answers)  # type: ignore[name-defined] # noqa: F821
+
+    # A block may have a thread of its own. Compiled, that goes on at once when it is asked for the
+    # next step: to wake one takes as long as many games take for a decision.
 
     def attend(self) -> None:
         """Do what is asked for until it is to leave; for a thread of its own."""
@@ -168,24 +178,24 @@ class Block:
 
     def ask(self, what: str) -> None:
         """Ask its thread to `begin`, to `step`, which are to be awaited, or to `leave`."""
-        say(cython.address(self.orders), ORDERS[what])  # type: ignore[name-defined] # noqa: F821
+        say(self.orders, ORDERS[what])
 
     def wait(self) -> None:
         """Wait until it is done; other threads run meanwhile."""
         with cython.nogil:
-            hear(cython.address(self.answers), LOOKS)  # type: ignore[name-defined] # noqa: F821
+            hear(self.answers, LOOKS)
 
     def attend_all(self) -> None:
         """As `attend`."""
         while True:
-            what = hear(cython.address(self.orders), LOOKS)  # type: ignore[name-defined] # noqa: F821
+            what = hear(self.orders, LOOKS)
             if what == LEAVE:
                 return
             if what == BEGIN:
                 self.begin_all(self.root)
             else:
                 self.step_all(self.root)
-            say(cython.address(self.answers), DONE)  # type: ignore[name-defined] # noqa: F821
+            say(self.answers, DONE)
 
     def begin(self) -> None:
         """Deal in every game, and look at it; other threads run meanwhile."""

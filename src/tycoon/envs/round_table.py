@@ -74,7 +74,7 @@ class RoundTable:
         self.encoding: Encoding = "scaled" if is_scaled(encoding) else "raw"
         self.space = space_of(self.start, self.encoding)
         self._num_actions = self.start.num_actions
-        self._num_observed = self.space["observation"].shape
+        self._num_observed = len(self.start.observation(0, encoding=self.encoding))
         self.actions = spaces.Discrete(self._num_actions)
         self._keeps = of_kind(history, bool, "history")
         self.chance = FastChance(0)

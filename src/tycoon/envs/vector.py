@@ -12,7 +12,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
-from tycoon.envs.batch import IS_COMPILED, Block, Memory
+from tycoon.envs.batch import Block, Memory
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +22,14 @@ MOST_GAMES = 1 << 20
 MOST_DECISIONS = 1 << 40
 LEAST_GAMES = 64
 """With fewer games each a further thread would cost more than it brings."""
+
+
+def _begun(blocks: list[Block]) -> list[Thread]:
+    """Threads that attend to blocks, one each."""
+    begun = [Thread(target=block.attend, daemon=True) for block in blocks]
+    for thread in begun:
+        thread.start()
+    return begun
 
 
 def _leave(attended: list[Block], threads: list[Thread]) -> None:
@@ -144,11 +152,8 @@ class VectorState:
         self._blocks = [
             Block(self._memory, first, end - first, seed) for first, end in pairwise(edges)
         ]
-        self._attended = self._blocks[1:] if IS_COMPILED else []
-        threads = [Thread(target=block.attend, daemon=True) for block in self._attended]
-        for thread in threads:
-            thread.start()
-        self._leave = finalize(self, _leave, self._attended, threads)
+        self._attended = self._blocks[1:]
+        self._leave = finalize(self, _leave, self._attended, _begun(self._attended))
         self._put_arrays()
         self._all("begin")
 
