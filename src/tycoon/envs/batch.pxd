@@ -43,6 +43,7 @@ cdef class Block:
     cdef Line orders, answers
 
     cpdef ask(self, str what)
+    cpdef do(self, str what)
     cpdef wait(self)
     @cython.locals(what=cython.long)
     cdef void attend_all(self) noexcept nogil
@@ -85,3 +86,7 @@ cdef class Block:
     cdef void list_legal(self, State state, Cell cell, Memory memory, Actions actions) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, count=i64, i=cython.int)
     cdef void clear_mask(self, Memory memory, i64 number) noexcept nogil
+
+
+@cython.locals(block=Block)
+cpdef all_do(str what, list blocks, list attended)

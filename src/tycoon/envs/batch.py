@@ -180,6 +180,13 @@ class Block:
         """Ask its thread to `begin`, to `step`, which are to be awaited, or to `leave`."""
         say(self.orders, ORDERS[what])
 
+    def do(self, what: str) -> None:
+        """Do in this thread what another might be asked for."""
+        if ORDERS[what] == BEGIN:
+            self.begin()
+        else:
+            self.step()
+
     def wait(self) -> None:
         """Wait until it is done; other threads run meanwhile."""
         with cython.nogil:
@@ -428,3 +435,16 @@ class Block:
             clear_bytes(memory.mask, at, memory.num_actions)
         for i in range(count):
             put_byte(memory.mask, at + mark_at(memory.marked, MARKS * number + i), 0)
+
+
+def all_do(what: str, blocks: list[Block], attended: list[Block]) -> None:
+    """Have blocks `begin` or `step`, some here and others in their threads; done when all are.
+
+    Compiled, no signal comes between: what is asked for is awaited.
+    """
+    for block in attended:
+        block.ask(what)
+    for block in blocks:
+        block.do(what)
+    for block in attended:
+        block.wait()

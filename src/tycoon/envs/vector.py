@@ -12,7 +12,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
-from tycoon.envs.batch import Block, Memory
+from tycoon.envs.batch import Block, Memory, all_do
 
 if TYPE_CHECKING:
     import numpy as np
@@ -269,12 +269,7 @@ class VectorState:
 
     def _all(self, what: str) -> None:
         """Have all blocks do something, each in its thread, and raise what went wrong."""
-        for block in self._attended:
-            block.ask(what)
-        for block in self._blocks[: len(self._blocks) - len(self._attended)]:
-            getattr(block, what)()
-        for block in self._attended:
-            block.wait()
+        all_do(what, self._blocks[: len(self._blocks) - len(self._attended)], self._attended)
         for block in self._blocks:
             block.check()
 
