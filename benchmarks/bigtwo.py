@@ -17,7 +17,7 @@ def run() -> None:
     """Print all of it."""
     playouts()
     from_python()
-    calls_in(middles(200), "save", "digest")
+    calls_in(middles(200), "digest")
     bots()
 
 

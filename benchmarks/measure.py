@@ -104,9 +104,13 @@ def played(game: str, preset: str, players: list[str]) -> tuple[float, float, Pl
 def calls_in(states: list[tycoon.State], *more: str) -> None:
     """Print how long calls take in these states, one after another; `more` names methods."""
     turn = iter(range(1 << 62))
+    saves = [state.save() for state in states]
 
     def each() -> tycoon.State:
         return states[next(turn) % len(states)]
+
+    def saved() -> bytes:
+        return saves[next(turn) % len(saves)]
 
     encode = msgspec.json.Encoder().encode
     chance = tycoon.FastChance(3)
@@ -118,6 +122,9 @@ def calls_in(states: list[tycoon.State], *more: str) -> None:
     measured("copy", lambda: each().copy())
     measured("legal_actions", lambda: each().legal_actions())
     measured("determinize", lambda: each().determinize(0, chance))
+    measured("save", lambda: each().save(), "15 µs")
+    measured("load, trusted", lambda: tycoon.load(saved(), trusted=True), "25 µs")
+    measured("load", lambda: tycoon.load(saved()))
     for name in more:
         measured(name, lambda name=name: getattr(each(), name)())  # type: ignore[misc]
     measured(

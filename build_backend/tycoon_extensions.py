@@ -26,6 +26,7 @@ import tycoon_depends
 import tycoon_fields
 import tycoon_inlines
 import tycoon_names
+import tycoon_signatures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,7 +138,8 @@ def _own_instructions() -> str:
 
 def flavour_changed() -> bool:
     """Whether the last build in place used other switches; notes the present ones."""
-    now = "\n".join([sys.version, str(flags()), str(switched_on("DEBUG")), _cython_version()])
+    switches = [str(flags()), str(switched_on("DEBUG")), tycoon_signatures.KEEPS]
+    now = "\n".join([sys.version, *switches, _cython_version()])
     if FLAVOUR.exists() and FLAVOUR.read_text() == now:
         return False
     FLAVOUR.parent.mkdir(exist_ok=True)
@@ -238,6 +240,8 @@ def _cythonized(wanted: list[Extension], folder: str, **more: Any) -> list[Exten
     from Cython.Build import cythonize
 
     tycoon_names.write()
+    tycoon_signatures.keep()
+    tycoon_signatures.spread()
     _forget_outdated(ROOT / folder)
     debug = switched_on("DEBUG")
     translated: list[Extension] = cythonize(

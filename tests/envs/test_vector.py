@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import threading
+import time
 from typing import Any
 
 import numpy as np
@@ -147,6 +150,26 @@ def test_neighbours_and_threads_change_nothing() -> None:
         assert row(few, number) == row(many, number)
     other = VectorState("deal", 2, seed=4)
     assert look(other) != look(few)
+
+
+def test_threads_wake_when_they_are_wanted_and_leave_when_they_are_not() -> None:
+    before = threading.active_count()
+    vector, alone = VectorState("bigtwo", 128, threads=2), VectorState("bigtwo", 128)
+    for pause in (0.0, 0.02, 0.0):  # far longer than a thread looks out
+        time.sleep(pause)
+        vector.step(vector.lots)
+        alone.step(alone.lots)
+        assert look(vector) == look(alone)
+    vector.close()
+    assert threading.active_count() == before
+    vector.step(vector.lots)
+    alone.step(alone.lots)
+    assert look(vector) == look(alone)
+    forgotten = VectorState("bigtwo", 128, threads=2)
+    forgotten.step(forgotten.lots)
+    del forgotten
+    gc.collect()
+    assert threading.active_count() == before
 
 
 @pytest.mark.parametrize("wrong", [-1, 1 << 40, "too many", "illegal"])

@@ -376,9 +376,7 @@ class Game:
                 f"{saved.game} rules version {saved.version}, this is {self.version}",
             )
         try:
-            options = msgspec.json.decode(saved.options, type=self.options_type)
-            options.check(self.check_seats(saved.seats))
-            state = self.new(options, saved.seats)
+            state = _blank(self, saved.options, saved.seats).copy()
             state._load_fields(saved.fields)
         except (msgspec.MsgspecError, RecursionError, TycoonError, UnicodeError) as error:
             if isinstance(error, BadSave):
@@ -590,6 +588,12 @@ def _guard(cls: type[Game]) -> None:
 
 
 _guard(Game)
+
+
+@lru_cache(maxsize=64)
+def _blank(game: Game, options: bytes, seats: int) -> State:
+    """A new state with the options of a save; to be copied, as most saves have the same options."""
+    return game.new(msgspec.json.decode(options, type=game.options_type), seats)
 
 
 @lru_cache(maxsize=64)

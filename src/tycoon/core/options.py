@@ -34,13 +34,20 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def written(self) -> dict[str, Any]:
         """What saves and records say: every option by name, but for `later` ones that are off."""
         values: dict[str, Any] = msgspec.to_builtins(self)
-        for field in msgspec.structs.fields(type(self)):
-            if field.name in self.later and values[field.name] == field.default:
-                del values[field.name]
+        for name, default in _younger(type(self)):
+            if values[name] == default:
+                del values[name]
         return values
 
     def check(self, seats: int) -> None:
         """Raise BadOption when options contradict each other or the number of seats."""
+
+
+@cache
+def _younger(options: type[Options]) -> tuple[tuple[str, Any], ...]:
+    """The names and defaults of `Options.later`: what msgspec says of fields takes its time."""
+    fields = msgspec.structs.fields(options)
+    return tuple((field.name, field.default) for field in fields if field.name in options.later)
 
 
 class OptionField(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,6 +15,7 @@ from typing import Any
 
 from tycoon._native import warn_if_interpreted
 from tycoon.core import saves
+from tycoon.core.checks import of_kind
 from tycoon.core.engine.chance import RecordedChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import BadSave, BrokenGame, TycoonError, UnknownGame
@@ -101,17 +102,25 @@ def make(name: str, preset: str | None = None, seats: int | None = None, **optio
     return game.new(game.options(preset, count, **options), count)
 
 
-def load(data: bytes) -> State:
+def load(data: bytes, *, trusted: bool = False) -> State:
     """The state that `save()` made `data` of.
 
     Whoever wrote the bytes, what is returned keeps every promise of a state: it is the one that its
     own position describes.
 
+    Args:
+        data: the bytes.
+        trusted: whether they are known to be of a `save()`, so that this need not be proved, which
+            takes most of the time. What is damaged or out of bounds is refused all the same, but
+            not all that contradicts itself.
+
     Raises:
         BadSave: not such bytes, damaged, of another version of the rules, or of what cannot be.
-        TypeError: no bytes at all.
+        TypeError: no bytes at all, or `trusted` is no truth value.
     """
     state = restore(data)
+    if of_kind(trusted, bool, "trusted"):
+        return state
     if not hasattr(getattr(state.game, "modules", None), "position"):
         return state
     try:

@@ -128,7 +128,8 @@ class TableEnv(AECEnv[str, Seen, int | None]):
             return
         self.table.act(action)  # type: ignore[arg-type]  # what is no number is refused there
         self._cumulative_rewards[agent] = 0
-        self.rewards = dict(zip(self.possible_agents, self.table.rewards, strict=True))
+        rewards = self.table.rewards
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
         state = self.table.state
         if state.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -137,7 +138,8 @@ class TableEnv(AECEnv[str, Seen, int | None]):
         if self.table.history is not None:
             self._tell()
         self.agent_selection = self.possible_agents[max(state.seat_to_act, 0)]
-        self._accumulate_rewards()
+        if any(rewards):
+            self._accumulate_rewards()
 
     def _tell(self) -> None:
         self.infos: dict[str, dict[str, Any]] = {

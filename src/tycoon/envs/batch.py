@@ -15,14 +15,30 @@ from tycoon.core.engine.state import State
 
 if not cython.compiled:
     from tycoon.core.engine._bits import number_at, put_number
-    from tycoon.core.engine._rows import byte_at, clear_bytes, put_byte, put_floats
+    from tycoon.core.engine._rows import (
+        byte_at,
+        clear_bytes,
+        mark_at,
+        put_byte,
+        put_floats,
+        put_mark,
+    )
+    from tycoon.envs._orders import Line, hear, say
 
 WIDTH = 8
 FLOAT = 4
+MARK = 4
+MARKS = 48
+"""So many numbers of a row of the mask are kept, to be taken out of it again one by one."""
+TOO_MANY = -1
 GAME_STEP = 0xD1B5_4A32_D192_ED03
 LOTS = 0x2545_F491_4F6C_DD1D
 WORD = 0xFFFF_FFFF_FFFF_FFFF
 NO_GAME = -1
+BEGIN, STEP, LEAVE, DONE = 1, 2, 3, 4
+LOOKS = 5_000
+"""So often a thread looks for what it is asked before it sleeps: about a tenth of a millisecond."""
+ORDERS = {"begin": BEGIN, "step": STEP, "leave": LEAVE}
 TRIES = 1000
 """So often an episode is begun that is over before the seat that is asked has acted."""
 
@@ -49,6 +65,8 @@ class Memory:
         lengths: by game, the decisions of the last episode.
         final: by game, what the seat that is asked could know at the end of the last episode; none
             where all are asked.
+        marked: by game, which numbers are in its row of `mask`, where they are few; 32 bits each.
+        marks: by game, how many they are; -1 where they are too many to be kept.
         ended: by game, whether an episode has ended with the last decision.
         truncated: by game, whether it was cut off.
     """
@@ -86,12 +104,19 @@ class Memory:
         self.points = bytearray(WIDTH * self.seats * count)
         self.returns = bytearray(WIDTH * self.seats * count)
         self.lengths = bytearray(WIDTH * count)
+        self.marked = bytearray(MARK * MARKS * count)
+        self.marks = bytearray(WIDTH * count)
         self.ended = bytearray(count)
         self.truncated = bytearray(count)
 
 
 class Cell:
-    """One of many games, with those before and after it: so each is reached without the GIL."""
+    """One of many games, with those before and after it: so each is reached without the GIL.
+
+    Attributes:
+        chance, drawing: the states of the two `FastChance` of the game, of what its rules ask for
+            and of lots.
+    """
 
     def __init__(self, start: State, first: int, count: int, seed: int) -> None:
         self.number = first + count // 2
@@ -99,8 +124,8 @@ class Cell:
         if not cython.compiled:
             self.state._open()
         seed += GAME_STEP * self.number
-        self.chance = FastChance(seed & WORD)
-        self.drawing = FastChance((seed ^ LOTS) & WORD)
+        self.chance = seed & WORD
+        self.drawing = (seed ^ LOTS) & WORD
         self.before_lot = 0
         self.decisions = 0
         self.is_first = self.number == first
@@ -123,12 +148,61 @@ class Block:
     def __init__(self, memory: Memory, first: int, count: int, seed: int) -> None:
         self.memory = memory
         self.root = Cell(memory.start, first, count, seed)
+        self.chance = FastChance(0)
+        self.drawing = FastChance(0)
         self.actions = Actions()
         self.row = ObservationBuffer()
         self.scaled = ObservationBuffer()
         self.first = first
         self.count = count
         self.stuck = NO_GAME
+        if not cython.compiled:
+            self.orders = Line()
+            self.answers = Line()
+        elif not (open_line(self.orders) and open_line(self.answers)):  # type: ignore[name-defined] # noqa: F821
+            raise MemoryError("no lock for a thread")
+
+    if cython.compiled:
+
+        def __dealloc__(self) -> None:
+            close_line(self.orders)  # type: ignore[name-defined] # noqa: F821
+            close_line(self.answers)  # type: ignore[name-defined] # noqa: F821
+
+    # A block may have a thread of its own. Compiled, that goes on at once when it is asked for the
+    # next step: to wake one takes as long as many games take for a decision.
+
+    def attend(self) -> None:
+        """Do what is asked for until it is to leave; for a thread of its own."""
+        with cython.nogil:
+            self.attend_all()
+
+    def ask(self, what: str) -> None:
+        """Ask its thread to `begin`, to `step`, which are to be awaited, or to `leave`."""
+        say(self.orders, ORDERS[what])
+
+    def do(self, what: str) -> None:
+        """Do in this thread what another might be asked for."""
+        if ORDERS[what] == BEGIN:
+            self.begin()
+        else:
+            self.step()
+
+    def wait(self) -> None:
+        """Wait until it is done; other threads run meanwhile."""
+        with cython.nogil:
+            hear(self.answers, LOOKS)
+
+    def attend_all(self) -> None:
+        """As `attend`."""
+        while True:
+            what = hear(self.orders, LOOKS)
+            if what == LEAVE:
+                return
+            if what == BEGIN:
+                self.begin_all(self.root)
+            else:
+                self.step_all(self.root)
+            say(self.answers, DONE)
 
     def begin(self) -> None:
         """Deal in every game, and look at it; other threads run meanwhile."""
@@ -149,11 +223,23 @@ class Block:
         """Make a game what it was once."""
         cell = self.cell(number)
         cell.state._assign(state)
-        cell.chance.state = chance
-        cell.drawing.state = before_lot
+        cell.chance = chance
+        cell.drawing = before_lot
+        self.take_up(cell)
         cell.decisions = decisions
         self.note_points(cell.state, self.memory, WIDTH * self.memory.seats * number)
         self.look(cell.state, cell, self.memory)
+        self.put_down(cell)
+
+    def take_up(self, cell: Cell) -> None:
+        """Draw what comes next in a game: all are drawn by two sources, one after the other."""
+        self.chance.state = cell.chance
+        self.drawing.state = cell.drawing
+
+    def put_down(self, cell: Cell) -> None:
+        """Keep in a game where its chance is."""
+        cell.chance = self.chance.state
+        cell.drawing = self.drawing.state
 
     def cell(self, number: int) -> Cell:
         """Return the cell of a game."""
@@ -172,7 +258,7 @@ class Block:
         if self.stuck < 0:
             return
         cell = self.cell(self.stuck)
-        cell.chance.check()
+        self.chance.check()
         if cell.state.broken:
             cell.state._raise_broken()
         self.actions.tolist()
@@ -193,8 +279,10 @@ class Block:
         """Deal in all games that hang from a cell."""
         if not cell.is_first:
             self.begin_all(cell.before)
+        self.take_up(cell)
         self.begin_episode(cell.state, cell, self.memory)
         self.look(cell.state, cell, self.memory)
+        self.put_down(cell)
         if not cell.is_last:
             self.begin_all(cell.after)
 
@@ -202,7 +290,9 @@ class Block:
         """Decide in all games that hang from a cell."""
         if not cell.is_first:
             self.step_all(cell.before)
+        self.take_up(cell)
         self.decide(cell.state, cell, self.memory)
+        self.put_down(cell)
         if not cell.is_last:
             self.step_all(cell.after)
 
@@ -229,16 +319,15 @@ class Block:
             if state.seat_to_act < 0:
                 if memory.one_deal and moved:
                     return
-                if not state._play(state._default_action(), cell.chance):
+                if not state._play(state._default_action(), self.chance):
                     self.stuck = cell.number
                     return
             elif memory.own < 0 or state.seat_to_act == memory.own or cell.decisions >= memory.most:
                 return
             else:
                 self.actions.clear()
-                if not state._play_by_lot(
-                    self.actions, cell.drawing.next_word() >> 32, cell.chance
-                ):
+                half = self.drawing.next_word() >> 32
+                if not state._play_by_lot(self.actions, half, self.chance):
                     self.stuck = cell.number
                     return
                 cell.decisions += 1
@@ -247,7 +336,7 @@ class Block:
     def decide(self, state: State, cell: Cell, memory: Memory) -> None:
         """Carry out what is chosen in a game, and all that follows by itself."""
         chosen = number_at(memory.chosen, WIDTH * cell.number)
-        if not state._play(state._action_at(chosen), cell.chance):
+        if not state._play(state._action_at(chosen), self.chance):
             self.stuck = cell.number
             return
         cell.decisions += 1
@@ -323,13 +412,39 @@ class Block:
         if actions.overflow or not actions.size:
             self.stuck = cell.number
             return
-        at = memory.num_actions * cell.number
-        clear_bytes(memory.mask, at, memory.num_actions)
-        cell.before_lot = cell.drawing.state
-        drawn = cell.drawing.next_word() >> 32
+        self.clear_mask(memory, cell.number)
+        cell.before_lot = self.drawing.state
+        drawn = self.drawing.next_word() >> 32
         drawn = drawn * actions.size >> 32
+        few = actions.size <= MARKS
+        put_number(memory.marks, WIDTH * cell.number, actions.size if few else TOO_MANY)
+        at = memory.num_actions * cell.number
         for i in range(actions.size):
             number = state._index_of(actions.items[i])
             put_byte(memory.mask, at + number, 1)
+            if few:
+                put_mark(memory.marked, MARKS * cell.number + i, number)
             if i == drawn:
                 put_number(memory.lots, WIDTH * cell.number, number)
+
+    def clear_mask(self, memory: Memory, number: int) -> None:
+        """Make nothing legal in a game: most rows are long, and few numbers are in them."""
+        at = memory.num_actions * number
+        count = number_at(memory.marks, WIDTH * number)
+        if count == TOO_MANY:
+            clear_bytes(memory.mask, at, memory.num_actions)
+        for i in range(count):
+            put_byte(memory.mask, at + mark_at(memory.marked, MARKS * number + i), 0)
+
+
+def all_do(what: str, blocks: list[Block], attended: list[Block]) -> None:
+    """Have blocks `begin` or `step`, some here and others in their threads; done when all are.
+
+    Compiled, no signal comes between: what is asked for is awaited.
+    """
+    for block in attended:
+        block.ask(what)
+    for block in blocks:
+        block.do(what)
+    for block in attended:
+        block.wait()

@@ -73,9 +73,12 @@ class RoundTable:
         self.most = within(max_decisions, 1, MOST_DECISIONS, "max_decisions")
         self.encoding: Encoding = "scaled" if is_scaled(encoding) else "raw"
         self.space = space_of(self.start, self.encoding)
-        self.actions = spaces.Discrete(self.start.num_actions)
+        self._num_actions = self.start.num_actions
+        self._num_observed = len(self.start.observation(0, encoding=self.encoding))
+        self.actions = spaces.Discrete(self._num_actions)
         self._keeps = of_kind(history, bool, "history")
         self.chance = FastChance(0)
+        self._no_rewards = [0] * self.start.seats
         self.begin(0)
 
     def begin(self, seed: int | None) -> None:
@@ -87,7 +90,7 @@ class RoundTable:
         self.decisions = 0
         self._let_table_act()
         self._points = self.state.returns()
-        self.rewards = [0] * self.state.seats
+        self.rewards = self._no_rewards
 
     def act(self, number: int) -> None:
         """Carry out the action with this number for the seat to act, and what follows by itself.
@@ -100,8 +103,11 @@ class RoundTable:
         self.decisions += 1
         self._let_table_act()
         points = self.state.returns()
-        self.rewards = [now - before for now, before in zip(points, self._points, strict=True)]
-        self._points = points
+        if points == self._points:
+            self.rewards = self._no_rewards
+        else:
+            self.rewards = [now - before for now, before in zip(points, self._points, strict=True)]
+            self._points = points
 
     @property
     def is_cut(self) -> bool:
@@ -110,11 +116,12 @@ class RoundTable:
 
     def seen(self, seat: int) -> Seen:
         """What a seat sees; nothing is legal for who is not to act."""
-        mask = np.zeros(self.start.num_actions, dtype=np.int8)
+        mask = np.zeros(self._num_actions, np.uint8)
         if self.state.seat_to_act == seat:
-            self.state.legal_mask(mask.view(np.uint8))
-        observed = self.state.observation(seat, encoding=self.encoding)
-        return {"observation": observed, "action_mask": mask}
+            self.state.legal_mask(mask)
+        observed = np.empty(self._num_observed, np.float32)
+        self.state.observation(seat, observed, self.encoding)
+        return {"observation": observed, "action_mask": mask.view(np.int8)}
 
     def told(self, seat: int) -> dict[str, Any]:
         """What `info` says to a seat of the way that led here, where that is wanted."""
@@ -137,8 +144,9 @@ class RoundTable:
         return self.text() if mode == "ansi" else None
 
     def _let_table_act(self) -> None:
-        while self.state.seat_to_act < 0 and not self.state.is_over:
-            self._apply(self.state.default_action())
+        state = self.state
+        while state.seat_to_act < 0 and not state.is_over:
+            self._apply(state.default_action())
 
     def _apply(self, action: int) -> None:
         if self.history is None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
+from weakref import finalize
 
 from tycoon.core.checks import of_kind, whole, within
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.registry import make
-from tycoon.envs.batch import Block, Memory
+from tycoon.envs.batch import Block, Memory, all_do
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,6 +22,21 @@ MOST_GAMES = 1 << 20
 MOST_DECISIONS = 1 << 40
 LEAST_GAMES = 64
 """With fewer games each a further thread would cost more than it brings."""
+
+
+def _begun(blocks: list[Block]) -> list[Thread]:
+    """Threads that attend to blocks, one each."""
+    begun = [Thread(target=block.attend, daemon=True) for block in blocks]
+    for thread in begun:
+        thread.start()
+    return begun
+
+
+def _leave(attended: list[Block], threads: list[Thread]) -> None:
+    for block in attended:
+        block.ask("leave")
+    for thread in threads:
+        thread.join()
 
 
 class Snapshot:
@@ -136,7 +152,8 @@ class VectorState:
         self._blocks = [
             Block(self._memory, first, end - first, seed) for first, end in pairwise(edges)
         ]
-        self._threads = ThreadPoolExecutor(parts - 1) if parts > 1 else None
+        self._attended = self._blocks[1:]
+        self._leave = finalize(self, _leave, self._attended, _begun(self._attended))
         self._put_arrays()
         self._all("begin")
 
@@ -175,7 +192,7 @@ class VectorState:
             TypeError, ValueError: there is no such game.
         """
         cell = self._block(place).cell(place)
-        return Snapshot(self.state(place), cell.chance.state, cell.before_lot, cell.decisions)
+        return Snapshot(self.state(place), cell.chance, cell.before_lot, cell.decisions)
 
     def restore(self, place: int, snapshot: Snapshot) -> None:
         """Go on in a game from a snapshot of this one or another, or of another `VectorState`.
@@ -194,9 +211,9 @@ class VectorState:
         block.check()
 
     def close(self) -> None:
-        """End its threads; the arrays can still be read."""
-        if self._threads is not None:
-            self._threads.shutdown()
+        """End its threads; whoever goes on plays in one."""
+        self._leave()
+        self._attended = []
 
     def __enter__(self) -> Self:
         """It ends its threads when the block of `with` ends."""
@@ -251,12 +268,8 @@ class VectorState:
         raise IllegalMove(error.key, text, **{**error.details, "game": number})
 
     def _all(self, what: str) -> None:
-        """Have all blocks do something, each in a thread, and raise what went wrong."""
-        first, *others = (getattr(block, what) for block in self._blocks)
-        running = [self._threads.submit(one) for one in others] if self._threads else []
-        first()
-        for one in running:
-            one.result()
+        """Have all blocks do something, each in its thread, and raise what went wrong."""
+        all_do(what, self._blocks[: len(self._blocks) - len(self._attended)], self._attended)
         for block in self._blocks:
             block.check()
 

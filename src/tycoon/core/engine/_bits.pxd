@@ -1,6 +1,7 @@
 cdef extern from *:
     """
     #include <stdint.h>
+    #include <string.h>
     #if defined(__POPCNT__) || defined(__aarch64__)
     static inline int tycoon_popcount(uint64_t x) { return __builtin_popcountll(x); }
     #else /* where the processor may lack the instruction, the builtin is a call of a table */
@@ -28,15 +29,21 @@ cdef extern from *:
         return x & (0 - x);
     }
     #endif
+    /* The bytes of one that is not empty. */
+    #define TYCOON_BYTES(array) (((PyByteArrayObject *)(array))->ob_start)
+    #if defined(_MSC_VER) || __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    #define TYCOON_LITTLE(x) (x)
+    #else
+    #define TYCOON_LITTLE(x) __builtin_bswap64(x)
+    #endif
     static inline void tycoon_put_number(PyObject *into, Py_ssize_t at, long long value) {
-        unsigned char *to = (unsigned char *)PyByteArray_AS_STRING(into) + at;
-        for (int i = 0; i < 8; i++) to[i] = (unsigned char)((uint64_t)value >> 8 * i);
+        const uint64_t little = TYCOON_LITTLE((uint64_t)value);
+        memcpy(TYCOON_BYTES(into) + at, &little, sizeof little);
     }
     static inline long long tycoon_number_at(PyObject *from, Py_ssize_t at) {
-        const unsigned char *bytes = (const unsigned char *)PyByteArray_AS_STRING(from) + at;
-        uint64_t value = 0;
-        for (int i = 0; i < 8; i++) value |= (uint64_t)bytes[i] << 8 * i;
-        return (long long)value;
+        uint64_t little;
+        memcpy(&little, TYCOON_BYTES(from) + at, sizeof little);
+        return (long long)TYCOON_LITTLE(little);
     }
     static inline uint64_t tycoon_mixed(uint64_t x) {
         x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from tycoon.core.checks import within
 from tycoon.core.engine._bits import mixed
 
 MAX_ACTIONS = 8192
 MAX_FRAMES = 24
+MAX_CELLS = 8192
+CARDS = 64
 WORD = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15
 
@@ -17,6 +21,37 @@ def add(self: Any, action: int) -> None:
     if self.size < MAX_ACTIONS:
         self.items[self.size] = action
         self.size += 1
+    else:
+        self.overflow = True
+
+
+def put(self: Any, value: float) -> None:
+    """Append one number to an `ObservationBuffer`; past its end `overflow` is set instead."""
+    if self.size < MAX_CELLS:
+        self.cells[self.size] = value
+        self.size += 1
+    else:
+        self.overflow = True
+
+
+def put_cards(self: Any, cards: int, count: int) -> None:
+    """Append `count` numbers: 1 for each bit set in `cards`, from the lowest, else 0.
+
+    There are at most 64; none is appended where not all have room.
+    """
+    if self.size + within(count, 0, CARDS, "count") <= MAX_CELLS:
+        for i in range(count):
+            self.cells[self.size + i] = cards >> i & 1
+        self.size += count
+    else:
+        self.overflow = True
+
+
+def put_counts(self: Any, counts: Sequence[int], first: int, count: int) -> None:
+    """Append `count` of the numbers, from `first` on; none where not all have room."""
+    if self.size + count <= MAX_CELLS:
+        self.cells[self.size : self.size + count] = counts[first : first + count]
+        self.size += count
     else:
         self.overflow = True
 

@@ -20,6 +20,16 @@ def byte_at(data: bytearray, at: int) -> int:
     return data[at]
 
 
+def put_mark(into: bytearray, place: int, number: int) -> None:
+    """Write a number over the four bytes of a place."""
+    into[4 * place : 4 * place + 4] = number.to_bytes(4, "little")
+
+
+def mark_at(data: bytearray, place: int) -> int:
+    """The number in the four bytes of a place."""
+    return int.from_bytes(data[4 * place : 4 * place + 4], "little")
+
+
 def clear_bytes(into: bytearray, at: int, count: int) -> None:
     """Write zeros over `count` bytes."""
     into[at : at + count] = bytes(count)

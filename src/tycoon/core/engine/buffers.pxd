@@ -1,4 +1,5 @@
 cimport cython
+from tycoon.core.engine._rows cimport spread_bits
 
 ctypedef unsigned long long u64
 ctypedef long long i64
@@ -37,6 +38,24 @@ cdef class ObservationBuffer:
     cdef readonly bint overflow
     cdef float[8192] cells
     cpdef void clear(self) noexcept nogil
-    cpdef void put(self, float value) noexcept nogil
-    cpdef void put_cards(self, u64 cards, int count) noexcept nogil
+    cdef inline void put(self, float value) noexcept nogil:
+        if self.size < 8192:  # MAX_CELLS
+            self.cells[self.size] = value
+            self.size += 1
+        else:
+            self.overflow = True
+    cdef inline void put_cards(self, u64 cards, int count) noexcept nogil:
+        if self.size + count <= 8192:  # MAX_CELLS
+            spread_bits(self.cells + self.size, cards, count)
+            self.size += count
+        else:
+            self.overflow = True
+    cdef inline void put_counts(self, const short *counts, int first, int count) noexcept nogil:
+        cdef int i
+        if self.size + count <= 8192:  # MAX_CELLS
+            for i in range(count):
+                self.cells[self.size + i] = counts[first + i]
+            self.size += count
+        else:
+            self.overflow = True
     cpdef list tolist(self)

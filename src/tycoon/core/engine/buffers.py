@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import cython
 
+from tycoon.core.checks import within
 from tycoon.core.engine import _inline
 
 MAX_ACTIONS = 8192
 MAX_EVENTS = 512
 EVENT_WIDTH = 8
 MAX_CELLS = 8192
+CARDS = 64
+"""Bits of a set of cards."""
 
 
 class Actions:
@@ -111,19 +115,28 @@ class ObservationBuffer:
         self.size = 0
         self.overflow = False
 
-    def put(self, value: float) -> None:
-        """Append one number."""
-        if self.size < MAX_CELLS:
-            self.cells[self.size] = value
-            self.size += 1
-        else:
-            self.overflow = True
+    if not cython.compiled:
+        put, put_cards, put_counts = _inline.put, _inline.put_cards, _inline.put_counts
 
-    def put_cards(self, cards: int, count: int) -> None:
-        """Append `count` numbers: 1 for each bit set in `cards`, from the lowest, else 0."""
-        for _ in range(count):
-            self.put(cards & 1)
-            cards >>= 1
+    def __getattr__(self, name: str) -> Any:
+        # As of `Actions`.
+        if cython.compiled and name == "put":
+            return self._put
+        if cython.compiled and name == "put_cards":
+            return self._put_cards
+        if cython.compiled and name == "put_counts":
+            return self._put_counts
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def _put(self, value: float) -> None:
+        self.put(value)
+
+    def _put_cards(self, cards: int, count: int) -> None:
+        self.put_cards(cards, within(count, 0, CARDS, "count"))
+
+    def _put_counts(self, counts: Sequence[int], first: int, count: int) -> None:
+        for number in counts[first : first + count]:
+            self.put(number)
 
     def tolist(self) -> list[float]:
         """The numbers in order; OverflowError when there were more than the buffer holds."""

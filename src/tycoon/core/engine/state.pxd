@@ -44,6 +44,11 @@ cdef class State:
             self.events.add(kind, a, b, c, d, e, f, g)
     @cython.locals(actions=Actions)
     cpdef list legal_actions(self)
+    cpdef object action_index(self, object action)
+    @cython.locals(action=u64)
+    cpdef object action_at(self, object number)
+    @cython.locals(actions=Actions, i=cython.int, found=cython.bint)
+    cdef bint _is_legal(self, u64 action) except *
     @cython.locals(actions=Actions, count=cython.int, i=cython.int, wrong=cython.int)
     cpdef object legal_mask(self, object out=*)
     @cython.locals(row=ObservationBuffer, wrong=cython.int, scales=cython.bint)

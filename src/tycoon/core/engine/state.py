@@ -327,7 +327,7 @@ class State:
             IllegalMove: `action` is not legal here.
         """
         action = whole(action, "action")
-        if action not in self.legal_actions():
+        if not (0 <= action <= LAST_ACTION and self._is_legal(action)):
             raise self.game.illegal_move(self, action)
         return self._index_of(action)
 
@@ -340,9 +340,25 @@ class State:
         number = whole(number, "number")
         if 0 <= number < self._num_actions():
             action = self._action_at(number)
-            if action in self.legal_actions() and self._index_of(action) == number:
+            if self._is_legal(action) and self._index_of(action) == number:
                 return action
         raise self.game.illegal_move(self, None)
+
+    def _is_legal(self, action: int) -> bool:
+        actions = _spare_actions()
+        if not self.is_over and not self.broken:
+            self._generate(actions)
+        if self.broken:
+            self._raise_broken()
+        if actions.overflow:
+            actions.tolist()
+        found = False
+        for i in range(actions.size):
+            if actions.items[i] == action:
+                found = True
+                break
+        _ACTIONS.append(actions)
+        return found
 
     def legal_mask(self, out: Any = None) -> NDArray[np.bool_]:
         """Which action numbers are legal now for the seat to act.

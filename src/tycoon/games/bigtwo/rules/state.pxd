@@ -14,6 +14,7 @@ cdef int BRILLIANT, HELD, ENOUGH_POINTS, MAX_REDEALS
 cdef int[14] RANK_POINTS
 cdef int BY_LIMIT, BY_HANDS, BY_TEAM
 cdef int[108] CHOOSE
+cdef int[144] FIRST
 
 
 cpdef int loss(int seats, int left) noexcept nogil

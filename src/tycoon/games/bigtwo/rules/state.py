@@ -43,6 +43,11 @@ MAX_REDEALS = 10
 BY_LIMIT, BY_HANDS, BY_TEAM = 1, 2, 3
 # CHOOSE[18 * k + n] = n over k, to number combinations by the places of their cards in the hand.
 CHOOSE = [comb(n, k) for k in range(6) for n in range(18)]
+# FIRST[8 * n + k] = the number of the first combination of k cards where a full hand has n; for 6
+# one after the last.
+FIRST = [
+    1 + sum(comb(n, k) for k in range(1, size) if k != 4) for n in range(18) for size in range(8)
+]
 PASS_INDEX = 0
 MAX_TRIES = 100_000
 MOST_POINTS = 10**12
@@ -488,12 +493,7 @@ class BigTwo(State):
 
     def first_index(self, size: int) -> int:
         """The number of the first combination of this size; 6: one after the last."""
-        n = self.cards_each()
-        first = 1
-        for k in range(1, size):
-            if k != 4:
-                first += CHOOSE[18 * k + n]
-        return first
+        return FIRST[8 * self.cards_each() + size]
 
     def _index_of(self, action: int) -> int:
         """Colexicographic rank of the places that the cards have in the sorted hand."""

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 KNOWER = 6
 HAND_LIMIT = 7
 MOST_SKIPS = 100
+_WORDS = [kind.word for kind in Kind]
 _SAID_ALIKE = {"refusals", "due", "paid"}
 """What positions say of a question as its frame does."""
 
@@ -96,20 +97,17 @@ def to_position(state: Deal) -> dict[str, Any]:
 
 def text(counts: Iterable[int]) -> str:
     """Cards counted by kind, as positions write them."""
-    words = zip(Kind, counts, strict=False)
-    return " ".join(
-        kind.word if count == 1 else f"{kind.word}*{count}" for kind, count in words if count
-    )
+    some = ((_WORDS[kind], count) for kind, count in enumerate(counts) if count)
+    return " ".join(word if count == 1 else f"{word}*{count}" for word, count in some)
 
 
 def _table(state: Deal, seat: int) -> dict[str, str]:
     """The properties of a seat by colour."""
-    found = {}
-    for colour in range(COLOURS):
-        groups = [state.group_at(seat, colour, i) for i in range(GROUPS)]
-        parts = [_group(colour, group) for group in groups if group]
-        if parts:
-            found[Colour(colour).word] = " | ".join(parts)
+    parts: dict[int, list[str]] = {}
+    for colour, group in state.groups_of(seat):
+        said = _group(colour, state.group_at(seat, colour, group))
+        parts.setdefault(colour, []).append(said)
+    found = {Colour(colour).word: " | ".join(said) for colour, said in parts.items()}
     count, turned = state.colourless[seat], state.colourless_turned[seat]
     if count:
         wild = Kind.RAINBOW_WILD.word
@@ -120,9 +118,9 @@ def _table(state: Deal, seat: int) -> dict[str, str]:
 def _group(colour: int, group: int) -> str:
     kinds = kinds_of(colour, group)
     cards = [
-        Kind(kind).word + ("!" if group >> 4 * i & TURNED else "") for i, kind in enumerate(kinds)
+        _WORDS[kind] + ("!" if group >> 4 * i & TURNED else "") for i, kind in enumerate(kinds)
     ]
-    return " ".join(cards + [Kind(kind).word for kind in buildings_of(group)])
+    return " ".join(cards + [_WORDS[kind] for kind in buildings_of(group)])
 
 
 def _loose(state: Deal, seat: int) -> list[Loose]:
@@ -139,7 +137,8 @@ def _loose(state: Deal, seat: int) -> list[Loose]:
 
 def _known(state: Deal) -> list[Known]:
     """What seats know of other hands."""
-    pairs = [(viewer, holder) for viewer in range(state.seats) for holder in range(state.seats)]
+    watched = [holder for holder in range(state.seats) if state.watched >> holder & 1]
+    pairs = [(viewer, holder) for viewer in range(state.seats) for holder in watched]
     found = [
         Known(viewer, holder, text(state.known_of(holder, viewer))) for viewer, holder in pairs
     ]

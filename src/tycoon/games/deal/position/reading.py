@@ -31,6 +31,7 @@ class Stock:
     def __init__(self, deck: list[int]) -> None:
         self.deck = deck
         self.free = list(deck)
+        self._size = sum(deck)
 
     def listed(self, text: str) -> list[int]:
         """The kinds that a text names, in its order."""
@@ -40,7 +41,7 @@ class Stock:
             if star and not (times.isascii() and times.isdecimal() and 0 < int(times) <= 252):
                 refuse(f"{word!r}: how many there are is a number from 1")
             found += [kind_of(name)] * (int(times) if star else 1)
-            if len(found) > sum(self.deck):
+            if len(found) > self._size:
                 refuse("there are not so many cards")
         return found
 

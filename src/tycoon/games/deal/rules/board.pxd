@@ -1,3 +1,4 @@
+cimport cython
 from tycoon.core.engine.archive cimport Archive
 from tycoon.core.engine.buffers cimport u64
 from tycoon.core.engine.frames cimport FrameState
@@ -27,4 +28,13 @@ cdef class Board(FrameState):
     cdef public int phase, turn, first, turns, plays, idle_row, refuge, winner, reason
     cdef public bint played
 
+    @cython.locals(seat=cython.int, kind=cython.int, colour=cython.int, i=cython.int, at=cython.int)
     cdef object _fields(self, Archive archive)
+    @cython.locals(seat=cython.int, kind=cython.int, at=cython.int)
+    cpdef derive(self)
+    @cython.locals(count=cython.int, seat=cython.int)
+    cdef int count_loose(self, int kind) noexcept nogil
+    @cython.locals(first=cython.int, at=cython.int)
+    cpdef list groups_of(self, object seat)
+    @cython.locals(at=cython.int, viewer=cython.int, known=cython.int)
+    cdef int knows_too_much(self, int seat) noexcept nogil

@@ -247,12 +247,10 @@ class Board(FrameState):
 
     def census(self) -> list[int]:
         """How many cards of each kind there are in all places together."""
-        counts = [self.pile[kind] + self.discards[kind] for kind in range(KINDS)]
+        counts = [self.count_loose(kind) for kind in range(KINDS)]
         for i in range(self.under_count):
             counts[self.under[i]] += 1
         for seat in range(self.seats):
-            for kind in range(KINDS):
-                counts[kind] += self.hands[ROW * seat + kind] + self.banks[ROW * seat + kind]
             counts[deck.RAINBOW] += self.colourless[seat]
             for kind in self.laid(seat):
                 counts[kind] += 1
@@ -261,15 +259,32 @@ class Board(FrameState):
                 counts[kind] += count
         return counts
 
+    def count_loose(self, kind: int) -> int:
+        """How many cards of a kind are in the pile, the discards, hands and banks."""
+        count = self.pile[kind] + self.discards[kind]
+        for seat in range(self.seats):
+            count += self.hands[ROW * seat + kind] + self.banks[ROW * seat + kind]
+        return count
+
     def laid(self, seat: int) -> list[int]:
         """The kinds of all cards and buildings in the groups of a seat, and of loose buildings."""
         seat = self._seat(seat)
         found = []
-        for colour in range(COLOURS):
-            groups = [self.group_at(seat, colour, group) for group in range(GROUPS)]
-            for group in [*groups, *loose_groups(self.loose[COLOURS * seat + colour])]:
-                found += kinds_of(colour, group) + buildings_of(group)
+        for colour, group in self.groups_of(seat):
+            cards = self.group_at(seat, colour, group)
+            found += kinds_of(colour, cards) + buildings_of(cards)
+        for loose in self.loose[COLOURS * seat : COLOURS * (seat + 1)]:
+            for group in loose_groups(loose) if loose else ():
+                found += buildings_of(group)
         return [kind for kind in found if kind >= 0]
+
+    def groups_of(self, seat: int) -> list[tuple[int, int]]:
+        """The colour and number of every group in which a seat has cards."""
+        first, found = COLOURS * GROUPS * self._seat(seat), []
+        for at in range(COLOURS * GROUPS):
+            if self.groups[first + at]:
+                found.append((at // GROUPS, at % GROUPS))  # noqa: PERF401 - with an index in C
+        return found
 
     def cards_of_frame(self, i: int) -> dict[int, int]:
         """How many cards of which kinds are on their way in a frame; where none is, none."""
@@ -298,17 +313,25 @@ class Board(FrameState):
         for seat in range(self.seats):
             if self.colourless_turned[seat] > self.colourless[seat]:
                 return f"seat {seat} has turned more colourless wilds than it has"
-            for at in range(ROW * seat, ROW * seat + KINDS):
-                for viewer in range(self.seats):
-                    known = self.known[at] >> KNOWER * viewer & 63
-                    if known > (0 if viewer == seat else self.hands[at]):
-                        return f"seat {viewer} knows cards of seat {seat} that are not there"
-            for colour in range(COLOURS):
-                for group in range(GROUPS):
-                    wrong = self.group_problem(seat, colour, group)
-                    if wrong:
-                        return f"seat {seat}, colour {colour}, group {group}: {wrong}"
+            viewer = self.knows_too_much(seat)
+            if viewer >= 0:
+                return f"seat {viewer} knows cards of seat {seat} that are not there"
+            for colour, group in self.groups_of(seat):
+                wrong = self.group_problem(seat, colour, group)
+                if wrong:
+                    return f"seat {seat}, colour {colour}, group {group}: {wrong}"
         return ""
+
+    def knows_too_much(self, seat: int) -> int:
+        """Who knows more cards of a hand than there are in it, or of its own; -1: nobody."""
+        for at in range(ROW * seat, ROW * seat + KINDS):
+            if not self.known[at]:
+                continue
+            for viewer in range(self.seats):
+                known = self.known[at] >> KNOWER * viewer & 63
+                if known > (0 if viewer == seat else self.hands[at]):
+                    return viewer
+        return NONE
 
     def group_problem(self, seat: int, colour: int, group: int) -> str:
         """What is wrong with a group."""

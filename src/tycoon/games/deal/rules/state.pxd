@@ -55,6 +55,8 @@ cdef class Deal(Board):
     cdef void observe_action(self, ObservationBuffer row) noexcept nogil
     @cython.locals(wilds=cython.longlong)
     cdef void observe_question(self, ObservationBuffer row) noexcept nogil
-    @cython.locals(runs=cython.bint, count=cython.int)
+    @cython.locals(runs=cython.bint, count=cython.int, at=cython.int)
     cdef void observe_seat(self, int seat, int other, ObservationBuffer row) noexcept nogil
     cdef void _determinize(self, int seat, Chance chance) noexcept nogil
+    @cython.locals(seat=cython.int, colour=cython.int)
+    cpdef derive(self)

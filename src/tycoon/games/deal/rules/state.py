@@ -371,10 +371,8 @@ class Deal(Board):
         row.put(self.played)
         row.put(self.idle_row)
         row.put(self.piled + self.under_count)
-        for kind in range(board.KINDS):
-            row.put(self.hands[board.ROW * seat + kind])
-        for kind in range(board.KINDS):
-            row.put(self.discards[kind])
+        row.put_counts(self.hands, board.ROW * seat, board.KINDS)
+        row.put_counts(self.discards, 0, board.KINDS)
         self.observe_frames(seat, row)
         other = seat
         for _ in range(self.seats):
@@ -396,8 +394,7 @@ class Deal(Board):
         action = asked.action(self, 0).action if runs else 0
         about = named.fields(asked.action(self, 0).about if runs else 0)
         played = acts.fields(action)
-        for kind in range(board.KINDS):
-            row.put(runs and played.kind == kind)
+        row.put_cards(board.ONE << played.kind if runs else 0, board.KINDS)
         row.put(played.colour + 1 if runs else 0)
         row.put(played.group + 1 if runs else 0)
         row.put(played.other)
@@ -443,16 +440,20 @@ class Deal(Board):
         row.put(runs and asked.action(self, 0).left >> other & 1)
         row.put(self.colourless[other])
         row.put(self.colourless_turned[other])
-        for kind in range(board.KINDS):
-            row.put(self.banks[board.ROW * other + kind])
-        for kind in range(board.KINDS):
-            knows = self.known[board.ROW * other + kind] >> board.KNOWER * seat & hands.SIX_BITS
-            row.put(knows if other != seat else 0)
+        row.put_counts(self.banks, board.ROW * other, board.KINDS)
+        if other == seat or not self.watched >> other & 1:
+            row.put_cards(0, board.KINDS)
+        else:
+            for kind in range(board.KINDS):
+                at = board.ROW * other + kind
+                row.put(self.known[at] >> board.KNOWER * seat & hands.SIX_BITS)
         for colour in range(board.COLOURS):
             base = groups.base_of(other, colour)
             fulls = groups.count_fulls(self, other, colour)
             row.put(fulls)
-            for slot in range(1, deck.RAINBOW_SLOT + 1):
+            if not fulls:
+                row.put_cards(0, deck.RAINBOW_SLOT)
+            for slot in range(1, deck.RAINBOW_SLOT + 1 if fulls else 0):
                 count = 0
                 for group in range(fulls):
                     for i in range(4):
