@@ -1,6 +1,7 @@
 """What learners get in a second: one state from Python, many games at once, environments.
 
-Where OpenSpiel is installed, games of its own stand beside them, measured in turns.
+Where OpenSpiel is installed, games of its own stand beside them, measured in turns; RLCard comes
+last, with packages of its own.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from typing import Any
 import numpy as np
 
 import tycoon
+from benchmarks.limits.peers import NotInstalled, Peer
 from benchmarks.measure import RUNS, report
 from tycoon.envs.vector import VectorState
 
 GAMES = 1024
 SECONDS = 0.5
 PEERS = ("hearts", "dou_dizhu")
+RLCARD = Peer("RLCard Dou Dizhu: observations, step", "rlcard_envs", "rlcard==1.2.0")
 
 
 def run() -> None:
@@ -45,6 +48,14 @@ def run() -> None:
     for name, found in rates.items():
         spread = f"[{min(found) / 1e3:,.0f} – {max(found) / 1e3:,.0f}]"
         report(name, f"{median(found) / 1e3:,.0f} k decisions/s {spread}")
+    try:
+        RLCARD.install()
+    except NotInstalled as why:
+        print(f"  {RLCARD.name}: {why}")
+    else:
+        samples = [RLCARD(SECONDS, seed) for seed in range(RUNS)]
+        rate = median(sample.counts["decisions"] / sample.seconds for sample in samples)
+        report(RLCARD.name, f"{rate / 1e3:,.1f} k decisions/s")
     second = median(_second() for _ in range(RUNS))
     report(f"bigtwo: {GAMES} games in two threads, to one", f"{second:.2f} times", "1.8")
 
