@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.postgres import emptied, throw_away
 from tests.server.running import House, running, settings
 
 
@@ -14,3 +15,15 @@ from tests.server.running import House, running, settings
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     async with running(settings(tmp_path)) as house:
         yield house
+
+
+@pytest.fixture(scope="session")
+def _postgres_server() -> Iterator[str]:
+    with throw_away() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres(_postgres_server: str) -> str:
+    """The URL of an empty PostgreSQL database."""
+    return emptied(_postgres_server)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,12 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from tycoon.server.storage.databases import StoreError
-from tycoon.server.storage.schema import metadata
 from tycoon.server.storage.store import Conflict, Store
 from tycoon.table import entries
-
-POSTGRES = os.environ.get("TYCOON_TEST_POSTGRES", "")
-"""The URL of a PostgreSQL database that may be emptied; without it only SQLite is tested."""
 
 
 def opened(code: str, at: int = 5) -> entries.Line:
@@ -43,14 +38,7 @@ def lines(count: int, game: int = 1) -> list[entries.Line]:
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
     url = str(tmp_path / "tables.sqlite3")
     if request.param == "postgres":
-        if not POSTGRES:
-            pytest.skip("TYCOON_TEST_POSTGRES names no database")
-        url = POSTGRES
-        engine = sa.create_engine(url.replace("postgresql://", "postgresql+pg8000://"))
-        with engine.begin() as connection:
-            metadata.drop_all(connection)
-            connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-        engine.dispose()
+        url = request.getfixturevalue("postgres")
     store = Store(url)
     yield store
     await store.close()
@@ -85,7 +73,9 @@ async def test_what_fails_leaves_nothing_and_harms_nobody(store: Store) -> None:
     assert len(await store.read("BBBBBB")) == 1
 
 
-async def test_a_database_belongs_to_one_server(store: Store) -> None:
+async def test_a_file_belongs_to_one_server(store: Store) -> None:
+    if store.process is not None:
+        pytest.skip("of PostgreSQL each table belongs to one")
     with pytest.raises(StoreError) as refusal:
         Store(store._database._url)
     assert refusal.value.key == "error.database_in_use"
@@ -112,6 +102,8 @@ async def test_unfinished_tables_are_known_and_old_ones_forgotten(store: Store) 
     await store.touch("AAAAAA", 10, is_open=True)
     await store.touch("BBBBBB", 5, is_open=False)
     assert await store.codes() == ["AAAAAA", "CCCCCC"]
+    for code in ("AAAAAA", "BBBBBB", "CCCCCC"):
+        await store.release(code)
     assert await store.forget_before(6) == 2
     assert await store.codes() == ["AAAAAA"]
     assert await store.read("BBBBBB") == []
