@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from tycoon.server.storage.databases import StoreError
+from tycoon.server.storage.schema import metadata
 from tycoon.server.storage.store import Conflict, Store
 from tycoon.table import entries
 

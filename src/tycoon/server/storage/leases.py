@@ -91,15 +91,15 @@ def orphans(connection: Connection) -> list[str]:
     return list(connection.execute(wanted).scalars())
 
 
-def claim(connection: Connection, code: str, process: str) -> Owner | bool:
+def claim(connection: Connection, code: str, process: str) -> Owner | bool | None:
     """Take a table that nobody has.
 
     Returns:
         True if `process` has it now, or had it already; who has it otherwise; False where there is
-        no such table, or `process` itself has expired.
+        no such table; None if `process` itself has expired.
     """
     if not _alive(connection, process):
-        return False
+        return None
     here = sa.select(tables.c.code, sa.literal(process)).where(tables.c.code == code)
     columns = [leases.c.code, leases.c.owner]
     made = insert(leases).from_select(columns, here).on_conflict_do_nothing()

@@ -240,12 +240,17 @@ class Store:
 
         Returns:
             True if it is ours now; who has it otherwise; False where there is no such table.
+
+        Raises:
+            Fenced: this process has expired.
         """
         if self.process is None or self.holds(code):
             return True
         process = self.process.id
         found = await self._write(lambda connection: leases.claim(connection, code, process))
-        if found is True and self.process.id == process:
+        if found is None or self.process.id != process:
+            raise Fenced("error.store", "the leases of this process have expired")
+        if found is True:
             self._owned.add(code)
         return found
 
@@ -323,7 +328,7 @@ class Store:
             self.written += len(rows)
 
         await self._write(work, code)
-        if first == 1 and process is self.process:
+        if first == 1 and process is not None and process is self.process:
             self._owned.add(code)
         if touching or first == 1:
             self._touched[code] = now
@@ -395,7 +400,6 @@ class Store:
 
     async def touch(self, code: str, at: int | None, *, is_open: bool) -> None:
         """Note when somebody was at a table, if anybody was, and whether it can be played on."""
-
         process = self.process
 
         def work(connection: Connection) -> None:
@@ -486,14 +490,19 @@ class Store:
         await self._do(self._writer, work, "")
         self.failing_since = None
 
-    async def close(self) -> None:
-        """Write what is waiting and let go of the database."""
-        if self._probing is not None:
-            self._probing.cancel()
+    async def leave(self) -> None:
+        """Let others take all tables, at once."""
+        self._owned.clear()
         if self.process is not None and self.failing_since is None:
             process = self.process.id
             with contextlib.suppress(StoreFailed):
                 await self._write(lambda connection: leases.leave(connection, process))
+
+    async def close(self) -> None:
+        """Write what is waiting and let go of the database."""
+        if self._probing is not None:
+            self._probing.cancel()
+        await self.leave()
         for worker in {self._writer, self._reader}:
             worker.jobs.put(None)
         for worker in {self._writer, self._reader}:
