@@ -161,7 +161,8 @@ class Relay:
             asyncio.ensure_future(self._down(send, there)),
         }
         try:
-            await asyncio.wait({*tasks, self._ending}, return_when=asyncio.FIRST_COMPLETED)
+            waited: set[asyncio.Future[Any]] = {*tasks, self._ending}
+            await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
