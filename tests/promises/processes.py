@@ -37,10 +37,11 @@ async def end_one_again_and_again(
             dying = rng.randrange(2)
             await _play_until_one_ends(servers, dying, diaries, rng, tally, kill=kill)
             begun = time.monotonic()
+            # Until a stopping one has gone it may still answer.
+            tally.lost += await asyncio.to_thread(servers[dying].process.wait, 30) not in {0, -9}
             await asyncio.gather(*(_goes_on(servers[1 - dying], one) for one in diaries))
             pauses.append(time.monotonic() - begun)
             await check(servers[1 - dying], diaries, tally)
-            tally.lost += await asyncio.to_thread(servers[dying].process.wait, 30) not in {0, -9}
             servers[dying].__exit__()
             servers[dying] = Process(folder, servers[dying].port, database=database)
             await servers[dying].ready()
