@@ -132,3 +132,18 @@ async def test_either_may_end_and_nothing_is_lost(
     assert tally.lost == 0
     assert (tally.kills, tally.acts > 20, tally.entries > 50) == (2, True, True)
     assert max(pauses) < ALIVE_S, pauses
+
+
+async def test_a_table_that_nobody_is_at_is_free_for_any(tmp_path: Path, postgres: str) -> None:
+    chosen = settings(tmp_path, database=postgres, idle_s=0.2)
+    async with running(chosen) as one, running(chosen) as other:
+        ann = await one.create(start=False)
+        async with one.at(ann) as client:
+            await client.heard("update")
+        for _ in range(100):
+            if ann["code"] not in one.hub.tables:
+                break
+            await asyncio.sleep(0.05)
+        async with other.at(ann) as client:
+            assert (await client.ask(type="start"))["ok"]
+            assert ann["code"] in other.hub.tables

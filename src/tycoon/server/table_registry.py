@@ -576,8 +576,9 @@ class TableRegistry:
             with contextlib.suppress(StoreFailed):
                 at = None if noted is None else self._clock.wall_ms()
                 await self.store.touch(code, at, is_open=playable)
-        with contextlib.suppress(StoreFailed):
-            await self.store.release(code)
+        if code not in self.tables and code not in self._reading:
+            with contextlib.suppress(StoreFailed):
+                await self.store.release(code)
 
     async def keep_sweeping(self) -> None:
         """Sweep for ever."""
