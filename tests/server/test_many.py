@@ -13,6 +13,7 @@ import pytest
 from tests.promises.processes import ALIVE_S, end_one_again_and_again
 from tests.server.running import House, Process, over, running, settings, visit
 from tycoon.server.http import forwarding
+from tycoon.server.storage import operator
 from tycoon.table.clock import Pace
 
 
@@ -147,3 +148,30 @@ async def test_a_table_that_nobody_is_at_is_free_for_any(tmp_path: Path, postgre
         async with other.at(ann) as client:
             assert (await client.ask(type="start"))["ok"]
             assert ann["code"] in other.hub.tables
+
+
+async def test_what_an_operator_does_reaches_all(houses: list[House], postgres: str) -> None:
+    one, other = houses
+    await asyncio.sleep(0.2)
+    ann = await one.create(start=False)
+    async with other.at(ann) as client:
+        assert (await client.ask(type="say", text="mine"))["ok"]
+        assert operator.forget_person(postgres, "Ann") == [ann["code"]]
+        assert (await client.hung_up())["reason"]["key"] == "table.read_again"
+    async with other.at(ann) as client:
+        welcome = await client.heard("welcome")
+        assert [said["text"] for said in welcome["chat"]] == [operator.NAMELESS]
+        operator.close(postgres, ann["code"])
+        assert (await client.hung_up())["reason"]["key"] == "table.read_again"
+    async with other.at(ann) as client:
+        assert (await client.hung_up())["reason"]["key"] == "table.closed_by_operator"
+    made = operator.ban(postgres, "203.0.113.0/24", 1)
+    assert operator.banned(postgres) == [made]
+    for house in houses:
+        for _ in range(60):
+            if house.hub.bans.hold("203.0.113.7"):
+                break
+            await asyncio.sleep(0.05)
+        assert house.hub.bans.hold("203.0.113.7")
+    operator.lift(postgres, "203.0.113.0/24")
+    assert operator.banned(postgres) == []
