@@ -3,12 +3,12 @@
     python benchmarks/server.py --seats 5000 --rate 625 --seconds 20
     python benchmarks/server.py --seats 2000 --rate 250 --processes 2 --database postgresql://…
 
-Server processes, one unless told otherwise, with their database on disk, and one process that plays
-all seats over loopback. Latency is from sending a move to the moment its update has arrived at
-every seat of that table. The player's own work is in it, so the figures are upper bounds; its share
-of a core is printed too. With several processes tables are opened at each by turns, and the seats of a
-table are at all of them, so most of what they say is forwarded; `--near` puts them where their
-table is.
+Server processes, one unless told otherwise, with their database on disk, and one process that
+plays all seats over loopback. Latency is from sending a move to the moment its update has
+arrived at every seat of that table. The player's own work is in it, so the figures are upper
+bounds; its share of a core is printed too. With several processes tables are opened at each by
+turns, and the seats of a table are at all of them, so most of what they say is forwarded;
+`--near` puts them where their table is.
 """
 
 from __future__ import annotations
