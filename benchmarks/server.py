@@ -1,10 +1,14 @@
 """How many seats one server carries: moves a second, and how long until a whole table sees one.
 
     python benchmarks/server.py --seats 5000 --rate 625 --seconds 20
+    python benchmarks/server.py --seats 2000 --rate 250 --processes 2 --database postgresql://…
 
-A server process with its database on disk, and one process that plays all seats over loopback.
-Latency is from sending a move to the moment its update has arrived at every seat of that table. The
-player's own work is in it, so the figures are upper bounds; its share of a core is printed too.
+Server processes, one unless told otherwise, with their database on disk, and one process that
+plays all seats over loopback. Latency is from sending a move to the moment its update has
+arrived at every seat of that table. The player's own work is in it, so the figures are upper
+bounds; its share of a core is printed too. With several processes tables are opened at each by
+turns, and the seats of a table are at all of them, so most of what they say is forwarded;
+`--near` puts them where their table is.
 """
 
 from __future__ import annotations
@@ -185,13 +189,14 @@ def kept_waiting(pid: int) -> float:
 
 
 async def measure(
-    port: int, pid: int, seats: int, rate: float, seconds: float
+    ports: list[int], pids: list[int], seats: int, rate: float, seconds: float, near: bool
 ) -> dict[str, object]:
     log = Log()
     loop = asyncio.get_running_loop()
     tables = []
     options = {"limit": 10000}
-    for _ in range(seats // 4):
+    for at in range(seats // 4):
+        port = ports[at % len(ports)]
         body = {"game": "bigtwo", "name": "P0", "options": options}
         made = await asyncio.to_thread(post, port, "/api/tables", body)
         tokens = [made["token"]]
@@ -203,15 +208,16 @@ async def measure(
         table = Table(made["code"])
         table.seats = [Seat(table, token, log) for token in tokens]
         tables.append(table)
-    empty = memory(pid)
-    for table in tables:
-        for seat in table.seats:
+    empty = sum(map(memory, pids))
+    for at, table in enumerate(tables):
+        for number, seat in enumerate(table.seats):
+            port = ports[(at if near else at + number) % len(ports)]
             await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", port)  # type: ignore[misc]
         await asyncio.sleep(0)
     while log.updates < seats:  # noqa: ASYNC110 - counting is done by callbacks
         await asyncio.sleep(0.1)
     await asyncio.sleep(2)
-    idle = memory(pid)
+    idle = sum(map(memory, pids))
     for table in tables:
         table.seats[0].say(b'{"type":"start"}')
         await asyncio.sleep(0.002)
@@ -221,8 +227,8 @@ async def measure(
     # The player's own collections would be counted as the server's latency.
     gc.collect()
     gc.disable()
-    used, own = processor(pid), time.process_time()
-    waited, own_waited = kept_waiting(pid), kept_waiting(os.getpid())
+    used, own = sum(map(processor, pids)), time.process_time()
+    waited, own_waited = sum(map(kept_waiting, pids)), kept_waiting(os.getpid())
     order = tables[:]
     random.Random(1).shuffle(order)
     began = time.perf_counter()
@@ -245,6 +251,7 @@ async def measure(
     times = sorted(log.latencies)
     return {
         "seats": seats,
+        "processes": len(ports),
         "moves_per_s": round(len(times) / seconds, 1),
         "updates_per_s": round(log.updates / lasted),
         "update_bytes": round(log.bytes / max(1, log.updates)),
@@ -254,12 +261,12 @@ async def measure(
         "skipped": log.late,
         "refused": log.refused,
         "lost": log.lost,
-        "server_cpu": round((processor(pid) - used) / lasted, 2),
+        "server_cpu": round((sum(map(processor, pids)) - used) / lasted, 2),
         "player_cpu": round((time.process_time() - own) / lasted, 2),
-        "server_kept_waiting": round((kept_waiting(pid) - waited) / lasted, 2),
+        "server_kept_waiting": round((sum(map(kept_waiting, pids)) - waited) / lasted, 2),
         "player_kept_waiting": round((kept_waiting(os.getpid()) - own_waited) / lasted, 2),
         "kib_per_idle_connection": round((idle - empty) / seats / 1024, 1),
-        "mib_in_all": round(memory(pid) / 2**20),
+        "mib_in_all": round(sum(map(memory, pids)) / 2**20),
     }
 
 
@@ -269,26 +276,40 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50.0)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--port", type=int, default=8177)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--database", default="", help="a URL; SQLite in a new folder without it")
+    parser.add_argument("--near", action="store_true", help="seats are where their table is")
     chosen = parser.parse_args()
+    if not 1 <= chosen.processes <= 16:
+        parser.error("--processes is from 1 to 16")
+    if chosen.processes > 1 and not chosen.database.startswith("postgresql"):
+        parser.error("several processes need --database postgresql://…")
     if chosen.seats > 8000 or chosen.seconds > 120:
         parser.error("at most 8000 seats and 120 seconds: this is one machine on loopback")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "tables.sqlite3")
-        server = subprocess.Popen([sys.executable, "-c", SERVER, database, str(chosen.port)])
+        ports = [chosen.port + number for number in range(chosen.processes)]
+        database = chosen.database or database
+        servers = [
+            subprocess.Popen([sys.executable, "-c", SERVER, database, str(port)]) for port in ports
+        ]
         try:
-            for _ in range(200):
-                with contextlib.suppress(OSError):
-                    urllib.request.urlopen(f"http://127.0.0.1:{chosen.port}/healthz").close()
-                    break
-                time.sleep(0.05)
+            for port in ports:
+                for _ in range(200):
+                    with contextlib.suppress(OSError):
+                        urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz").close()
+                        break
+                    time.sleep(0.05)
+            pids = [server.pid for server in servers]
             found = asyncio.run(
-                measure(chosen.port, server.pid, chosen.seats, chosen.rate, chosen.seconds)
+                measure(ports, pids, chosen.seats, chosen.rate, chosen.seconds, chosen.near)
             )
         finally:
-            server.terminate()
-            server.wait()
+            for server in servers:
+                server.terminate()
+                server.wait()
     print(json.dumps(found, indent=2))
 
 

@@ -1,6 +1,6 @@
-"""The long runs behind docs/promises.md: `python -m tests.promises {hidden,kills}`.
+"""The long runs behind docs/promises.md: `python -m tests.promises RUN`.
 
-Both are bounded, talk to this machine only and say at the end what they counted.
+They are bounded, talk to this machine only and say at the end what they counted.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from pathlib import Path
 
 from rich.progress import Progress
 
+from tests.postgres import throw_away
 from tests.promises.hidden import compare
 from tests.promises.kills import TABLES, Tally, kill_again_and_again
+from tests.promises.processes import end_one_again_and_again
 from tests.server.running import running, settings
 
 
 def main() -> None:
     """Run one of them; exit 1 when a promise was broken."""
     parser = argparse.ArgumentParser(prog="python -m tests.promises", description=__doc__)
-    parser.add_argument("run", choices=["hidden", "kills"])
+    parser.add_argument("run", choices=["hidden", "kills", "processes", "restarts"])
     parser.add_argument("--times", type=int, default=100, help="kills, or decisions of a table")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
@@ -29,7 +31,9 @@ def main() -> None:
         parser.error("--times is from 1 to 10000")
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, Progress() as progress:
-        run = _hidden if wanted.run == "hidden" else _kills
+        run = {"hidden": _hidden, "kills": _kills, "processes": _processes, "restarts": _restarts}[
+            wanted.run
+        ]
         lost = asyncio.run(run(Path(folder), wanted.times, wanted.seed, progress))
     print(f"{time.perf_counter() - started:.0f} s")
     raise SystemExit(1 if lost else 0)
@@ -54,6 +58,30 @@ async def _kills(folder: Path, times: int, seed: int, progress: Progress) -> int
     tally = await kill_again_and_again(folder, times, seed, tell)
     progress.print(tally)
     return tally.lost
+
+
+async def _processes(
+    folder: Path, times: int, seed: int, progress: Progress, *, kill: bool = True
+) -> int:
+    bar = progress.add_task("kills" if kill else "restarts", total=times)
+
+    def tell(tally: Tally) -> None:
+        progress.update(bar, completed=tally.kills)
+
+    with throw_away() as url:
+        tally, pauses = await end_one_again_and_again(
+            folder, url, times, kill=kill, seed=seed, tell=tell
+        )
+    progress.print(tally)
+    pauses.sort()
+    progress.print(
+        f"all tables again after {pauses[len(pauses) // 2]:.2f} s, at most {pauses[-1]:.2f}"
+    )
+    return tally.lost
+
+
+async def _restarts(folder: Path, times: int, seed: int, progress: Progress) -> int:
+    return await _processes(folder, times, seed, progress, kill=False)
 
 
 if __name__ == "__main__":

@@ -159,7 +159,9 @@ async def check(server: Process, diaries: list[Diary], tally: Tally) -> None:
             latest = diary.said[-40:]
             tally.lost += sum(text not in heard for text in latest)
             for entry in me.entries:
-                if entry["seq"] in diary.entries:
+                # Of a game before this one nobody is told again what only they could see.
+                of_now = entry["game"] == me.table["game_number"]
+                if of_now and entry["seq"] in diary.entries:
                     tally.entries += 1
                     tally.lost += entry != diary.entries[entry["seq"]]
             newest = max(diary.entries, default=0)

@@ -15,8 +15,8 @@ ROWS = [
 ]
 
 
-def test_there_are_fourteen() -> None:
-    assert [row[0] for row in ROWS] == [f"R{number}" for number in range(1, 15)]
+def test_there_are_fifteen() -> None:
+    assert [row[0] for row in ROWS] == [f"R{number}" for number in range(1, 16)]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])

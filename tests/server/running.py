@@ -79,7 +79,8 @@ class House:
 @contextlib.asynccontextmanager
 async def running(chosen: Settings) -> AsyncIterator[House]:
     listening = listen("127.0.0.1", 0)
-    server = Server(chosen)
+    address = f"127.0.0.1:{listening.getsockname()[1]}"
+    server = Server(msgspec.structs.replace(chosen, advertise=address))
     task = asyncio.ensure_future(server.serve(sockets=[listening]))
     while not server.started:
         assert not task.done(), task.exception()
@@ -238,18 +239,23 @@ class Process:
         port: int = 0,
         pace: Pace = SWIFT,
         log: int | IO[bytes] = subprocess.PIPE,
+        database: str = "",
     ) -> None:
         code = (
             "import sys; from pathlib import Path; from tests.server.running import *;"
             "from tycoon.server import run;"
             "pace = msgspec.json.decode(sys.argv[3], type=Pace);"
             "chosen = settings(Path(sys.argv[1]), quiet=False, pace=pace);"
+            "chosen = msgspec.structs.replace(chosen, database=sys.argv[4] or chosen.database);"
             "run(port=int(sys.argv[2]), settings=chosen)"
         )
         self.port = port or free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code, str(folder), str(self.port), msgspec.json.encode(pace)],
+            [
+                *(sys.executable, "-c", code),
+                *(str(folder), str(self.port), msgspec.json.encode(pace), database),
+            ],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             stderr=log,

@@ -13,7 +13,6 @@ from click.testing import CliRunner
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server import postgres
 from tests.server.running import House, over, running, settings
 from tycoon.cli.app import app
 from tycoon.core.record import Record
@@ -37,7 +36,12 @@ def is_file(database: str) -> bool:
 
 def stored(database: str, code: str) -> list[tuple[int, bytes]]:
     """The lines of a table: of which game, and what they say."""
-    engine = postgres.engine(f"sqlite:///{database}" if is_file(database) else database)
+    engine = sa.create_engine(
+        f"sqlite:///{database}"
+        if is_file(database)
+        else database.replace("postgresql:", "postgresql+pg8000:", 1),
+        poolclass=sa.NullPool,
+    )
     wanted = sa.select(lines.c.game, lines.c.body).where(lines.c.code == code).order_by(lines.c.n)
     with engine.connect() as connection:
         return [(game, bytes(body)) for game, body in connection.execute(wanted)]

@@ -133,6 +133,7 @@ KNOWN = (
     Known("host", "text", "the address to listen at; `0.0.0.0` for all", option="--host"),
     Known("port", "whole", "the port; 0 takes a free one", 0, 65_535, option="--port"),
     Known("database", "text", "where tables are kept: a file or a URL", option="--database"),
+    Known("advertise", "text", "`host:port` by which other servers of this database reach it"),
     Known("hosts", "list", "names it is reached by; `*` for any", option="--host-name"),
     Known("origins", "list", "other sites whose pages may connect"),
     Known("prefix", "prefix", "where it lies at its address, as `/tycoon`", option="--prefix"),

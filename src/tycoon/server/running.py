@@ -96,7 +96,9 @@ def run(
     listening = listen(host, settings.port)
     # Here, so that whoever started us hears of it: the application would log it and give up.
     try:
-        store = Store(settings.database, settings.store_s)
+        port = listening.getsockname()[1]
+        reached = settings.advertise or f"{_reached(host)}:{port}"
+        store = Store(settings.database, settings.store_s, reached)
     except TycoonError:
         listening.close()
         raise
@@ -221,6 +223,13 @@ def _spoken(host: str) -> str:
     """The address that a browser on this machine can open."""
     if host in {"0.0.0.0", "::", ""}:  # noqa: S104 - compared, not bound
         return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _reached(host: str) -> str:
+    """The address by which other machines may reach us."""
+    if host in {"0.0.0.0", "::", ""}:  # noqa: S104 - compared, not bound
+        return socket.gethostname()
     return f"[{host}]" if ":" in host else host
 
 

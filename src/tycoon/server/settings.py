@@ -55,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         database: where tables are kept, as an SQLAlchemy URL or the path of an SQLite file.
         host: the address to listen at; "0.0.0.0" for every one of this machine.
         port: the port; 0 for any free one.
+        advertise: host and port where other processes on the same PostgreSQL database reach this
+            one; where it listens if empty.
         origins: other sites whose pages may connect, such as `https://games.example`.
         hosts: what this server is called in addresses besides `localhost` and addresses of numbers,
             such as `games.example`; "*" for anything.
@@ -80,6 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
+    advertise: str = ""
     origins: list[str] = []
     hosts: list[str] = []
     prefix: str = ""

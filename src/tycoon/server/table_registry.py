@@ -1,16 +1,18 @@
-"""Makes and finds the tables of one process, reads them back, and drops idle ones."""
+"""Makes, finds, takes over and reads back the tables of one process, and drops idle ones."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import functools
+import random
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
+import msgspec
 import structlog
 
 from tycoon.core.errors import BadRecord
@@ -23,8 +25,9 @@ from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.replays import Replays
 from tycoon.server.settings import Settings
+from tycoon.server.storage.leases import BEAT_S, Owner
 from tycoon.server.storage.operator import Ban, Notice, network_of
-from tycoon.server.storage.store import TOUCH_MS, Conflict, Store, StoreFailed
+from tycoon.server.storage.store import TOUCH_MS, Conflict, Fenced, Store, StoreFailed
 from tycoon.server.thinking import BotPool
 from tycoon.server.tokens import fresh_token, hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, TableInfo
@@ -44,8 +47,15 @@ LATELY_MS = 7 * DAY_MS
 FORGET_S = 3600.0
 CHECK_S = 1.0
 NOTICE_S = 1.0
+KNOWN_S = 1.0
+"""How long it is believed that another process has a table."""
+MOST_LISTED = 200
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
+
+
+class Elsewhere(StoreFailed):
+    """Another process has the table."""
 
 
 class Connection(Protocol):
@@ -103,6 +113,9 @@ class TableRegistry:
         self._all_gone = asyncio.Event()
         self.bans = Bans()
         self.words = WordList.read(settings.word_list) if settings.word_list else WordList()
+        self._elsewhere: OrderedDict[str, tuple[float, Owner]] = OrderedDict()
+        self._listed_elsewhere: list[TableInfo] = []
+        self._taking: asyncio.Future[None] | None = None
 
     # Connections.
 
@@ -206,11 +219,18 @@ class TableRegistry:
         typed, code = code, codes.written(code)
         if (address, code) not in self._visited and self.guesses.peek(address):
             return await self._find_own(code, address, token)
-        table = self.tables.get(code)
-        if table is None or table.broken:
+        table = self._ours(code)
+        if table is None:
             table = await self._look_up(typed, code, address)
         self._remember(address, code)
         self._note(code)
+        return table
+
+    def _ours(self, code: str) -> Table | None:
+        """A table in memory that may be relied on."""
+        table = self.tables.get(code)
+        if table is None or table.broken or not self.store.holds(code):
+            return None
         return table
 
     def _note(self, code: str) -> None:
@@ -230,9 +250,9 @@ class TableRegistry:
     async def _find_own(self, code: str, address: str, token: str | None) -> Table:
         """The table of which this is a person's token."""
         if code and token is not None and not self._returns.take(address):
-            with contextlib.suppress(Refused):
-                table = self.tables.get(code)
-                if table is None or table.broken:
+            with contextlib.suppress(Refused, Elsewhere):
+                table = self._ours(code)
+                if table is None:
                     table = await self._read_back(code)
                 if table is not None and table.room.person_with(hash_of(token)) is not None:
                     self._note(code)
@@ -265,13 +285,19 @@ class TableRegistry:
 
     def lobby(self) -> list[TableInfo]:
         """The public tables where somebody is, those that wait for players first."""
-        found = [
-            info_of(table)
-            for table in self.tables.values()
-            if table.room.public and table.watched and table.room.closed is None
-        ]
+        found = self._own_lobby() + self._listed_elsewhere
         found.sort(key=lambda info: (info.phase != "lobby", -info.created))
-        return found[:200]
+        return found[:MOST_LISTED]
+
+    def _own_lobby(self) -> list[TableInfo]:
+        return [
+            info_of(table)
+            for code, table in self.tables.items()
+            if table.room.public
+            and table.watched
+            and table.room.closed is None
+            and self.store.holds(code)
+        ]
 
     async def record(self, code: str, game: int | None, address: str) -> bytes:
         """The record of a finished game; the newest one when `game` is None.
@@ -438,8 +464,15 @@ class TableRegistry:
         if old is not None:
             if old.broken and self.store.failing_since is not None:
                 raise StoreFailed("error.store", "the database fails")
+            if not old.broken and not self.store.holds(code):
+                old.give_up(outdated=True)
             await old.settled()
             old.drop()
+        owner = await self.store.claim(code)
+        if isinstance(owner, Owner):
+            raise Elsewhere("error.store", f"another process has table {code}")
+        if not owner:
+            return None
         if code in self._unreadable:
             raise _cannot_be_read(code)
         try:
@@ -512,7 +545,7 @@ class TableRegistry:
             if code not in self.tables:
                 try:
                     await self._read_back(code)
-                except Refused:
+                except (Refused, Elsewhere):
                     continue  # it was counted, and whoever comes will be told
                 except Exception as error:  # noqa: BLE001 - others are read back all the same
                     self._report(f"reading table {code} back failed", error)
@@ -545,6 +578,9 @@ class TableRegistry:
             with contextlib.suppress(StoreFailed):
                 at = None if noted is None else self._clock.wall_ms()
                 await self.store.touch(code, at, is_open=playable)
+        if code not in self.tables and code not in self._reading:
+            with contextlib.suppress(StoreFailed):
+                await self.store.release(code)
 
     async def keep_sweeping(self) -> None:
         """Sweep for ever."""
@@ -565,6 +601,74 @@ class TableRegistry:
                 if count:
                     log.info("tables forgotten", count=count)
             await asyncio.sleep(FORGET_S)
+
+    # Other processes on the same database.
+
+    async def owner_of(self, code: str, address: str) -> Owner | None:
+        """The other process that has a table; None if it is ours now, or there is none.
+
+        Raises:
+            StoreFailed: it cannot be found out.
+        """
+        code = codes.written(code)
+        if not code or self.store.holds(code):
+            return None
+        known = self._elsewhere.get(code)
+        if known is not None and time.monotonic() - known[0] < KNOWN_S:
+            return known[1]
+        if (address, code) not in self._visited and self.guesses.peek(address):
+            return None
+        found = await self.store.claim(code)
+        if not isinstance(found, Owner):
+            return None
+        self._elsewhere[code] = time.monotonic(), found
+        self._elsewhere.move_to_end(code)
+        if len(self._elsewhere) > VISITS:
+            self._elsewhere.popitem(last=False)
+        return found
+
+    def forget_owner(self, owner: Owner) -> None:
+        """Ask again who has the tables of a process that could not be reached."""
+        for code in [code for code, (_, known) in self._elsewhere.items() if known == owner]:
+            del self._elsewhere[code]
+
+    async def keep_renewing(self) -> None:
+        """Keep the leases, and take over those of processes that have gone, for ever."""
+        while self.store.process is not None:
+            try:
+                await self._renew()
+            except Fenced:
+                log.error("this process was silent for too long and has lost its tables")
+                for table in list(self.tables.values()):
+                    table.give_up(outdated=True)
+            except StoreFailed:
+                pass  # until it works again others take over what we had
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("renewing failed", error)
+            await asyncio.sleep(BEAT_S)
+
+    async def _renew(self) -> None:
+        listed = await self.store.renew(msgspec.json.encode(self._own_lobby()[:MOST_LISTED]))
+        found = [msgspec.json.decode(body, type=list[TableInfo]) for body in listed]
+        self._listed_elsewhere = [info for some in found for info in some]
+        if self.stopping or (self._taking is not None and not self._taking.done()):
+            return
+        orphans = await self.store.orphans()
+        if orphans:
+            # Beside it: reading many tables back must not keep us from renewing.
+            self._taking = asyncio.ensure_future(self._take_over(orphans))
+
+    async def _take_over(self, orphans: list[str]) -> None:
+        random.shuffle(orphans)  # so that several who take over share them
+        for code in orphans:
+            if self.stopping or len(self.tables) >= self.settings.max_tables:
+                return
+            try:
+                await self._read_back(code)
+            except (Refused, StoreFailed):
+                continue
+            except Exception as error:  # noqa: BLE001 - others are taken over all the same
+                self._report(f"taking table {code} over failed", error)
 
     # What an operator does.
 
@@ -599,7 +703,7 @@ class TableRegistry:
         table = self.tables.get(notice.code)
         if table is not None:
             table.give_up(outdated=True)
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(Refused, Elsewhere):
                 await self._read_back(notice.code)
 
     async def _learn_bans(self) -> None:
@@ -624,9 +728,13 @@ class TableRegistry:
 
     async def close(self) -> None:
         """Finish what is being done, then let go of everything."""
+        if self._taking is not None:
+            self._taking.cancel()
+            await asyncio.gather(self._taking, return_exceptions=True)
         for table in self.tables.values():
             table.drop()
             await table.settled()
+        await self.store.leave()
         await self.analyses.close()
         await self.bot_pool.close()
         await self.store.close()

@@ -27,6 +27,7 @@ from tycoon.core.messages import Message
 from tycoon.server.http import asyncapi
 from tycoon.server.http.answers import refusal, wrong
 from tycoon.server.http.api import OPERATIONS, address_of
+from tycoon.server.http.forwarding import FORWARDED, Forwarding, received
 from tycoon.server.http.operations import Handler
 from tycoon.server.http.page import NOT_BUILT, Page
 from tycoon.server.settings import Settings
@@ -134,6 +135,8 @@ class Gate:
         # A proxy may have taken it off already.
         if prefix and f"{scope.get('path', '')}/".startswith(f"{prefix}/"):
             scope = {**scope, "path": scope["path"][len(prefix) :] or "/"}
+        if scope["type"] in {"http", "websocket"}:
+            scope = received(scope, scope["app"].state.hub)
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -158,11 +161,12 @@ class Gate:
 
         try:
             host = Headers(scope=scope).get("host", "")
-            if not self._is_ours(host):
+            forwarded = FORWARDED in scope
+            if not forwarded and not self._is_ours(host):
                 raise refused("bad_host", f"{host[:100]!r} is not a name of this server; {_NAMING}")
             if self._is_banned(scope):
                 raise refused("banned", "the operator lets nobody in from there")
-            if scope["method"] not in _SAFE and not self._same_site(scope):
+            if scope["method"] not in _SAFE and not forwarded and not self._same_site(scope):
                 raise refused("bad_origin", "this page comes from another site")
             await self._app(scope, receive, safely)
         except TycoonError as error:
@@ -181,7 +185,9 @@ class Gate:
                 _tell(scope, scope["method"], status, started)
 
     async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
-        ours = self._is_ours(Headers(scope=scope).get("host", "")) and self._same_site(scope)
+        ours = FORWARDED in scope or (
+            self._is_ours(Headers(scope=scope).get("host", "")) and self._same_site(scope)
+        )
         if ours and not self._is_banned(scope):
             started = time.perf_counter()
             try:
@@ -300,7 +306,10 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hub = TableRegistry(
-            settings, Store(settings.database, settings.store_s) if store is None else store
+            settings,
+            Store(settings.database, settings.store_s, settings.advertise)
+            if store is None
+            else store,
         )
         app.state.hub = hub
         app.state.page = Page(settings.page, settings.prefix)
@@ -309,6 +318,7 @@ def make_app(
             asyncio.ensure_future(hub.resume()),
             asyncio.ensure_future(hub.keep_forgetting()),
             asyncio.ensure_future(hub.keep_noticing()),
+            asyncio.ensure_future(hub.keep_renewing()),
             asyncio.ensure_future(hub.bot_pool.warm_up()),
         ]
         if on_ready is not None:
@@ -333,6 +343,7 @@ def make_app(
                 allow_headers=["Content-Type"],
             )
         )
+    middleware.append(Middleware(Forwarding))
     app = Starlette(
         routes=[
             *_routes(),

@@ -1,4 +1,4 @@
-"""Opens databases, brings them up to date, and keeps a second server out."""
+"""Opens databases, brings them up to date, and keeps a second server out of a file of SQLite."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from tycoon.core.errors import TycoonError
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 LOCK = 0x7479636F6F6E
-"""The number of the advisory lock that a server holds on its PostgreSQL database: "tycoon"."""
+"""The number of the advisory lock under which PostgreSQL's schema is upgraded: "tycoon"."""
+IDLE_MS = 2000
+"""After so long PostgreSQL ends a transaction of ours that does nothing: we may be paused in it."""
 TRIES_S = 2.0
 
 
@@ -26,9 +28,10 @@ class StoreError(TycoonError):
 
 
 class Database:
-    """A database that one server has for itself.
+    """A database: of SQLite one server has it for itself, PostgreSQL is shared.
 
     Attributes:
+        shared: whether other servers may use it, too; see `storage.leases`.
         writing: where everything is written, over one connection.
         reading: where everything is read; the same where there is only one.
     """
@@ -39,7 +42,7 @@ class Database:
         Args:
             url: an SQLAlchemy URL, or the path of an SQLite file.
             patience: seconds within which it must answer.
-            alone: whether no other server may have it; else it must be up to date already.
+            alone: whether no other server may have a file; else it must be up to date already.
 
         Raises:
             StoreError: it cannot be opened, another server has it, or it is of a newer version.
@@ -48,12 +51,14 @@ class Database:
         self._lock: int | None = None
         self._file: Path | None = None
         self._known: tuple[int, int] | None = None
+        self.shared = False
         try:
             parsed = _parsed(url)
+            self.shared = parsed.get_backend_name() == "postgresql"
             if parsed.get_backend_name() == "sqlite":
                 self._open_sqlite(parsed, patience, alone=alone)
             else:
-                self._open_other(parsed, patience, alone=alone)
+                self._open_other(parsed, patience)
             self._make_ready()
         except (SQLAlchemyError, ArgumentError, OSError, ImportError) as error:
             self.close()
@@ -94,7 +99,7 @@ class Database:
         event.listen(self.reading, "connect", _prepare_sqlite)
         event.listen(self.reading, "begin", _begin)
 
-    def _open_other(self, parsed: URL, patience: float, *, alone: bool) -> None:
+    def _open_other(self, parsed: URL, patience: float) -> None:
         given = {"timeout": 0.8 * patience} if parsed.drivername.endswith("pg8000") else {}
         self.writing = sa.create_engine(
             parsed,
@@ -105,33 +110,23 @@ class Database:
             pool_reset_on_return=None,
         )
         self.reading = sa.create_engine(parsed, connect_args=given, hide_parameters=True)
-        if alone and parsed.get_backend_name() == "postgresql":
-            # On the connection that writes: who has lost the one has lost the other.
-            event.listen(self.writing, "connect", self._lock_database)
+        if self.shared:
+            event.listen(self.writing, "connect", _prepare_postgresql)
 
     def _make_ready(self) -> None:
-        until = time.monotonic() + TRIES_S
-        while True:
+        with self.writing.connect() as connection:
+            if self.shared:
+                connection.exec_driver_sql(f"SELECT pg_advisory_lock({LOCK})")
+                connection.commit()
             try:
-                with self.writing.connect() as connection:
-                    _upgrade(connection)
-            except StoreError as error:
-                # The system may still be clearing up after a server that was killed.
-                if error.key != "error.database_in_use" or time.monotonic() > until:
-                    raise
-                time.sleep(0.05)
-            else:
-                break
+                _upgrade(connection)
+            finally:
+                if self.shared:
+                    connection.rollback()
+                    connection.exec_driver_sql(f"SELECT pg_advisory_unlock({LOCK})")
+                    connection.commit()
         if self._file is not None:
             self._known = _identity(self._file)
-
-    def _lock_database(self, connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"SELECT pg_try_advisory_lock({LOCK})")
-        [held] = cursor.fetchone()
-        connection.commit()
-        if not held:
-            raise in_use(self._url)
 
 
 def _parsed(url: str) -> URL:
@@ -158,6 +153,12 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "cache_size=-8000"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _prepare_postgresql(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"SET idle_in_transaction_session_timeout = {IDLE_MS}")
+    connection.commit()
 
 
 def _begin_immediate(connection: Connection) -> None:

@@ -59,3 +59,27 @@ notices = sa.Table(
 
 With a name: whoever is at that table by this name is banned from where they come.
 """
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("address", sa.String(200), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False),
+    sa.Column("lobby", sa.LargeBinary, nullable=False),
+)
+"""The server processes of this database: where others reach each, by which key it believes them.
+
+`expires` is in milliseconds since 1970 by the clock of the database. `lobby` is the JSON of the
+public tables that it has.
+"""
+
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("owner", sa.String(32), nullable=False),
+    sa.Index("ix_leases_owner", "owner"),
+)
+"""Which process has a table. Where that process has gone or expired anybody may take it."""

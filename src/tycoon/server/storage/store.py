@@ -1,6 +1,7 @@
 """Keeps tables in a database, behind a thread that writes what has come together at once.
 
-SQLite serves a house or a club; PostgreSQL, by its URL, takes part with the same schema. Either way
+SQLite serves a house or a club; PostgreSQL, by its URL, takes part with the same schema, and any
+number of processes share it, each with leases on its tables (`storage.leases`). Either way
 a single writer commits everything that is waiting in one transaction and then tells all who wait;
 another thread reads. Nobody waits for longer than `PATIENCE_S`, and what was not stored by then is
 not acknowledged.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import queue
 import threading
 import time
@@ -22,9 +24,10 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tycoon.core.errors import BadRecord, TycoonError
-from tycoon.server.storage import operator
+from tycoon.server.storage import leases, operator
 from tycoon.server.storage.databases import Database, StoreError, unusable
 from tycoon.server.storage.schema import analyses as _analyses
+from tycoon.server.storage.schema import leases as _leases
 from tycoon.server.storage.schema import lines as _lines
 from tycoon.server.storage.schema import tables as _tables
 from tycoon.table import entries
@@ -47,6 +50,10 @@ class StoreFailed(TycoonError):
 
 class Conflict(StoreFailed):
     """The lines to store contradict those that are stored."""
+
+
+class Fenced(Conflict):
+    """The table belongs to another process, or to none."""
 
 
 class LinesDamaged(BadRecord):
@@ -166,14 +173,16 @@ class Store:
         written: how many lines were stored.
         failures: how often the database has begun to fail.
         failing_since: since when it fails, by `time.monotonic`; None while it works.
+        process: this process as others know it; None where it has the database for itself.
     """
 
-    def __init__(self, url: str, patience: float = PATIENCE_S) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE_S, address: str = "") -> None:
         """Open the database, make or upgrade its schema, and start the writer.
 
         Args:
             url: an SQLAlchemy URL, or the path of an SQLite file.
             patience: seconds that anybody waits for an answer.
+            address: host and port where other processes on the same database reach this one.
 
         Raises:
             StoreError: it cannot be opened, another server has it, or it is of a newer version.
@@ -186,6 +195,12 @@ class Store:
         self._unsettled: set[str] = set()
         self._probing: asyncio.Future[None] | None = None
         self._database = Database(url, patience)
+        self.process: leases.Process | None = None
+        self._owned: set[str] = set()
+        self._renewed = -math.inf
+        if self._database.shared:
+            self.process = leases.fresh_process(address)
+            self._register(url)
         self._writer = _Worker("tycoon-store", self._database.writing, self._database)
         self._reader = self._writer
         if self._database.reading is not self._database.writing:
@@ -201,12 +216,92 @@ class Store:
         """How long they took, all together."""
         return self._writer.seconds
 
+    def _register(self, url: str) -> None:
+        assert self.process is not None
+        try:
+            with self._database.writing.connect() as connection, connection.begin():
+                leases.register(connection, self.process)
+        except SQLAlchemyError as error:
+            self._database.close()
+            raise unusable(url, error) from error
+        self._renewed = time.monotonic()
+
+    # Leases; without `process` everything is ours.
+
+    def holds(self, code: str) -> bool:
+        """Whether a table is this process's, as far as it knows without asking."""
+        if self.process is None:
+            return True
+        recent = time.monotonic() - self._renewed < leases.LEASE_MS / 1000
+        return recent and code in self._owned
+
+    async def claim(self, code: str) -> leases.Owner | bool:
+        """Take a table that no process has.
+
+        Returns:
+            True if it is ours now; who has it otherwise; False where there is no such table.
+
+        Raises:
+            Fenced: this process has expired.
+        """
+        if self.process is None or self.holds(code):
+            return True
+        process = self.process.id
+        found = await self._write(lambda connection: leases.claim(connection, code, process))
+        if found is None or self.process.id != process:
+            raise Fenced("error.store", "the leases of this process have expired")
+        if found is True:
+            self._owned.add(code)
+        return found
+
+    async def renew(self, lobby: bytes) -> list[bytes]:
+        """Keep all leases for some seconds more; the lobbies of the other processes.
+
+        Raises:
+            Fenced: they had expired: none of the tables is ours, and the process has a new id.
+        """
+        assert self.process is not None
+        process, begun = self.process, time.monotonic()
+
+        def work(connection: Connection) -> list[bytes] | None:
+            if leases.renew(connection, process.id, lobby):
+                return leases.others(connection, process.id)
+            return None
+
+        found = await self._write(work)
+        if found is None:
+            self._owned.clear()
+            self.process = leases.fresh_process(process.address)
+            fresh = self.process
+            await self._write(lambda connection: leases.register(connection, fresh))
+            self._renewed = time.monotonic()
+            raise Fenced("error.store", "the leases of this process have expired")
+        self._renewed = begun
+        return found
+
+    async def release(self, code: str) -> None:
+        """Let go of a table that has left memory."""
+        self._owned.discard(code)
+        if self.process is not None:
+            process = self.process.id
+            await self._write(lambda connection: leases.release(connection, [code], process))
+
+    async def orphans(self) -> list[str]:
+        """Tables that are to be taken over, as their process has gone."""
+        return [] if self.process is None else await self._read(leases.orphans)
+
+    def _fence(self, connection: Connection, code: str, process: leases.Process | None) -> None:
+        if process is not None and not leases.holds(connection, code, process.id):
+            raise Fenced("error.store", f"table {code} belongs to another process")
+
+    # Tables.
+
     async def append(self, code: str, first: int, lines: Sequence[entries.Line]) -> None:
         """Keep lines of a table; they are safe when this returns.
 
         Raises:
             StoreFailed: they could not be kept, or nobody knows: read the table back. Also when
-                one of them is there already, or the table has been forgotten.
+                one of them is there already, or the table has been forgotten, or is not ours.
         """
         rows = [
             {"code": code, "n": number, "game": line.game, "body": line.body}
@@ -215,8 +310,13 @@ class Store:
         opened = entries.read_entry(lines[0].body) if first == 1 else None
         now = time.time_ns() // 1_000_000
         touching = now - self._touched.get(code, 0) > TOUCH_MS and first > 1
+        process = self.process
 
         def work(connection: Connection) -> None:
+            if process is not None and isinstance(opened, entries.Opened):
+                leases.begin(connection, code, process.id)
+            else:
+                self._fence(connection, code, process)
             if isinstance(opened, entries.Opened):
                 row = {"code": code, "game": opened.game, "created": opened.at}
                 connection.execute(_tables.insert(), {**row, "touched": opened.at, "open": True})
@@ -228,6 +328,8 @@ class Store:
             self.written += len(rows)
 
         await self._write(work, code)
+        if first == 1 and process is not None and process is self.process:
+            self._owned.add(code)
         if touching or first == 1:
             self._touched[code] = now
 
@@ -298,8 +400,10 @@ class Store:
 
     async def touch(self, code: str, at: int | None, *, is_open: bool) -> None:
         """Note when somebody was at a table, if anybody was, and whether it can be played on."""
+        process = self.process
 
         def work(connection: Connection) -> None:
+            self._fence(connection, code, process)
             changes = {"open": is_open} | ({} if at is None else {"touched": at})
             connection.execute(_tables.update().where(_tables.c.code == code).values(changes))
 
@@ -330,7 +434,10 @@ class Store:
         return await self._read(work)
 
     async def forget_before(self, at: int, keep: Container[str] = ()) -> int:
-        """Delete tables that nobody has touched since, except those to `keep`; how many."""
+        """Delete tables that nobody has touched since, except those to `keep`; how many.
+
+        Nor are those deleted that a process has.
+        """
 
         def old(connection: Connection) -> list[str]:
             return _old(connection, at)
@@ -368,23 +475,34 @@ class Store:
         Raises:
             StoreFailed: it is not.
         """
+        # Another for each process, else one would wait for the other.
+        code = "-" if self.process is None else f"-{self.process.id[:11]}"
 
         def work(connection: Connection) -> None:
-            row = {"code": "-", "game": "-", "created": 0, "touched": 1 << 60, "open": False}
+            row = {"code": code, "game": "-", "created": 0, "touched": 1 << 60, "open": False}
             connection.execute(_tables.insert(), row)
             # A word more may find room in what is there already, when nothing else does.
-            line = {"code": "-", "n": 1, "game": 0, "body": bytes(ROOM)}
+            line = {"code": code, "n": 1, "game": 0, "body": bytes(ROOM)}
             connection.execute(_lines.insert(), line)
-            connection.execute(_lines.delete().where(_lines.c.code == "-"))
-            connection.execute(_tables.delete().where(_tables.c.code == "-"))
+            connection.execute(_lines.delete().where(_lines.c.code == code))
+            connection.execute(_tables.delete().where(_tables.c.code == code))
 
         await self._do(self._writer, work, "")
         self.failing_since = None
+
+    async def leave(self) -> None:
+        """Let others take all tables, at once."""
+        self._owned.clear()
+        if self.process is not None and self.failing_since is None:
+            process = self.process.id
+            with contextlib.suppress(StoreFailed):
+                await self._write(lambda connection: leases.leave(connection, process))
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
         if self._probing is not None:
             self._probing.cancel()
+        await self.leave()
         for worker in {self._writer, self._reader}:
             worker.jobs.put(None)
         for worker in {self._writer, self._reader}:
@@ -465,17 +583,23 @@ def forget(url: str, at: int) -> int:
 
 
 def _old(connection: Connection, at: int) -> list[str]:
-    return [code for (code,) in connection.execute(_touched_before(sa.select(_tables.c.code), at))]
+    return list(
+        connection.execute(_touched_before(connection, sa.select(_tables.c.code), at)).scalars()
+    )
 
 
-def _touched_before(what: Any, at: int) -> Any:
-    return what.where(_tables.c.touched < at)
+def _touched_before(connection: Connection, what: Any, at: int) -> Any:
+    old = what.where(_tables.c.touched < at)
+    if connection.dialect.name == "postgresql":
+        old = old.where(_tables.c.code.not_in(leases.held()))
+    return old
 
 
 def _forget(connection: Connection, codes: Sequence[str], at: int) -> int:
     """Delete those that are still as old: somebody may have opened one meanwhile."""
-    old = _touched_before(_tables.delete().where(_tables.c.code.in_(codes)), at)
+    old = _touched_before(connection, _tables.delete().where(_tables.c.code.in_(codes)), at)
     gone = [code for (code,) in connection.execute(old.returning(_tables.c.code))]
+    connection.execute(_leases.delete().where(_leases.c.code.in_(gone)))
     connection.execute(_lines.delete().where(_lines.c.code.in_(gone)))
     connection.execute(_analyses.delete().where(_analyses.c.code.in_(gone)))
     return len(gone)

@@ -1,0 +1,177 @@
+"""Two processes serve one lobby: any of them takes any connection."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.promises.processes import ALIVE_S, end_one_again_and_again
+from tests.server.running import House, Process, over, running, settings, visit
+from tycoon.server.http import forwarding
+from tycoon.server.storage import operator
+from tycoon.table.clock import Pace
+
+
+@pytest.fixture
+async def houses(tmp_path: Path, postgres: str) -> AsyncIterator[list[House]]:
+    chosen = settings(tmp_path, database=postgres)
+    async with running(chosen) as one, running(chosen) as other:
+        yield [one, other]
+
+
+async def test_any_process_takes_any_connection(houses: list[House]) -> None:
+    one, other = houses
+    ann = await one.create()
+    async with other.at(ann) as client:
+        await client.play(over)
+        assert (await client.ask(type="say", text="here"))["ok"]
+    assert ann["code"] not in other.hub.tables
+    for house in houses:
+        path = f"/api/tables/{ann['code']}"
+        assert (await house.http.get(path)).json()["code"] == ann["code"]
+        record = await house.http.get(f"{path}/record", params={"game": 1})
+        assert record.status_code == 200
+        assert record.content.count(b"\n") > 10
+        missing = await house.http.get(f"{path}/record", params={"game": 2})
+        assert missing.status_code == 404
+    bob = await other.join(ann["code"], "Bob")
+    told = {"Authorization": f"Bearer {bob['token']}"}
+    say = {"type": "say", "action_id": "a", "text": "hello"}
+    path = f"/api/tables/{ann['code']}/commands"
+    reply = await other.http.post(path, json=say, headers=told)
+    assert reply.json()["ok"], reply.text
+
+
+async def test_what_happens_is_streamed_by_any_process(houses: list[House]) -> None:
+    one, other = houses
+    ann = await one.create()
+    path = f"/api/tables/{ann['code']}/events"
+    async with other.http.stream("GET", path) as reply:
+        async for line in reply.aiter_lines():
+            assert "welcome" in line
+            break
+    await asyncio.sleep(0.3)
+    assert not one.hub.connections
+
+
+async def test_nobody_says_where_a_client_is_but_a_process(houses: list[House]) -> None:
+    one, _ = houses
+    ann = await one.create()
+    for key, banned in (("x", False), (one.hub.store.process.key, True)):
+        one.hub.bans.hold = lambda address: address == "203.0.113.7"
+        told = {forwarding.KEY: key, forwarding.CLIENT: "203.0.113.7"}
+        reply = await one.http.get(f"/api/tables/{ann['code']}", headers=told)
+        assert (reply.status_code == 403) == banned, reply.text
+
+
+async def test_the_lobby_shows_tables_of_all(houses: list[House]) -> None:
+    one, other = houses
+    ann = await one.create(public=True, start=False)
+    async with one.at(ann) as client:
+        await client.heard("update")
+        listed: list[str] = []
+        for _ in range(100):
+            listed = [info["code"] for info in (await other.http.get("/api/tables")).json()]
+            if listed:
+                break
+            await asyncio.sleep(0.05)
+        assert listed == [ann["code"]]
+
+
+async def test_a_paused_process_loses_its_tables_and_stores_nothing(
+    tmp_path: Path, postgres: str
+) -> None:
+    slow = Pace(bot_least=0.05, bot_most=0.1, deal=0.0)
+    with (
+        Process(tmp_path, database=postgres, pace=slow) as one,
+        Process(tmp_path, database=postgres, pace=slow) as other,
+    ):
+        await one.ready()
+        await other.ready()
+        async with httpx.AsyncClient(timeout=20) as http:
+            body = {"game": "bigtwo", "name": "Ann", "bots": {"1": "greedy", "2": "greedy"}}
+            made = await http.post(f"http://{one.address}/api/tables", json=body)
+            ann = made.raise_for_status().json()
+            async with visit(one.address, ann["code"]) as stale:
+                await stale.say(type="hello", token=ann["token"])
+                await stale.heard("update")
+                one.process.send_signal(signal.SIGSTOP)
+                async with asyncio.timeout(ALIVE_S):
+                    while True:
+                        path = f"http://{other.address}/api/tables/{ann['code']}"
+                        try:
+                            if (await http.get(path, timeout=1)).status_code == 200:
+                                break
+                        except httpx.TimeoutException:
+                            pass
+                        await asyncio.sleep(0.1)
+                async with visit(other.address, ann["code"]) as me:
+                    await me.say(type="hello", token=ann["token"])
+                    assert (await me.ask(type="say", text="kept"))["ok"]
+                    one.process.send_signal(signal.SIGCONT)
+                    await stale.say(type="say", action_id="stale", text="lost")
+                    last = await stale.hung_up()
+                    assert last["type"] == "closing"
+                    assert last["again"]
+                    assert (await me.ask(type="say", text="on"))["ok"]
+                async with visit(one.address, ann["code"]) as me:
+                    await me.say(type="hello", token=ann["token"])
+                    welcome = await me.heard("welcome")
+                    assert [said["text"] for said in welcome["chat"]] == ["kept", "on"]
+
+
+@pytest.mark.parametrize("kill", [True, False])
+async def test_either_may_end_and_nothing_is_lost(
+    tmp_path: Path, postgres: str, kill: bool
+) -> None:
+    tally, pauses = await end_one_again_and_again(tmp_path, postgres, 2, kill=kill)
+    assert tally.lost == 0
+    assert (tally.kills, tally.acts > 20, tally.entries > 50) == (2, True, True)
+    assert max(pauses) < ALIVE_S, pauses
+
+
+async def test_a_table_that_nobody_is_at_is_free_for_any(tmp_path: Path, postgres: str) -> None:
+    chosen = settings(tmp_path, database=postgres, idle_s=0.2)
+    async with running(chosen) as one, running(chosen) as other:
+        ann = await one.create(start=False)
+        async with one.at(ann) as client:
+            await client.heard("update")
+        for _ in range(100):
+            if ann["code"] not in one.hub.tables:
+                break
+            await asyncio.sleep(0.05)
+        async with other.at(ann) as client:
+            assert (await client.ask(type="start"))["ok"]
+            assert ann["code"] in other.hub.tables
+
+
+async def test_what_an_operator_does_reaches_all(houses: list[House], postgres: str) -> None:
+    one, other = houses
+    await asyncio.sleep(0.2)
+    ann = await one.create(start=False)
+    async with other.at(ann) as client:
+        assert (await client.ask(type="say", text="mine"))["ok"]
+        assert operator.forget_person(postgres, "Ann") == [ann["code"]]
+        assert (await client.hung_up())["reason"]["key"] == "table.read_again"
+    async with other.at(ann) as client:
+        welcome = await client.heard("welcome")
+        assert [said["text"] for said in welcome["chat"]] == [operator.NAMELESS]
+        operator.close(postgres, ann["code"])
+        assert (await client.hung_up())["reason"]["key"] == "table.read_again"
+    async with other.at(ann) as client:
+        assert (await client.hung_up())["reason"]["key"] == "table.closed_by_operator"
+    made = operator.ban(postgres, "203.0.113.0/24", 1)
+    assert operator.banned(postgres) == [made]
+    for house in houses:
+        for _ in range(60):
+            if house.hub.bans.hold("203.0.113.7"):
+                break
+            await asyncio.sleep(0.05)
+        assert house.hub.bans.hold("203.0.113.7")
+    operator.lift(postgres, "203.0.113.0/24")
+    assert operator.banned(postgres) == []
