@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -75,12 +76,16 @@ async def open_tables(server: Process) -> list[Diary]:
     return found
 
 
-async def play_until_killed(
-    server: Process, diaries: list[Diary], rng: random.Random, tally: Tally
-) -> None:
-    """Everybody plays on until the server dies, which it does within about a second."""
+async def playing(
+    servers: Sequence[Process], diaries: list[Diary], rng: random.Random, tally: Tally
+) -> list[asyncio.Future[None]]:
+    """Have everybody play, the first person of a table at one server and the second at another.
+
+    Returns:
+        Them, once they have decided something and a moment has passed.
+    """
     players = [
-        asyncio.ensure_future(_play(server, diary, who, random.Random(rng.random()), tally))
+        asyncio.ensure_future(_play(servers[who], diary, who, random.Random(rng.random()), tally))
         for diary in diaries
         for who in (0, 1)
     ]
@@ -90,6 +95,14 @@ async def play_until_killed(
             assert not any(player.done() for player in players), "somebody stopped playing"
             await asyncio.sleep(0.01)
     await asyncio.sleep(rng.uniform(0, 0.7))
+    return players
+
+
+async def play_until_killed(
+    server: Process, diaries: list[Diary], rng: random.Random, tally: Tally
+) -> None:
+    """Everybody plays on until the server dies, which it does within about a second."""
+    players = await playing([server, server], diaries, rng, tally)
     server.kill()
     tally.kills += 1
     await asyncio.gather(*players)

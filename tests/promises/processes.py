@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.promises.kills import GONE, Diary, Tally, _play, check, open_tables
+from tests.promises.kills import GONE, Diary, Tally, check, open_tables, playing
 from tests.server.running import Process, visit
 
 ALIVE_S = 5.0
@@ -63,17 +63,7 @@ async def _play_until_one_ends(
     kill: bool,
 ) -> None:
     """Everybody plays on, at every table one person by way of each process."""
-    players = [
-        asyncio.ensure_future(_play(servers[who], diary, who, random.Random(rng.random()), tally))
-        for diary in diaries
-        for who in (0, 1)
-    ]
-    before = tally.acts
-    async with asyncio.timeout(60):
-        while tally.acts < before + 2 * len(diaries):
-            assert not any(player.done() for player in players), "somebody stopped playing"
-            await asyncio.sleep(0.01)
-    await asyncio.sleep(rng.uniform(0, 0.7))
+    players = await playing(servers, diaries, rng, tally)
     if kill:
         servers[dying].kill()
     else:

@@ -69,6 +69,10 @@ def test_the_environment_names_the_file(tmp_path: Path) -> None:
         ('hosts = "a"\norigins = [1]', "error.setting_list", "origins"),
         ('prefix = "tycoon"', "error.setting_prefix", "prefix"),
         ("prefix = 3", "error.setting_prefix", "prefix"),
+        ('advertise = "tables-1"', "error.setting_address", "advertise"),
+        ('advertise = "tables-1:0"', "error.setting_address", "advertise"),
+        ('advertise = "::1:8000"', "error.setting_address", "advertise"),
+        ('advertise = "http://tables-1:8000"', "error.setting_address", "advertise"),
         ("host = 3", "error.setting_text", "host"),
         ("[pace]\nbot_least = 5", "error.setting_order", "bot_most"),
         ("port = ", "error.config_unreadable", "Invalid value"),
@@ -93,6 +97,11 @@ def test_a_wrong_variable_is_said() -> None:
 def test_the_command_line_is_checked_too() -> None:
     with pytest.raises(BadSetting):
         configured({"prefix": "tycoon"}, None, {})
+
+
+@pytest.mark.parametrize("address", ["tables-1:8000", "10.0.0.2:65535", "[::1]:1"])
+def test_an_address_is_a_host_and_a_port(address: str) -> None:
+    assert configured({}, None, {"TYCOON_ADVERTISE": address}).advertise == address
 
 
 def test_a_prefix_has_no_slash_at_its_end() -> None:

@@ -19,10 +19,11 @@ from tycoon.core.errors import TycoonError
 from tycoon.server.settings import Limits, Settings, default_database
 from tycoon.table.clock import Pace
 
-Kind = Literal["flag", "whole", "number", "text", "prefix", "list", "choice", "path"]
+Kind = Literal["flag", "whole", "number", "text", "prefix", "list", "choice", "path", "address"]
 MOST = 1_000_000
 MOST_DAYS = 36_500
 _PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
+_ADDRESS = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^\s:/@\[\]]+):([0-9]{1,5})")
 _YES = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 OTHERS = frozenset(
     "BUILD_TESTS BURST CALM CFLAGS CHEAT CHROMIUM CONFIG CONTEST_RECORDS DEBUG DEFECT PICTURES"
@@ -95,6 +96,9 @@ class Known(msgspec.Struct, frozen=True):
             case "prefix":
                 good = text and _PREFIX.fullmatch(found) is not None
                 found = str(found).rstrip("/")
+            case "address":
+                parts = _ADDRESS.fullmatch(found) if text else None
+                good = parts is not None and 0 < int(parts[2]) < 1 << 16
             case "text" | "path":
                 good = text and bool(found)
                 found = Path(found) if good and self.kind == "path" else found
@@ -117,6 +121,8 @@ class Known(msgspec.Struct, frozen=True):
                 return BadSetting("error.setting_list", text, **given)
             case "prefix":
                 return BadSetting("error.setting_prefix", text, **given)
+            case "address":
+                return BadSetting("error.setting_address", text, **given)
             case "text" | "path":
                 return BadSetting("error.setting_text", text, **given)
 
@@ -133,7 +139,7 @@ KNOWN = (
     Known("host", "text", "the address to listen at; `0.0.0.0` for all", option="--host"),
     Known("port", "whole", "the port; 0 takes a free one", 0, 65_535, option="--port"),
     Known("database", "text", "where tables are kept: a file or a URL", option="--database"),
-    Known("advertise", "text", "`host:port` by which other servers of this database reach it"),
+    Known("advertise", "address", "`host:port` by which other servers of this database reach it"),
     Known("hosts", "list", "names it is reached by; `*` for any", option="--host-name"),
     Known("origins", "list", "other sites whose pages may connect"),
     Known("prefix", "prefix", "where it lies at its address, as `/tycoon`", option="--prefix"),
