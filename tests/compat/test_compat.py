@@ -47,7 +47,7 @@ def test_saves_are_loaded(whole: dict[str, Any], preset: dict[str, Any]) -> None
     for state in preset["states"]:
         loaded = tycoon.load(state["save"])
         assert loaded.game.version == whole["version"]
-        assert loaded.save() == state["save"]
+        assert tycoon.load(loaded.save()) == loaded
         assert loaded.digest() == state["digest"]
         assert seen(loaded) == state["seen"]
 
@@ -58,7 +58,7 @@ def test_positions_are_read(whole: dict[str, Any], preset: dict[str, Any]) -> No
     for state in preset["states"]:
         position = msgspec.json.decode(state["position"])
         found = game.from_position(position, tycoon.RecordedChance([]))
-        assert found.save() == state["save"]
+        assert found.digest() == state["digest"]
         assert msgspec.json.decode(msgspec.json.encode(found.to_position())) == position
 
 

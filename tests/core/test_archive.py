@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import haggle
+from tests.fuzz.mutations import put_together, taken_apart
 from tycoon.core import registry
 from tycoon.core.engine.archive import Archive
 from tycoon.core.engine.chance import FastChance
@@ -47,6 +48,26 @@ def test_the_layout_is_as_described() -> None:
     assert data[12 : 12 + length].startswith(b'["bigtwo",')
     assert (len(data) - 12 - length - 8) % 8 == 0
     assert sealed(data[:-8]) == data
+
+
+def test_fields_are_as_narrow_as_they_can_be() -> None:
+    state = registry.make("deal")
+    data = state.save()
+    form, length = struct.unpack_from("<HI", data, 6)
+    assert (form, data[12 + length]) == (2, 1)
+    wide = struct.pack(
+        f"<{len(data) - 21 - length}q", *memoryview(data)[13 + length : -8].cast("b")
+    )
+    old = sealed(b"TYCOON" + struct.pack("<HI", 1, length) + data[12 : 12 + length] + wide)
+    assert load(old) == load(data) == state
+    assert load(old).save() == data
+    assert state.digest() == hashlib.blake2b(old, digest_size=16).hexdigest()
+    for width in (0, 2, 3, 8, 255):
+        wrong = data[: 12 + length] + bytes([width]) + data[13 + length : -8]
+        with pytest.raises(BadSave, match=r"not 1, 2 or 4|cut off|few fields"):
+            load(sealed(wrong))
+    with pytest.raises(BadSave, match="0 bytes"):
+        load(sealed(data[: 12 + length]))
 
 
 def test_every_changed_byte_is_noticed() -> None:
@@ -108,13 +129,10 @@ def test_heads_that_describe_no_game(head: bytes) -> None:
 )
 def test_forged_fields(game: str, changes: list[tuple[int, int]]) -> None:
     """Even with a checksum that fits: refused, or a state that saves what it loaded."""
-    data = saved(game)
-    _, length = struct.unpack_from("<HI", data, 6)
-    start = 12 + length
-    fields = bytearray(data[start:-8])
+    head, fields = taken_apart(saved(game))
     for at, value in changes:
-        struct.pack_into("<q", fields, at % (len(fields) // 8) * 8, value)
-    forged = sealed(data[:start] + bytes(fields))
+        fields[at % len(fields)] = value
+    forged = put_together(head, fields)
     try:
         state = load(forged)
     except BadSave:
@@ -123,22 +141,18 @@ def test_forged_fields(game: str, changes: list[tuple[int, int]]) -> None:
 
 
 def test_who_trusts_a_save_takes_what_contradicts_itself() -> None:
-    data = saved()
-    _, length = struct.unpack_from("<HI", data, 6)
-    start = 12 + length
+    head, fields = taken_apart(saved())
     unproved = 0
-    for at in range(start, len(data) - 8, 8):
-        forged = bytearray(data[:-8])
-        [value] = struct.unpack_from("<q", data, at)
-        struct.pack_into("<q", forged, at, value + 1)
+    for at, value in enumerate(fields):
+        forged = put_together(head, [*fields[:at], value + 1, *fields[at + 1 :]])
         try:
-            load(sealed(bytes(forged)), trusted=True)
+            load(forged, trusted=True)
         except BadSave:
             with pytest.raises(BadSave):
-                load(sealed(bytes(forged)))
+                load(forged)
             continue
         with contextlib.suppress(BadSave):
-            load(sealed(bytes(forged)))
+            load(forged)
             continue
         unproved += 1
     assert unproved
@@ -161,7 +175,15 @@ def test_options_that_contradict_each_other() -> None:
     wrong = head.replace(b'"wilds":true', b'"wilds":false')
     assert wrong != head
     with pytest.raises(BadSave, match="no stock"):
-        load(sealed(b"TYCOON" + struct.pack("<HI", 1, len(wrong)) + wrong + data[12 + length : -8]))
+        load(
+            sealed(
+                b"TYCOON"
+                + data[6:8]
+                + struct.pack("<I", len(wrong))
+                + wrong
+                + data[12 + length : -8]
+            )
+        )
 
 
 def test_a_field_more_or_less() -> None:
@@ -181,7 +203,11 @@ def test_an_archive_gives_back_what_it_was_shown() -> None:
     back.finish()
 
 
-@given(st.lists(st.integers(-(1 << 63), (1 << 63) - 1), max_size=900))
+@given(
+    st.sampled_from([7, 15, 31, 63]).flatmap(
+        lambda bits: st.lists(st.integers(-(1 << bits), (1 << bits) - 1), max_size=900)
+    )
+)
 def test_an_archive_holds_any_number_of_numbers(numbers: list[int]) -> None:
     out = Archive()
     assert out.numbers(numbers) == numbers
@@ -190,6 +216,14 @@ def test_an_archive_holds_any_number_of_numbers(numbers: list[int]) -> None:
     back = Archive(data)
     assert back.numbers([]) == numbers
     assert back.tobytes() == data
+    back.finish()
+    narrow, width = out.narrowed()
+    letter = {1: "b", 2: "h", 4: "i", 8: "q"}[width]
+    assert narrow == struct.pack(f"<{len(numbers) + 1}{letter}", len(numbers), *numbers)
+    most = max(map(abs, (len(numbers), *(x if x >= 0 else ~x for x in numbers))))
+    assert width == next(width for width in (1, 2, 4, 8) if most < 1 << 8 * width - 1)
+    back = Archive(narrow, width)
+    assert back.numbers([]) == numbers
     back.finish()
 
 

@@ -15,19 +15,32 @@ EXTREMES = [
 ]
 HEAD = 12
 """Where the head of a save begins: after magic, format and the length of the head."""
+LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}
+"""Of `struct`, for numbers of so many bytes."""
 
 
 def taken_apart(save: bytes) -> tuple[bytes, list[int]]:
     """Head and fields of a save."""
-    (length,) = struct.unpack_from("<I", save, HEAD - 4)
-    fields = save[HEAD + length : -8]
-    return save[HEAD : HEAD + length], list(struct.unpack(f"<{len(fields) // 8}q", fields))
+    form, length = struct.unpack_from("<HI", save, HEAD - 6)
+    start = HEAD + length
+    letter = "q" if form == 1 else LETTERS[save[start]]
+    fields = save[start + form - 1 : -8]
+    numbers = struct.iter_unpack(f"<{letter}", fields)
+    return save[HEAD:start], [number for (number,) in numbers]
 
 
 def put_together(head: bytes, fields: Sequence[int], tail: bytes = b"") -> bytes:
-    """A save of these parts, with the checksum that belongs to it."""
-    numbers = struct.pack(f"<{len(fields)}q", *map(_signed, fields))
-    return mended(b"TYCOON" + struct.pack("<HI", 1, len(head)) + head + numbers + tail)
+    """A save of these parts, with the checksum that belongs to it, as short as it can be."""
+    signed = [_signed(field) for field in fields]
+    width = next(width for width in LETTERS if all(-half(width) <= x < half(width) for x in signed))
+    numbers = struct.pack(f"<{len(signed)}{LETTERS[width]}", *signed)
+    form, before = (1, b"") if width == 8 else (2, bytes([width]))
+    return mended(b"TYCOON" + struct.pack("<HI", form, len(head)) + head + before + numbers + tail)
+
+
+def half(width: int) -> int:
+    """How many numbers of so many bytes are below 0."""
+    return 1 << 8 * width - 1
 
 
 def mended(body: bytes) -> bytes:

@@ -377,7 +377,7 @@ class Game:
             )
         try:
             state = _blank(self, saved.options, saved.seats).copy()
-            state._load_fields(saved.fields)
+            state._load_fields(saved.fields, saved.width)
         except (msgspec.MsgspecError, RecursionError, TycoonError, UnicodeError) as error:
             if isinstance(error, BadSave):
                 raise

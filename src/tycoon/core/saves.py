@@ -11,7 +11,9 @@ from tycoon.core.checks import bytes_of
 from tycoon.core.errors import BadSave
 
 _MAGIC = b"TYCOON"
-_FORMAT = 1
+_WIDE, _NARROW = 1, 2
+"""Formats: with 8 bytes a field, and with a number before the fields of how many there are."""
+WIDTH = 8
 
 
 class _Head(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -28,7 +30,8 @@ class Saved(msgspec.Struct, frozen=True):
         game, version: whose rules, and which version of them.
         seats: how many players.
         options: all options as JSON.
-        fields: of the state, 8 bytes each.
+        fields: of the state.
+        width: how many bytes a field has: 1, 2, 4 or 8.
     """
 
     game: str
@@ -36,18 +39,21 @@ class Saved(msgspec.Struct, frozen=True):
     seats: int
     options: bytes
     fields: bytes
+    width: int = WIDTH
 
 
 def pack(saved: Saved) -> bytes:
     """The bytes of a state.
 
-    Magic, u16 format, u32 length of the head, head (JSON), fields (8 bytes each), 8 bytes of
-    BLAKE2b over all before; everything little-endian.
+    Magic, u16 format, u32 length of the head, head (JSON), fields, 8 bytes of BLAKE2b over all
+    before; everything little-endian. Format 1 has fields of 8 bytes; in format 2 a byte before them
+    says how many they have: 1, 2 or 4.
     """
     head = msgspec.json.encode(
         _Head(saved.game, saved.version, saved.seats, msgspec.Raw(saved.options))
     )
-    body = _MAGIC + struct.pack("<HI", _FORMAT, len(head)) + head + saved.fields
+    form, width = (_WIDE, b"") if saved.width == WIDTH else (_NARROW, bytes([saved.width]))
+    body = _MAGIC + struct.pack("<HI", form, len(head)) + head + width + saved.fields
     return body + hashlib.blake2b(body, digest_size=8).digest()
 
 
@@ -65,14 +71,21 @@ def unpack(data: bytes) -> Saved:
     if hashlib.blake2b(body, digest_size=8).digest() != data[-8:]:
         raise BadSave("error.bad_save", "the saved game is damaged")
     written, length = struct.unpack_from("<HI", body, len(_MAGIC))
-    if written != _FORMAT:
-        raise BadSave("error.bad_save", f"save format {written}, this is {_FORMAT}")
+    if written not in (_WIDE, _NARROW):
+        raise BadSave("error.bad_save", f"save format {written}, these are {_WIDE}, {_NARROW}")
     start = len(_MAGIC) + 6
+    fields = start + length
+    width = WIDTH
+    if written == _NARROW:
+        width = body[fields] if fields < len(body) else 0
+        fields += 1
+        if width not in (1, 2, 4):
+            raise BadSave("error.bad_save", f"the saved fields have {width} bytes, not 1, 2 or 4")
     try:
         head = msgspec.json.decode(body[start : start + length].decode(), type=_Head)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise unreadable(error) from error
-    return Saved(head.game, head.version, head.seats, bytes(head.options), body[start + length :])
+    return Saved(head.game, head.version, head.seats, bytes(head.options), body[fields:], width)
 
 
 def unreadable(error: Exception) -> BadSave:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tycoon.core.engine._bits import bits
@@ -114,10 +116,14 @@ class Field(NamedTuple):
         """What positions and moves call it."""
         return self.kind.said or self.name
 
+    @property
+    def mask(self) -> int:
+        """Its bits, shifted down."""
+        return (1 << self.kind.bits) - 1 if self.kind.bits else -1
+
     def take(self, numbers: tuple[int, ...]) -> int:
         """Its value."""
-        held = int(numbers[self.number]) >> self.shift
-        return (held & (1 << self.kind.bits) - 1 if self.kind.bits else held) - self.kind.less
+        return (int(numbers[self.number]) >> self.shift & self.mask) - self.kind.less
 
 
 class Fields:
@@ -132,13 +138,21 @@ class Fields:
         single: the fields that have a number of their own.
     """
 
+    fields: tuple[Field, ...]
+
     def __init__(self, about: str, /, *packed: Packed, **single: Kind) -> None:
         self.about = about
         self.ways: tuple[Fields, ...] = (self,)
-        self.fields: tuple[Field, ...] = tuple(
-            _placed([*packed, *({name: kind} for name, kind in single.items())])
-        )
+        self._have(tuple(_placed([*packed, *({name: kind} for name, kind in single.items())])))
         self.numbers = len(packed) + len(single)
+
+    def _have(self, fields: tuple[Field, ...]) -> None:
+        self.fields = fields
+        # What the checks of a load ask for each time, side by side.
+        self._rows = tuple(
+            (one.name, one.kind.fits, one.number, one.shift, one.mask, one.kind.less)
+            for one in fields
+        )
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self.fields)
@@ -159,15 +173,20 @@ class Fields:
         """The same fields with values of these kinds; those that are not named hold nothing."""
         other = copy(self)
         other.ways = (other,)
-        other.fields = tuple(
-            field._replace(kind=kinds.get(field.name, NOTHING).of(field.kind.bits))
-            for field in self.fields
+        other._have(
+            tuple(
+                field._replace(kind=kinds.get(field.name, NOTHING).of(field.kind.bits))
+                for field in self.fields
+            )
         )
         return other
 
     def split(self, *numbers: int) -> dict[str, int]:
         """The value of each field."""
-        return {field.name: field.take(numbers) for field in self.fields}
+        return {
+            name: (int(numbers[number]) >> shift & mask) - less
+            for name, _, number, shift, mask, less in self._rows
+        }
 
     def at(self, state: FrameState, i: int) -> dict[str, int]:
         """The value of each field in frame `i`."""
@@ -198,19 +217,20 @@ class Fields:
         return next((way for way in self.ways if not way._wrong(state, numbers)), None)
 
     def _wrong(self, state: Any, numbers: tuple[int, ...]) -> str:
-        for field in self.fields:
-            if not field.kind.fits(state, field.take(numbers)):
-                return field.name
+        for name, fits, number, shift, mask, less in self._rows:
+            if not fits(state, (int(numbers[number]) >> shift & mask) - less):
+                return name
         return ""
 
 
 def held(fields: Fields) -> Kind:
     """Numbers that hold these fields, all of one number, and nothing besides."""
 
+    masks = [field.mask << field.shift for field in fields]
+    beyond = ~reduce(or_, masks, 0)
+
     def fits(state: Any, value: int) -> bool:
-        return fields.join(fields.split(value))[0] == value and all(
-            field.kind.fits(state, field.take((value,))) for field in fields
-        )
+        return not value & beyond and not fields._wrong(state, (value,))
 
     return Kind("fields", fits)
 

@@ -45,6 +45,16 @@ cdef extern from *:
         memcpy(&little, TYCOON_BYTES(from) + at, sizeof little);
         return (long long)TYCOON_LITTLE(little);
     }
+    static inline long long tycoon_narrow_at(PyObject *from, Py_ssize_t at, Py_ssize_t width) {
+        const char *start = TYCOON_BYTES(from) + at;
+        uint64_t little = 0;
+        switch (width) { /* for copies of a known length */
+            case 1: return (signed char)*start;
+            case 2: memcpy(&little, start, 2); return (int16_t)TYCOON_LITTLE(little);
+            case 4: memcpy(&little, start, 4); return (int32_t)TYCOON_LITTLE(little);
+            default: return tycoon_number_at(from, at);
+        }
+    }
     static inline uint64_t tycoon_mixed(uint64_t x) {
         x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
         x = (x ^ x >> 27) * 0x94d049bb133111ebull;
@@ -56,6 +66,7 @@ cdef extern from *:
     int high_bit "tycoon_high_bit" (unsigned long long x) noexcept nogil
     unsigned long long nth_bit "tycoon_nth_bit" (unsigned long long x, int n) noexcept nogil
     unsigned long long mixed "tycoon_mixed" (unsigned long long x) noexcept nogil
-    # The caller has looked whether eight bytes are there.
+    # The caller has looked whether the bytes are there.
     void put_number "tycoon_put_number" (bytearray into, Py_ssize_t at, long long value) noexcept nogil
     long long number_at "tycoon_number_at" (bytearray from_, Py_ssize_t at) noexcept nogil
+    long long narrow_at "tycoon_narrow_at" (bytearray from_, Py_ssize_t at, Py_ssize_t width) noexcept nogil

@@ -37,7 +37,12 @@ def put_number(into: bytearray, at: int, value: int) -> None:
 
 def number_at(data: bytearray, at: int) -> int:
     """The number in the eight bytes from `at`."""
-    return int.from_bytes(data[at : at + 8], "little", signed=True)
+    return narrow_at(data, at, 8)
+
+
+def narrow_at(data: bytearray, at: int, width: int) -> int:
+    """The number in `width` bytes from `at`; 1, 2, 4 or 8."""
+    return int.from_bytes(data[at : at + width], "little", signed=True)
 
 
 def bits(mask: int) -> list[int]:

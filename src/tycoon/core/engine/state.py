@@ -18,7 +18,7 @@ from tycoon.core.engine.scaling import Scale
 from tycoon.core.errors import BadSave
 from tycoon.core.layouts import Encoding, is_scaled
 from tycoon.core.names import MAX_DEALS, NOBODY, TABLE
-from tycoon.core.saves import Saved, pack
+from tycoon.core.saves import WIDTH, Saved, pack
 from tycoon.core.shown import shown
 
 if not cython.compiled:
@@ -518,15 +518,24 @@ class State:
 
     def save(self) -> bytes:
         """The state as bytes, the same compiled or interpreted; `tycoon.load` reads them."""
-        game, options = self.game, msgspec.json.encode(self.options.written())
-        fields = self._field_bytes()
-        return pack(Saved(game.name, game.version, self.seats, options, fields))
+        return self._packed(*self._shown().narrowed())
 
     def digest(self) -> str:
-        """BLAKE2b-128 of `save()` in hexadecimal. Hidden cards change it: not for players."""
-        return hashlib.blake2b(self.save(), digest_size=16).hexdigest()
+        """BLAKE2b-128 of `save()`, with 8 bytes a field, in hexadecimal.
+
+        Hidden cards change it: not for players.
+        """
+        return hashlib.blake2b(self._packed(self._field_bytes(), WIDTH), digest_size=16).hexdigest()
+
+    def _packed(self, fields: bytes, width: int) -> bytes:
+        game, options = self.game, msgspec.json.encode(self.options.written())
+        return pack(Saved(game.name, game.version, self.seats, options, fields, width))
 
     def _field_bytes(self) -> bytes:
+        return self._shown().tobytes()
+
+    def _shown(self) -> Archive:
+        """An archive that all fields were shown to."""
         if self.broken:
             self._raise_broken()
         archive = Archive()
@@ -537,10 +546,10 @@ class State:
             giving = self.copy()
             giving._open()
             giving._all_fields(archive)
-        return archive.tobytes()
+        return archive
 
-    def _load_fields(self, data: bytes) -> None:
-        archive = Archive(data)
+    def _load_fields(self, data: bytes, width: int = WIDTH) -> None:
+        archive = Archive(data, width)
         was_sealed = self._open()
         try:
             self._all_fields(archive)

@@ -8,6 +8,8 @@ the hotel in bits 18-19.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cython
 
 from tycoon.games.deal import names
@@ -213,6 +215,30 @@ def kinds_of(colour: int, group: int) -> list[int]:
 def buildings_of(group: int) -> list[int]:
     """The kinds of house and hotel on a group."""
     return [kind for kind in (house_kind(group), hotel_kind(group)) if kind >= 0]
+
+
+@lru_cache(1 << 12)
+def laid_in(colour: int, group: int) -> tuple[int, ...]:
+    """The kinds of all cards and buildings of a group."""
+    return tuple(kind for kind in kinds_of(colour, group) + buildings_of(group) if kind >= 0)
+
+
+@lru_cache(1 << 12)
+def flaw_of(colour: int, group: int, is_spare: bool) -> str:
+    """What is wrong with the cards of a group, whosever it is; empty when nothing is (MD-22)."""
+    count = count_cards(group)
+    if -1 in kinds_of(colour, group) or group >> 4 * count & (CARDS_MASK >> 4 * count):
+        return "no such cards"
+    if is_spare:
+        if count >= size_of(colour) or group > CARDS_MASK:
+            return "a spare group that is full or has buildings"
+        return ""
+    if count != size_of(colour):
+        return "a group of the wrong size"
+    house, hotel = house_kind(group), hotel_kind(group)
+    if hotel >= 0 > house or (house >= 0 and colour in (Colour.BLACK, Colour.TEAL)):
+        return "buildings that cannot stand there"
+    return ""
 
 
 def loose_groups(loose: int) -> list[int]:

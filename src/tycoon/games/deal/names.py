@@ -1,5 +1,6 @@
 """The numbers of Deal by name; the rules take their constants from here."""
 
+from functools import cache
 from typing import NamedTuple
 
 from tycoon.core import vocabulary
@@ -275,6 +276,7 @@ def asks_others(kind: int) -> bool:
     )
 
 
+@cache
 def bits_of(act: int, kind: int) -> int:
     """The bits of an action in which an act of a kind of card says something."""
     fields = {field.name: 0xFF << field.shift for field in ACTION}

@@ -35,6 +35,12 @@ cdef class Board(FrameState):
     @cython.locals(count=cython.int, seat=cython.int)
     cdef int count_loose(self, int kind) noexcept nogil
     @cython.locals(first=cython.int, at=cython.int)
+    cpdef list laid(self, object seat)
+    @cython.locals(first=cython.int, at=cython.int)
     cpdef list groups_of(self, object seat)
     @cython.locals(at=cython.int, viewer=cython.int, known=cython.int)
     cdef int knows_too_much(self, int seat) noexcept nogil
+    @cython.locals(kind=cython.int, seat=cython.int, at=cython.int)
+    cpdef str problem(self)
+    @cython.locals(cards=cython.int, colour=cython.int, group=cython.int)
+    cdef str _group_problem(self, int at)

@@ -18,7 +18,8 @@ from tycoon.games.deal import names
 from tycoon.games.deal.cards import (
     buildings_of,
     counts_of_deck,
-    kinds_of,
+    flaw_of,
+    laid_in,
     loose_groups,
     values_of_cards,
 )
@@ -268,15 +269,15 @@ class Board(FrameState):
 
     def laid(self, seat: int) -> list[int]:
         """The kinds of all cards and buildings in the groups of a seat, and of loose buildings."""
-        seat = self._seat(seat)
-        found = []
-        for colour, group in self.groups_of(seat):
-            cards = self.group_at(seat, colour, group)
-            found += kinds_of(colour, cards) + buildings_of(cards)
-        for loose in self.loose[COLOURS * seat : COLOURS * (seat + 1)]:
-            for group in loose_groups(loose) if loose else ():
+        seat, found = self._seat(seat), []
+        first = COLOURS * GROUPS * seat
+        for at in range(COLOURS * GROUPS):
+            if self.groups[first + at]:
+                found += laid_in(at // GROUPS, self.groups[first + at])
+        for at in range(COLOURS * seat, COLOURS * (seat + 1)):
+            for group in loose_groups(self.loose[at]) if self.loose[at] else ():
                 found += buildings_of(group)
-        return [kind for kind in found if kind >= 0]
+        return found
 
     def groups_of(self, seat: int) -> list[tuple[int, int]]:
         """The colour and number of every group in which a seat has cards."""
@@ -316,10 +317,11 @@ class Board(FrameState):
             viewer = self.knows_too_much(seat)
             if viewer >= 0:
                 return f"seat {viewer} knows cards of seat {seat} that are not there"
-            for colour, group in self.groups_of(seat):
-                wrong = self.group_problem(seat, colour, group)
-                if wrong:
-                    return f"seat {seat}, colour {colour}, group {group}: {wrong}"
+        for at in range(COLOURS * GROUPS * self.seats):
+            wrong = self._group_problem(at) if self.groups[at] else ""
+            if wrong:
+                seat, colour = at // (COLOURS * GROUPS), at // GROUPS % COLOURS
+                return f"seat {seat}, colour {colour}, group {at % GROUPS}: {wrong}"
         return ""
 
     def knows_too_much(self, seat: int) -> int:
@@ -333,28 +335,17 @@ class Board(FrameState):
                     return viewer
         return NONE
 
-    def group_problem(self, seat: int, colour: int, group: int) -> str:
-        """What is wrong with a group."""
-        cards = self.group_at(seat, colour, group)
-        if not cards:
-            return ""
-        count = deck.count_cards(cards)
-        kinds = kinds_of(colour, cards)
-        if -1 in kinds or cards >> 4 * count & (deck.CARDS_MASK >> 4 * count):
-            return "no such cards"
-        if set(kinds) <= {deck.RAINBOW} and not self.pays(seat):
+    def _group_problem(self, at: int) -> str:
+        """What is wrong with the cards at a place of `groups`."""
+        cards, colour, group = self.groups[at], at // GROUPS % COLOURS, at % GROUPS
+        flaw: str = flaw_of(colour, cards, group == SPARE)
+        if flaw:
+            return flaw
+        only_wilds = set(laid_in(colour, cards)) <= {deck.RAINBOW}
+        if only_wilds and not self.pays(at // (COLOURS * GROUPS)):
             return "nothing but rainbow wilds"
-        if group == SPARE:
-            if count >= deck.size_of(colour) or cards > deck.CARDS_MASK:
-                return "a spare group that is full or has buildings"
-            return ""
-        if count != deck.size_of(colour):
-            return "a group of the wrong size"
-        if group and not self.group_at(seat, colour, group - 1):
+        if SPARE != group > 0 and not self.groups[at - 1]:
             return "a full group after a gap"
-        house, hotel = deck.house_kind(cards), deck.hotel_kind(cards)
-        if hotel >= 0 > house or (house >= 0 and colour in (Colour.BLACK, Colour.TEAL)):
-            return "buildings that cannot stand there"
         return ""
 
     def pays(self, seat: int) -> bool:
