@@ -59,6 +59,17 @@ def forget_before(connection: Connection, at: int) -> int:
     return len(gone)
 
 
+def forget_person(connection: Connection, name: str, nameless: str) -> None:
+    """Have whoever came to evenings by a name be called otherwise there."""
+    wanted = sa.select(evening_lines.c.code, evening_lines.c.n, evening_lines.c.body)
+    for code, n, body in connection.execute(wanted).all():
+        members = msgspec.json.decode(body, type=dict[str, object])
+        if str(members.get("name", "")).casefold() == name.casefold():
+            here = (evening_lines.c.code == code) & (evening_lines.c.n == n)
+            changed = msgspec.json.encode(members | {"name": nameless})
+            connection.execute(evening_lines.update().where(here).values(body=changed))
+
+
 def results(connection: Connection, codes: Sequence[str]) -> dict[str, Result | None]:
     """What became of the first game of each table; None where there is no such table."""
     return {code: _result(connection, code) for code in codes}
