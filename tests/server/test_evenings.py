@@ -140,7 +140,7 @@ async def test_a_whole_evening(club: Club) -> None:
 
 
 async def test_tables_are_ordinary_ones(club: Club) -> None:
-    """Their people are seated, with names and faces; the table knows its evening, and is no lobby's."""
+    """Their people are seated, by name; the table knows its evening, and the lobby lists none."""
     await club.open("Ann", "Ben", "Cho", seats=3)
     seen = await club.ask("Ann", type="next_round", number=1)
     (table,) = seen["drawn"][0]["tables"]
@@ -245,7 +245,7 @@ async def test_refusals(club: Club) -> None:
     assert await club.refusal("", type="leave") == "error.bad_token"
     club.joined["Zoe"] = {"token": "x"}
     assert await club.refusal("Zoe", type="leave") == "error.bad_token"
-    missing = await club.http.get("/api/evenings/ABCDEFGHJK")
+    missing = await club.http.get("/api/evenings/ABCDEFGH")
     assert (missing.status_code, missing.json()["error"]["key"]) == (
         404,
         "error.evening_not_found",

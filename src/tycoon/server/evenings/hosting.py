@@ -88,7 +88,7 @@ class Evenings:
         seats = game.seats_for(preset) if wanted.seats is None else game.check_seats(wanted.seats)
         options = game.options(preset, seats, **wanted.options)
         hub.allow(hub.openings, address, "tables")
-        token, code, now = fresh_token(), codes.fresh(), _now()
+        token, code, now = fresh_token(), codes.fresh(codes.OF_EVENING), _now()
         opened = log.Opened(
             at=now,
             code=code,

@@ -355,6 +355,7 @@ def make_app(
                 for path in (
                     "/",
                     "/new",
+                    "/evening",
                     "/e/{code}",
                     "/t/{code}",
                     "/t/{code}/screen",
