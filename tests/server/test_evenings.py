@@ -182,6 +182,9 @@ async def test_who_goes_is_replaced_and_sits_out(club: Club) -> None:
     assert await club.refusal("Dai", type="back") == "error.not_let_in"
     assert await club.refusal("Cho", type="remove", person=2) == "error.not_host"
     assert await club.refusal("Ben", type="remove", person=9) == "error.nobody_to_kick"
+    assert await club.refusal("Cho", type="admit", person=4) == "error.not_host"
+    await club.ask("Ben", type="admit", person=4)
+    await club.ask("Ben", type="remove", person=4)
     third = await club.ask("Ben", type="next_round", number=3)
     assert sorted(third["drawn"][2]["tables"][0]["people"]) == [0, 2, 3]
 

@@ -1283,13 +1283,21 @@ export interface RemoveMember {
   person: number;
 }
 
+/** The host lets somebody take part again who was removed, or has gone. */
+export interface AdmitMember {
+  type: "admit";
+  /** who. */
+  person: number;
+}
+
 export type EveningCommand =
   | NextRound
   | EndRound
   | EndEvening
   | LeaveEvening
   | ReturnToEvening
-  | RemoveMember;
+  | RemoveMember
+  | AdmitMember;
 
 /** What a seat did last in the running trick. */
 export interface Shown {

@@ -29,6 +29,7 @@ from tycoon.server.evenings.log import Evening, Member
 from tycoon.server.evenings.standing import Results, info_of, is_over
 from tycoon.server.evenings.wire import (
     MAX_PEOPLE,
+    AdmitMember,
     CreateEvening,
     EndEvening,
     EndRound,
@@ -165,7 +166,13 @@ class Evenings:
             case LeaveEvening():
                 evening = await self._let_go(evening, member.person, by=member.person)
             case ReturnToEvening():
-                evening = await self._change(evening, lambda now: _return(now, member.person))
+                evening = await self._change(
+                    evening, lambda now: _return(now, member.person, by=member.person)
+                )
+            case AdmitMember(person=person):
+                evening = await self._change(
+                    evening, lambda now: _return(now, person, by=member.person)
+                )
             case RemoveMember(person=person):
                 evening = await self._let_go(evening, person, by=member.person)
         return await self._info(evening, evening.members[member.person])
@@ -298,11 +305,7 @@ class Evenings:
         """Let somebody take part no more; at their table a bot plays on."""
 
         def decide(evening: Evening) -> list[log.AnyLine]:
-            if by != person:
-                _check_host(evening, by)
-            member = evening.members.get(person)
-            if member is None:
-                raise refused("nobody_to_kick", f"nobody here has the number {person}")
+            member = _named(evening, person, by)
             went = log.Went(at=_now(), person=person, removed=by != person)
             return [went] if member.here else []
 
@@ -396,10 +399,20 @@ def _end(evening: Evening, person: int) -> list[log.AnyLine]:
     return [] if evening.over else [log.Ended(at=_now())]
 
 
-def _return(evening: Evening, person: int) -> list[log.AnyLine]:
+def _named(evening: Evening, person: int, by: int) -> Member:
+    """Somebody about whom they themselves or the host may say something."""
+    if by != person:
+        _check_host(evening, by)
+    member = evening.members.get(person)
+    if member is None:
+        raise refused("nobody_to_kick", f"nobody here has the number {person}")
+    return member
+
+
+def _return(evening: Evening, person: int, *, by: int) -> list[log.AnyLine]:
     _check_not_over(evening)
-    member = evening.members[person]
-    if member.removed:
+    member = _named(evening, person, by)
+    if member.removed and by == person:
         raise refused("not_let_in", "the host has removed this person")
     return [] if member.here else [log.Returned(at=_now(), person=person)]
 

@@ -112,7 +112,19 @@ class RemoveMember(msgspec.Struct, frozen=True, tag="remove", forbid_unknown_fie
     person: PersonNumber
 
 
-EveningCommand = NextRound | EndRound | EndEvening | LeaveEvening | ReturnToEvening | RemoveMember
+class AdmitMember(msgspec.Struct, frozen=True, tag="admit", forbid_unknown_fields=True):
+    """The host lets somebody take part again who was removed, or has gone.
+
+    Attributes:
+        person: who.
+    """
+
+    person: PersonNumber
+
+
+EveningCommand = (
+    NextRound | EndRound | EndEvening | LeaveEvening | ReturnToEvening | RemoveMember | AdmitMember
+)
 """`POST /api/evenings/{code}/commands`; the reply is `EveningInfo`."""
 
 

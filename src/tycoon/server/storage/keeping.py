@@ -100,7 +100,7 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 def export(url: str, name: str) -> list[Spoken]:
-    """All that tables and evenings have of those who joined, or called themselves later, by this name.
+    """All that tables and evenings have of those who joined, or were called later, by this name.
 
     Raises:
         StoreError: the database cannot be used.

@@ -81,7 +81,8 @@ def close(url: str, code: str) -> None:
 def forget_person(url: str, name: str, code: str | None = None) -> list[str]:
     """Take the name of a person, and what they said, out of all tables, or of one; their codes.
 
-    Out of all evenings, too, where it is not about one table. Names are not accounts: whoever else was called so is forgotten, too.
+    Out of all evenings, too, where it is not about one table. Names are not accounts: whoever else
+    was called so is forgotten, too.
 
     Raises:
         NoSuch: there is no table with this code.
