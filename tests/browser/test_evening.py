@@ -56,7 +56,7 @@ def expect_looks(player: Player, where: str) -> None:
 
 
 def phase(player: Player, wanted: str) -> None:
-    expect(player.main).to_have_attribute("data-phase", wanted)
+    expect(player.main).to_have_attribute("data-evening", wanted)
 
 
 def test_a_whole_evening(visit: Visit, server: str) -> None:
