@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -285,6 +286,39 @@ async def test_the_database_keeps_everything(database: str) -> None:
         await house.hub.store.forget_before(1 << 60)
         assert (await again.http.get(f"/api/evenings/{club.code}")).status_code == 404
         await again.http.aclose()
+
+
+async def test_a_damaged_table_stops_no_evening(tmp_path: Path) -> None:
+    chosen = settings(tmp_path)
+    async with running(chosen) as house:
+        club = await Club(house).open("Ann", "Ben", "Cho", seats=3)
+        (table,) = (await club.ask("Ann", type="next_round", number=1))["drawn"][0]["tables"]
+        await club.http.aclose()
+    with sqlite3.connect(chosen.database) as database:
+        database.execute("UPDATE lines SET body = x'00' WHERE code = ?", (table["code"],))
+    database.close()
+    async with running(chosen) as house:
+        again = Club(house)
+        again.code, again.joined = club.code, club.joined
+        assert (await again.see("Ann"))["phase"] == "playing"
+        assert (await again.ask("Ann", type="end_round", number=1))["phase"] == "between"
+        await again.ask("Ann", type="next_round", number=2)
+        assert (await again.play_round())["phase"] == "over"
+        await again.http.aclose()
+
+
+async def test_codes_of_evenings_are_not_guessed(tmp_path: Path) -> None:
+    chosen = settings(tmp_path)
+    few = msgspec.structs.replace(chosen.limits, guesses=3)
+    async with running(msgspec.structs.replace(chosen, limits=few)) as house:
+        club = await Club(house).open("Ann")
+        for number in range(3):
+            reply = await club.http.get(f"/api/evenings/ABCDEFG{number + 2}")
+            assert reply.status_code == 404
+        missing = await club.http.get("/api/evenings/ABCDEFG9")
+        assert missing.json()["error"]["key"] == "error.too_many_guesses"
+        assert (await club.see("Ann"))["phase"] == "waiting"  # who has been there goes on
+        await club.http.aclose()
 
 
 async def test_a_server_killed_at_any_moment_goes_on(tmp_path: Path) -> None:

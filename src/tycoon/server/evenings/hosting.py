@@ -104,6 +104,7 @@ class Evenings:
         )
         came = log.Came(at=now, person=1, name=name, token=hash_of(token), face=wanted.face)
         await hub.store.append_evening(code, 1, [log.body_of(opened), log.body_of(came)])
+        hub.remember(address, code)
         return EveningJoined(code, token, 1)
 
     async def join(self, code: str, wanted: JoinEvening, address: str) -> EveningJoined:

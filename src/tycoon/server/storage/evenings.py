@@ -76,6 +76,13 @@ def results(connection: Connection, codes: Sequence[str]) -> dict[str, Result | 
 
 
 def _result(connection: Connection, code: str) -> Result | None:
+    try:
+        return _read_result(connection, code)
+    except msgspec.MsgspecError:
+        return Result(False)  # damaged: the host waits for it no longer
+
+
+def _read_result(connection: Connection, code: str) -> Result | None:
     here = lines.c.code == code
     newest = sa.select(lines.c.game, lines.c.body).where(here).order_by(lines.c.n.desc())
     last = connection.execute(newest.limit(1)).first()
