@@ -99,6 +99,11 @@ def test_a_whole_evening(visit: Visit, server: str) -> None:
             at.setdefault(player.code, []).append(str(token))
         assert sorted(map(len, at.values())) == [2, 2]
         if number == 1:
+            ann.button(word("app.menu")).click()
+            expect(
+                ann.page.get_by_role("dialog").get_by_role("link", name=word("lobby.evening"))
+            ).to_have_attribute("href", f"/e/{code}")
+            ann.page.keyboard.press("Escape")
             looking = visit(f"/e/{code}")
             expect(looking.page.locator("[data-now]")).to_have_text(
                 word("evening.round", n=1, rounds=2)

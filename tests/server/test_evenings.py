@@ -19,6 +19,8 @@ from tycoon.core.outcome import Outcome
 from tycoon.server.evenings import hosting
 from tycoon.server.evenings.standing import points_of
 from tycoon.server.storage.operator import NAMELESS
+from tycoon.server.storage.store import StoreFailed
+from tycoon.table.setup import Setup
 
 QUICK = {"game": "bigtwo", "options": {"hands": 1}, "rounds": 2}
 
@@ -229,6 +231,33 @@ async def test_a_rematch_does_not_count(club: Club) -> None:
         assert (await client.ask(type="rematch"))["ok"]
     seen = await club.see()
     assert (seen["phase"], len(seen["drawn"][0]["tables"][0]["points"])) == ("between", 3)
+
+
+async def test_what_was_left_halfway_goes_on(
+    club: Club, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A round whose tables are not there, or are and have not begun, as after a kill."""
+    await club.open("Ann", "Ben", "Cho", seats=3)
+    hub, usual = house.hub, house.hub.open
+
+    async def fail(_: Setup) -> int:
+        raise StoreFailed("error.store", "no more")
+
+    async def halfway(setup: Setup) -> int:
+        return await usual(msgspec.structs.replace(setup, start=False))
+
+    monkeypatch.setattr(hub, "open", fail)
+    path = f"/api/evenings/{club.code}"
+    told = {"Authorization": f"Bearer {club.joined['Ann']['token']}"}
+    command = {"type": "next_round", "number": 1}
+    failed = await club.http.post(f"{path}/commands", json=command, headers=told)
+    assert failed.status_code == 503
+    monkeypatch.setattr(hub, "open", halfway)
+    table = (await club.see("Ann"))["table"]
+    assert (await club.http.get(f"/api/tables/{table}")).json()["phase"] == "lobby"
+    house.server.app.state.evenings._there.clear()
+    assert (await club.see("Ann"))["table"] == table
+    assert (await club.http.get(f"/api/tables/{table}")).json()["phase"] == "playing"
 
 
 async def test_refusals(club: Club) -> None:
