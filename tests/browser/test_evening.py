@@ -116,8 +116,12 @@ def test_a_whole_evening(visit: Visit, server: str) -> None:
         for player in people:
             phase(player, "between" if number == 1 else "over")
         if number == 1:
-            expect(ann.page.locator("[aria-live=polite]")).to_be_attached()
             expect_looks(ann, "between")
+            ann.button(word("evening.end")).click()
+            expect(ann.page.get_by_role("dialog")).to_contain_text(word("evening.end.about"))
+            expect_accessible(ann, "dialog")
+            ann.page.keyboard.press("Escape")
+            expect(ann.page.get_by_role("dialog")).to_be_hidden()
     expect(ann.page.locator("[data-now]")).to_contain_text(
         word("evening.over", names=["x"]).removesuffix("x")
     )
@@ -125,6 +129,10 @@ def test_a_whole_evening(visit: Visit, server: str) -> None:
     assert sum(int(one.replace("−", "-")) for one in points) == 0
     expect(ann.page.locator("[data-over=true] a")).to_have_count(4)
     expect_looks(ann, "over")
+    # Who looks on has heard of both ends.
+    told = looking.page.locator("[aria-live=polite]")
+    expect(told).to_contain_text(word("evening.between", n=1))
+    expect(told).to_contain_text(word("evening.none"))
     # Each game can be looked back at.
     ann.page.locator("[data-over=true] a").first.click()
     expect(ann.page).to_have_url(f"{server}/g/{code_of(ann)}/1")
