@@ -19,6 +19,7 @@ from tycoon.core.counts import Counted
 from tycoon.core.views import View
 from tycoon.server import wire
 from tycoon.server.analysing import Progress
+from tycoon.server.evenings import wire as evenings
 from tycoon.table.lessons import LessonInfo, LessonMoment, LessonWord
 from tycoon.table.replay import ReplayMoment
 
@@ -52,6 +53,10 @@ _ROOTS: tuple[Any, ...] = (
     wire.PlayLesson,
     LessonMoment,
     LessonWord,
+    evenings.CreateEvening,
+    evenings.JoinEvening,
+    evenings.EveningJoined,
+    evenings.EveningInfo,
     wire.HttpError,
     wire.Health,
 )
@@ -65,6 +70,7 @@ def generate(games: list[str] | None = None) -> str:
         writer.written(shapes.type_info(root))
     writer.union("FromClient", wire.FromClient)
     writer.union("FromServer", wire.FromServer)
+    writer.union("EveningCommand", evenings.EveningCommand)
     for cls in views.values():
         writer.written(shapes.type_info(cls))
     writer.declare(View, shapes.type_info(View))

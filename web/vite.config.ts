@@ -15,7 +15,7 @@ const GAMES = readdirSync(path("./src/games"), { withFileTypes: true })
   .map(({ name }) => name);
 
 /** Whose words are fetched when they are needed: those of the games, and of a page of its own. */
-const PARTS = [...GAMES, "learn", "mine", "phrase", "replay"];
+const PARTS = [...GAMES, "evening", "learn", "mine", "phrase", "replay"];
 
 /** In which part of a language a key is: that of a game, or that of the page itself. */
 function partOf(key: string): string {

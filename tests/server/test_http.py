@@ -300,6 +300,8 @@ async def test_every_request_and_its_answers_are_described(house: House) -> None
         "/g/{code}/{game}",
         "/replay",
         "/mine",
+        "/evening",
+        "/e/{code}",
         "/{path:path}",
     }
     pages |= {f"/rules/{name}{more}" for name in BOOKS for more in ("", "/differences")}

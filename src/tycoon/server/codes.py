@@ -8,12 +8,14 @@ import unicodedata
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 10
-_CODE = re.compile(f"[{LETTERS}]{{6}}|[{LETTERS}]{{{LENGTH}}}")
+OF_EVENING = 8
+"""By its length a code is told from those of tables."""
+_CODE = re.compile(f"[{LETTERS}]{{6}}|[{LETTERS}]{{{LENGTH}}}|[{LETTERS}]{{{OF_EVENING}}}")
 
 
-def fresh() -> str:
-    """A code that hardly any table has."""
-    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+def fresh(length: int = LENGTH) -> str:
+    """A code that hardly any table has; of another length one for something else."""
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 def written(typed: str) -> str:

@@ -164,7 +164,7 @@ class TableRegistry:
         Raises:
             TycoonError: it is not possible; nothing was made.
         """
-        self._allow(self.openings, address, "tables")
+        self.allow(self.openings, address, "tables")
         if len(self.tables) >= self.settings.max_tables:
             raise refused("too_many_tables", "too many tables are in memory")
         token = fresh_token()
@@ -185,12 +185,21 @@ class TableRegistry:
             bots=wanted.bots,
             start=wanted.start,
         )
+        seat = await self.open(setup)
+        self.remember(address, setup.code)
+        return Joined(setup.code, token, 1, seat)
+
+    async def open(self, setup: Setup) -> int:
+        """Open a table of which everything is known; the seat of its host, person 1.
+
+        Raises:
+            TycoonError: it is not possible. Where that is not for the start, nothing was made.
+        """
         table, seat = await Table.open(setup, **self._given())
         self._keep(setup.code, table)
-        self._remember(address, setup.code)
         self._noted[setup.code] = self._clock.wall_ms()
         self.metrics.opened.inc()
-        return Joined(setup.code, token, 1, seat)
+        return seat
 
     async def join(self, code: str, wanted: JoinTable, address: str) -> Joined:
         """Add somebody to a table.
@@ -199,7 +208,7 @@ class TableRegistry:
             TycoonError: it is not possible; nothing has changed.
         """
         table = await self.find(code, address)
-        self._allow(self.joins, address, "joins")
+        self.allow(self.joins, address, "joins")
         token = fresh_token()
         name = self.words.allow(clean_name(wanted.name))
         person, seat = await table.join(
@@ -222,9 +231,22 @@ class TableRegistry:
         table = self._ours(code)
         if table is None:
             table = await self._look_up(typed, code, address)
-        self._remember(address, code)
+        self.remember(address, code)
         self._note(code)
         return table
+
+    async def held(self, code: str) -> Table | None:
+        """A table by its code, read back when it is not in memory; None where there is none.
+
+        Raises:
+            Elsewhere: another process has it.
+            TycoonError: it cannot be read.
+        """
+        return self._ours(code) or await self._read_back(code)
+
+    def in_memory(self, code: str) -> Table | None:
+        """A table that is in memory, and this process's."""
+        return self._ours(code)
 
     def _ours(self, code: str) -> Table | None:
         """A table in memory that may be relied on."""
@@ -277,7 +299,12 @@ class TableRegistry:
                 )
             return table
 
-    def _remember(self, address: str, code: str) -> None:
+    def has_been(self, address: str, code: str) -> bool:
+        """Whether an address has been at a table, or at an evening."""
+        return (address, code) in self._visited
+
+    def remember(self, address: str, code: str) -> None:
+        """Know that an address has been there."""
         self._visited[address, code] = None
         self._visited.move_to_end((address, code))
         if len(self._visited) > VISITS:
@@ -358,7 +385,7 @@ class TableRegistry:
     def _may_begin(self, address: str, *, begin: bool) -> None:
         if not begin:
             raise refused("not_found", "nobody has asked for this analysis")
-        self._allow(self._brought, address, "analyses")
+        self.allow(self._brought, address, "analyses")
 
     def may_bring(self, address: str) -> None:
         """Count a record that somebody brings.
@@ -366,7 +393,7 @@ class TableRegistry:
         Raises:
             Refused: there have been too many.
         """
-        self._allow(self._brought, address, "replays")
+        self.allow(self._brought, address, "replays")
 
     async def _finished(self, code: str, game: int | None, address: str) -> tuple[str, int]:
         """The code of a table as it is written, and the number of a finished game there.
@@ -403,7 +430,12 @@ class TableRegistry:
             raise refused("not_found", f"no deal {deal} of game {game} was played here")
         return dealt[deal]
 
-    def _allow(self, limit: PerMinute, address: str, name: str) -> None:
+    def allow(self, limit: PerMinute, address: str, name: str) -> None:
+        """Count something that an address does.
+
+        Raises:
+            Refused: it does so too often.
+        """
         wait = limit.take(address)
         if wait:
             self.metrics.limited.labels(name).inc()

@@ -50,6 +50,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
         public: whether the lobby lists the table.
         clock_s: seconds for a decision, or None.
         pace: how long bots take over their moves.
+        evening: the code of the evening that the table belongs to; empty for none.
     """
 
     code: str
@@ -60,6 +61,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
     public: bool
     clock_s: int | None
     pace: BotPace = "normal"
+    evening: str = ""
 
 
 class Joined(Written, frozen=True, kw_only=True, tag="joined"):

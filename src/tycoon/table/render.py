@@ -195,6 +195,7 @@ def snapshot(
         closed=room.closed,
         defect=defect,
         ended=room.ended,
+        evening=room.evening,
     )
 
 

@@ -97,6 +97,7 @@ class Room(People):
         self.options: Options
         self.preset = ""
         self.public = False
+        self.evening = ""
         self.clock_s: int | None = None
         self.pace: BotPace = "normal"
         self.created = 0
@@ -418,6 +419,7 @@ class Room(People):
         first = next(iter(self.game.presets))
         self.options = self.game.options(first, entry.seats, **entry.options)
         self.public = entry.public
+        self.evening = entry.evening
         self.clock_s = entry.clock_s
         self.pace = entry.pace
         self.created = entry.at

@@ -16,6 +16,22 @@ from tycoon.table.people import People, Sitter
 from tycoon.table.snapshot import BotPace
 
 
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody who has a seat at a table from its first moment on, besides its host.
+
+    Attributes:
+        name: how they are called, cleaned.
+        token: the hash of their token.
+        seat: where they sit.
+        face: what they are drawn as.
+    """
+
+    name: str
+    token: str
+    seat: int
+    face: str = ""
+
+
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """What a table is opened with.
 
@@ -36,6 +52,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         bots: the bot at each seat that has one: a character, or a level or player of the game, for
             which the table chooses a character.
         start: whether the game begins at once.
+        guests: who sits there, too.
+        evening: the code of the evening that it belongs to; empty for none.
     """
 
     code: str
@@ -53,6 +71,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     bots: dict[int, str] = {}
     start: bool = False
+    guests: tuple[Guest, ...] = ()
+    evening: str = ""
 
 
 def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
@@ -68,14 +88,18 @@ def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
     for at_seat, bot in setup.bots.items():
         check_seat(at_seat, seats)
         bots.player(bot, game)
-    free = [seat for seat in range(seats) if seat not in setup.bots]
+    invited = {guest.seat for guest in setup.guests}
+    for at_seat in invited:
+        check_seat(at_seat, seats)
+    taken = {*setup.bots, *invited}
+    free = [seat for seat in range(seats) if seat not in taken]
     seat = setup.seat
     if seat is None:
         seat = free[0] if free else SPECTATOR
     elif seat != SPECTATOR:
         check_seat(seat, seats)
         if seat not in free:
-            raise refused("seat_taken", f"seat {seat} has a bot")
+            raise refused("seat_taken", f"seat {seat} has a bot or a guest")
     if setup.start and set(free) - {seat}:
         raise refused("seats_empty", "every seat must be taken before the start")
     opened = entries.Opened(
@@ -88,6 +112,7 @@ def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
         public=setup.public,
         clock_s=setup.clock_s,
         pace=setup.pace,
+        evening=setup.evening,
     )
     made: list[entries.AnyEntry] = [
         opened,
@@ -102,6 +127,10 @@ def opening(setup: Setup, at: int) -> tuple[list[entries.AnyEntry], int]:
     ]
     if seat != SPECTATOR:
         made.append(entries.Sat(at=at, person=1, seat=seat))
+    for person, guest in enumerate(setup.guests, 2):
+        name, token, face = guest.name, guest.token, guest.face
+        made.append(entries.Joined(at=at, person=person, name=name, token=token, face=face))
+        made.append(entries.Sat(at=at, person=person, seat=guest.seat))
     made += [
         entries.BotSat(at=at, seat=other, bot=sitter.bot, who=sitter.who)
         for other, sitter in sorted(_seated(game, setup).items())

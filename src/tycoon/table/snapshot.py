@@ -343,6 +343,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         defect: what to say of a defect of the program that this game has met; None for none. Then
             it stands still and has no view, until the host takes it back or ends it.
         ended: whether the host has ended this game because of one, without an outcome.
+        evening: the code of the evening that the table belongs to; empty for none.
     """
 
     code: str
@@ -376,3 +377,4 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     closed: Message | None = None
     defect: Message | None = None
     ended: bool = False
+    evening: str = ""

@@ -153,6 +153,8 @@ class House:
         self.leave()
         if scene.name == "lobby":
             self._open_tables()
+        if scene.name.startswith("evening-"):
+            return self._open_evening(scene)
         if scene.path:
             return scene.path
         joined = self._post("/api/tables", self._setup(scene))
@@ -170,12 +172,29 @@ class House:
             if scene.moves:
                 us.act(scene.moves)
             us.wait_for(scene.phase)
+        self._remember("seat", code, token)
+        return f"/t/{code}"
+
+    def _remember(self, what: str, code: str, token: str) -> None:
+        """Have the page hold a place there."""
         if self.page.url == "about:blank":
             self.page.goto("/")
         self.page.evaluate(
-            "([code, token]) => localStorage.setItem(`tycoon.seat.${code}`, token)", [code, token]
+            "([key, token]) => localStorage.setItem(key, token)", [f"tycoon.{what}.{code}", token]
         )
-        return f"/t/{code}"
+
+    def _open_evening(self, scene: Scene) -> str:
+        """An evening to which the scene's guests have come; a round of it, if that is its phase."""
+        wanted = {"game": "bigtwo", "name": NAME, "rounds": 3}
+        joined = self._post("/api/evenings", wanted)
+        code, token = joined["code"], joined["token"]
+        for _, name in scene.guests:
+            self._post(f"/api/evenings/{code}/join", {"name": name})
+        if scene.phase == "playing":
+            command = {"type": "next_round", "number": 1}
+            self._post(f"/api/evenings/{code}/commands", command, token)
+        self._remember("evening", code, token)
+        return f"/e/{code}"
 
     def leave(self) -> None:
         """Let the others go."""
@@ -226,11 +245,14 @@ class House:
     def _sit(self, code: str, token: str) -> Chair:
         return Chair(f"{self._address.replace('http', 'ws', 1)}/api/tables/{code}/socket", token)
 
-    def _post(self, path: str, body: dict[str, Any]) -> Any:
+    def _post(self, path: str, body: dict[str, Any], token: str = "") -> Any:
         request = urllib.request.Request(
             self._address + path,
             json.dumps(body).encode(),
-            {"Content-Type": "application/json"},
+            {
+                "Content-Type": "application/json",
+                **({"Authorization": f"Bearer {token}"} if token else {}),
+            },
         )
         with urllib.request.urlopen(request, timeout=20) as reply:
             return json.load(reply)

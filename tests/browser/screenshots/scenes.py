@@ -134,6 +134,20 @@ SCENES: tuple[Scene, ...] = (
         guests=((1, LONG), (2, "Ben")),
         phase="lobby",
     ),
+    Scene("new-evening", "The form for a club evening", path="/evening", look="form .input"),
+    Scene(
+        "evening-waiting",
+        "People come to a club evening",
+        guests=tuple(enumerate((LONG, "Ben", "윤서", "民豪", "Mika"))),
+        phase="waiting",
+        look="[data-member]",
+    ),
+    Scene(
+        "evening-playing",
+        "A round of a club evening",
+        guests=tuple(enumerate((LONG, "Ben", "윤서", "民豪", "Mika", "Haru"))),
+        look="[data-over]",
+    ),
     Scene("nowhere", "An address that does not exist", path="/nowhere"),
     Scene(
         *("bigtwo-4", "My turn with a trick, a pair chosen", "bigtwo", "bigtwo-4"),

@@ -42,15 +42,26 @@ export const unreachableNow = (): Message => ({
 const JSON_KIND = "application/json";
 
 function request<T>(path: string, body?: unknown): Promise<T> {
-  return send(path, body === undefined ? undefined : JSON.stringify(body));
+  return send(path, body === undefined ? {} : { body: JSON.stringify(body) });
 }
 
-async function send<T>(path: string, body?: BodyInit, kind = JSON_KIND): Promise<T> {
+interface Sent {
+  body?: BodyInit;
+  kind?: string;
+  /** By which the server knows us. */
+  token?: string | null;
+}
+
+export async function send<T>(path: string, { body, kind, token }: Sent = {}): Promise<T> {
   let response: Response;
   try {
     response = await fetch(to(path), {
       method: body === undefined ? "GET" : "POST",
-      headers: { Accept: JSON_KIND, "Content-Type": kind },
+      headers: {
+        Accept: JSON_KIND,
+        "Content-Type": kind ?? JSON_KIND,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
       ...(body === undefined ? {} : { body }),
     });
   } catch {
@@ -100,13 +111,13 @@ export const countsOf = (code: string, game: number) =>
 
 export const replayOf = (code: string, game: number) => request<Replay>(replayAt(code, game));
 export const bringRecord = (file: Blob) =>
-  send<Uploaded>("/api/replays", file, "application/x-ndjson");
+  send<Uploaded>("/api/replays", { body: file, kind: "application/x-ndjson" });
 
 export const analysisAt = (code: string, game: number) => `${at(code)}/games/${game}/analysis`;
 
 /** Have a game analysed, or hear how far that is: the first time it is begun. */
 export const analyse = (where: string, begin: boolean) =>
-  begin ? send<Progress>(where, "") : request<Progress>(where);
+  begin ? send<Progress>(where, { body: "" }) : request<Progress>(where);
 
 /** Some moments of it from number `first` on, as a seat saw them; -1 for all hands open. */
 export const momentsAt = (where: string, eyes: number, first: number) =>

@@ -1,4 +1,4 @@
-/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/t/CODE/screen` the same for a room, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/rules/GAME/differences` how they differ from those that readers know, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/mine` what this browser has played. */
+/** The page's few addresses: `/` is the lobby, `/new` the form for a table, `/t/CODE` a table, `/t/CODE/screen` the same for a room, `/g/CODE/N` its N-th game, looked back at, `/rules/GAME` its rules, `/rules/GAME/differences` how they differ from those that readers know, `/learn/GAME` a lesson, `/replay` that of a record somebody has, `/evening` the form for an evening, `/e/CODE` one, `/mine` what this browser has played. */
 
 import { typedCode } from "$lib/code";
 import { to, within } from "$lib/prefix";
@@ -10,11 +10,14 @@ export type Route =
   | { page: "screen"; code: string }
   | { page: "replay"; code: string; game: number }
   | { page: "mine" }
+  | { page: "new-evening" }
+  | { page: "evening"; code: string }
   | { page: "rules"; name: string; kind: "rules" | "differences" }
   | { page: "learn"; name: string }
   | { page: "nowhere" };
 
 const GAME = /^\/g\/([A-Za-z0-9-]{1,24})\/([1-9][0-9]{0,8})\/?$/;
+const EVENING = /^\/e\/([A-Za-z0-9-]{1,24})\/?$/;
 const CODE = /^\/t\/([A-Za-z0-9-]{1,24})(\/screen)?\/?$/;
 const RULES = /^\/rules\/([a-z]+)(\/differences)?\/?$/;
 const LEARN = /^\/learn\/([a-z]+)\/?$/;
@@ -23,6 +26,9 @@ export function routeOf(path: string, search = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
   if (path === "/new") return { page: "new", game: /[?&]game=([a-z]+)/.exec(search)?.[1] ?? null };
   if (path === "/mine") return { page: "mine" };
+  if (path === "/evening") return { page: "new-evening" };
+  const evening = EVENING.exec(path)?.[1];
+  if (evening) return { page: "evening", code: typedCode(evening) };
   if (path === "/replay") return { page: "replay", code: "", game: 0 };
   const [, of, game] = GAME.exec(path) ?? [];
   if (of) return { page: "replay", code: typedCode(of), game: Number(game) };

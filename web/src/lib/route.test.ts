@@ -7,6 +7,8 @@ describe("routeOf", () => {
     expect(routeOf("/new")).toEqual({ page: "new", game: null });
     expect(routeOf("/new", "?game=bigtwo")).toEqual({ page: "new", game: "bigtwo" });
     expect(routeOf("/mine")).toEqual({ page: "mine" });
+    expect(routeOf("/evening")).toEqual({ page: "new-evening" });
+    expect(routeOf("/e/k7x2m-abc")).toEqual({ page: "evening", code: "K7X2MABC" });
   });
 
   it("tells the rules of a game from how they differ", () => {

@@ -62,5 +62,6 @@ export function still(
     closed: null,
     defect: null,
     ended: false,
+    evening: "",
   };
 }

@@ -447,6 +447,116 @@ export interface LessonWord {
   why: Message | null;
 }
 
+/** `POST /api/evenings`: a new evening, with whoever asks as its host. */
+export interface CreateEvening {
+  /** name of the game. */
+  game: string;
+  /** how the host is called. */
+  name: string;
+  /** the game's first when null. */
+  preset?: string | null;
+  /** changes to the preset. */
+  options?: Record<string, boolean | number | string>;
+  /** how many rounds there are to be, 1 to 20. */
+  rounds?: number;
+  /** how many sit at a table at most; the preset's usual number when null. */
+  seats?: number | null;
+  /** seconds for a decision; null for no limit. */
+  clock_s?: number | null;
+  /** how long bots take over their moves. */
+  pace?: "calm" | "normal" | "quick";
+  /** what the host is drawn as. */
+  face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+}
+
+/** `POST /api/evenings/{code}/join`: take part, from the next round on. */
+export interface JoinEvening {
+  /** how the others see you. */
+  name: string;
+  /** what you are drawn as. */
+  face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+}
+
+/** The reply to an evening made or joined. */
+export interface EveningJoined {
+  /** of the evening. */
+  code: string;
+  /** the secret that makes requests yours, here and at all of the evening's tables. */
+  token: string;
+  /** your number at this evening. */
+  person: number;
+}
+
+/** Somebody who takes part, or did. */
+export interface EveningMember {
+  /** their number, from 1. */
+  person: number;
+  /** how they are called. */
+  name: string;
+  /** what they are drawn as. */
+  face: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
+  /** whether the next round is drawn for them. */
+  here: boolean;
+  /** whether they are the host. */
+  host: boolean;
+  /** of all their games that have ended. */
+  points: number;
+  /** how many these are. */
+  played: number;
+  /** from 1 by points; equal points share it. */
+  place: number;
+}
+
+/** A table of a round. */
+export interface EveningTable {
+  /** of the table. */
+  code: string;
+  /** who was drawn for each seat, by number; 0 for a bot. */
+  people: number[];
+  /** whether its first game is over; later ones do not count. */
+  over: boolean;
+  /** what that game brought each seat; null where it brings nothing, or not yet. */
+  points: number[] | null;
+}
+
+/** A round that has begun. */
+export interface EveningRound {
+  /** from 1. */
+  number: number;
+  /** whether nobody is waited for any more. */
+  over: boolean;
+  /** of the round. */
+  tables: EveningTable[];
+}
+
+/** `GET /api/evenings/{code}`: an evening as it stands. */
+export interface EveningInfo {
+  /** of the evening. */
+  code: string;
+  /** what is played. */
+  game: string;
+  /** what is played. */
+  preset: string;
+  /** `waiting` before the first round, `playing`, `between` two rounds, `over`. */
+  phase: "between" | "over" | "playing" | "waiting";
+  /** how many there are to be. */
+  rounds: number;
+  /** of a table, at most. */
+  seats: number;
+  /** seconds for a decision, or null. */
+  clock_s: number | null;
+  /** those with most points first. */
+  members: EveningMember[];
+  /** the rounds that have begun. */
+  drawn: EveningRound[];
+  /** your own number; 0 for whoever only looks. */
+  person: number;
+  /** the code of your table in this round while it is played; empty for none. */
+  table: string;
+  /** whether you may start the next round now. */
+  may_draw: boolean;
+}
+
 /** The body of every refused request. */
 export interface HttpError {
   /** what is wrong, to be said to people. */
@@ -1005,6 +1115,8 @@ export interface Snapshot {
   defect: Message | null;
   /** whether the host has ended this game because of one, without an outcome. */
   ended: boolean;
+  /** the code of the evening that the table belongs to; empty for none. */
+  evening: string;
 }
 
 /** A line of the table's log as one viewer reads it. */
@@ -1134,6 +1246,58 @@ export type FromServer =
   | Trouble
   | Pong
   | Closing;
+
+/** Draw the next round and open its tables. Only the host; after two minutes everybody may. */
+export interface NextRound {
+  type: "next_round";
+  /** which round it is to be, so that a request that comes twice draws one. */
+  number: number;
+}
+
+/** The host waits for no more tables: those that still play bring no points. */
+export interface EndRound {
+  type: "end_round";
+  /** which round. */
+  number: number;
+}
+
+/** The host ends the evening between two rounds: the standing is final. */
+export interface EndEvening {
+  type: "end";
+}
+
+/** Take part no more: a bot plays at your table, and no later round is drawn for you. */
+export interface LeaveEvening {
+  type: "leave";
+}
+
+/** Take part again from the next round on, where you have gone by your own wish. */
+export interface ReturnToEvening {
+  type: "back";
+}
+
+/** The host lets somebody take part no more. */
+export interface RemoveMember {
+  type: "remove";
+  /** who. */
+  person: number;
+}
+
+/** The host lets somebody take part again who was removed, or has gone. */
+export interface AdmitMember {
+  type: "admit";
+  /** who. */
+  person: number;
+}
+
+export type EveningCommand =
+  | NextRound
+  | EndRound
+  | EndEvening
+  | LeaveEvening
+  | ReturnToEvening
+  | RemoveMember
+  | AdmitMember;
 
 /** What a seat did last in the running trick. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "$lib/wire";
-import { codeIn, quickTable } from "./places";
+import { codeIn, placeOf, quickTable } from "./places";
 
 describe("codeIn", () => {
   it("finds the code in whatever was pasted", () => {
@@ -9,6 +9,9 @@ describe("codeIn", () => {
     expect(codeIn("http://127.0.0.1:8000/t/k7pq2d")).toBe("K7PQ2D");
     expect(codeIn("Join me: https://example.org/t/K7PQ2D?x=1")).toBe("K7PQ2D");
     expect(codeIn("   ")).toBe("");
+    expect(codeIn("https://example.org/e/K7PQ2DAB")).toBe("K7PQ2DAB");
+    expect(placeOf("K7PQ2DAB")).toBe("/e/K7PQ2DAB");
+    expect(placeOf("K7PQ2DABCD")).toBe("/t/K7PQ2DABCD");
   });
 });
 

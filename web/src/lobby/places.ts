@@ -96,8 +96,15 @@ export async function join(code: string, name: string, seat: number | null): Pro
   keepToken(joined.code, joined.token);
 }
 
+/** How long a code of an evening is; those of tables are not. */
+const OF_EVENING = 8;
+
+/** Where a code leads. */
+export const placeOf = (code: string) =>
+  `/${code.length === OF_EVENING ? "e" : "t"}/${encodeURIComponent(code)}`;
+
 /** The code in what somebody typed or pasted: a bare code, or the whole link. */
 export function codeIn(text: string): string {
-  const link = /\/t\/([A-Za-z0-9-]+)/.exec(text)?.[1];
+  const link = /\/[et]\/([A-Za-z0-9-]+)/.exec(text)?.[1];
   return typedCode(link ?? text);
 }

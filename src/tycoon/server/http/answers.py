@@ -20,6 +20,7 @@ JSON = "application/json"
 STATUS = {
     "error.not_found": 404,
     "error.table_not_found": 404,
+    "error.evening_not_found": 404,
     "error.replay_forgotten": 404,
     "error.bad_token": 401,
     "error.bad_origin": 403,
@@ -45,6 +46,8 @@ STATUS = {
             "error.record_not_over",
             "error.deal_not_over",
             "error.already_started",
+            "error.evening_over",
+            "error.round_not_over",
         ),
         409,
     ),

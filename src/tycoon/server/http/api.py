@@ -27,10 +27,9 @@ from tycoon.core.game import Game
 from tycoon.core.record import Record
 from tycoon.server import matching, wire
 from tycoon.server.analysing import Progress
-from tycoon.server.doors import counted_as
-from tycoon.server.http import asyncapi, openapi, programs
+from tycoon.server.http import asyncapi, evenings, openapi, programs
 from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of, lines_of
-from tycoon.server.http.operations import Handler, Operation, Query
+from tycoon.server.http.operations import Handler, Operation, Query, address_of
 from tycoon.server.table_registry import TableRegistry, info_of
 from tycoon.table import lessons
 from tycoon.table.errors import message_of, refused
@@ -41,7 +40,7 @@ METRICS = "text/plain; version=0.0.4; charset=utf-8"
 
 log = structlog.get_logger("tycoon.server")
 
-OPERATIONS: list[Operation] = []
+OPERATIONS: list[Operation] = [*evenings.OPERATIONS]
 _FINDING = ("table_not_found", "table_closed", "table_unreadable", "too_many_guesses", "store")
 _OPTIONS = ("unknown_game", "unknown_preset", "unknown_option", "bad_option", "bad_seats")
 _SEATING = ("bad_name", "name_marks", "no_such_seat", "seat_taken")
@@ -53,12 +52,6 @@ def _operation(method: str, path: str, **given: Any) -> Callable[[Handler], Hand
         return handle
 
     return declare
-
-
-def address_of(scope: Any) -> str:
-    """Where a request comes from; limits are counted by it."""
-    client = scope.get("client")
-    return counted_as(client[0]) if client else ""
 
 
 def _hub(request: Request) -> TableRegistry:

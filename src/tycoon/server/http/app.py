@@ -24,11 +24,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
+from tycoon.server.evenings.hosting import Evenings
 from tycoon.server.http import asyncapi
 from tycoon.server.http.answers import refusal, wrong
-from tycoon.server.http.api import OPERATIONS, address_of
+from tycoon.server.http.api import OPERATIONS
 from tycoon.server.http.forwarding import FORWARDED, Forwarding, received
-from tycoon.server.http.operations import Handler
+from tycoon.server.http.operations import Handler, address_of
 from tycoon.server.http.page import NOT_BUILT, Page
 from tycoon.server.settings import Settings
 from tycoon.server.socket import Connection, Transport
@@ -312,6 +313,7 @@ def make_app(
             else store,
         )
         app.state.hub = hub
+        app.state.evenings = Evenings(hub)
         app.state.page = Page(settings.page, settings.prefix)
         chores = [
             asyncio.ensure_future(hub.keep_sweeping()),
@@ -353,6 +355,8 @@ def make_app(
                 for path in (
                     "/",
                     "/new",
+                    "/evening",
+                    "/e/{code}",
                     "/t/{code}",
                     "/t/{code}/screen",
                     "/g/{code}/{game}",

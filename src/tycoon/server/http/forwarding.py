@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tycoon.core.messages import Message
-from tycoon.server.http.api import address_of
+from tycoon.server.http.operations import address_of
 from tycoon.server.storage.leases import Owner
 from tycoon.server.storage.store import StoreFailed
 from tycoon.server.table_registry import TableRegistry

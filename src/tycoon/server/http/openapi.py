@@ -17,7 +17,7 @@ from tycoon.server.http.operations import Operation
 
 _ANY = ("bad_request", "bad_host")
 _IN_PATH = {
-    "code": ("string", "code of the table"),
+    "code": ("string", "code of the table, or of the evening"),
     "game": ("integer", "which game of the table, from 1"),
     "deal": ("integer", "which deal of the game, from 1"),
     "eyes": ("string", "whose hand is seen: a seat, or `open` for all"),

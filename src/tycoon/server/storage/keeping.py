@@ -10,6 +10,8 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +88,7 @@ class Spoken(msgspec.Struct, frozen=True):
     """What a table has of a person.
 
     Attributes:
-        code, game: of the table.
+        code, game: of the table, or of the evening.
         person: their number there.
         entries: the entries about them, and what they said, as stored but for their token's hash.
     """
@@ -98,7 +100,7 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 def export(url: str, name: str) -> list[Spoken]:
-    """All that tables have of those who joined, or called themselves later, by this name.
+    """All that tables and evenings have of those who joined, or were called later, by this name.
 
     Raises:
         StoreError: the database cannot be used.
@@ -125,6 +127,28 @@ def export(url: str, name: str) -> list[Spoken]:
                     if entry.get("person") == person
                 ]
                 found.append(Spoken(code, game, person, theirs))
+        found += _at_evenings(connection, wanted)
+    return found
+
+
+def _at_evenings(connection: sqlite3.Connection, name: str) -> list[Spoken]:
+    """What evenings have of those who came by this name."""
+    found: list[Spoken] = []
+    known = "SELECT 1 FROM sqlite_master WHERE name = 'evening_lines'"
+    if connection.execute(known).fetchone() is None:
+        return found  # of an earlier version
+    lines = connection.execute("SELECT code, body FROM evening_lines ORDER BY code, n").fetchall()
+    for code, told in groupby(lines, key=itemgetter(0)):
+        entries = [entry for _, body in told if (entry := _entry(body)) is not None]
+        game = next((str(entry["game"]) for entry in entries if "game" in entry), "")
+        for came in entries:
+            if str(came.get("name", "")).casefold() == name and "person" in came:
+                theirs = [
+                    {key: value for key, value in entry.items() if key != "token"}
+                    for entry in entries
+                    if entry.get("person") == came["person"]
+                ]
+                found.append(Spoken(code, game, came["person"], theirs))
     return found
 
 

@@ -22,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.core.record import Recorder
+from tycoon.server.storage import evenings
 from tycoon.server.storage.databases import Database, unusable
 from tycoon.server.storage.schema import bans, lines, notices, tables
 from tycoon.table import entries
@@ -80,7 +81,8 @@ def close(url: str, code: str) -> None:
 def forget_person(url: str, name: str, code: str | None = None) -> list[str]:
     """Take the name of a person, and what they said, out of all tables, or of one; their codes.
 
-    Names are not accounts: whoever else was called so is forgotten, too.
+    Out of all evenings, too, where it is not about one table. Names are not accounts: whoever else
+    was called so is forgotten, too.
 
     Raises:
         NoSuch: there is no table with this code.
@@ -96,6 +98,8 @@ def forget_person(url: str, name: str, code: str | None = None) -> list[str]:
             if _forget_at(connection, one, name.casefold()):
                 _notify(connection, one)
                 done.append(one)
+        if code is None:
+            evenings.forget_person(connection, name, NAMELESS)
     return done
 
 

@@ -83,3 +83,22 @@ leases = sa.Table(
     sa.Index("ix_leases_owner", "owner"),
 )
 """Which process has a table. Where that process has gone or expired anybody may take it."""
+
+evenings = sa.Table(
+    "evenings",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+)
+"""A row for each evening: when it was opened, when it got its newest line."""
+
+evening_lines = sa.Table(
+    "evening_lines",
+    metadata,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The log of every evening: line `n` from 1."""

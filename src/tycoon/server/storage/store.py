@@ -24,7 +24,7 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 
 from tycoon.core.errors import BadRecord, TycoonError
-from tycoon.server.storage import leases, operator
+from tycoon.server.storage import evenings, leases, operator
 from tycoon.server.storage.databases import Database, StoreError, unusable
 from tycoon.server.storage.schema import analyses as _analyses
 from tycoon.server.storage.schema import leases as _leases
@@ -450,7 +450,29 @@ class Store:
         for begin in range(0, len(found), SOME):
             some = found[begin : begin + SOME]
             count += await self._write(work)
+        await self._write(lambda connection: evenings.forget_before(connection, at))
         return count
+
+    # Evenings.
+
+    async def read_evening(self, code: str) -> list[bytes]:
+        """All lines of an evening in order; none when there is no such evening."""
+        return await self._read(lambda connection: evenings.read(connection, code))
+
+    async def append_evening(self, code: str, first: int, bodies: Sequence[bytes]) -> None:
+        """Keep lines of an evening, of which the first gets this number.
+
+        Raises:
+            Conflict: others have come first: read the evening again.
+            StoreFailed: they could not be kept, or nobody knows.
+        """
+        await self._write(lambda connection: evenings.append(connection, code, first, bodies))
+
+    async def results(self, codes: Sequence[str]) -> dict[str, evenings.Result | None]:
+        """What became of the first game of each table; None where there is no such table."""
+        return await self._read(lambda connection: evenings.results(connection, codes))
+
+    # What an operator does.
 
     async def newest_notice(self) -> int:
         """The number of the newest thing that an operator did; 0 for none."""
@@ -575,6 +597,8 @@ def forget(url: str, at: int) -> int:
             for begin in range(0, len(found), SOME):
                 with connection.begin():
                     count += _forget(connection, found[begin : begin + SOME], at)
+            with connection.begin():
+                evenings.forget_before(connection, at)
             return count
     except SQLAlchemyError as error:
         raise unusable(url, error) from error

@@ -38,6 +38,10 @@ const PARTS: Readonly<Record<string, Files>> = {
     query: "?part=deal",
     import: "default",
   }),
+  evening: import.meta.glob<Catalogue>("$catalogue/*.json", {
+    query: "?part=evening",
+    import: "default",
+  }),
   learn: import.meta.glob<Catalogue>("$catalogue/*.json", {
     query: "?part=learn",
     import: "default",

@@ -112,6 +112,7 @@ describe("the catalogue", () => {
       "deal",
       "monopoly",
       "learn",
+      "evening",
       "mine",
       "phrase",
       "replay",
