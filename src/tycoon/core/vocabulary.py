@@ -225,7 +225,6 @@ class Fields:
 
 def held(fields: Fields) -> Kind:
     """Numbers that hold these fields, all of one number, and nothing besides."""
-
     masks = [field.mask << field.shift for field in fields]
     beyond = ~reduce(or_, masks, 0)
 

@@ -23,7 +23,7 @@ from tycoon.games.deal.cards import (
     loose_groups,
     values_of_cards,
 )
-from tycoon.games.deal.names import Colour, Phase, Reason
+from tycoon.games.deal.names import Phase, Reason
 from tycoon.games.deal.options import DealOptions
 
 if not cython.compiled:
@@ -269,7 +269,8 @@ class Board(FrameState):
 
     def laid(self, seat: int) -> list[int]:
         """The kinds of all cards and buildings in the groups of a seat, and of loose buildings."""
-        seat, found = self._seat(seat), []
+        seat = self._seat(seat)
+        found: list[int] = []
         first = COLOURS * GROUPS * seat
         for at in range(COLOURS * GROUPS):
             if self.groups[first + at]:
