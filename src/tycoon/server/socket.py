@@ -99,7 +99,7 @@ class Connection:
         except Exception as trouble:  # one connection must not end silently, nor the others
             self.hub.metrics.troubles.inc()
             log.error("connection failed", code=code[:20], exc_info=trouble)
-            again = self.hub.settings.again_ms
+            again = self.hub.again_ms()
             reason = Message("error.internal")
             await self._say_goodbye(Hangup(reason, WRONG, again=True, after_ms=again))
         finally:
@@ -139,6 +139,7 @@ class Connection:
         self._changed = True
         self._news.set()
         self.table.attach(self.person, self.wake)
+        self.hub.mark(self.table.room.code)
         sender = asyncio.ensure_future(self._send_all())
         reader = asyncio.ensure_future(self._read_all())
         try:
@@ -147,6 +148,7 @@ class Connection:
                 task.result()
         finally:
             self.table.detach(self.wake)
+            self.hub.mark(self.table.room.code)
             for task in (sender, reader):
                 task.cancel()
             await asyncio.gather(sender, reader, return_exceptions=True)
@@ -229,14 +231,14 @@ class Connection:
         return person is not None and person.name.casefold() == name.casefold()
 
     def _stopping(self) -> Hangup:
-        again = self.hub.settings.again_ms
+        again = self.hub.again_ms()
         return Hangup(Message("app.server_stopping"), RESTART, again=True, after_ms=again)
 
     def _failing(self) -> Hangup:
         """The store fails; the longer it does, the later to come back."""
         since = self.hub.store.failing_since
         if since is None and self.table.is_outdated:
-            again = self.hub.settings.again_ms
+            again = self.hub.again_ms(here=True)
             return Hangup(Message("table.read_again"), LATER, again=True, after_ms=again)
         lasted = 0.0 if since is None else time.monotonic() - since
         wait = min(30.0, 2.0 + lasted / 2) * random.uniform(0.5, 1.0)

@@ -25,6 +25,7 @@ from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.replays import Replays
 from tycoon.server.settings import Settings
+from tycoon.server.storage import listening
 from tycoon.server.storage.leases import BEAT_S, Owner
 from tycoon.server.storage.operator import Ban, Notice, network_of
 from tycoon.server.storage.store import TOUCH_MS, Conflict, Fenced, Store, StoreFailed
@@ -47,6 +48,12 @@ LATELY_MS = 7 * DAY_MS
 FORGET_S = 3600.0
 CHECK_S = 1.0
 NOTICE_S = 1.0
+SELDOM_S = 10.0
+"""How often what others tell at once is looked at all the same."""
+SETTLE_S = 0.03
+"""For how long changes of the lobby are gathered before others are told."""
+SOON_MS = 250
+"""When to come back, where somebody is there for the table at once."""
 KNOWN_S = 1.0
 """How long it is believed that another process has a table."""
 MOST_LISTED = 200
@@ -114,7 +121,12 @@ class TableRegistry:
         self.bans = Bans()
         self.words = WordList.read(settings.word_list) if settings.word_list else WordList()
         self._elsewhere: OrderedDict[str, tuple[float, Owner]] = OrderedDict()
+        self.listener = listening.Listener(settings.database)
         self._listed_elsewhere: list[TableInfo] = []
+        self._accompanied = False
+        self._shown: dict[str, TableInfo] = {}
+        self._marked: set[str] = set()
+        self._marks = asyncio.Event()
         self._taking: asyncio.Future[None] | None = None
 
     # Connections.
@@ -285,19 +297,22 @@ class TableRegistry:
 
     def lobby(self) -> list[TableInfo]:
         """The public tables where somebody is, those that wait for players first."""
-        found = self._own_lobby() + self._listed_elsewhere
+        elsewhere = [info for info in self._listed_elsewhere if info.code not in self.tables]
+        found = self._own_lobby() + elsewhere
         found.sort(key=lambda info: (info.phase != "lobby", -info.created))
         return found[:MOST_LISTED]
 
     def _own_lobby(self) -> list[TableInfo]:
-        return [
-            info_of(table)
-            for code, table in self.tables.items()
-            if table.room.public
-            and table.watched
-            and table.room.closed is None
-            and self.store.holds(code)
-        ]
+        return [info for code in self.tables if (info := self._listing(code)) is not None]
+
+    def _listing(self, code: str) -> TableInfo | None:
+        """A table as the lobby shows it; None if it does not."""
+        table = self.tables.get(code)
+        if table is None or not (table.room.public and table.watched):
+            return None
+        if table.room.closed is not None or not self.store.holds(code):
+            return None
+        return info_of(table)
 
     async def record(self, code: str, game: int | None, address: str) -> bytes:
         """The record of a finished game; the newest one when `game` is None.
@@ -436,6 +451,7 @@ class TableRegistry:
                 table.is_outdated = True
             raise
         self.metrics.store_seconds.observe(time.perf_counter() - started)
+        self.mark(code)
 
     def _report(self, what: str, error: BaseException, /, **place: Any) -> None:
         self.metrics.troubles.inc()
@@ -447,6 +463,7 @@ class TableRegistry:
         self.tables[code] = table
         self.metrics.tables.set(len(self.tables))
         self._idle_since[code] = time.monotonic()
+        self.mark(code)
 
     # Reading back.
 
@@ -639,24 +656,83 @@ class TableRegistry:
                 await self._renew()
             except Fenced:
                 log.error("this process was silent for too long and has lost its tables")
+                self._shown = {}  # as nobody has been shown anything by our new id
                 for table in list(self.tables.values()):
                     table.give_up(outdated=True)
             except StoreFailed:
                 pass  # until it works again others take over what we had
             except Exception as error:  # noqa: BLE001 - the next time may go better
                 self._report("renewing failed", error)
-            await asyncio.sleep(BEAT_S)
+            await self.listener.news(listening.GONE, BEAT_S)
 
     async def _renew(self) -> None:
-        listed = await self.store.renew(msgspec.json.encode(self._own_lobby()[:MOST_LISTED]))
-        found = [msgspec.json.decode(body, type=list[TableInfo]) for body in listed]
-        self._listed_elsewhere = [info for some in found for info in some]
-        if self.stopping or (self._taking is not None and not self._taking.done()):
+        if self.stopping:
+            return  # we have left, or are about to
+        await self.store.renew()
+        await self._publish()
+        if self._taking is not None and not self._taking.done():
             return
         orphans = await self.store.orphans()
         if orphans:
+            self.listener.note(listening.LOBBY)
             # Beside it: reading many tables back must not keep us from renewing.
             self._taking = asyncio.ensure_future(self._take_over(orphans))
+
+    def again_ms(self, *, here: bool = False) -> int:
+        """After how many milliseconds whoever is hung up on may come back.
+
+        Args:
+            here: whether they can come back to this process.
+        """
+        at_once = here or self._accompanied
+        return min(SOON_MS, self.settings.again_ms) if at_once else self.settings.again_ms
+
+    def mark(self, code: str) -> None:
+        """Have the others told if the lobby shows this table otherwise now."""
+        if self.store.process is not None:
+            self._marked.add(code)
+            self._marks.set()
+
+    async def keep_publishing(self) -> None:
+        """Tell other processes at once how the lobby has changed, for ever."""
+        while self.store.process is not None:
+            await self._marks.wait()
+            await asyncio.sleep(SETTLE_S)
+            self._marks.clear()
+            marked, self._marked = self._marked, set()
+            try:
+                if any(self._listing(code) != self._shown.get(code) for code in marked):
+                    await self._publish()
+            except StoreFailed:
+                pass  # it is told with the next beat
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("publishing failed", error)
+
+    async def _publish(self) -> None:
+        """Have other processes list our tables as they are, if they do not yet."""
+        shown = {info.code: info for info in self._own_lobby()}
+        if self.stopping or shown == self._shown:
+            return
+        await self.store.publish(msgspec.json.encode([*shown.values()][:MOST_LISTED]))
+        self._shown = shown
+
+    async def keep_listing(self) -> None:
+        """Know the public tables of the other processes, for ever."""
+        while self.store.process is not None:
+            try:
+                listed = await self.store.others()
+                found = [msgspec.json.decode(body, type=list[TableInfo]) for body in listed]
+                self._listed_elsewhere = [info for some in found for info in some]
+                self._accompanied = bool(listed)
+            except StoreFailed:
+                pass  # as it was, until it is known better
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("listing failed", error)
+            await self.listener.news(listening.LOBBY, self._patience(BEAT_S))
+
+    def _patience(self, seconds: float) -> float:
+        """How long to wait for what others tell: `seconds` while we cannot hear it."""
+        return SELDOM_S if self.listener.hears else seconds
 
     async def _take_over(self, orphans: list[str]) -> None:
         random.shuffle(orphans)  # so that several who take over share them
@@ -687,7 +763,7 @@ class TableRegistry:
                 pass  # it is looked at once the database works again
             except Exception as error:  # noqa: BLE001 - the next time may go better
                 self._report("noticing failed", error)
-            await asyncio.sleep(NOTICE_S)
+            await self.listener.news(listening.NOTICE, self._patience(NOTICE_S))
 
     async def _look_again(self, notice: Notice) -> None:
         if notice.name:
@@ -719,6 +795,8 @@ class TableRegistry:
         self.stopping = True
         for connection in list(self.connections):
             connection.stop()
+        if self.store.process is not None:
+            await self._hand_over()
         if not self.connections:
             return
         self._all_gone.clear()
@@ -726,15 +804,20 @@ class TableRegistry:
             async with asyncio.timeout(self.settings.drain_s):
                 await self._all_gone.wait()
 
-    async def close(self) -> None:
-        """Finish what is being done, then let go of everything."""
+    async def _hand_over(self) -> None:
+        """Finish what is being done, then leave all tables to other processes."""
         if self._taking is not None:
             self._taking.cancel()
             await asyncio.gather(self._taking, return_exceptions=True)
         for table in self.tables.values():
             table.drop()
+        for table in self.tables.values():
             await table.settled()
         await self.store.leave()
+
+    async def close(self) -> None:
+        """Finish what is being done, then let go of everything."""
+        await self._hand_over()
         await self.analyses.close()
         await self.bot_pool.close()
         await self.store.close()

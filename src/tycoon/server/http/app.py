@@ -318,7 +318,10 @@ def make_app(
             asyncio.ensure_future(hub.resume()),
             asyncio.ensure_future(hub.keep_forgetting()),
             asyncio.ensure_future(hub.keep_noticing()),
+            asyncio.ensure_future(hub.listener.keep_listening()),
             asyncio.ensure_future(hub.keep_renewing()),
+            asyncio.ensure_future(hub.keep_publishing()),
+            asyncio.ensure_future(hub.keep_listing()),
             asyncio.ensure_future(hub.bot_pool.warm_up()),
         ]
         if on_ready is not None:

@@ -181,7 +181,7 @@ class Relay:
                 await _close(send, end.rcvd.code)
 
     def _again(self, reason: str) -> Closing:
-        return Closing(Message(reason), again=True, after_ms=self._hub.settings.again_ms)
+        return Closing(Message(reason), again=True, after_ms=self._hub.again_ms(here=True))
 
     def _end(self, closing: Closing, code: int) -> None:
         if not self._ending.done():

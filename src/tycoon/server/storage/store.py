@@ -254,22 +254,15 @@ class Store:
             self._owned.add(code)
         return found
 
-    async def renew(self, lobby: bytes) -> list[bytes]:
-        """Keep all leases for some seconds more; the lobbies of the other processes.
+    async def renew(self) -> None:
+        """Keep all leases for some seconds more.
 
         Raises:
             Fenced: they had expired: none of the tables is ours, and the process has a new id.
         """
         assert self.process is not None
         process, begun = self.process, time.monotonic()
-
-        def work(connection: Connection) -> list[bytes] | None:
-            if leases.renew(connection, process.id, lobby):
-                return leases.others(connection, process.id)
-            return None
-
-        found = await self._write(work)
-        if found is None:
+        if not await self._write(lambda connection: leases.renew(connection, process.id)):
             self._owned.clear()
             self.process = leases.fresh_process(process.address)
             fresh = self.process
@@ -277,7 +270,18 @@ class Store:
             self._renewed = time.monotonic()
             raise Fenced("error.store", "the leases of this process have expired")
         self._renewed = begun
-        return found
+
+    async def publish(self, lobby: bytes) -> None:
+        """Tell the other processes at once that the tables of this one are others."""
+        assert self.process is not None
+        process = self.process.id
+        await self._write(lambda connection: leases.publish(connection, process, lobby))
+
+    async def others(self) -> list[bytes]:
+        """The lobbies of the other processes."""
+        assert self.process is not None
+        process = self.process.id
+        return await self._read(lambda connection: leases.others(connection, process))
 
     async def release(self, code: str) -> None:
         """Let go of a table that has left memory."""
