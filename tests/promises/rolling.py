@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,9 +17,11 @@ from tests.promises.kills import GONE
 from tests.server.running import Client, Process, visit
 
 BACK_S = 0.4
-"""The page waits at most for so long before it first comes back, or for what it is told."""
-THINKING_S = 8.0
+"""The page comes back within so long at first, or after what it is told; doubled each time."""
+THINKING_S = 2.0
 """How long somebody takes to decide."""
+BETWEEN_S = 8.0
+"""How long a process that was started is given before the other one is stopped."""
 
 
 class Noticed(msgspec.Struct):
@@ -29,6 +32,7 @@ class Noticed(msgspec.Struct):
         acts: decisions that were acknowledged.
         lost: those of them that the table does not have any more.
         refused: decisions that were not taken, and were made again.
+        again: how often somebody came too early and had to come once more.
         silences: for each time that somebody was hung up on, the seconds until they saw their
             table again.
     """
@@ -37,6 +41,7 @@ class Noticed(msgspec.Struct):
     acts: int = 0
     lost: int = 0
     refused: int = 0
+    again: int = 0
     silences: list[float] = []
 
 
@@ -54,22 +59,32 @@ class Seat:
         """Play, and come back whenever hung up on."""
         tries = 0
         while not until.is_set():
-            wait = 0.0
+            told = await self._visit(noticed, until)
+            tries = tries + 1 if told is None else 0
+            # As the page does it.
+            backoff = BACK_S * 2**tries * random.uniform(0.6, 1.0)
+            await asyncio.sleep(max(backoff, (told or 0) / 1000))
+
+    async def _visit(self, noticed: Noticed, until: asyncio.Event) -> int | None:
+        """Be at the table until hung up on.
+
+        Returns:
+            After how many milliseconds to come back; None if the table was not seen at all.
+        """
+        # As by way of a proxy: to whoever takes the connection.
+        for server in (self._servers[self._near], self._servers[1 - self._near]):
+            me: Client | None = None
             with contextlib.suppress(*GONE):
-                # As a proxy does: to whichever takes connections.
-                server = self._servers[(self._near + tries) % len(self._servers)]
                 async with visit(server.address, self.joined["code"]) as me:
                     try:
                         await self._sit(me, noticed, until)
                     finally:
-                        if self._left is None:
+                        if me.table and self._left is None:
                             self._left = time.monotonic()
-                        last = me.messages[-1] if me.messages else {}
-                        wait = last.get("after_ms", 0) / 1000
-                        tries = 0
-            if wait or not tries:
-                await asyncio.sleep(max(BACK_S, wait))
-            tries += 1
+                        noticed.again += bool(me.messages) and not me.table
+            if me is not None and me.messages:
+                return int(me.messages[-1].get("after_ms", 0)) if me.table else None
+        return None
 
     async def _sit(self, me: Client, noticed: Noticed, until: asyncio.Event) -> None:
         await me.say(type="hello", token=self.joined["token"])
@@ -85,7 +100,7 @@ class Seat:
                     await me.ask(type="next")
                 await me.until(lambda me: me.table["phase"] != "between", 60)
                 continue
-            await asyncio.sleep(THINKING_S / 4)
+            await asyncio.sleep(THINKING_S)
             if (await me.act())["ok"]:
                 noticed.acts += 1
                 self.turn = max(self.turn, turn + 1)
@@ -97,7 +112,8 @@ class Seat:
 async def restart_each(folder: Path, database: str, seats: int, times: int = 1) -> Noticed:
     """Stop and start either of two processes, one after the other, while `seats` people play."""
     noticed, over = Noticed(seats), asyncio.Event()
-    servers = [Process(folder, database=database) for _ in range(2)]
+    log = (folder / "log").open("wb")  # a pipe that nobody reads fills up
+    servers = [Process(folder, database=database, log=log) for _ in range(2)]
     try:
         for server in servers:
             await server.ready()
@@ -107,16 +123,18 @@ async def restart_each(folder: Path, database: str, seats: int, times: int = 1) 
             for number, joined in enumerate(await _table(servers[at % 2], at))
         ]
         playing = [asyncio.ensure_future(one.play(noticed, over)) for one in people]
-        await asyncio.sleep(THINKING_S)
+        await asyncio.sleep(BETWEEN_S)
         for _ in range(times):
             for stopping in range(2):
                 servers[stopping].terminate()
                 ended = await asyncio.to_thread(servers[stopping].process.wait, 30)
                 noticed.lost += ended != 0
                 servers[stopping].__exit__()
-                servers[stopping] = Process(folder, servers[stopping].port, database=database)
+                servers[stopping] = Process(
+                    folder, servers[stopping].port, database=database, log=log
+                )
                 await servers[stopping].ready()
-                await asyncio.sleep(THINKING_S)
+                await asyncio.sleep(BETWEEN_S)
         over.set()
         for one in playing:
             one.cancel()
@@ -126,6 +144,7 @@ async def restart_each(folder: Path, database: str, seats: int, times: int = 1) 
     finally:
         for server in servers:
             server.__exit__()
+        log.close()
 
 
 async def _table(server: Process, number: int) -> list[dict[str, Any]]:

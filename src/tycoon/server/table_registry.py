@@ -477,6 +477,9 @@ class TableRegistry:
         return await asyncio.shield(waiting)
 
     async def _load(self, code: str) -> Table | None:
+        ours = self._ours(code)
+        if ours is not None:
+            return ours  # somebody else had it read while we waited for our turn
         old = self.tables.get(code)
         if old is not None:
             if old.broken and self.store.failing_since is not None:

@@ -1,7 +1,8 @@
 """What an operator does to tables and visitors: close, forget, ban; also while servers run.
 
 It is done in the database, in one transaction, with a notice for the servers, which look every
-second, or at once where PostgreSQL tells them. A server that writes to such a table meanwhile finds its lines taken, and reads it back.
+second, or at once where PostgreSQL tells them. A server that writes to such a table meanwhile
+finds its lines taken, and reads it back.
 """
 
 from __future__ import annotations

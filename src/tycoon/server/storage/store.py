@@ -331,7 +331,11 @@ class Store:
             connection.execute(_lines.insert(), rows)
             self.written += len(rows)
 
-        await self._write(work, code)
+        try:
+            await self._write(work, code)
+        except Fenced:
+            self._owned.discard(code)
+            raise
         if first == 1 and process is not None and process is self.process:
             self._owned.add(code)
         if touching or first == 1:
