@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
-from tests.server.running import House, running, settings
+from tests.server.running import House, running, settings, until
 from tycoon.server import table_registry
 from tycoon.server.storage import listening, operator
 from tycoon.server.storage.listening import GONE, LOBBY, NOTICE, Listener
@@ -34,15 +33,6 @@ async def houses(
         yield [one, other]
 
 
-async def until(wanted: Callable[[], Any], seconds: float = AT_ONCE_S) -> float:
-    """Wait for it; how long it took."""
-    begun = time.monotonic()
-    async with asyncio.timeout(seconds):
-        while not wanted():
-            await asyncio.sleep(0.005)
-    return time.monotonic() - begun
-
-
 def listed(house: House) -> list[tuple[str, str]]:
     return [(info.code, info.phase) for info in house.hub.lobby()]
 
@@ -53,18 +43,18 @@ async def test_the_lobby_of_another_process_is_known_at_once(houses: list[House]
     code = ann["code"]
     async with one.at(ann) as client:
         await client.heard("update")
-        await until(lambda: listed(other) == [(code, "lobby")])
+        await until(lambda: listed(other) == [(code, "lobby")], AT_ONCE_S)
         assert (await client.ask(type="start"))["ok"]
-        await until(lambda: listed(other) != [(code, "lobby")])
+        await until(lambda: listed(other) != [(code, "lobby")], AT_ONCE_S)
         assert listed(other)[0][0] == code
-    await until(lambda: listed(other) == [])
+    await until(lambda: listed(other) == [], AT_ONCE_S)
 
 
 async def test_what_an_operator_does_is_known_at_once(houses: list[House], postgres: str) -> None:
     begun = time.monotonic()
     await asyncio.to_thread(operator.ban, postgres, "203.0.113.0/24", 1)
     for house in houses:
-        await until(lambda house=house: house.hub.bans.hold("203.0.113.7"))
+        await until(lambda house=house: house.hub.bans.hold("203.0.113.7"), AT_ONCE_S)
     ann = await houses[0].create(start=False)
     async with houses[1].at(ann) as client:
         await client.heard("update")
@@ -90,10 +80,10 @@ async def test_who_stops_hands_its_tables_over_at_once(
                 last = await client.hung_up()
                 assert last["again"]
                 assert last["after_ms"] == table_registry.SOON_MS
-            await until(lambda: ann["code"] in one.hub.tables)
+            await until(lambda: ann["code"] in one.hub.tables, 1)
             async with one.at(ann) as client:
                 assert (await client.ask(type="say", text="on"))["ok"]
-        await until(lambda: not one.hub._accompanied)
+        await until(lambda: not one.hub._accompanied, AT_ONCE_S)
         # Alone nobody is there for them before it is there again.
         assert one.hub.again_ms() == one.hub.settings.again_ms
 

@@ -66,8 +66,12 @@ class Connection:
     changed. The update is made when the socket can take it, so a stalled client costs no more.
     """
 
-    def __init__(self, hub: TableRegistry, transport: Transport, address: str) -> None:
+    def __init__(
+        self, hub: TableRegistry, transport: Transport, address: str, *, counted: bool = True
+    ) -> None:
+        """`counted`: whether it counts for its address here, not where it was forwarded."""
         self.hub = hub
+        self.counted = counted
         self.transport = transport
         self.address = address
         self.table: Table

@@ -69,6 +69,8 @@ class Connection(Protocol):
     """What a table registry needs of a connection."""
 
     address: str
+    counted: bool
+    """Whether it counts for its address: it does in the process where the client came to."""
 
     def stop(self) -> None:
         """Say that the server stops, and hang up."""
@@ -133,11 +135,12 @@ class TableRegistry:
 
     def enter(self, connection: Connection) -> bool:
         """Count a connection in; False when its address has too many."""
-        held = self.addresses.get(connection.address, 0)
-        if held >= self.settings.limits.connections:
-            self.metrics.limited.labels("connections").inc()
-            return False
-        self.addresses[connection.address] = held + 1
+        if connection.counted:
+            held = self.addresses.get(connection.address, 0)
+            if held >= self.settings.limits.connections:
+                self.metrics.limited.labels("connections").inc()
+                return False
+            self.addresses[connection.address] = held + 1
         self.connections.add(connection)
         self.metrics.connections.set(len(self.connections))
         return True
@@ -147,9 +150,10 @@ class TableRegistry:
         self.closed += 1
         self.connections.discard(connection)
         self.metrics.connections.set(len(self.connections))
-        self.addresses[connection.address] -= 1
-        if not self.addresses[connection.address]:
-            del self.addresses[connection.address]
+        if connection.counted:
+            self.addresses[connection.address] -= 1
+            if not self.addresses[connection.address]:
+                del self.addresses[connection.address]
         if not self.connections:
             self._all_gone.set()
 
@@ -313,6 +317,19 @@ class TableRegistry:
         if table.room.closed is not None or not self.store.holds(code):
             return None
         return info_of(table)
+
+    def waiting(self) -> list[TableInfo]:
+        """Public tables of all processes with a free seat where somebody waits.
+
+        The fullest are first, then the oldest.
+        """
+        elsewhere = [info for info in self._listed_elsewhere if info.code not in self.tables]
+        found = [
+            (sum(seat.kind == "empty" for seat in info.seats), info.created, info.code, info)
+            for info in self._own_lobby() + elsewhere
+            if info.phase == "lobby"
+        ]
+        return [info for empty, _, _, info in sorted(found, key=lambda one: one[:3]) if empty]
 
     async def record(self, code: str, game: int | None, address: str) -> bytes:
         """The record of a finished game; the newest one when `game` is None.

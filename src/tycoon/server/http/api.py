@@ -27,9 +27,16 @@ from tycoon.core.game import Game
 from tycoon.core.record import Record
 from tycoon.server import matching, wire
 from tycoon.server.analysing import Progress
-from tycoon.server.doors import counted_as
-from tycoon.server.http import asyncapi, openapi, programs
-from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of, lines_of
+from tycoon.server.http import asyncapi, forwarding, openapi, programs
+from tycoon.server.http.answers import (
+    JSON,
+    Fixed,
+    address_of,
+    answer,
+    bad_request,
+    body_of,
+    lines_of,
+)
 from tycoon.server.http.operations import Handler, Operation, Query
 from tycoon.server.table_registry import TableRegistry, info_of
 from tycoon.table import lessons
@@ -53,12 +60,6 @@ def _operation(method: str, path: str, **given: Any) -> Callable[[Handler], Hand
         return handle
 
     return declare
-
-
-def address_of(scope: Any) -> str:
-    """Where a request comes from; limits are counted by it."""
-    client = scope.get("client")
-    return counted_as(client[0]) if client else ""
 
 
 def _hub(request: Request) -> TableRegistry:
@@ -219,8 +220,11 @@ async def create_table(request: Request) -> Response:
 )
 async def match_people(request: Request) -> Response:
     """A seat at a public table that waits for players of this game, or else at a new one."""
-    data = await body_of(request, wire.Match)
-    return answer(await matching.match(_hub(request), data, address_of(request.scope)), 201)
+    data, hub, scope = await body_of(request, wire.Match), _hub(request), request.scope
+    if forwarding.FORWARDED in scope:
+        return answer(await matching.match_here(hub, data, address_of(scope)), 201)
+    ask = functools.partial(forwarding.ask_to_match, scope)
+    return answer(await matching.match(hub, data, address_of(scope), ask), 201)
 
 
 @_operation("GET", "/api/tables/{code}", gives=wire.TableInfo, refuses=_FINDING)

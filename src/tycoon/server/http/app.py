@@ -25,8 +25,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server.http import asyncapi
-from tycoon.server.http.answers import refusal, wrong
-from tycoon.server.http.api import OPERATIONS, address_of
+from tycoon.server.http.answers import address_of, refusal, wrong
+from tycoon.server.http.api import OPERATIONS
 from tycoon.server.http.forwarding import FORWARDED, Forwarding, received
 from tycoon.server.http.operations import Handler
 from tycoon.server.http.page import NOT_BUILT, Page
@@ -113,7 +113,9 @@ class _Socket(Transport):
 async def table_socket(socket: WebSocket) -> None:
     """The connection of somebody at a table; docs/wire.md."""
     await socket.accept()
-    connection = Connection(socket.app.state.hub, _Socket(socket), address_of(socket.scope))
+    hub, scope = socket.app.state.hub, socket.scope
+    counted = FORWARDED not in scope
+    connection = Connection(hub, _Socket(socket), address_of(scope), counted=counted)
     await connection.serve(socket.path_params["code"])
 
 
