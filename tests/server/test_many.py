@@ -11,7 +11,8 @@ import httpx
 import msgspec
 import pytest
 
-from tests.promises.processes import ALIVE_S, end_one_again_and_again
+from tests.postgres import throw_away_server
+from tests.promises.processes import ALIVE_S, end_one_again_and_again, lose_the_database
 from tests.server.running import ROOMY, House, Process, over, running, settings, until, visit
 from tycoon.server.http import forwarding
 from tycoon.server.storage import operator
@@ -134,6 +135,19 @@ async def test_either_may_end_and_nothing_is_lost(
     assert tally.lost == 0
     assert (tally.kills, tally.acts > 20, tally.entries > 50) == (2, True, True)
     assert max(pauses) < ALIVE_S, pauses
+
+
+@pytest.mark.parametrize("seconds", [0.5, 5.0])
+async def test_a_database_that_goes_away_and_comes_back_costs_nothing(
+    tmp_path: Path, seconds: float
+) -> None:
+    """Also when it was away for longer than leases last."""
+    with throw_away_server() as database:
+        tally, pauses = await lose_the_database(tmp_path, database, seconds)
+    assert tally.lost == 0, (tmp_path / "log").read_text()[-3000:]
+    assert (tally.acts > 10, tally.entries > 20) == (True, True)
+    assert max(pauses) < ALIVE_S, pauses
+    print(tally, pauses)
 
 
 async def test_a_table_that_nobody_is_at_is_free_for_any(tmp_path: Path, postgres: str) -> None:
