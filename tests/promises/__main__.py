@@ -93,7 +93,7 @@ async def _restarts(folder: Path, times: int, seed: int, progress: Progress) -> 
     return await _processes(folder, times, seed, progress, kill=False)
 
 
-async def _rolling(seats: int, folder: Path, times: int, seed: int, progress: Progress) -> int:
+async def _rolling(seats: int, folder: Path, times: int, _: int, progress: Progress) -> int:
     with throw_away() as url:
         noticed = await restart_each(folder, url, seats, times)
     silences = sorted(noticed.silences) or [0.0]

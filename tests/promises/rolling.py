@@ -120,7 +120,7 @@ async def restart_each(folder: Path, database: str, seats: int, times: int = 1) 
         people = [
             Seat(servers, joined, number % 2)
             for at in range(seats // 4)
-            for number, joined in enumerate(await _table(servers[at % 2], at))
+            for number, joined in enumerate(await _table(servers[at % 2]))
         ]
         playing = [asyncio.ensure_future(one.play(noticed, over)) for one in people]
         await asyncio.sleep(BETWEEN_S)
@@ -147,7 +147,7 @@ async def restart_each(folder: Path, database: str, seats: int, times: int = 1) 
         log.close()
 
 
-async def _table(server: Process, number: int) -> list[dict[str, Any]]:
+async def _table(server: Process) -> list[dict[str, Any]]:
     async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=30) as http:
         body = {"game": "bigtwo", "name": "P0", "options": {"limit": 10_000}}
         made = (await http.post("/api/tables", json=body)).raise_for_status().json()
