@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import re
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,9 +14,11 @@ from typing import Any
 import httpx
 import msgspec
 
-from tests.promises.kills import GONE
-from tests.server.running import Client, Process, visit
+from benchmarks.server import DEFAULT, TURN, Log, Seat, Table
+from tests.server.running import Process, visit
 
+AFTER = re.compile(rb'"after_ms":(\d+)')
+PING = 9
 BACK_S = 0.4
 """The page comes back within so long at first, or after what it is told; doubled each time."""
 THINKING_S = 2.0
@@ -45,84 +48,136 @@ class Noticed(msgspec.Struct):
     silences: list[float] = []
 
 
-class Seat:
+class Line(Seat):
+    """One connection of somebody: as little as can be, so that many do not wait for each other."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(Table(person.joined["code"]), person.joined["token"], Log())
+        self.person = person
+        self.seen = False
+        self.after_ms = 0
+
+    def heard(self, opcode: int, text: bytes) -> None:
+        """Tell the person what concerns them."""
+        if opcode == PING:
+            self.transport.write(bytes([0x8A, 0x80 | len(text)]) + bytes(4) + text)
+        elif text.startswith(b'{"type":"update"'):
+            self.seen = True
+            self.person.look(text)
+        elif text.startswith(b'{"type":"answer"'):
+            self.person.hear(text)
+        elif (wait := AFTER.search(text)) is not None:
+            self.after_ms = int(wait[1])
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Come back."""
+        self.person.leave(self)
+
+
+class Person:
     """Somebody at a table, who comes back as the page does."""
 
-    def __init__(self, servers: Sequence[Process], joined: dict[str, Any], near: int) -> None:
+    def __init__(
+        self, servers: Sequence[Process], joined: dict[str, Any], near: int, noticed: Noticed
+    ) -> None:
         self.joined = joined
         self.turn = 0
+        self.over = False
         self._servers = servers
         self._near = near
+        self._noticed = noticed
+        self._tries = 0
         self._left: float | None = None
+        self._line: Line | None = None
+        self._asked = -1
+        self._coming: set[asyncio.Future[None]] = set()
 
-    async def play(self, noticed: Noticed, until: asyncio.Event) -> None:
-        """Play, and come back whenever hung up on."""
-        tries = 0
-        while not until.is_set():
-            told = await self._visit(noticed, until)
-            tries = tries + 1 if told is None else 0
-            # As the page does it.
-            backoff = BACK_S * 2**tries * random.uniform(0.6, 1.0)
-            await asyncio.sleep(max(backoff, (told or 0) / 1000))
+    def come(self) -> None:
+        """Sit down at the table."""
+        coming = asyncio.ensure_future(self._come())
+        self._coming.add(coming)
+        coming.add_done_callback(self._coming.discard)
 
-    async def _visit(self, noticed: Noticed, until: asyncio.Event) -> int | None:
-        """Be at the table until hung up on.
-
-        Returns:
-            After how many milliseconds to come back; None if the table was not seen at all.
-        """
+    async def _come(self) -> None:
         # As by way of a proxy: to whoever takes the connection.
+        loop = asyncio.get_running_loop()
         for server in (self._servers[self._near], self._servers[1 - self._near]):
-            me: Client | None = None
-            with contextlib.suppress(*GONE):
-                async with visit(server.address, self.joined["code"]) as me:
-                    try:
-                        await self._sit(me, noticed, until)
-                    finally:
-                        if me.table and self._left is None:
-                            self._left = time.monotonic()
-                        noticed.again += bool(me.messages) and not me.table
-            if me is not None and me.messages:
-                return int(me.messages[-1].get("after_ms", 0)) if me.table else None
-        return None
+            line = Line(self)
+            with contextlib.suppress(OSError):
+                await loop.create_connection(lambda line=line: line, "127.0.0.1", server.port)
+                self._line = line
+                return
+        self._again(0)
 
-    async def _sit(self, me: Client, noticed: Noticed, until: asyncio.Event) -> None:
-        await me.say(type="hello", token=self.joined["token"])
-        await me.heard("update")
+    def leave(self, line: Line) -> None:
+        """The connection has ended."""
+        if line.seen:
+            self._tries = 0
+            self._left = self._left or time.monotonic()
+        else:
+            self._noticed.again += 1
+        self._line, self._asked = None, -1
+        self._again(line.after_ms)
+
+    def _again(self, after_ms: int) -> None:
+        if not self.over:
+            # As the page does it.
+            backoff = BACK_S * 2**self._tries * random.uniform(0.6, 1.0)
+            self._tries += 1
+            asyncio.get_running_loop().call_later(max(backoff, after_ms / 1000), self.come)
+
+    def look(self, update: bytes) -> None:
+        """See the table, and what there is to do."""
         if self._left is not None:
-            noticed.silences.append(time.monotonic() - self._left)
+            self._noticed.silences.append(time.monotonic() - self._left)
             self._left = None
-        while not until.is_set():
-            await me.until(lambda me: me.my_turn or me.table["phase"] == "between", 60)
-            turn = me.table["turn_seq"]
-            if not me.my_turn:
-                if not me.ready:
-                    await me.ask(type="next")
-                await me.until(lambda me: me.table["phase"] != "between", 60)
-                continue
-            await asyncio.sleep(THINKING_S)
-            if (await me.act())["ok"]:
-                noticed.acts += 1
-                self.turn = max(self.turn, turn + 1)
-            else:
-                noticed.refused += 1
-            await me.until(lambda me, turn=turn: me.table["turn_seq"] > turn, 60)
+        turn = int(TURN.findall(update)[0])
+        move = DEFAULT.search(update)
+        if move is not None and turn != self._asked:
+            self._asked = turn
+            said = b'{"type":"act","action_id":"%d","turn_seq":%d,"moves":["%s"]}'
+            loop = asyncio.get_running_loop()
+            loop.call_later(THINKING_S, self._say, said % (turn, turn, move[1]))
+        elif move is None and b'"phase":"between"' in update and turn != self._asked:
+            self._asked = turn
+            self._say(b'{"type":"next"}')
+
+    def _say(self, text: bytes) -> None:
+        if self._line is not None and not self.over:
+            self._line.say(text)
+
+    def hear(self, answer: bytes) -> None:
+        """A decision was taken, or was not."""
+        if b'"action_id":"%d"' % self._asked not in answer:
+            return
+        ok = b'"ok":true' in answer
+        self._noticed.acts += ok
+        self._noticed.refused += not ok
+        if ok:
+            self.turn = max(self.turn, self._asked + 1)
+
+    def stop(self) -> None:
+        """Go for good."""
+        self.over = True
+        if self._line is not None:
+            self._line.transport.abort()
 
 
 async def restart_each(folder: Path, database: str, seats: int, times: int = 1) -> Noticed:
     """Stop and start either of two processes, one after the other, while `seats` people play."""
-    noticed, over = Noticed(seats), asyncio.Event()
+    noticed = Noticed(seats)
     log = (folder / "log").open("wb")  # a pipe that nobody reads fills up
     servers = [Process(folder, database=database, log=log) for _ in range(2)]
     try:
         for server in servers:
             await server.ready()
         people = [
-            Seat(servers, joined, number % 2)
+            Person(servers, joined, number % 2, noticed)
             for at in range(seats // 4)
             for number, joined in enumerate(await _table(servers[at % 2]))
         ]
-        playing = [asyncio.ensure_future(one.play(noticed, over)) for one in people]
+        for one in people:
+            one.come()
         await asyncio.sleep(BETWEEN_S)
         for _ in range(times):
             for stopping in range(2):
@@ -135,10 +190,8 @@ async def restart_each(folder: Path, database: str, seats: int, times: int = 1) 
                 )
                 await servers[stopping].ready()
                 await asyncio.sleep(BETWEEN_S)
-        over.set()
-        for one in playing:
-            one.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        for one in people:
+            one.stop()
         await _compare(servers[0], people, noticed)
         return noticed
     finally:
@@ -163,7 +216,7 @@ async def _table(server: Process) -> list[dict[str, Any]]:
     return joined
 
 
-async def _compare(server: Process, people: list[Seat], noticed: Noticed) -> None:
+async def _compare(server: Process, people: list[Person], noticed: Noticed) -> None:
     """Count tables that are where they were before the last acknowledged decision."""
     for at in range(0, len(people), 4):
         table = people[at : at + 4]

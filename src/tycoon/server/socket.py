@@ -74,7 +74,7 @@ class Connection:
         self.counted = counted
         self.transport = transport
         self.address = address
-        self.table: Table
+        self._table: Table | None = None
         self.person = 0
         self._here = False
         self.seen: int | None = None
@@ -110,9 +110,15 @@ class Connection:
             if counted:
                 self.hub.leave(self)
 
+    @property
+    def table(self) -> Table:
+        """The table, once it was found."""
+        assert self._table is not None
+        return self._table
+
     async def once(self, table: Table, person: int, command: wire.FromClient) -> bytes:
         """Carry out one command of a person who does not say it over a socket; its answer."""
-        self.table, self.person = table, person
+        self._table, self.person = table, person
         await self._obey(command)
         return self._answers.popleft()
 
@@ -136,7 +142,7 @@ class Connection:
         if hello is None:
             return
         # It may have left memory while we waited.
-        self.table = await self._find(code, hello.token)
+        self._table = await self._find(code, hello.token)
         self._identify(hello)
         self.seen = hello.since
         self._post(self._welcome())
@@ -241,7 +247,8 @@ class Connection:
     def _failing(self) -> Hangup:
         """The store fails; the longer it does, the later to come back."""
         since = self.hub.store.failing_since
-        if since is None and self.table.is_outdated:
+        # Before there is a table, it is one that another process has just taken, or left.
+        if since is None and (self._table is None or self._table.is_outdated):
             again = self.hub.again_ms(here=True)
             return Hangup(Message("table.read_again"), LATER, again=True, after_ms=again)
         lasted = 0.0 if since is None else time.monotonic() - since

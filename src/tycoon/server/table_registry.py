@@ -116,6 +116,7 @@ class TableRegistry:
         self._checked_at = 0.0
         self._noted: dict[str, int] = {}
         self._touching: set[asyncio.Future[None]] = set()
+        self._claiming: dict[str, asyncio.Future[Owner | bool]] = {}
         self._reading: dict[str, asyncio.Future[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._clock = LoopClock()
@@ -505,7 +506,7 @@ class TableRegistry:
                 old.give_up(outdated=True)
             await old.settled()
             old.drop()
-        owner = await self.store.claim(code)
+        owner = await self._claim(code)
         if isinstance(owner, Owner):
             raise Elsewhere("error.store", f"another process has table {code}")
         if not owner:
@@ -655,7 +656,7 @@ class TableRegistry:
             return known[1]
         if (address, code) not in self._visited and self.guesses.peek(address):
             return None
-        found = await self.store.claim(code)
+        found = await self._claim(code)
         if not isinstance(found, Owner):
             return None
         self._elsewhere[code] = time.monotonic(), found
@@ -664,16 +665,24 @@ class TableRegistry:
             self._elsewhere.popitem(last=False)
         return found
 
+    async def _claim(self, code: str) -> Owner | bool:
+        """As `Store.claim`, asked once for all who want to know at the same time."""
+        waiting = self._claiming.get(code)
+        if waiting is None:
+            waiting = self._claiming[code] = asyncio.ensure_future(self.store.claim(code))
+            waiting.add_done_callback(lambda _: self._claiming.pop(code, None))
+        return await asyncio.shield(waiting)
+
     def forget_owner(self, owner: Owner) -> None:
         """Ask again who has the tables of a process that could not be reached."""
         for code in [code for code, (_, known) in self._elsewhere.items() if known == owner]:
             del self._elsewhere[code]
 
     async def keep_renewing(self) -> None:
-        """Keep the leases, and take over those of processes that have gone, for ever."""
-        while self.store.process is not None:
+        """Keep the leases, for ever, whatever else there is to do."""
+        while self.store.process is not None and not self.stopping:
             try:
-                await self._renew()
+                await self.store.renew()
             except Fenced:
                 log.error("this process was silent for too long and has lost its tables")
                 self._shown = {}  # as nobody has been shown anything by our new id
@@ -683,13 +692,21 @@ class TableRegistry:
                 pass  # until it works again others take over what we had
             except Exception as error:  # noqa: BLE001 - the next time may go better
                 self._report("renewing failed", error)
+            await asyncio.sleep(BEAT_S)
+
+    async def keep_succeeding(self) -> None:
+        """Take the tables over of processes that have gone, for ever."""
+        while self.store.process is not None and not self.stopping:
+            try:
+                await self._publish()
+                await self._look_for_orphans()
+            except StoreFailed:
+                pass  # until it works again others take over
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("taking over failed", error)
             await self.listener.news(listening.GONE, BEAT_S)
 
-    async def _renew(self) -> None:
-        if self.stopping:
-            return  # we have left, or are about to
-        await self.store.renew()
-        await self._publish()
+    async def _look_for_orphans(self) -> None:
         if self._taking is not None and not self._taking.done():
             return
         orphans = await self.store.orphans()

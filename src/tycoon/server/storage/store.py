@@ -205,6 +205,10 @@ class Store:
         self._reader = self._writer
         if self._database.reading is not self._database.writing:
             self._reader = _Worker("tycoon-reader", self._database.reading, self._database)
+        # Leases are renewed however much there is to write.
+        self._renewer = self._writer
+        if self._database.shared:
+            self._renewer = _Worker("tycoon-leases", self._database.reading, self._database)
 
     @property
     def commits(self) -> int:
@@ -262,11 +266,11 @@ class Store:
         """
         assert self.process is not None
         process, begun = self.process, time.monotonic()
-        if not await self._write(lambda connection: leases.renew(connection, process.id)):
+        if not await self._keep(lambda connection: leases.renew(connection, process.id)):
             self._owned.clear()
             self.process = leases.fresh_process(process.address)
             fresh = self.process
-            await self._write(lambda connection: leases.register(connection, fresh))
+            await self._keep(lambda connection: leases.register(connection, fresh))
             self._renewed = time.monotonic()
             raise Fenced("error.store", "the leases of this process have expired")
         self._renewed = begun
@@ -504,16 +508,16 @@ class Store:
         if self.process is not None and self.failing_since is None:
             process = self.process.id
             with contextlib.suppress(StoreFailed):
-                await self._write(lambda connection: leases.leave(connection, process))
+                await self._keep(lambda connection: leases.leave(connection, process))
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
         if self._probing is not None:
             self._probing.cancel()
         await self.leave()
-        for worker in {self._writer, self._reader}:
+        for worker in {self._writer, self._reader, self._renewer}:
             worker.jobs.put(None)
-        for worker in {self._writer, self._reader}:
+        for worker in {self._writer, self._reader, self._renewer}:
             await asyncio.to_thread(worker.thread.join, self._patience)
         self._database.close()
 
@@ -523,10 +527,16 @@ class Store:
         return await self._do(self._reader, work, "")
 
     async def _write(self, work: Callable[[Connection], T], code: str = "") -> T:
+        return await self._change(self._writer, work, code)
+
+    async def _keep(self, work: Callable[[Connection], T]) -> T:
+        return await self._change(self._renewer, work, "")
+
+    async def _change(self, worker: _Worker, work: Callable[[Connection], T], code: str) -> T:
         if self.failing_since is not None:
             raise _failed("the database failed a moment ago")
         try:
-            return await self._do(self._writer, work, code)
+            return await self._do(worker, work, code)
         except StoreFailed as error:
             if self.failing_since is None and not isinstance(error, Conflict):
                 self.failures += 1
