@@ -18,7 +18,7 @@ from benchmarks.server import DEFAULT, TURN, Log, Seat, Table
 from tests.server.running import Process, visit
 
 AFTER = re.compile(rb'"after_ms":(\d+)')
-PING = 9
+CLOSE, PING = 8, 9
 BACK_S = 0.4
 """The page comes back within so long at first, or after what it is told; doubled each time."""
 THINKING_S = 2.0
@@ -61,6 +61,8 @@ class Line(Seat):
         """Tell the person what concerns them."""
         if opcode == PING:
             self.transport.write(bytes([0x8A, 0x80 | len(text)]) + bytes(4) + text)
+        elif opcode == CLOSE:
+            self.transport.close()
         elif text.startswith(b'{"type":"update"'):
             self.seen = True
             self.person.look(text)

@@ -16,6 +16,7 @@ from tests.promises.processes import ALIVE_S, end_one_again_and_again, lose_the_
 from tests.server.running import ROOMY, House, Process, over, running, settings, until, visit
 from tycoon.server.http import forwarding
 from tycoon.server.storage import operator
+from tycoon.server.storage.store import Fenced, StoreFailed
 from tycoon.table.clock import Pace
 
 
@@ -243,3 +244,25 @@ async def test_a_connection_counts_once_where_the_client_came_to(
         await until(lambda: not one.hub.connections and not other.hub.connections)
         assert not one.hub.addresses
         assert not other.hub.addresses
+
+
+async def test_who_comes_to_a_process_without_leases_is_to_come_again(
+    houses: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says so, and is no defect: soon it has leases again, or another has the table."""
+    ann = await houses[0].create(start=False)
+    await houses[0].hub._drop(ann["code"], houses[0].hub.tables[ann["code"]])
+
+    async def fenced(_: str) -> None:
+        raise Fenced("error.store", "the leases of this process have expired")
+
+    for failure, key in ((fenced, "table.read_again"), (failed, "error.store")):
+        monkeypatch.setattr(houses[1].hub.store, "claim", failure)
+        async with visit(houses[1].address, ann["code"]) as client:
+            last = await client.hung_up()
+            assert (last["reason"]["key"], last["again"]) == (key, True)
+    assert houses[1].hub.metrics.troubles._value.get() == 0
+
+
+async def failed(_: str) -> None:
+    raise StoreFailed("error.store", "the database has not answered")

@@ -15,8 +15,8 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server import wire
 from tycoon.server.limits import Bucket
-from tycoon.server.storage.store import StoreFailed
-from tycoon.server.table_registry import TableRegistry
+from tycoon.server.storage.store import Fenced, StoreFailed
+from tycoon.server.table_registry import Elsewhere, TableRegistry
 from tycoon.server.tokens import hash_of
 from tycoon.table.errors import message_of, refused
 from tycoon.table.names import clean_name, clean_text
@@ -170,7 +170,8 @@ class Connection:
             return await self.hub.find(code, self.address, token)
         except TycoonError as error:
             if isinstance(error, StoreFailed):
-                raise self._failing() from error
+                moved = isinstance(error, (Fenced, Elsewhere))
+                raise self._failing(outdated=moved) from error
             seconds = error.details.get("seconds")
             again, wait = seconds is not None, 1000 * (seconds or 0)
             raise Hangup(message_of(error), GONE, again=again, after_ms=wait) from error
@@ -244,11 +245,14 @@ class Connection:
         again = self.hub.again_ms()
         return Hangup(Message("app.server_stopping"), RESTART, again=True, after_ms=again)
 
-    def _failing(self) -> Hangup:
-        """The store fails; the longer it does, the later to come back."""
+    def _failing(self, *, outdated: bool) -> Hangup:
+        """The store fails; the longer it does, the later to come back.
+
+        Args:
+            outdated: whether it is only this table, which is another's or to be read again.
+        """
         since = self.hub.store.failing_since
-        # Before there is a table, it is one that another process has just taken, or left.
-        if since is None and (self._table is None or self._table.is_outdated):
+        if since is None and outdated:
             again = self.hub.again_ms(here=True)
             return Hangup(Message("table.read_again"), LATER, again=True, after_ms=again)
         lasted = 0.0 if since is None else time.monotonic() - since
@@ -282,7 +286,7 @@ class Connection:
             await asyncio.sleep(BREATH_S)
             while self._answers:
                 await self.transport.send(self._answers.popleft().decode())
-            raise self._failing()
+            raise self._failing(outdated=self.table.is_outdated)
         was_here, self._here = self._here, self.person in room.people
         if was_here and not self._here:
             gone = room.gone.get(self.person)

@@ -697,6 +697,7 @@ class TableRegistry:
     async def keep_succeeding(self) -> None:
         """Take the tables over of processes that have gone, for ever."""
         while self.store.process is not None and not self.stopping:
+            self._elsewhere.clear()  # who has just gone has no table any more
             try:
                 await self._publish()
                 await self._look_for_orphans()
