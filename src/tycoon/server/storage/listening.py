@@ -22,7 +22,7 @@ GONE = "gone"
 NOTICE = "notice"
 """An operator has done something."""
 EVERYTHING = (LOBBY, GONE, NOTICE)
-PROBE_S = 10.0
+PROBE_S = 10
 """How often a connection on which nothing happens is tried, and within how long it answers."""
 AGAIN_S = 1.0
 
