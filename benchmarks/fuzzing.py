@@ -1,8 +1,11 @@
 """Anything at all, sent to a server for minutes, for some of them with its database failing.
 
     python -m benchmarks.fuzzing --minutes 10 [--schemathesis PATH/TO/st]
+    python -m benchmarks.fuzzing --minutes 10 --processes 2 --database postgresql://…
 
-The database fails in two ways: another program keeps its lock, and the system lets no file grow.
+The database fails in two ways: another program keeps its lock, and, where it is a file, the system
+lets no file grow. Of several processes on a database of PostgreSQL all are attacked by turns, and
+Schemathesis is at the last one, which has none of the tables.
 Requests and socket messages made at random, and Schemathesis on `/schema` where it is installed. No
 answer may be a 5xx but 503, none may show SQL, no socket may end for a defect (1011), and a table
 that nobody was let in at must be what it was, line by line.
@@ -30,6 +33,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import httpx
+import sqlalchemy as sa
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -163,33 +167,51 @@ async def attack(
 
 
 @contextlib.contextmanager
-def cramped(server: subprocess.Popen[bytes]) -> Iterator[None]:
-    """No file of the server may grow any more, neither the database nor its log."""
-    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, before[1]))
+def cramped(servers: list[subprocess.Popen[bytes]]) -> Iterator[None]:
+    """No file of the servers may grow any more, neither the database nor their log."""
+    before = resource.prlimit(servers[0].pid, resource.RLIMIT_FSIZE)
+    for server in servers:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, before[1]))
     try:
         yield
     finally:
-        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
+        for server in servers:
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
 
 
 @contextlib.contextmanager
-def locked(database: Path) -> Iterator[None]:
-    """Another program keeps the database's lock."""
-    other = sqlite3.connect(database, isolation_level=None, timeout=20)
-    other.execute("BEGIN IMMEDIATE")
+def locked(database: str) -> Iterator[None]:
+    """Another program keeps the database's lock, or that of the lines."""
+    if "://" in database:
+        with connected(database) as other, other.begin():
+            other.exec_driver_sql("LOCK TABLE lines IN EXCLUSIVE MODE")
+            yield
+        return
+    one = sqlite3.connect(database, isolation_level=None, timeout=20)
+    one.execute("BEGIN IMMEDIATE")
     try:
         yield
     finally:
-        other.execute("ROLLBACK")
-        other.close()
+        one.execute("ROLLBACK")
+        one.close()
 
 
-def lines_of(database: Path, code: str) -> str:
+@contextlib.contextmanager
+def connected(database: str) -> Iterator[sa.Connection]:
+    """A connection of our own to a database, by its URL or the path of its file."""
+    url = database.replace("postgresql://", "postgresql+pg8000://")
+    engine = sa.create_engine(url if "://" in url else f"sqlite:///{url}")
+    with engine.connect() as connection:
+        yield connection
+    engine.dispose()
+
+
+def lines_of(database: str, code: str) -> str:
     """What is stored of a table."""
-    with contextlib.closing(sqlite3.connect(database)) as reader:
-        rows = reader.execute("SELECT n, game, body FROM lines WHERE code = ? ORDER BY n", (code,))
-        return hashlib.sha256(repr(rows.fetchall()).encode()).hexdigest()
+    wanted = sa.text("SELECT n, game, body FROM lines WHERE code = :code ORDER BY n")
+    with connected(database) as reader:
+        rows = reader.execute(wanted, {"code": code}).all()
+    return hashlib.sha256(repr(rows).encode()).hexdigest()
 
 
 def made(address: str, **changes: Any) -> dict[str, Any]:
@@ -231,36 +253,50 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--schemathesis", default=shutil.which("st"), metavar="ST")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--database", default="", help="a URL; SQLite in a new folder without it")
     chosen = parser.parse_args()
+    if not 1 <= chosen.processes <= 16:
+        parser.error("--processes is from 1 to 16")
+    if chosen.processes > 1 and not chosen.database.startswith("postgresql"):
+        parser.error("several processes need --database postgresql://…")
     seconds = 60 * min(chosen.minutes, 60.0)
     findings = Findings()
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "tables.sqlite3"
+        database = chosen.database or str(Path(folder) / "tables.sqlite3")
         log = Path(folder) / "log"
-        port = free_port()
-        address = f"127.0.0.1:{port}"
+        ports = [free_port() for _ in range(chosen.processes)]
+        addresses = [f"127.0.0.1:{port}" for port in ports]
         with log.open("wb") as written:
-            server = subprocess.Popen(
-                [sys.executable, "-c", SERVER, str(database), str(port)], stderr=written
-            )
+            servers = [
+                subprocess.Popen(
+                    [sys.executable, "-c", SERVER, database, str(port)], stderr=written
+                )
+                for port in ports
+            ]
         try:
-            wait_for(address)
+            for one in addresses:
+                wait_for(one)
+            address = addresses[0]
             kept = made(address, name="Kept")
             people = [made(address, name=f"P{n}", start=False) for n in range(4)]
             before = lines_of(database, kept["code"])
             parts: list[tuple[str, float, contextlib.AbstractContextManager[None]]] = [
                 ("working", 0.7, contextlib.nullcontext()),
                 ("locked", 0.15, locked(database)),
-                ("full", 0.15, cramped(server)),
+                ("full", 0.15, cramped(servers)),
             ]
+            if chosen.database:
+                del parts[2:]  # its files are not the servers'
             for how, part, state in parts:
                 begun = time.monotonic()
                 tool, well = None, how == "working"
                 with state:
                     if chosen.schemathesis:
-                        tool = schemathesis(chosen.schemathesis, address, part * seconds, well=well)
+                        last = addresses[-1]
+                        tool = schemathesis(chosen.schemathesis, last, part * seconds, well=well)
                     asyncio.run(
-                        attacks(address, begun + part * seconds, chosen.seed, people, findings)
+                        attacks(addresses, begun + part * seconds, chosen.seed, people, findings)
                     )
                     if tool is not None:
                         said = told(tool)
@@ -271,29 +307,37 @@ def main() -> int:
                 print(" ", dict(sorted(findings.statuses.items())))
                 findings.statuses.clear()
             deadline = time.monotonic() + 10
-            while httpx.get(f"http://{address}/readyz").status_code != 200:
-                if time.monotonic() > deadline:
-                    findings.wrong.append("it does not recover")
-                    break
-                time.sleep(0.2)
+            for one in addresses:
+                while httpx.get(f"http://{one}/readyz").status_code != 200:
+                    if time.monotonic() > deadline:
+                        findings.wrong.append("it does not recover")
+                        break
+                    time.sleep(0.2)
             if lines_of(database, kept["code"]) != before:
                 findings.wrong.append("a table changed at which nobody was let in")
-            metrics = httpx.get(f"http://{address}/metrics").text
-            [troubles] = [x for x in metrics.splitlines() if x.startswith("tycoon_troubles_total")]
-            print(troubles)
-            if not troubles.endswith(" 0.0"):
-                findings.wrong.append(f"{troubles}; the log: {log.read_text()[-3000:]}")
+            for one in addresses:
+                metrics = httpx.get(f"http://{one}/metrics").text.splitlines()
+                [troubles] = [x for x in metrics if x.startswith("tycoon_troubles_total")]
+                print(troubles)
+                if not troubles.endswith(" 0.0"):
+                    findings.wrong.append(f"{troubles}; the log: {log.read_text()[-3000:]}")
         finally:
-            server.send_signal(signal.SIGTERM)
-            print("the server ended with", server.wait(30))
+            for server in servers:
+                server.send_signal(signal.SIGTERM)
+            print("the servers ended with", *(server.wait(30) for server in servers))
     print("\n".join(dict.fromkeys(findings.wrong)) or "nothing wrong")
     return 1 if findings.wrong else 0
 
 
 async def attacks(
-    address: str, until: float, seed: int, people: list[dict[str, Any]], findings: Findings
+    addresses: list[str], until: float, seed: int, people: list[dict[str, Any]], findings: Findings
 ) -> None:
-    await asyncio.gather(*(attack(address, until, seed + n, people, findings) for n in range(4)))
+    await asyncio.gather(
+        *(
+            attack(addresses[n % len(addresses)], until, seed + n, people, findings)
+            for n in range(4)
+        )
+    )
 
 
 def free_port() -> int:

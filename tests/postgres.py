@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -21,35 +22,65 @@ GIVEN = os.environ.get("TYCOON_TEST_POSTGRES", "")
 NOBODY = 65534
 
 
+class Server:
+    """A PostgreSQL server that can be stopped and started again, with one empty database."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make it and start it."""
+        # PostgreSQL refuses to be run by root.
+        self._other: dict[str, Any] = {}
+        if os.getuid() == 0:
+            self._other = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+            os.chown(folder, NOBODY, NOBODY)
+        self._folder = folder
+        with socket.create_server(("127.0.0.1", 0)) as found:
+            self._port = found.getsockname()[1]
+        self.url = f"postgresql://tycoon@127.0.0.1:{self._port}/postgres"
+        data = str(folder / "data")
+        chosen = ("-U", "tycoon", "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
+        self._call("initdb", "-D", data, *chosen)
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it takes connections."""
+        options = f"-p {self._port} -k {self._folder} -c listen_addresses=127.0.0.1"
+        self._control("-o", options, "-l", f"{self._folder}/log", "-w", "start")
+
+    def stop(self) -> None:
+        """Stop it as if it had died."""
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *words: str) -> None:
+        self._call("pg_ctl", "-D", str(self._folder / "data"), *words)
+
+    def _call(self, *words: str) -> None:
+        quiet = subprocess.DEVNULL
+        subprocess.run(
+            words, check=True, cwd=self._folder, stdout=quiet, stderr=quiet, **self._other
+        )
+
+
+@contextlib.contextmanager
+def throw_away_server() -> Iterator[Server]:
+    """A server of our own; the test is skipped where there can be none."""
+    if shutil.which("initdb") is None or shutil.which("pg_ctl") is None:
+        pytest.skip("there is no initdb, and TYCOON_TEST_POSTGRES names no database")
+    with tempfile.TemporaryDirectory(prefix="tycoon-pg-") as name:
+        server = Server(Path(name))
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
 @contextlib.contextmanager
 def throw_away() -> Iterator[str]:
     """The URL of an empty database; the test is skipped where there can be none."""
     if GIVEN:
         yield GIVEN
         return
-    if shutil.which("initdb") is None or shutil.which("pg_ctl") is None:
-        pytest.skip("there is no initdb, and TYCOON_TEST_POSTGRES names no database")
-    with tempfile.TemporaryDirectory(prefix="tycoon-pg-") as name:
-        folder = Path(name)
-        # PostgreSQL refuses to be run by root.
-        other = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
-        if other:
-            os.chown(folder, NOBODY, NOBODY)
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            port = found.getsockname()[1]
-
-        def call(*words: str) -> None:
-            quiet = subprocess.DEVNULL
-            subprocess.run(words, check=True, cwd=folder, stdout=quiet, stderr=quiet, **other)
-
-        data = str(folder / "data")
-        call("initdb", "-D", data, "-U", "tycoon", "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-        call("pg_ctl", "-D", data, "-o", options, "-l", f"{folder}/log", "-w", "start")
-        try:
-            yield f"postgresql://tycoon@127.0.0.1:{port}/postgres"
-        finally:
-            call("pg_ctl", "-D", data, "-m", "immediate", "stop")
+    with throw_away_server() as server:
+        yield server.url
 
 
 def emptied(url: str) -> str:

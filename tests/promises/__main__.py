@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import functools
 import tempfile
 import time
 from pathlib import Path
@@ -17,23 +18,31 @@ from tests.postgres import throw_away
 from tests.promises.hidden import compare
 from tests.promises.kills import TABLES, Tally, kill_again_and_again
 from tests.promises.processes import end_one_again_and_again
+from tests.promises.rolling import restart_each
 from tests.server.running import running, settings
 
 
 def main() -> None:
     """Run one of them; exit 1 when a promise was broken."""
     parser = argparse.ArgumentParser(prog="python -m tests.promises", description=__doc__)
-    parser.add_argument("run", choices=["hidden", "kills", "processes", "restarts"])
+    parser.add_argument("run", choices=["hidden", "kills", "processes", "restarts", "rolling"])
     parser.add_argument("--times", type=int, default=100, help="kills, or decisions of a table")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=500, help="people of `rolling`")
     wanted = parser.parse_args()
     if not 1 <= wanted.times <= 10_000:
         parser.error("--times is from 1 to 10000")
+    if wanted.seats not in range(4, 2001, 4):
+        parser.error("--seats is from 4 to 2000, in fours")
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, Progress() as progress:
-        run = {"hidden": _hidden, "kills": _kills, "processes": _processes, "restarts": _restarts}[
-            wanted.run
-        ]
+        run = {
+            "hidden": _hidden,
+            "kills": _kills,
+            "processes": _processes,
+            "restarts": _restarts,
+            "rolling": functools.partial(_rolling, wanted.seats),
+        }[wanted.run]
         lost = asyncio.run(run(Path(folder), wanted.times, wanted.seed, progress))
     print(f"{time.perf_counter() - started:.0f} s")
     raise SystemExit(1 if lost else 0)
@@ -82,6 +91,20 @@ async def _processes(
 
 async def _restarts(folder: Path, times: int, seed: int, progress: Progress) -> int:
     return await _processes(folder, times, seed, progress, kill=False)
+
+
+async def _rolling(seats: int, folder: Path, times: int, _: int, progress: Progress) -> int:
+    with throw_away() as url:
+        noticed = await restart_each(folder, url, seats, times)
+    silences = sorted(noticed.silences) or [0.0]
+    progress.print(
+        f"{seats} seats, {2 * times} restarts: {noticed.acts} decisions acknowledged,"
+        f" {noticed.lost} lost, {noticed.refused} made again; {len(silences)} times somebody was"
+        f" hung up on, {noticed.again} came too early; they saw their table again after"
+        f" {silences[len(silences) // 2]:.2f} s, 99 of 100 after"
+        f" {silences[int(0.99 * len(silences))]:.2f}, at most {silences[-1]:.2f}"
+    )
+    return noticed.lost
 
 
 if __name__ == "__main__":

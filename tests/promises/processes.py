@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.postgres import Server
 from tests.promises.kills import GONE, Diary, Tally, check, open_tables, playing
 from tests.server.running import Process, visit
 
@@ -51,6 +52,45 @@ async def end_one_again_and_again(
     finally:
         for server in servers:
             server.__exit__()
+
+
+async def lose_the_database(
+    folder: Path, database: Server, seconds: float, times: int = 1, seed: int = 1
+) -> tuple[Tally, list[float]]:
+    """Let the database of two processes be away for some seconds, in the midst of games.
+
+    Returns:
+        What was promised and what of it was missing, and after how many seconds the last of the
+        tables was there again once the database was, for each time.
+    """
+    rng, tally = random.Random(seed), Tally()
+    pauses: list[float] = []
+    with (folder / "log").open("wb") as log:
+        servers = [Process(folder, database=database.url, log=log) for _ in range(2)]
+        try:
+            for server in servers:
+                await server.ready()
+            diaries = (await open_tables(servers[0]))[:3] + (await open_tables(servers[1]))[3:]
+            for _ in range(times):
+                players = await playing(servers, diaries, rng, tally)
+                await asyncio.to_thread(database.stop)
+                tally.kills += 1
+                await asyncio.sleep(seconds)
+                await asyncio.to_thread(database.start)
+                begun = time.monotonic()
+                for player in players:
+                    player.cancel()
+                await asyncio.gather(*players, return_exceptions=True)
+                await asyncio.gather(
+                    *(_goes_on(server, one) for one in diaries for server in servers)
+                )
+                pauses.append(time.monotonic() - begun)
+                await check(servers[tally.kills % 2], diaries, tally)
+            tally.lost += sum(server.process.poll() is not None for server in servers)
+            return tally, pauses
+        finally:
+            for server in servers:
+                server.__exit__()
 
 
 async def _play_until_one_ends(

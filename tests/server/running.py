@@ -11,7 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import IO, Any, Self
 
@@ -224,6 +224,13 @@ class Client:
     def ready(self) -> bool:
         seat = self.table["me"]["seat"]
         return seat < 0 or bool(self.table["seats"][seat]["ready"])
+
+
+async def until(wanted: Callable[[], Any], seconds: float = 10.0) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(seconds):
+        while not wanted():  # noqa: ASYNC110 - nobody tells of it
+            await asyncio.sleep(0.005)
 
 
 def over(client: Client) -> bool:

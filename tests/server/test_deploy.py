@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
 from pathlib import Path
+
+import pytest
 
 from tests.server.running import House
 from tycoon.server.config import KNOWN, OTHERS, configured
@@ -48,6 +53,38 @@ def test_ports_agree() -> None:
     assert f"tycoon:{port}" in read("compose.yaml")
     assert "/readyz" in docker
     assert "\nUSER 10001\n" in docker
+
+
+def test_the_compose_file_of_several_is_of_the_same_image() -> None:
+    """Each is reached where it says, by the port of the image; Caddy knows all of them."""
+    [port] = re.findall("TYCOON_PORT=([0-9]+)", read("Dockerfile"))
+    many = read("deploy/compose-many.yaml")
+    services = re.findall("^  ([a-z]+):$", many.partition("\nservices:")[2], re.MULTILINE)
+    servers = [name for name in services if f"TYCOON_ADVERTISE: {name}:{port}\n" in many]
+    assert servers == ["one", "two"]
+    assert f"TYCOON_UPSTREAM: {' '.join(f'{name}:{port}' for name in servers)}\n" in many
+    for name in servers:
+        assert f"      {name}:\n        condition: service_healthy" in many
+    [database] = re.findall("TYCOON_DATABASE: (.+)", many)
+    given = re.sub(r"\$\{.+?\}", "secret", database)
+    assert configured({}, None, {"TYCOON_DATABASE": given}).database == given
+    assert "@postgres/tycoon" in given
+    alike = ("cap_drop", "read_only", "security_opt", "stop_grace_period", "mem_limit", "nofile")
+    for name in alike:
+        ours = re.search(f"{name}: .+", read("compose.yaml"))
+        assert ours is not None
+        assert ours[0] in many
+
+
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="there is no caddy")
+@pytest.mark.parametrize("upstream", ["", "one:8000 two:8000"])
+def test_caddy_takes_the_example(upstream: str) -> None:
+    given = {"TYCOON_UPSTREAM": upstream} if upstream else {}
+    words = ["caddy", "adapt", "--validate", "--config", str(DEPLOY / "Caddyfile")]
+    done = subprocess.run(words, env={**os.environ, **given}, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    for one in upstream.split() or ["127.0.0.1:8000"]:
+        assert f'"dial":"{one}"'.encode() in done.stdout
 
 
 async def test_the_dashboard_shows_what_is_measured(house: House) -> None:

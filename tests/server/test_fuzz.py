@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import House, build_page, running
+from tests.server.running import House, build_page, running, visit
 from tests.server.running import settings as server_settings
 from tycoon import words
 from tycoon.server import wire
@@ -162,9 +162,53 @@ async def test_frames_that_break_the_protocol_end_only_their_connection(
 async def test_any_request(house: House) -> None:
     """Hundreds of requests made at random from paths, methods, bodies and headers."""
     build_page(house.hub.settings.page)
-    rng = random.Random(5)
     joined = await house.create()
     before = lines_of(house, joined["code"])
+    await ask_at_random(house, joined, 300)
+    assert lines_of(house, joined["code"]) == before
+    assert house.hub.metrics.troubles._value.get() == 0
+
+
+async def test_anything_forwarded_to_another_process(tmp_path: Path, postgres: str) -> None:
+    """The same, and messages, to a process that has not the table that is asked for."""
+    chosen = server_settings(tmp_path, database=postgres)
+    build_page(chosen.page)
+    async with running(chosen) as one, running(chosen) as other:
+        joined = await one.create()
+        before = lines_of(one, joined["code"])
+        await ask_at_random(other, joined, 300)
+        rng = random.Random(7)
+        for _ in range(40):
+            said = random_message(rng)
+            # As if there were one process only.
+            ends = [await end_of(house, joined["code"], said) for house in (one, other)]
+            assert ends[0] == ends[1], said
+            assert ends[0][0] != 1011
+        assert lines_of(one, joined["code"]) == before
+        for house in (one, other):
+            assert house.hub.metrics.troubles._value.get() == 0
+
+
+async def end_of(house: House, code: str, said: str | bytes) -> tuple[int | None, list[Any]]:
+    """How a socket ends over which this was said first: its code, and the last message."""
+    async with visit(house.address, code) as client:
+        await client.socket.send(said)
+        await client.hung_up()
+        return client.socket.close_code, client.messages[-1:]
+
+
+def random_message(rng: random.Random) -> str | bytes:
+    """Anything but the greeting of somebody at the table."""
+    made: dict[str, Any] = {"type": rng.choice([*KINDS, "update", "nothing"])}
+    for name in rng.sample([name for name in FIELDS if name != "token"], 2):
+        made[name] = rng.choice([None, True, -1, 10**30, 1.5, "", "\x00", "x" * 9000, [], {}])
+    made["since"] = made["token"] = "x"
+    return rng.choice(["", "{}", "[" * 2000, "\x00", b"\xff", json.dumps(made), json.dumps(made)])
+
+
+async def ask_at_random(house: House, joined: dict[str, Any], count: int) -> None:
+    """Send so many requests made at random: none is answered with a 5xx."""
+    rng = random.Random(5)
     parts = [
         "api",
         "tables",
@@ -187,7 +231,7 @@ async def test_any_request(house: House) -> None:
     kinds = ["Content-Type", "Accept", "Origin", "Content-Encoding"]
     values = ["x", "application/json", "multipart/form-data", "*/*", "gzip", "http://a"]
     methods = ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]
-    for number in range(300):
+    for number in range(count):
         path = "/" + "/".join(rng.choices(parts, k=rng.randrange(6)))
         if rng.random() < 0.3:
             path += "?" + rng.choice(["game=1", "game=x", "a=%", "&&", "game=" + "9" * 50])
@@ -200,8 +244,6 @@ async def test_any_request(house: House) -> None:
         if reply.status_code >= 400 and described:
             error = msgspec.json.decode(reply.content, type=wire.HttpError)
             say_it({"error": msgspec.to_builtins(error.error)})
-    assert lines_of(house, joined["code"]) == before
-    assert house.hub.metrics.troubles._value.get() == 0
 
 
 async def test_raw_bytes_instead_of_http(house: House) -> None:

@@ -513,3 +513,11 @@ async def test_the_access_log_tells_no_secrets(tmp_path: Path) -> None:
     assert code not in str(told).upper()
     assert token not in str(told)
     assert "127.0.0.1" not in str(told)
+
+
+async def test_of_many_who_come_back_at_once_all_get_the_same_table(house: House) -> None:
+    """Also from one address, whose questions are answered one after the other."""
+    ann = await house.create(start=False)
+    await house.hub._drop(ann["code"], house.hub.tables[ann["code"]])
+    found = await asyncio.gather(*(house.hub.find(ann["code"], "203.0.113.7") for _ in range(5)))
+    assert {id(one) for one in found} == {id(house.hub.tables[ann["code"]])}

@@ -8,12 +8,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
-from tests.promises.processes import ALIVE_S, end_one_again_and_again
-from tests.server.running import House, Process, over, running, settings, visit
+from tests.postgres import throw_away_server
+from tests.promises.processes import ALIVE_S, end_one_again_and_again, lose_the_database
+from tests.server.running import ROOMY, House, Process, over, running, settings, until, visit
 from tycoon.server.http import forwarding
 from tycoon.server.storage import operator
+from tycoon.server.storage.store import Fenced, StoreFailed
 from tycoon.table.clock import Pace
 
 
@@ -135,6 +138,19 @@ async def test_either_may_end_and_nothing_is_lost(
     assert max(pauses) < ALIVE_S, pauses
 
 
+@pytest.mark.parametrize("seconds", [0.5, 5.0])
+async def test_a_database_that_goes_away_and_comes_back_costs_nothing(
+    tmp_path: Path, seconds: float
+) -> None:
+    """Also when it was away for longer than leases last."""
+    with throw_away_server() as database:
+        tally, pauses = await lose_the_database(tmp_path, database, seconds)
+    assert tally.lost == 0, (tmp_path / "log").read_text()[-3000:]
+    assert (tally.acts > 10, tally.entries > 20) == (True, True)
+    assert max(pauses) < ALIVE_S, pauses
+    print(tally, pauses)
+
+
 async def test_a_table_that_nobody_is_at_is_free_for_any(tmp_path: Path, postgres: str) -> None:
     chosen = settings(tmp_path, database=postgres, idle_s=0.2)
     async with running(chosen) as one, running(chosen) as other:
@@ -175,3 +191,78 @@ async def test_what_an_operator_does_reaches_all(houses: list[House], postgres: 
         assert house.hub.bans.hold("203.0.113.7")
     operator.lift(postgres, "203.0.113.0/24")
     assert operator.banned(postgres) == []
+
+
+async def match(house: House, name: str, **more: object) -> dict[str, object]:
+    return await house.post("/api/match", game="bigtwo", name=name, **more)
+
+
+async def test_people_are_brought_together_wherever_they_come_to(houses: list[House]) -> None:
+    one, other = houses
+    ann = await match(one, "Ann", options={"hands": 8})
+    async with one.at(ann) as client:
+        await client.heard("update")
+        await until(other.hub.waiting)
+        elsewhere = [
+            await match(other, "Eve", options={"hands": 3}),
+            await match(other, "Eve", preset="expert1"),
+            await match(other, "Ann", options={"hands": 8}),
+        ]
+        assert ann["code"] not in [joined["code"] for joined in elsewhere]
+        bob = await match(other, "Bob", options={"hands": 8}, face="star")
+        assert (bob["code"], bob["seat"]) == (ann["code"], 1)
+        await client.until(lambda me: me.table["seats"][1]["face"] == "star")
+        async with other.at(bob) as there:
+            assert (await there.ask(type="say", text="here"))["ok"]
+
+
+async def test_who_is_asked_for_a_table_opens_none(houses: list[House]) -> None:
+    one, _ = houses
+    told = {forwarding.KEY: one.hub.store.process.key, forwarding.CLIENT: "203.0.113.7"}
+    body = {"game": "bigtwo", "name": "Ann"}
+    reply = await one.http.post("/api/match", json=body, headers=told)
+    assert reply.status_code == 404
+    assert not one.hub.tables
+
+
+async def test_a_connection_counts_once_where_the_client_came_to(
+    tmp_path: Path, postgres: str
+) -> None:
+    """Else whoever's tables are all in one process would have less there."""
+    limits = msgspec.structs.replace(ROOMY, connections=2)
+    chosen = settings(tmp_path, database=postgres, limits=limits)
+    async with running(chosen) as one, running(chosen) as other:
+        ann = await one.create(start=False)
+        async with one.at(ann) as a, one.at(ann) as b, other.at(ann) as c, other.at(ann) as d:
+            for client in (a, b, c, d):
+                await client.heard("update")
+            assert list(one.hub.addresses.values()) == list(other.hub.addresses.values()) == [2]
+            for house in (one, other):
+                async with visit(house.address, ann["code"]) as client:
+                    last = await client.hung_up()
+                    assert last["reason"]["key"] == "error.too_many_connections"
+        await until(lambda: not one.hub.connections and not other.hub.connections)
+        assert not one.hub.addresses
+        assert not other.hub.addresses
+
+
+async def test_who_comes_to_a_process_without_leases_is_to_come_again(
+    houses: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says so, and is no defect: soon it has leases again, or another has the table."""
+    ann = await houses[0].create(start=False)
+    await houses[0].hub._drop(ann["code"], houses[0].hub.tables[ann["code"]])
+
+    async def fenced(_: str) -> None:
+        raise Fenced("error.store", "the leases of this process have expired")
+
+    for failure, key in ((fenced, "table.read_again"), (failed, "error.store")):
+        monkeypatch.setattr(houses[1].hub.store, "claim", failure)
+        async with visit(houses[1].address, ann["code"]) as client:
+            last = await client.hung_up()
+            assert (last["reason"]["key"], last["again"]) == (key, True)
+    assert houses[1].hub.metrics.troubles._value.get() == 0
+
+
+async def failed(_: str) -> None:
+    raise StoreFailed("error.store", "the database has not answered")

@@ -2,45 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 from tycoon.core import registry
 from tycoon.core.names import SPECTATOR
+from tycoon.server.storage.leases import Owner
+from tycoon.server.storage.store import StoreFailed
 from tycoon.server.table_registry import TableRegistry
 from tycoon.server.tokens import hash_of
 from tycoon.server.wire import CreateTable, Joined, JoinTable, Match
-from tycoon.table.errors import Refused
+from tycoon.table.errors import Refused, refused
 from tycoon.table.table import Table
 
+Ask = Callable[[Owner, Match], Awaitable[Joined | None]]
+"""Asks another process for a seat at one of its tables that wait; None where there is none."""
 
-async def match(hub: TableRegistry, wanted: Match, address: str) -> Joined:
+
+async def match(hub: TableRegistry, wanted: Match, address: str, ask: Ask) -> Joined:
     """A seat at a public table that waits for players of this game, or at a new one.
 
     Raises:
         TycoonError: neither is possible.
     """
-    game = registry.find(wanted.game)
-    preset = next(iter(game.presets)) if wanted.preset is None else wanted.preset
-    seats = game.seats_for(preset)
-    options = game.options(preset, seats, **wanted.options)
-    person = JoinTable(name=wanted.name, face=wanted.face, program=wanted.program)
-    for table in _waiting(hub):
-        room = table.room
-        if (room.game.name, room.preset, room.options) != (game.name, preset, options):
+    game, preset, options = _game(wanted)
+    asked: set[Owner] = set()
+    for info in hub.waiting():
+        if (info.game, info.preset) != (game, preset):
             continue
-        try:
-            joined = await hub.join(room.code, person, address)
-        except Refused as refusal:
-            # Somebody there may have the same name, or the host has just begun.
-            if refusal.key == "error.rate_limited":
-                raise
-            continue
-        if joined.seat != SPECTATOR:
+        table = hub.tables.get(info.code)
+        if table is not None:
+            joined = await _sit_at(hub, table, options, wanted, address)
+        else:
+            joined = await _ask_once(hub, info.code, wanted, address, ask, asked)
+        if joined is not None:
             return joined
-        # Another was quicker by a moment.
-        who = room.person_with(hash_of(joined.token))
-        if who is not None:
-            await table.leave(who.id)
     opened = CreateTable(
-        game=game.name,
+        game=game,
         name=wanted.name,
         preset=preset,
         options=wanted.options,
@@ -51,14 +49,67 @@ async def match(hub: TableRegistry, wanted: Match, address: str) -> Joined:
     return await hub.create(opened, address)
 
 
-def _waiting(hub: TableRegistry) -> list[Table]:
-    """Public tables with a free seat where somebody waits, the fullest first, then the oldest."""
-    found = [
-        (sum(place.empty for place in table.room.places), table.room.created, code)
-        for code, table in hub.tables.items()
-        if table.room.public
-        and table.room.phase == "lobby"
-        and table.room.closed is None
-        and table.watched
-    ]
-    return [hub.tables[code] for empty, _, code in sorted(found) if empty]
+async def match_here(hub: TableRegistry, wanted: Match, address: str) -> Joined:
+    """A seat at a table of this process, for somebody who came to another one.
+
+    Raises:
+        TycoonError: there is none.
+    """
+    game, preset, options = _game(wanted)
+    for info in hub.waiting():
+        table = hub.tables.get(info.code)
+        if table is None or (info.game, info.preset) != (game, preset):
+            continue
+        joined = await _sit_at(hub, table, options, wanted, address)
+        if joined is not None:
+            return joined
+    raise refused("not_found", "nobody waits for players here")
+
+
+def _game(wanted: Match) -> tuple[str, str, Any]:
+    """The name of the game that is wanted, its preset, and all its options.
+
+    Raises:
+        TycoonError: there is no such game.
+    """
+    game = registry.find(wanted.game)
+    preset = next(iter(game.presets)) if wanted.preset is None else wanted.preset
+    return game.name, preset, game.options(preset, game.seats_for(preset), **wanted.options)
+
+
+async def _sit_at(
+    hub: TableRegistry, table: Table, options: Any, wanted: Match, address: str
+) -> Joined | None:
+    """A seat at a table of ours, if it plays by these options and has one left."""
+    room = table.room
+    if room.options != options:
+        return None
+    person = JoinTable(name=wanted.name, face=wanted.face, program=wanted.program)
+    try:
+        joined = await hub.join(room.code, person, address)
+    except Refused as refusal:
+        # Somebody there may have the same name, or the host has just begun.
+        if refusal.key == "error.rate_limited":
+            raise
+        return None
+    if joined.seat != SPECTATOR:
+        return joined
+    # Another was quicker by a moment.
+    who = room.person_with(hash_of(joined.token))
+    if who is not None:
+        await table.leave(who.id)
+    return None
+
+
+async def _ask_once(
+    hub: TableRegistry, code: str, wanted: Match, address: str, ask: Ask, asked: set[Owner]
+) -> Joined | None:
+    """A seat at any table of the process that has this one, unless it was asked before."""
+    try:
+        owner = await hub.owner_of(code, address)
+        if owner is None or owner in asked:
+            return None
+        asked.add(owner)
+        return await ask(owner, wanted)
+    except StoreFailed:
+        return None  # it has just gone

@@ -15,8 +15,8 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server import wire
 from tycoon.server.limits import Bucket
-from tycoon.server.storage.store import StoreFailed
-from tycoon.server.table_registry import TableRegistry
+from tycoon.server.storage.store import Fenced, StoreFailed
+from tycoon.server.table_registry import Elsewhere, TableRegistry
 from tycoon.server.tokens import hash_of
 from tycoon.table.errors import message_of, refused
 from tycoon.table.names import clean_name, clean_text
@@ -66,11 +66,15 @@ class Connection:
     changed. The update is made when the socket can take it, so a stalled client costs no more.
     """
 
-    def __init__(self, hub: TableRegistry, transport: Transport, address: str) -> None:
+    def __init__(
+        self, hub: TableRegistry, transport: Transport, address: str, *, counted: bool = True
+    ) -> None:
+        """`counted`: whether it counts for its address here, not where it was forwarded."""
         self.hub = hub
+        self.counted = counted
         self.transport = transport
         self.address = address
-        self.table: Table
+        self._table: Table | None = None
         self.person = 0
         self._here = False
         self.seen: int | None = None
@@ -99,16 +103,22 @@ class Connection:
         except Exception as trouble:  # one connection must not end silently, nor the others
             self.hub.metrics.troubles.inc()
             log.error("connection failed", code=code[:20], exc_info=trouble)
-            again = self.hub.settings.again_ms
+            again = self.hub.again_ms()
             reason = Message("error.internal")
             await self._say_goodbye(Hangup(reason, WRONG, again=True, after_ms=again))
         finally:
             if counted:
                 self.hub.leave(self)
 
+    @property
+    def table(self) -> Table:
+        """The table, once it was found."""
+        assert self._table is not None
+        return self._table
+
     async def once(self, table: Table, person: int, command: wire.FromClient) -> bytes:
         """Carry out one command of a person who does not say it over a socket; its answer."""
-        self.table, self.person = table, person
+        self._table, self.person = table, person
         await self._obey(command)
         return self._answers.popleft()
 
@@ -132,13 +142,14 @@ class Connection:
         if hello is None:
             return
         # It may have left memory while we waited.
-        self.table = await self._find(code, hello.token)
+        self._table = await self._find(code, hello.token)
         self._identify(hello)
         self.seen = hello.since
         self._post(self._welcome())
         self._changed = True
         self._news.set()
         self.table.attach(self.person, self.wake)
+        self.hub.mark(self.table.room.code)
         sender = asyncio.ensure_future(self._send_all())
         reader = asyncio.ensure_future(self._read_all())
         try:
@@ -147,6 +158,7 @@ class Connection:
                 task.result()
         finally:
             self.table.detach(self.wake)
+            self.hub.mark(self.table.room.code)
             for task in (sender, reader):
                 task.cancel()
             await asyncio.gather(sender, reader, return_exceptions=True)
@@ -158,7 +170,8 @@ class Connection:
             return await self.hub.find(code, self.address, token)
         except TycoonError as error:
             if isinstance(error, StoreFailed):
-                raise self._failing() from error
+                moved = isinstance(error, (Fenced, Elsewhere))
+                raise self._failing(outdated=moved) from error
             seconds = error.details.get("seconds")
             again, wait = seconds is not None, 1000 * (seconds or 0)
             raise Hangup(message_of(error), GONE, again=again, after_ms=wait) from error
@@ -229,14 +242,18 @@ class Connection:
         return person is not None and person.name.casefold() == name.casefold()
 
     def _stopping(self) -> Hangup:
-        again = self.hub.settings.again_ms
+        again = self.hub.again_ms()
         return Hangup(Message("app.server_stopping"), RESTART, again=True, after_ms=again)
 
-    def _failing(self) -> Hangup:
-        """The store fails; the longer it does, the later to come back."""
+    def _failing(self, *, outdated: bool) -> Hangup:
+        """The store fails; the longer it does, the later to come back.
+
+        Args:
+            outdated: whether it is only this table, which is another's or to be read again.
+        """
         since = self.hub.store.failing_since
-        if since is None and self.table.is_outdated:
-            again = self.hub.settings.again_ms
+        if since is None and outdated:
+            again = self.hub.again_ms(here=True)
             return Hangup(Message("table.read_again"), LATER, again=True, after_ms=again)
         lasted = 0.0 if since is None else time.monotonic() - since
         wait = min(30.0, 2.0 + lasted / 2) * random.uniform(0.5, 1.0)
@@ -269,7 +286,7 @@ class Connection:
             await asyncio.sleep(BREATH_S)
             while self._answers:
                 await self.transport.send(self._answers.popleft().decode())
-            raise self._failing()
+            raise self._failing(outdated=self.table.is_outdated)
         was_here, self._here = self._here, self.person in room.people
         if was_here and not self._here:
             gone = room.gone.get(self.person)

@@ -25,6 +25,7 @@ from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
 from tycoon.server.replays import Replays
 from tycoon.server.settings import Settings
+from tycoon.server.storage import listening
 from tycoon.server.storage.leases import BEAT_S, Owner
 from tycoon.server.storage.operator import Ban, Notice, network_of
 from tycoon.server.storage.store import TOUCH_MS, Conflict, Fenced, Store, StoreFailed
@@ -47,6 +48,12 @@ LATELY_MS = 7 * DAY_MS
 FORGET_S = 3600.0
 CHECK_S = 1.0
 NOTICE_S = 1.0
+SELDOM_S = 10.0
+"""How often what others tell at once is looked at all the same."""
+SETTLE_S = 0.03
+"""For how long changes of the lobby are gathered before others are told."""
+SOON_MS = 250
+"""When to come back, where somebody is there for the table at once."""
 KNOWN_S = 1.0
 """How long it is believed that another process has a table."""
 MOST_LISTED = 200
@@ -62,6 +69,8 @@ class Connection(Protocol):
     """What a table registry needs of a connection."""
 
     address: str
+    counted: bool
+    """Whether it counts for its address: it does in the process where the client came to."""
 
     def stop(self) -> None:
         """Say that the server stops, and hang up."""
@@ -107,6 +116,7 @@ class TableRegistry:
         self._checked_at = 0.0
         self._noted: dict[str, int] = {}
         self._touching: set[asyncio.Future[None]] = set()
+        self._claiming: dict[str, asyncio.Future[Owner | bool]] = {}
         self._reading: dict[str, asyncio.Future[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._clock = LoopClock()
@@ -114,18 +124,24 @@ class TableRegistry:
         self.bans = Bans()
         self.words = WordList.read(settings.word_list) if settings.word_list else WordList()
         self._elsewhere: OrderedDict[str, tuple[float, Owner]] = OrderedDict()
+        self.listener = listening.Listener(settings.database)
         self._listed_elsewhere: list[TableInfo] = []
+        self._accompanied = False
+        self._shown: dict[str, TableInfo] = {}
+        self._marked: set[str] = set()
+        self._marks = asyncio.Event()
         self._taking: asyncio.Future[None] | None = None
 
     # Connections.
 
     def enter(self, connection: Connection) -> bool:
         """Count a connection in; False when its address has too many."""
-        held = self.addresses.get(connection.address, 0)
-        if held >= self.settings.limits.connections:
-            self.metrics.limited.labels("connections").inc()
-            return False
-        self.addresses[connection.address] = held + 1
+        if connection.counted:
+            held = self.addresses.get(connection.address, 0)
+            if held >= self.settings.limits.connections:
+                self.metrics.limited.labels("connections").inc()
+                return False
+            self.addresses[connection.address] = held + 1
         self.connections.add(connection)
         self.metrics.connections.set(len(self.connections))
         return True
@@ -135,9 +151,10 @@ class TableRegistry:
         self.closed += 1
         self.connections.discard(connection)
         self.metrics.connections.set(len(self.connections))
-        self.addresses[connection.address] -= 1
-        if not self.addresses[connection.address]:
-            del self.addresses[connection.address]
+        if connection.counted:
+            self.addresses[connection.address] -= 1
+            if not self.addresses[connection.address]:
+                del self.addresses[connection.address]
         if not self.connections:
             self._all_gone.set()
 
@@ -312,19 +329,35 @@ class TableRegistry:
 
     def lobby(self) -> list[TableInfo]:
         """The public tables where somebody is, those that wait for players first."""
-        found = self._own_lobby() + self._listed_elsewhere
+        elsewhere = [info for info in self._listed_elsewhere if info.code not in self.tables]
+        found = self._own_lobby() + elsewhere
         found.sort(key=lambda info: (info.phase != "lobby", -info.created))
         return found[:MOST_LISTED]
 
     def _own_lobby(self) -> list[TableInfo]:
-        return [
-            info_of(table)
-            for code, table in self.tables.items()
-            if table.room.public
-            and table.watched
-            and table.room.closed is None
-            and self.store.holds(code)
+        return [info for code in self.tables if (info := self._listing(code)) is not None]
+
+    def _listing(self, code: str) -> TableInfo | None:
+        """A table as the lobby shows it; None if it does not."""
+        table = self.tables.get(code)
+        if table is None or not (table.room.public and table.watched):
+            return None
+        if table.room.closed is not None or not self.store.holds(code):
+            return None
+        return info_of(table)
+
+    def waiting(self) -> list[TableInfo]:
+        """Public tables of all processes with a free seat where somebody waits.
+
+        The fullest are first, then the oldest.
+        """
+        elsewhere = [info for info in self._listed_elsewhere if info.code not in self.tables]
+        found = [
+            (sum(seat.kind == "empty" for seat in info.seats), info.created, info.code, info)
+            for info in self._own_lobby() + elsewhere
+            if info.phase == "lobby"
         ]
+        return [info for empty, _, _, info in sorted(found, key=lambda one: one[:3]) if empty]
 
     async def record(self, code: str, game: int | None, address: str) -> bytes:
         """The record of a finished game; the newest one when `game` is None.
@@ -468,6 +501,7 @@ class TableRegistry:
                 table.is_outdated = True
             raise
         self.metrics.store_seconds.observe(time.perf_counter() - started)
+        self.mark(code)
 
     def _report(self, what: str, error: BaseException, /, **place: Any) -> None:
         self.metrics.troubles.inc()
@@ -479,6 +513,7 @@ class TableRegistry:
         self.tables[code] = table
         self.metrics.tables.set(len(self.tables))
         self._idle_since[code] = time.monotonic()
+        self.mark(code)
 
     # Reading back.
 
@@ -492,6 +527,9 @@ class TableRegistry:
         return await asyncio.shield(waiting)
 
     async def _load(self, code: str) -> Table | None:
+        ours = self._ours(code)
+        if ours is not None:
+            return ours  # somebody else had it read while we waited for our turn
         old = self.tables.get(code)
         if old is not None:
             if old.broken and self.store.failing_since is not None:
@@ -500,7 +538,7 @@ class TableRegistry:
                 old.give_up(outdated=True)
             await old.settled()
             old.drop()
-        owner = await self.store.claim(code)
+        owner = await self._claim(code)
         if isinstance(owner, Owner):
             raise Elsewhere("error.store", f"another process has table {code}")
         if not owner:
@@ -650,7 +688,7 @@ class TableRegistry:
             return known[1]
         if (address, code) not in self._visited and self.guesses.peek(address):
             return None
-        found = await self.store.claim(code)
+        found = await self._claim(code)
         if not isinstance(found, Owner):
             return None
         self._elsewhere[code] = time.monotonic(), found
@@ -659,18 +697,27 @@ class TableRegistry:
             self._elsewhere.popitem(last=False)
         return found
 
+    async def _claim(self, code: str) -> Owner | bool:
+        """As `Store.claim`, asked once for all who want to know at the same time."""
+        waiting = self._claiming.get(code)
+        if waiting is None:
+            waiting = self._claiming[code] = asyncio.ensure_future(self.store.claim(code))
+            waiting.add_done_callback(lambda _: self._claiming.pop(code, None))
+        return await asyncio.shield(waiting)
+
     def forget_owner(self, owner: Owner) -> None:
         """Ask again who has the tables of a process that could not be reached."""
         for code in [code for code, (_, known) in self._elsewhere.items() if known == owner]:
             del self._elsewhere[code]
 
     async def keep_renewing(self) -> None:
-        """Keep the leases, and take over those of processes that have gone, for ever."""
-        while self.store.process is not None:
+        """Keep the leases, for ever, whatever else there is to do."""
+        while self.store.process is not None and not self.stopping:
             try:
-                await self._renew()
+                await self.store.renew()
             except Fenced:
                 log.error("this process was silent for too long and has lost its tables")
+                self._shown = {}  # as nobody has been shown anything by our new id
                 for table in list(self.tables.values()):
                     table.give_up(outdated=True)
             except StoreFailed:
@@ -679,16 +726,83 @@ class TableRegistry:
                 self._report("renewing failed", error)
             await asyncio.sleep(BEAT_S)
 
-    async def _renew(self) -> None:
-        listed = await self.store.renew(msgspec.json.encode(self._own_lobby()[:MOST_LISTED]))
-        found = [msgspec.json.decode(body, type=list[TableInfo]) for body in listed]
-        self._listed_elsewhere = [info for some in found for info in some]
-        if self.stopping or (self._taking is not None and not self._taking.done()):
+    async def keep_succeeding(self) -> None:
+        """Take the tables over of processes that have gone, for ever."""
+        while self.store.process is not None and not self.stopping:
+            self._elsewhere.clear()  # who has just gone has no table any more
+            try:
+                await self._publish()
+                await self._look_for_orphans()
+            except StoreFailed:
+                pass  # until it works again others take over
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("taking over failed", error)
+            await self.listener.news(listening.GONE, BEAT_S)
+
+    async def _look_for_orphans(self) -> None:
+        if self._taking is not None and not self._taking.done():
             return
         orphans = await self.store.orphans()
         if orphans:
+            self.listener.note(listening.LOBBY)
             # Beside it: reading many tables back must not keep us from renewing.
             self._taking = asyncio.ensure_future(self._take_over(orphans))
+
+    def again_ms(self, *, here: bool = False) -> int:
+        """After how many milliseconds whoever is hung up on may come back.
+
+        Args:
+            here: whether they can come back to this process.
+        """
+        at_once = here or self._accompanied
+        return min(SOON_MS, self.settings.again_ms) if at_once else self.settings.again_ms
+
+    def mark(self, code: str) -> None:
+        """Have the others told if the lobby shows this table otherwise now."""
+        if self.store.process is not None:
+            self._marked.add(code)
+            self._marks.set()
+
+    async def keep_publishing(self) -> None:
+        """Tell other processes at once how the lobby has changed, for ever."""
+        while self.store.process is not None:
+            await self._marks.wait()
+            await asyncio.sleep(SETTLE_S)
+            self._marks.clear()
+            marked, self._marked = self._marked, set()
+            try:
+                if any(self._listing(code) != self._shown.get(code) for code in marked):
+                    await self._publish()
+            except StoreFailed:
+                pass  # it is told with the next beat
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("publishing failed", error)
+
+    async def _publish(self) -> None:
+        """Have other processes list our tables as they are, if they do not yet."""
+        shown = {info.code: info for info in self._own_lobby()}
+        if self.stopping or shown == self._shown:
+            return
+        await self.store.publish(msgspec.json.encode([*shown.values()][:MOST_LISTED]))
+        self._shown = shown
+
+    async def keep_listing(self) -> None:
+        """Know the public tables of the other processes, for ever."""
+        while self.store.process is not None:
+            try:
+                listed = await self.store.others()
+                found = [msgspec.json.decode(body, type=list[TableInfo]) for body in listed]
+                self._listed_elsewhere = [info for some in found for info in some]
+                self._accompanied = bool(listed)
+            except StoreFailed:
+                pass  # as it was, until it is known better
+            except Exception as error:  # noqa: BLE001 - the next time may go better
+                self._report("listing failed", error)
+            await self.listener.news(listening.LOBBY, self._patience(BEAT_S))
+
+    def _patience(self, seconds: float) -> float:
+        """How long to wait for what others tell: `seconds` while we cannot hear it."""
+        return SELDOM_S if self.listener.hears else seconds
 
     async def _take_over(self, orphans: list[str]) -> None:
         random.shuffle(orphans)  # so that several who take over share them
@@ -719,7 +833,7 @@ class TableRegistry:
                 pass  # it is looked at once the database works again
             except Exception as error:  # noqa: BLE001 - the next time may go better
                 self._report("noticing failed", error)
-            await asyncio.sleep(NOTICE_S)
+            await self.listener.news(listening.NOTICE, self._patience(NOTICE_S))
 
     async def _look_again(self, notice: Notice) -> None:
         if notice.name:
@@ -751,6 +865,8 @@ class TableRegistry:
         self.stopping = True
         for connection in list(self.connections):
             connection.stop()
+        if self.store.process is not None:
+            await self._hand_over()
         if not self.connections:
             return
         self._all_gone.clear()
@@ -758,15 +874,20 @@ class TableRegistry:
             async with asyncio.timeout(self.settings.drain_s):
                 await self._all_gone.wait()
 
-    async def close(self) -> None:
-        """Finish what is being done, then let go of everything."""
+    async def _hand_over(self) -> None:
+        """Finish what is being done, then leave all tables to other processes."""
         if self._taking is not None:
             self._taking.cancel()
             await asyncio.gather(self._taking, return_exceptions=True)
         for table in self.tables.values():
             table.drop()
+        for table in self.tables.values():
             await table.settled()
         await self.store.leave()
+
+    async def close(self) -> None:
+        """Finish what is being done, then let go of everything."""
+        await self._hand_over()
         await self.analyses.close()
         await self.bot_pool.close()
         await self.store.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -13,6 +13,7 @@ from starlette.responses import Response
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server import wire
+from tycoon.server.doors import counted_as
 from tycoon.table.errors import message_of, refused
 
 T = TypeVar("T")
@@ -55,6 +56,12 @@ STATUS = {
 """The status of each refusal; 400 for all others."""
 COME_BACK_S = 5
 """After how many seconds to ask again, where nothing more is known."""
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from; limits are counted by it."""
+    client = scope.get("client")
+    return counted_as(client[0]) if client else ""
 
 
 async def body_of(request: Request, kind: type[T]) -> T:

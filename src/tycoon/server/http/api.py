@@ -27,9 +27,17 @@ from tycoon.core.game import Game
 from tycoon.core.record import Record
 from tycoon.server import matching, wire
 from tycoon.server.analysing import Progress
-from tycoon.server.http import asyncapi, evenings, openapi, programs
-from tycoon.server.http.answers import JSON, Fixed, answer, bad_request, body_of, lines_of
-from tycoon.server.http.operations import Handler, Operation, Query, address_of
+from tycoon.server.http import asyncapi, evenings, forwarding, openapi, programs
+from tycoon.server.http.answers import (
+    JSON,
+    Fixed,
+    address_of,
+    answer,
+    bad_request,
+    body_of,
+    lines_of,
+)
+from tycoon.server.http.operations import Handler, Operation, Query
 from tycoon.server.table_registry import TableRegistry, info_of
 from tycoon.table import lessons
 from tycoon.table.errors import message_of, refused
@@ -212,8 +220,11 @@ async def create_table(request: Request) -> Response:
 )
 async def match_people(request: Request) -> Response:
     """A seat at a public table that waits for players of this game, or else at a new one."""
-    data = await body_of(request, wire.Match)
-    return answer(await matching.match(_hub(request), data, address_of(request.scope)), 201)
+    data, hub, scope = await body_of(request, wire.Match), _hub(request), request.scope
+    if forwarding.FORWARDED in scope:
+        return answer(await matching.match_here(hub, data, address_of(scope)), 201)
+    ask = functools.partial(forwarding.ask_to_match, scope)
+    return answer(await matching.match(hub, data, address_of(scope), ask), 201)
 
 
 @_operation("GET", "/api/tables/{code}", gives=wire.TableInfo, refuses=_FINDING)

@@ -26,10 +26,10 @@ from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.server.evenings.hosting import Evenings
 from tycoon.server.http import asyncapi
-from tycoon.server.http.answers import refusal, wrong
+from tycoon.server.http.answers import address_of, refusal, wrong
 from tycoon.server.http.api import OPERATIONS
 from tycoon.server.http.forwarding import FORWARDED, Forwarding, received
-from tycoon.server.http.operations import Handler, address_of
+from tycoon.server.http.operations import Handler
 from tycoon.server.http.page import NOT_BUILT, Page
 from tycoon.server.settings import Settings
 from tycoon.server.socket import Connection, Transport
@@ -114,7 +114,9 @@ class _Socket(Transport):
 async def table_socket(socket: WebSocket) -> None:
     """The connection of somebody at a table; docs/wire.md."""
     await socket.accept()
-    connection = Connection(socket.app.state.hub, _Socket(socket), address_of(socket.scope))
+    hub, scope = socket.app.state.hub, socket.scope
+    counted = FORWARDED not in scope
+    connection = Connection(hub, _Socket(socket), address_of(scope), counted=counted)
     await connection.serve(socket.path_params["code"])
 
 
@@ -320,7 +322,11 @@ def make_app(
             asyncio.ensure_future(hub.resume()),
             asyncio.ensure_future(hub.keep_forgetting()),
             asyncio.ensure_future(hub.keep_noticing()),
+            asyncio.ensure_future(hub.listener.keep_listening()),
             asyncio.ensure_future(hub.keep_renewing()),
+            asyncio.ensure_future(hub.keep_succeeding()),
+            asyncio.ensure_future(hub.keep_publishing()),
+            asyncio.ensure_future(hub.keep_listing()),
             asyncio.ensure_future(hub.bot_pool.warm_up()),
         ]
         if on_ready is not None:

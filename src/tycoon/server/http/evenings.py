@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from tycoon.server.evenings import wire
 from tycoon.server.evenings.hosting import Evenings
-from tycoon.server.http.answers import answer, body_of
-from tycoon.server.http.operations import Operation, address_of
+from tycoon.server.http.answers import address_of, answer, body_of
+from tycoon.server.http.operations import Operation
 from tycoon.server.http.programs import token_of
 
 _FINDING = ("evening_not_found", "table_unreadable", "too_many_guesses", "store")

@@ -19,15 +19,16 @@ import msgspec
 import structlog
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Event
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tycoon.core.messages import Message
-from tycoon.server.http.operations import address_of
+from tycoon.server.http.answers import JSON, address_of
 from tycoon.server.storage.leases import Owner
 from tycoon.server.storage.store import StoreFailed
 from tycoon.server.table_registry import TableRegistry
-from tycoon.server.wire import Closing
+from tycoon.server.wire import Closing, Joined, Match
 
 KEY = "x-tycoon-key"
 CLIENT = "x-tycoon-client"
@@ -100,6 +101,7 @@ class Relay:
 
     def __init__(self, hub: TableRegistry, address: str) -> None:
         self.address = address
+        self.counted = True
         self._hub = hub
         self._ending: asyncio.Future[tuple[Closing, int]] = asyncio.Future()
 
@@ -181,7 +183,7 @@ class Relay:
                 await _close(send, end.rcvd.code)
 
     def _again(self, reason: str) -> Closing:
-        return Closing(Message(reason), again=True, after_ms=self._hub.settings.again_ms)
+        return Closing(Message(reason), again=True, after_ms=self._hub.again_ms(here=True))
 
     def _end(self, closing: Closing, code: int) -> None:
         if not self._ending.done():
@@ -242,6 +244,37 @@ async def _forward(scope: Scope, receive: Receive, send: Send, owner: Owner) -> 
         raise StoreFailed("error.store", "the process that has this table has gone") from error
     finally:
         writer.close()
+
+
+async def ask_to_match(scope: Scope, owner: Owner, wanted: Match) -> Joined | None:
+    """Ask another process for a seat at one of its tables that wait; None where there is none.
+
+    Raises:
+        StoreFailed: it cannot be reached.
+    """
+    body, status, told = msgspec.json.encode(wanted), 0, b""
+    headers = [
+        (b"host", owner.address.encode()),
+        (b"content-type", JSON.encode()),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    request = {**scope, "query_string": b"", "headers": headers}
+    said = False
+
+    async def receive() -> Event:
+        nonlocal said
+        if said:
+            await asyncio.get_running_loop().create_future()  # we stay until it has answered
+        said = True
+        return {"type": "http.request", "body": body}
+
+    async def send(event: Event) -> None:
+        nonlocal status, told
+        status = event.get("status", status)
+        told += event.get("body", b"")
+
+    await _forward(request, receive, send, owner)
+    return msgspec.json.decode(told, type=Joined) if status == 201 else None
 
 
 async def _ask(

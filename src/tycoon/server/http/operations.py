@@ -9,16 +9,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tycoon.server.doors import counted_as
 from tycoon.server.http.answers import JSON
 
 Handler = Callable[[Request], Awaitable[Response]]
-
-
-def address_of(scope: Any) -> str:
-    """Where a request comes from; limits are counted by it."""
-    client = scope.get("client")
-    return counted_as(client[0]) if client else ""
 
 
 class Query(msgspec.Struct, frozen=True):

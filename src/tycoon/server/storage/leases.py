@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Connection
 
+from tycoon.server.storage import listening
 from tycoon.server.storage.schema import leases, processes, tables
 
 LEASE_MS = 3000
@@ -63,18 +64,28 @@ def register(connection: Connection, process: Process) -> None:
     connection.execute(processes.delete().where(old))
     row = {**msgspec.structs.asdict(process), "expires": _NOW + LEASE_MS, "lobby": b"[]"}
     connection.execute(processes.insert().values(row))
+    listening.tell(connection, listening.LOBBY)
 
 
-def renew(connection: Connection, process: str, lobby: bytes) -> bool:
+def renew(connection: Connection, process: str) -> bool:
     """Be there for a while longer, with all leases; False for who comes too late."""
     ours = (processes.c.id == process) & (processes.c.expires > _NOW)
-    changed = processes.update().where(ours).values(expires=_NOW + LEASE_MS, lobby=lobby)
+    changed = processes.update().where(ours).values(expires=_NOW + LEASE_MS)
     return bool(connection.execute(changed).rowcount)
 
 
 def leave(connection: Connection, process: str) -> None:
     """Be gone: what it had can be taken at once."""
     connection.execute(processes.delete().where(processes.c.id == process))
+    listening.tell(connection, listening.GONE)
+    listening.tell(connection, listening.LOBBY)
+
+
+def publish(connection: Connection, process: str, lobby: bytes) -> None:
+    """Have the others list these tables now."""
+    ours = processes.update().where(processes.c.id == process)
+    connection.execute(ours.values(lobby=lobby))
+    listening.tell(connection, listening.LOBBY)
 
 
 def others(connection: Connection, process: str) -> list[bytes]:

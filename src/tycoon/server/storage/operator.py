@@ -1,7 +1,8 @@
 """What an operator does to tables and visitors: close, forget, ban; also while servers run.
 
 It is done in the database, in one transaction, with a notice for the servers, which look every
-second. A server that writes to such a table meanwhile finds its lines taken, and reads it back.
+second, or at once where PostgreSQL tells them. A server that writes to such a table meanwhile
+finds its lines taken, and reads it back.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.core.record import Recorder
-from tycoon.server.storage import evenings
+from tycoon.server.storage import evenings, listening
 from tycoon.server.storage.databases import Database, unusable
 from tycoon.server.storage.schema import bans, lines, notices, tables
 from tycoon.table import entries
@@ -284,6 +285,7 @@ def _notify(
     connection.execute(notices.insert(), row)
     newest = newest_notice(connection)
     connection.execute(notices.delete().where(notices.c.id <= newest - KEPT))
+    listening.tell(connection, listening.NOTICE)
 
 
 # What is done to a table.

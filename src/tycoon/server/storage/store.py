@@ -205,6 +205,10 @@ class Store:
         self._reader = self._writer
         if self._database.reading is not self._database.writing:
             self._reader = _Worker("tycoon-reader", self._database.reading, self._database)
+        # Leases are renewed however much there is to write.
+        self._renewer = self._writer
+        if self._database.shared:
+            self._renewer = _Worker("tycoon-leases", self._database.reading, self._database)
 
     @property
     def commits(self) -> int:
@@ -254,30 +258,34 @@ class Store:
             self._owned.add(code)
         return found
 
-    async def renew(self, lobby: bytes) -> list[bytes]:
-        """Keep all leases for some seconds more; the lobbies of the other processes.
+    async def renew(self) -> None:
+        """Keep all leases for some seconds more.
 
         Raises:
             Fenced: they had expired: none of the tables is ours, and the process has a new id.
         """
         assert self.process is not None
         process, begun = self.process, time.monotonic()
-
-        def work(connection: Connection) -> list[bytes] | None:
-            if leases.renew(connection, process.id, lobby):
-                return leases.others(connection, process.id)
-            return None
-
-        found = await self._write(work)
-        if found is None:
+        if not await self._keep(lambda connection: leases.renew(connection, process.id)):
             self._owned.clear()
             self.process = leases.fresh_process(process.address)
             fresh = self.process
-            await self._write(lambda connection: leases.register(connection, fresh))
+            await self._keep(lambda connection: leases.register(connection, fresh))
             self._renewed = time.monotonic()
             raise Fenced("error.store", "the leases of this process have expired")
         self._renewed = begun
-        return found
+
+    async def publish(self, lobby: bytes) -> None:
+        """Tell the other processes at once that the tables of this one are others."""
+        assert self.process is not None
+        process = self.process.id
+        await self._write(lambda connection: leases.publish(connection, process, lobby))
+
+    async def others(self) -> list[bytes]:
+        """The lobbies of the other processes."""
+        assert self.process is not None
+        process = self.process.id
+        return await self._read(lambda connection: leases.others(connection, process))
 
     async def release(self, code: str) -> None:
         """Let go of a table that has left memory."""
@@ -327,7 +335,11 @@ class Store:
             connection.execute(_lines.insert(), rows)
             self.written += len(rows)
 
-        await self._write(work, code)
+        try:
+            await self._write(work, code)
+        except Fenced:
+            self._owned.discard(code)
+            raise
         if first == 1 and process is not None and process is self.process:
             self._owned.add(code)
         if touching or first == 1:
@@ -518,16 +530,16 @@ class Store:
         if self.process is not None and self.failing_since is None:
             process = self.process.id
             with contextlib.suppress(StoreFailed):
-                await self._write(lambda connection: leases.leave(connection, process))
+                await self._keep(lambda connection: leases.leave(connection, process))
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
         if self._probing is not None:
             self._probing.cancel()
         await self.leave()
-        for worker in {self._writer, self._reader}:
+        for worker in {self._writer, self._reader, self._renewer}:
             worker.jobs.put(None)
-        for worker in {self._writer, self._reader}:
+        for worker in {self._writer, self._reader, self._renewer}:
             await asyncio.to_thread(worker.thread.join, self._patience)
         self._database.close()
 
@@ -537,10 +549,16 @@ class Store:
         return await self._do(self._reader, work, "")
 
     async def _write(self, work: Callable[[Connection], T], code: str = "") -> T:
+        return await self._change(self._writer, work, code)
+
+    async def _keep(self, work: Callable[[Connection], T]) -> T:
+        return await self._change(self._renewer, work, "")
+
+    async def _change(self, worker: _Worker, work: Callable[[Connection], T], code: str) -> T:
         if self.failing_since is not None:
             raise _failed("the database failed a moment ago")
         try:
-            return await self._do(self._writer, work, code)
+            return await self._do(worker, work, code)
         except StoreFailed as error:
             if self.failing_since is None and not isinstance(error, Conflict):
                 self.failures += 1
