@@ -21,6 +21,8 @@ cdef class Monopoly(Board):
     cdef u64 default_turn(self) noexcept nogil
     cdef u64 first_action(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
+    @cython.locals(asks_draft=cython.bint)
+    cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
     @cython.final
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil
     @cython.final

@@ -150,6 +150,15 @@ class Monopoly(Board):
         self.advance(chance)
         return True
 
+    def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
+        asks_draft = self.top() == Ask.DRAFT
+        action = self._by_lot(actions, half)
+        if not asks_draft:
+            return self._play(action, chance)
+        trade.draw_up(self, action)
+        self.advance(chance)
+        return True
+
     @cython.final
     def decide(self, action: int, chance: Chance) -> bool:
         """Carry out a decision of whoever is asked; False, and nothing done, if it is not legal."""

@@ -25,6 +25,10 @@ cdef void add_named(int act, u64 goods, int first, Actions actions) noexcept nog
 cdef void add_cash(Board state, int act, Actions actions) noexcept nogil
 cdef void add_draft(Board state, Actions actions) noexcept nogil
 cdef bint draft(Board state, u64 action) noexcept nogil
+@cython.locals(right=cython.bint)
+cdef bint may_draw_up(Board state, u64 action) noexcept nogil
+cdef void draw_up(Board state, u64 action) noexcept nogil
+cdef void add_step(Board state, int step) noexcept nogil
 @cython.locals(given=cython.ulonglong, wanted=cython.ulonglong, named=cython.int)
 cdef void name_good(Board state, int act, int item) noexcept nogil
 cdef void offer(Board state) noexcept nogil

@@ -179,34 +179,60 @@ def add_draft(state: Board, actions: Actions) -> None:
 
 def draft(state: Board, action: int) -> bool:
     """Name the next thing of a draft, offer it, or drop it; False for what is not allowed."""
-    top = state.frames - 1
+    if not may_draw_up(state, action):
+        return False
+    draw_up(state, action)
+    return True
+
+
+def may_draw_up(state: Board, action: int) -> bool:
+    """Whether the draft on top may be drawn up like this."""
     if action == Act.DROP:
-        state.emit(EventKind.DROPPED, state.frame_seat[top])
-        state.pop()
         return True
     if action == Act.DONE:
-        if not is_whole(state):
-            return False
+        return is_whole(state)
+    said = acts.fields(action)
+    if said.act == Act.GIVE or said.act == Act.WANT:
+        return action == acts.packed(said.act, said.square) and may_name(
+            state, said.act, said.square
+        )
+    if said.act != Act.PAY and said.act != Act.ASK:
+        return False
+    right = action == acts.packed(said.act, 0, 0, 0, said.amount)
+    return right and may_step(state, said.act, said.amount)
+
+
+def draw_up(state: Board, action: int) -> None:
+    """Do what `may_draw_up` allows, which the caller has asked or listed."""
+    if action == Act.DROP:
+        state.emit(EventKind.DROPPED, state.frame_seat[state.frames - 1])
+        state.pop()
+        return
+    if action == Act.DONE:
         offer(state)
-        return True
-    act = acts.fields(action).act
-    if act == Act.GIVE or act == Act.WANT:
-        item = acts.fields(action).square
-        if action != acts.packed(act, item) or not may_name(state, act, item):
-            return False
-        name_good(state, act, item)
-        return True
-    if act != Act.PAY and act != Act.ASK:
-        return False
-    step = acts.fields(action).amount
-    if action != acts.packed(act, 0, 0, 0, step) or not may_step(state, act, step):
-        return False
+        return
+    said = acts.fields(action)
+    if said.act == Act.GIVE or said.act == Act.WANT:
+        name_good(state, said.act, said.square)
+    else:
+        add_step(state, said.amount if said.act == Act.PAY else -said.amount)
+
+
+def add_step(state: Board, step: int) -> None:
+    """The draft on top has the maker pay a step more, or get one if it is below 0."""
+    top = state.frames - 1
     deal = asked.draft(state, top)
-    cash = deal.cash + step if act == Act.PAY else deal.cash - step
     asked.amend_draft(
-        state, top, deal.partner, deal.counter, step, cash, deal.given, deal.wanted, Named.CASH
+        state,
+        top,
+        deal.partner,
+        deal.counter,
+        abs(step),
+        deal.cash + step,
+        deal.given,
+        deal.wanted,
+        Named.CASH,
     )
-    return True
 
 
 def name_good(state: Board, act: int, item: int) -> None:
