@@ -250,12 +250,14 @@ async def test_who_comes_to_a_process_without_leases_is_to_come_again(
     houses: list[House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It says so, and is no defect: soon it has leases again, or another has the table."""
-    ann = await houses[0].create(start=False)
-    await houses[0].hub._drop(ann["code"], houses[0].hub.tables[ann["code"]])
 
     async def fenced(_: str) -> None:
         raise Fenced("error.store", "the leases of this process have expired")
 
+    # Before the table is free, or this process may take it over first.
+    monkeypatch.setattr(houses[1].hub.store, "claim", fenced)
+    ann = await houses[0].create(start=False)
+    await houses[0].hub._drop(ann["code"], houses[0].hub.tables[ann["code"]])
     for failure, key in ((fenced, "table.read_again"), (failed, "error.store")):
         monkeypatch.setattr(houses[1].hub.store, "claim", failure)
         async with visit(houses[1].address, ann["code"]) as client:

@@ -54,6 +54,7 @@ EXPERT = {
     "": Budget(3000, 0.1),
     "deal": Budget(1500, 0.1, 2.0),
     "monopoly": Budget(200, 0.1, 2.0),
+    "monopoly/millionaire": Budget(1000, 0.1, 1.0),
 }
 """The same for `expert`."""
 
