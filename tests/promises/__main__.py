@@ -26,10 +26,13 @@ def main() -> None:
     """Run one of them; exit 1 when a promise was broken."""
     parser = argparse.ArgumentParser(prog="python -m tests.promises", description=__doc__)
     parser.add_argument("run", choices=["hidden", "kills", "processes", "restarts", "rolling"])
-    parser.add_argument("--times", type=int, default=100, help="kills, or decisions of a table")
+    about = "kills, decisions of a table, or rounds of `rolling` (1 unless told)"
+    parser.add_argument("--times", type=int, help=about)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=500, help="people of `rolling`")
     wanted = parser.parse_args()
+    if wanted.times is None:
+        wanted.times = 1 if wanted.run == "rolling" else 100
     if not 1 <= wanted.times <= 10_000:
         parser.error("--times is from 1 to 10000")
     if wanted.seats not in range(4, 2001, 4):
