@@ -19,7 +19,7 @@ from tycoon.core.outcome import Outcome
 from tycoon.server.evenings import hosting
 from tycoon.server.evenings.standing import points_of
 from tycoon.server.storage.operator import NAMELESS
-from tycoon.server.storage.store import StoreFailed
+from tycoon.server.storage.store import Fenced, StoreFailed
 from tycoon.table.setup import Setup
 
 QUICK = {"game": "bigtwo", "options": {"hands": 1}, "rounds": 2}
@@ -243,6 +243,9 @@ async def test_what_was_left_halfway_goes_on(
     async def fail(_: Setup) -> int:
         raise StoreFailed("error.store", "no more")
 
+    async def fenced(_: Setup) -> int:
+        raise Fenced("error.store", "the leases of this process have expired")
+
     async def halfway(setup: Setup) -> int:
         return await usual(msgspec.structs.replace(setup, start=False))
 
@@ -252,6 +255,9 @@ async def test_what_was_left_halfway_goes_on(
     command = {"type": "next_round", "number": 1}
     failed = await club.http.post(f"{path}/commands", json=command, headers=told)
     assert failed.status_code == 503
+    monkeypatch.setattr(hub, "open", fenced)
+    table = (await club.see("Ann"))["table"]
+    assert (await club.http.get(f"/api/tables/{table}")).status_code == 404
     monkeypatch.setattr(hub, "open", halfway)
     table = (await club.see("Ann"))["table"]
     assert (await club.http.get(f"/api/tables/{table}")).json()["phase"] == "lobby"

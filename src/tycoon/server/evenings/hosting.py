@@ -286,12 +286,11 @@ class Evenings:
             turn = self._opening[code] = asyncio.Lock()
         async with turn:
             for table in evening.rounds[-1].tables:
-                if table.code not in self._there:
-                    await self._open_table(evening, table)
+                if table.code not in self._there and await self._open_table(evening, table):
                     _keep(self._there, table.code, None)
 
-    async def _open_table(self, evening: Evening, drawn: log.Seated) -> None:
-        """Have a table there, with its game begun; another process may have been quicker."""
+    async def _open_table(self, evening: Evening, drawn: log.Seated) -> bool:
+        """Have a table there, with its game begun; whether there is no more to do about it."""
         try:
             table = await self._hub.held(drawn.code)
             if table is None:
@@ -299,8 +298,13 @@ class Evenings:
             elif table.room.phase == "lobby":
                 # A process that has opened it has died before the start.
                 await table.start(table.room.host)
-        except (Elsewhere, Conflict, Refused) as error:
-            logger.info("evening's table is there", why=str(error))
+        except (Elsewhere, Refused) as error:
+            logger.info("evening's table is left as it is", why=str(error))
+        except Conflict as error:
+            # Another process was quicker, or this one has no leases: that is seen the next time.
+            logger.info("evening's table is looked at again", why=str(error))
+            return False
+        return True
 
     async def _let_go(self, evening: Evening, person: int, *, by: int) -> Evening:
         """Let somebody take part no more; at their table a bot plays on."""
