@@ -12,17 +12,8 @@ import msgspec
 from tycoon.core import registry
 from tycoon.core.game import Game
 from tycoon.core.options import Options
+from tycoon.table.entries import Written
 from tycoon.table.snapshot import BotPace, Face
-
-
-class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What every line has.
-
-    Attributes:
-        at: when, in milliseconds since 1970.
-    """
-
-    at: int
 
 
 class Opened(Written, frozen=True, kw_only=True, tag="opened"):
