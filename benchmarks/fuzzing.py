@@ -19,6 +19,7 @@ import collections
 import contextlib
 import hashlib
 import json
+import os
 import random
 import resource
 import shutil
@@ -235,7 +236,13 @@ def schemathesis(st: str, address: str, seconds: float, *, well: bool) -> subpro
         "coverage,fuzzing",
     ]
     command += ["--max-time", str(int(seconds))]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return subprocess.Popen(
+        command,
+        env={**os.environ, "SCHEMATHESIS_HOOKS": "benchmarks.schemathesis_hooks"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
 
 
 def told(tool: subprocess.Popen[str]) -> str:
