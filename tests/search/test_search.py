@@ -16,7 +16,7 @@ from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.learned.policy import Learned
-from tycoon.lab import play_out
+from tycoon.lab import play_on, play_out
 from tycoon.search import Reason, Search
 from tycoon.search.desk import Desk
 
@@ -332,7 +332,40 @@ def test_a_prior_says_what_is_tried() -> None:
     )
 
 
-def test_a_prior_that_did_not_learn_is_refused() -> None:
+def test_in_playouts_another_may_play_for_the_seat_itself() -> None:
+    """Who looks ahead as one that plays better finds other things worth doing."""
+    fast = bots.make("fast", "bigtwo")
+    assert isinstance(fast, Learned)
+    state = reached("bigtwo", 3)
+    seat, policy = state.seat_to_act, bots.make("greedy", "bigtwo")
+    actions = state.legal_actions()
+    places = range(len(actions))
+    sums = []
+    for own in (None, fast):
+        desk = Desk(state, actions, policy, 1, own)
+        desk.play(0, 8, places)
+        sums.append([desk.sums_of(place)[0] for place in places])
+    table = Desk(state, actions, policy, 1).worlds(0, 8)
+    players: list[Bot] = [policy] * state.seats
+    players[seat] = fast
+    assert sums[0] != sums[1]
+    for place, action in enumerate(actions):
+        ends = play_on(table, players, scripts=[[action]] * len(table))
+        assert sums[1][place] == int(ends.deal_returns[:, seat].sum())
+
+
+@pytest.mark.parametrize("name", ["prior", "own"])
+def test_a_player_that_did_not_learn_is_refused(name: str) -> None:
     greedy = bots.make("greedy", "bigtwo")
-    with pytest.raises(TypeError, match="prior"):
-        Search(greedy, prior=greedy)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=name):
+        Search(greedy, **{name: greedy})  # type: ignore[arg-type]
+
+
+def test_what_plays_another_game_is_refused() -> None:
+    fast = bots.make("fast", "daifugo")
+    assert isinstance(fast, Learned)
+    state = reached("bigtwo", 3)
+    with pytest.raises(TypeError, match="daifugo|bigtwo"):
+        Search(bots.make("greedy", "bigtwo"), own=fast).choose(
+            state, state.seat_to_act, FastChance(1)
+        )

@@ -13,7 +13,7 @@ cdef u64 WORLD_STEP, LUCK, PLAYERS, WORD
 @cython.final
 cdef class Desk:
     cdef State start, world, table, copy
-    cdef Bot policy
+    cdef Bot policy, own
     cdef Beliefs beliefs
     cdef Actions legal
     cdef FastChance drawing, luck, choosing

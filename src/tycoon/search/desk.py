@@ -15,6 +15,7 @@ from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.learned.policy import Learned
 from tycoon.search.beliefs import Beliefs, beliefs
 
 if not cython.compiled:
@@ -43,7 +44,14 @@ class Desk:
         refused: whether an action, or what the policy chose, was not legal; nothing is played then.
     """
 
-    def __init__(self, state: State, actions: Sequence[int], policy: Bot, seed: int) -> None:
+    def __init__(
+        self,
+        state: State,
+        actions: Sequence[int],
+        policy: Bot,
+        seed: int,
+        own: Learned | None = None,
+    ) -> None:
         """Get ready to play.
 
         Args:
@@ -51,15 +59,17 @@ class Desk:
             actions: some of the legal ones; the others are compared with the first.
             policy: plays on for all seats, each from what it may know.
             seed: of worlds, chance and the policy.
+            own: plays on for the seat to act in the policy's place.
         """
         self.start = state.copy()
         self.world = state.copy()
         self.table = state.copy()
         self.copy = state.copy()
         if not cython.compiled:
-            for own in (self.world, self.table, self.copy):
-                own._open()
+            for mine in (self.world, self.table, self.copy):
+                mine._open()
         self.policy = policy
+        self.own = own
         self.beliefs: Beliefs | None = beliefs(state, policy)
         self.lists = not self.policy._reads_state_only()
         # Who plays at random looks at nothing but the list.
@@ -179,8 +189,11 @@ class Desk:
         return 0
 
     def ask(self, table: State) -> int:
-        """What the policy does for the seat to act."""
+        """What is done for the seat to act."""
         self.legal.clear()
+        if self.own is not None and table.seat_to_act == self.seat:
+            table._generate(self.legal)
+            return self.own._choose(table, self.legal, self.choosing)
         if self.lists:
             table._generate(self.legal)
         if self.trusted:

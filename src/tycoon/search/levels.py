@@ -35,11 +35,13 @@ class Budget(NamedTuple):
         iterations: playouts for a decision.
         seconds: for a decision at most, by the clock.
         margin: by how many standard errors better than the policy's own choice another must be.
+        learned: whether in playouts the learned player of the game plays for the seat itself.
     """
 
     iterations: int
     seconds: float
     margin: float = 0.0
+    learned: bool = False
 
 
 # Where luck is large and most actions are alike, small gains of a search are mostly luck.
@@ -52,6 +54,8 @@ STRONG = {
 """What `strong` plays with: by `game/preset`, else by game, else what is named by nothing."""
 EXPERT = {
     "": Budget(3000, 0.1),
+    "bigtwo": Budget(2000, 0.1, learned=True),
+    "daifugo": Budget(2000, 0.1, learned=True),
     "deal": Budget(1500, 0.1, 2.0),
     "monopoly": Budget(200, 0.1, 2.0),
     "monopoly/millionaire": Budget(1000, 0.1, 1.0),
@@ -112,7 +116,7 @@ def make(
             most, least_s = iterations, limit
         elif not tycoon.compiled:
             most = ceil(most / INTERPRETED)
-        return Budget(most, least_s, budget.margin + caution)
+        return budget._replace(iterations=most, seconds=least_s, margin=budget.margin + caution)
 
     if level == "easy":
         share = SLIPS.get(game.name, SLIPS[""]) * slips / 100
@@ -132,13 +136,15 @@ def _entry(table: dict[str, Budget], game: str, preset: str) -> Budget:
 
 
 def _search(policy: Bot, budget: Budget, prior: Bot | None = None, endgame: int = 0) -> Search:
+    learned = prior if isinstance(prior, Learned) else None
     return Search(
         policy,
         iterations=budget.iterations,
         seconds=None if budget.seconds == inf else budget.seconds,
         margin=budget.margin,
-        prior=prior if isinstance(prior, Learned) else None,
+        prior=learned,
         endgame=endgame,
+        own=learned if budget.learned else None,
     )
 
 

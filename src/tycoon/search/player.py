@@ -96,6 +96,7 @@ class Search(Bot):
         margin: float = 0.0,
         prior: Learned | None = None,
         endgame: int = 0,
+        own: Learned | None = None,
     ) -> None:
         """Get ready to think.
 
@@ -111,6 +112,8 @@ class Search(Bot):
                 came of the playouts, as the errors of both tell.
             endgame: how many positions are looked at to find what is sure: lines of the seat's own
                 actions, and where it knows all that is hidden everybody's, to the end of the deal.
+            own: a learned player, that plays on for the seat itself in every playout, in the
+                policy's place: what one will make of what one keeps depends on how well one plays.
 
         Raises:
             TypeError: the policy is no bot, or a number is none.
@@ -124,6 +127,7 @@ class Search(Bot):
         self.seconds = inf if seconds is None else quantity(seconds, "seconds")
         self.margin = quantity(margin, "margin")
         self.prior = None if prior is None else of_kind(prior, Learned, "prior")
+        self.own = None if own is None else of_kind(own, Learned, "own")
         self.endgame = within(endgame, 0, MOST, "endgame")
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
@@ -153,6 +157,8 @@ class Search(Bot):
     def _begin(self, state: State, seat: int, chance: Chance) -> tuple[list[int], list[float]]:
         """What is tried, the policy's or the prior's choice first, and what is expected of it."""
         check_plays(self.policy, state)
+        if self.own is not None:
+            check_plays(self.own, state)
         if self.prior is not None:
             check_plays(self.prior, state)
             judged = sorted(self.prior.judge(state), key=lambda one: -one[1])[:BREADTH]
@@ -172,7 +178,7 @@ class Search(Bot):
         sure = self._sure(state, chance)
         actions += [action for action in sure if action not in actions]
         expected += [0.0] * (len(actions) - len(expected))
-        desk = Desk(state, actions, self.policy, chance.below(_SEEDS))
+        desk = Desk(state, actions, self.policy, chance.below(_SEEDS), self.own)
         chance.check()
         worlds = [0] * len(actions)
         left = list(range(len(actions)))
