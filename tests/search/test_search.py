@@ -365,7 +365,7 @@ def test_what_plays_another_game_is_refused() -> None:
     fast = bots.make("fast", "daifugo")
     assert isinstance(fast, Learned)
     state = reached("bigtwo", 3)
-    with pytest.raises(TypeError, match="daifugo|bigtwo"):
+    with pytest.raises(TypeError, match=r"daifugo|bigtwo"):
         Search(bots.make("greedy", "bigtwo"), own=fast).choose(
             state, state.seat_to_act, FastChance(1)
         )
