@@ -62,11 +62,12 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tycoon needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
 
-# To play: what the package and its server need, and what compiles it.
+# To play: what the package and its server need, and what compiles it. Python compiles of it what is
+# imported, so pip need not compile all.
 $(VENV)/ready: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(VENV)/build-requires.txt
-	$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
-	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server]'
+	$(BIN)/python -m pip install --quiet --no-compile -r $(VENV)/build-requires.txt
+	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-compile --no-build-isolation --editable '.[server]'
 	@touch $@
 
 # To work on it: the tools as well.
