@@ -919,14 +919,15 @@ class TableRegistry:
         shares = self._shares()
         if shares:
             await self.store.publish(b"[]")  # nobody is to be sent here any more
-        for codes, people in shares:
+        for share, people in shares:
             next_at = time.monotonic() + SHARE_S
-            await self._stand_still([self.tables[code] for code in codes if code in self.tables])
-            await self.store.hand_over(codes)
+            await self._stand_still([self.tables[code] for code in share if code in self.tables])
+            await self.store.hand_over(share)
             for connection in people:
                 connection.stop()
             async with asyncio.timeout(TAKEN_S):
-                while not set(codes).isdisjoint(await self.store.orphans()):
+                # Nobody tells of it.
+                while not set(share).isdisjoint(await self.store.orphans()):  # noqa: ASYNC110
                     await asyncio.sleep(SETTLE_S)
             await asyncio.sleep(next_at - time.monotonic())
 
