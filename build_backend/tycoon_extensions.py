@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shutil
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -136,15 +137,21 @@ def _own_instructions() -> str:
     return "-march=native -ffp-contract=off"
 
 
-def flavour_changed() -> bool:
-    """Whether the last build in place used other switches; notes the present ones."""
+def note_flavour() -> None:
+    """Forget what the last build in place left if that used other switches; note the present ones.
+
+    All of it goes, also what is not compiled now: the games of the tests must not stay behind in
+    another flavour.
+    """
     switches = [str(flags()), str(switched_on("DEBUG")), tycoon_signatures.KEEPS]
     now = "\n".join([sys.version, *switches, _cython_version()])
     if FLAVOUR.exists() and FLAVOUR.read_text() == now:
-        return False
+        return
+    remove_compiled()
+    for left in ("c", "c-debug", "inplace"):
+        shutil.rmtree(FLAVOUR.with_name(left), ignore_errors=True)
     FLAVOUR.parent.mkdir(exist_ok=True)
     FLAVOUR.write_text(now)
-    return True
 
 
 def _cython_version() -> str:

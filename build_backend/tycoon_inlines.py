@@ -104,5 +104,6 @@ def _closure(name: str, small: Mapping[str, Function], known: set[str]) -> list[
         if one is None:
             return None
         found[one.name] = one
-        left += [need for need in one.needs - known if need not in found]
+        # In an order of their own: what is written alike twice is compiled once.
+        left += sorted(need for need in one.needs - known if need not in found)
     return list(found.values())

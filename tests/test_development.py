@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -55,12 +58,63 @@ def test_help_tells_of_every_target_for_people() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = re.search(r"\.PHONY: ((?:.*\\\n)*.*)", makefile)
     assert targets
-    parts = {"help", "build", "page", "node", "packaging"}
+    parts = {"help", "build", "package", "page", "node", "packaging"}
     parts |= {"test-python", "test-interpreted", "test-page"}
     head = makefile.partition("\n\n")[0]
     for target in set(targets[1].replace("\\", "").split()) - parts:
         assert re.search(rf"make {target}\b", head), target
         assert f"`make {target}" in MANUAL, target
+
+
+@pytest.fixture
+def compiled_by(tmp_path: Path) -> Callable[..., list[str]]:
+    """Runs `make` where a script stands for Python; what it was to compile."""
+    log, python = tmp_path / "log", tmp_path / ".venv/bin/python"
+    needed = ["setup.py", "pyproject.toml", "src/a.pxd", "src/a.py", "tests/games/b.pxd"]
+    needed += [f"build_backend/tycoon_{name}.py" for name in ("extensions", "names", "inlines")]
+    for place in (*needed, ".venv/bin/python", ".venv/ready"):
+        path = tmp_path / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    for place in needed:
+        os.utime(tmp_path / place, (1_000, 1_000))
+    python.write_text(f'#!/bin/sh\necho "${{TYCOON_BUILD_TESTS:+tests and }}package" >> {log}\n')
+    python.chmod(0o755)
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    inherited = {name: it for name, it in os.environ.items() if not name.startswith("TYCOON_")}
+    environment = {**inherited, "MAKEFLAGS": ""}
+
+    def make(*arguments: str) -> list[str]:
+        log.write_text("")
+        subprocess.run(["make", "-s", *arguments], cwd=tmp_path, env=environment, check=True)
+        for stamp in (tmp_path / "build").glob("*-*"):
+            os.utime(stamp, (2_000, 2_000))
+        return log.read_text().splitlines()
+
+    return make
+
+
+def test_playing_compiles_the_package_and_testing_what_is_missing(
+    compiled_by: Callable[..., list[str]], tmp_path: Path
+) -> None:
+    whole, package = ["tests and package"], ["package"]
+    assert compiled_by("package") == package
+    assert compiled_by("package") == []
+    assert compiled_by("build") == whole
+    assert compiled_by("build") == compiled_by("package") == []
+
+    os.utime(tmp_path / "tests/games/b.pxd", (3_000, 3_000))
+    assert compiled_by("package") == []
+    assert compiled_by("build") == whole
+
+    (tmp_path / "src/a.py").touch()
+    assert compiled_by("package") == package
+    os.utime(tmp_path / "src/a.py", (1_000, 1_000))
+    assert compiled_by("build") == whole, "what the games of the tests need may be another now"
+
+    assert compiled_by("package", "TYCOON_DEBUG=1") == package
+    assert compiled_by("package", "TYCOON_DEBUG=1") == []
+    assert compiled_by("build") == whole, "none of it is left of before"
 
 
 @pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.stem)

@@ -66,7 +66,7 @@ def compiled_anew(changed: set[Path]) -> bool:
     """Compile what has changed of the rules; False when that fails, which the compiler explains."""
     if not any(path.with_suffix(".pxd").exists() for path in changed):
         return True
-    return subprocess.run(["make", "--silent", "build"], cwd=ROOT, check=False).returncode == 0
+    return subprocess.run(["make", "--silent", "package"], cwd=ROOT, check=False).returncode == 0
 
 
 def main() -> None:

@@ -138,6 +138,33 @@ def test_a_whole_evening(visit: Visit, server: str) -> None:
     expect(ann.page).to_have_url(f"{server}/g/{code_of(ann)}/1")
 
 
+@pytest.mark.parametrize("lang", ["en", "ja", "ko", "zh-Hant"])
+def test_a_round_that_begins_by_itself_is_counted_down(
+    visit: Visit, server: str, lang: str
+) -> None:
+    wanted = {"game": "bigtwo", "name": "Ann", "options": {"hands": 1}, "rounds": 2, "pause_s": 30}
+    opened = httpx.post(f"{server}/api/evenings", json=wanted).json()
+    at = f"{server}/api/evenings/{opened['code']}"
+    told = {"Authorization": f"Bearer {opened['token']}"}
+    for command in ("next_round", "end_round"):
+        reply = httpx.post(f"{at}/commands", json={"type": command, "number": 1}, headers=told)
+        assert reply.status_code == 200
+    locale = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR", "zh-Hant": "zh-TW"}[lang]
+    looking = visit(f"/e/{opened['code']}", locale=locale)
+    phase(looking, "between")
+    timer = looking.page.get_by_role("timer")
+    expect(timer).to_contain_text(re.compile(r"0:[0-3]\d"))
+    first = timer.inner_text().replace("\xa0", " ")
+    assert re.sub(r"0:\d\d", "0:00", first) == word("evening.next", lang, n=2, time="0:00")
+    expect(timer).not_to_have_text(first)
+    if lang == "en":
+        expect_looks(looking, "counting")
+        expect(looking.main).to_have_attribute("data-evening", "playing", timeout=60_000)
+        expect(timer).to_have_count(0)
+    else:
+        expect_words(looking)
+
+
 def code_of(player: Player) -> str:
     return player.page.url.split("/")[-2]
 
@@ -149,6 +176,7 @@ def test_the_form_opens_one_by_keyboard(visit: Visit, lang: str) -> None:
     ann.page.get_by_role("link", name=word("lobby.evening", lang)).press("Enter")
     rounds = ann.page.get_by_label(word("evening.rounds", lang))
     rounds.select_option("2")
+    ann.page.get_by_label(word("evening.pause", lang)).select_option("1")
     expect_looks(ann, "form")
     for size in SIZES:
         ann.resize(*size)
@@ -157,6 +185,7 @@ def test_the_form_opens_one_by_keyboard(visit: Visit, lang: str) -> None:
     phase(ann, "waiting")
     expect_words(ann)
     expect(ann.button(word("evening.draw", lang, n=1))).to_be_enabled()
+    expect(ann.page.get_by_role("timer")).to_have_count(0)
     # The lobby's field for codes leads here, too.
     code = ann.page.url.rsplit("/", 1)[1]
     ben = visit("/", name="Ben", locale=locale)

@@ -232,3 +232,24 @@ def test_a_build_leaves_nothing_newer_than_what_it_compiled(
         write(path, when=PAST + 9)
     rules.date_back(PAST)
     assert {path.stat().st_mtime for path in tmp_path.rglob("*.*")} == {PAST}
+
+
+def test_another_flavour_leaves_nothing_of_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also not of the games of the tests where only the package is compiled."""
+    sources, games = tmp_path / "src", tmp_path / "tests/games"
+    monkeypatch.setattr(rules, "SOURCES", sources)
+    monkeypatch.setattr(rules, "TEST_GAMES", games)
+    monkeypatch.setattr(rules, "FLAVOUR", tmp_path / "build/flavour")
+    rules.note_flavour()
+    suffix = EXTENSION_SUFFIXES[0]
+    made = [tmp_path / "build/c/state.c", tmp_path / f"build/inplace/state{suffix}"]
+    made += [sources / f"state{suffix}", games / f"haggle/state{suffix}"]
+    for path in made:
+        write(path, when=PAST)
+    rules.note_flavour()
+    assert all(path.exists() for path in made)
+    monkeypatch.setenv("TYCOON_CFLAGS", "-O0")
+    rules.note_flavour()
+    assert not any(path.exists() for path in made)

@@ -72,3 +72,14 @@ def test_what_is_large_or_needs_more_stays_behind_its_pointer(change: str, to: s
     assert change in CARDS
     cards = CARDS.replace(change, to)
     assert inlines.use_small({"cards": cards, "rules": RULES})["rules"] == RULES
+
+
+def test_what_a_function_needs_comes_in_the_same_order_every_time() -> None:
+    """Otherwise a module were compiled anew at each build."""
+    names = [f"__pyx_f_5cards_{letter}" for letter in "abcdefgh"]
+    needs = frozenset(names)
+    small = {name: inlines.Function(name, f"int {name}(int x)", "", frozenset()) for name in names}
+    first = "__pyx_f_5cards_first"
+    small[first] = inlines.Function(first, f"int {first}(int x)", "", needs)
+    found = inlines._closure(first, small, set())
+    assert [one.name for one in found or ()] == [first, *reversed(names)]

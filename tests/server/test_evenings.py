@@ -220,6 +220,73 @@ async def test_others_go_on_when_the_host_has_gone_home(
     await club.ask("Ben", type="next_round", number=2)
 
 
+async def test_the_next_round_begins_by_itself(
+    club: Club, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await club.open("Ann", "Ben", "Cho", seats=3, pause_s=60)
+    assert (await club.see())["next_ms"] is None
+    assert (await club.ask("Ann", type="next_round", number=1))["next_ms"] is None
+    seen = await club.play_round()
+    assert seen["phase"] == "between"
+    assert 30_000 < seen["next_ms"] <= 60_000
+    later = hosting._now() + 60_000
+    monkeypatch.setattr(hosting, "_now", lambda: later)
+    # Not while there is no room for its tables, nor where nobody is left.
+    usual = house.hub.settings
+    monkeypatch.setattr(house.hub, "settings", msgspec.structs.replace(usual, max_tables=0))
+    assert ((await club.see())["phase"], (await club.see())["next_ms"]) == ("between", 0)
+    monkeypatch.setattr(house.hub, "settings", usual)
+    # Whoever looks first begins it, and only once.
+    for seen in await asyncio.gather(*(club.see() for _ in range(4))):
+        assert (seen["phase"], len(seen["drawn"]), seen["next_ms"]) == ("playing", 2, None)
+    done = await club.play_round()
+    assert (done["phase"], done["next_ms"]) == ("over", None)
+
+
+@pytest.mark.parametrize("pause_s", [None, 10])
+async def test_no_round_begins_by_itself_where_none_is_to(
+    club: Club, monkeypatch: pytest.MonkeyPatch, pause_s: int | None
+) -> None:
+    """Not unless the host has chosen so, and not for nobody."""
+    await club.open("Ann", "Ben", "Cho", seats=3, pause_s=pause_s)
+    await club.ask("Ann", type="next_round", number=1)
+    await club.ask("Ann", type="end_round", number=1)
+    for name in ("Ann", "Ben", "Cho") if pause_s else ():
+        await club.ask(name, type="leave")
+    later = hosting._now() + 3_600_000
+    monkeypatch.setattr(hosting, "_now", lambda: later)
+    seen = await club.see("Ben")
+    assert (seen["phase"], seen["next_ms"]) == ("between", None)
+
+
+async def test_an_operator_closes_an_evening(database: str) -> None:
+    """What is over counts; the other tables are closed, and nobody comes any more."""
+    async with running(settings(Path(), database=database)) as house:
+        club = await Club(house).open("Ann", "Ben", "Cho", "Dai", "Eva", "Fay", seats=3)
+        seen = await club.ask("Ann", type="next_round", number=1)
+        first, second = seen["drawn"][0]["tables"]
+        names = called(seen)
+        await club.play(first["code"], *(names[person] for person in first["people"]))
+        async with visit(club.address, second["code"]) as client:
+            await client.say(type="hello", token=club.joined[names[second["people"][0]]]["token"])
+            await client.until(lambda client: client.table)
+            said = await asyncio.to_thread(admin, database, "close", club.code.lower())
+            assert club.code in said
+            assert (await client.hung_up())["reason"]["key"] == "table.read_again"
+        async with visit(club.address, second["code"]) as client:
+            await client.say(type="hello")
+            assert (await client.hung_up())["reason"]["key"] == "table.closed_by_operator"
+        seen = await club.see()
+        assert seen["phase"] == "over"
+        assert [bool(table["points"]) for table in seen["drawn"][0]["tables"]] == [True, False]
+        assert (await club.join("Gil")).json()["error"]["key"] == "error.evening_over"
+        await asyncio.to_thread(admin, database, "close", club.code)
+        assert await club.see() == seen
+        missing = await asyncio.to_thread(admin, database, "close", "ABCDEFGH", code=2)
+        assert "ABCDEFGH" in missing
+        await club.http.aclose()
+
+
 async def test_a_rematch_does_not_count(club: Club) -> None:
     await club.open("Ann", "Ben", "Cho", seats=3)
     (table,) = (await club.ask("Ann", type="next_round", number=1))["drawn"][0]["tables"]
@@ -273,6 +340,7 @@ async def test_refusals(club: Club) -> None:
         ({"rounds": 0}, "error.bad_request"),
         ({"rounds": 21}, "error.bad_request"),
         ({"seats": 9}, "error.bad_seats"),
+        ({"pause_s": 9}, "error.bad_request"),
         ({"name": "  "}, "error.bad_name"),
         ({"colour": 1}, "error.bad_request"),
     ):

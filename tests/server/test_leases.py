@@ -113,6 +113,22 @@ async def test_who_is_paused_while_storing_holds_nobody_up(two: tuple[Store, Sto
             connection.execute(sa.text("SELECT 1"))
 
 
+async def test_some_tables_may_be_left_to_others_and_the_rest_kept(
+    two: tuple[Store, Store],
+) -> None:
+    first, second = two
+    for code in ("AAAAAA", "BBBBBB"):
+        await first.append(code, 1, [opened(code)])
+    await first.hand_over(["AAAAAA"])
+    assert (first.holds("AAAAAA"), first.holds("BBBBBB")) == (False, True)
+    with pytest.raises(Fenced):
+        await first.append("AAAAAA", 2, lines(1))
+    await first.append("BBBBBB", 2, lines(1))
+    assert await second.orphans() == ["AAAAAA"]
+    assert await second.claim("AAAAAA") is True
+    assert isinstance(await second.claim("BBBBBB"), Owner)
+
+
 async def test_who_stops_leaves_its_tables_to_others(postgres: str) -> None:
     first, second = Store(postgres, address="first:1"), Store(postgres, address="second:2")
     await first.append("AAAAAA", 1, [opened("AAAAAA")])

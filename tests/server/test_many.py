@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from tests.postgres import throw_away_server
 from tests.promises.processes import ALIVE_S, end_one_again_and_again, lose_the_database
 from tests.server.running import ROOMY, House, Process, over, running, settings, until, visit
+from tycoon.server import table_registry
 from tycoon.server.http import forwarding
 from tycoon.server.storage import operator
 from tycoon.server.storage.store import Fenced, StoreFailed
@@ -191,6 +193,59 @@ async def test_what_an_operator_does_reaches_all(houses: list[House], postgres: 
         assert house.hub.bans.hold("203.0.113.7")
     operator.lift(postgres, "203.0.113.0/24")
     assert operator.banned(postgres) == []
+
+
+async def test_who_stops_leaves_tables_to_others_some_after_others(
+    houses: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those whose turn has not come play on meanwhile."""
+    one, other = houses
+    monkeypatch.setattr(table_registry, "SHARE", 1)
+    await until(lambda: one.hub._accompanied)
+    made = [await one.create(start=False) for _ in range(3)]
+    async with contextlib.AsyncExitStack() as stack:
+        people = [await stack.enter_async_context(one.at(joined)) for joined in made]
+        people.append(await stack.enter_async_context(other.at(made[0])))
+        for client in people:
+            await client.heard("update")
+        draining = asyncio.ensure_future(one.hub.drain())
+        await until(lambda: any(client.ended for client in people))
+        here = [client for client in people if not client.ended]
+        assert len(here) >= 2
+        assert (await here[-1].ask(type="say", text="still here"))["ok"]
+        for client in people:
+            last = await client.hung_up()
+            assert (last["reason"]["key"], last["again"]) == ("app.server_stopping", True)
+        await draining
+        await until(lambda: all(joined["code"] in other.hub.tables for joined in made))
+    for joined in made:
+        async with other.at(joined) as client:
+            assert (await client.ask(type="say", text="on"))["ok"]
+
+
+async def test_who_stops_does_not_wait_for_others_that_take_nothing(
+    houses: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = houses
+    monkeypatch.setattr(table_registry, "SHARE", 1)
+    monkeypatch.setattr(table_registry, "TAKEN_S", 0.1)
+
+    async def nothing() -> list[str]:
+        return []
+
+    monkeypatch.setattr(other.hub.store, "orphans", nothing)
+    await until(lambda: one.hub._accompanied)
+    made = [await one.create(start=False) for _ in range(3)]
+    async with one.at(made[0]) as ann, one.at(made[1]) as bob, one.at(made[2]) as cho:
+        for client in (ann, bob, cho):
+            await client.heard("update")
+        async with asyncio.timeout(5):
+            await one.hub.drain()
+        for client in (ann, bob, cho):
+            assert (await client.hung_up())["again"]
+    # Who comes has it read back all the same.
+    async with other.at(made[2]) as client:
+        assert (await client.ask(type="say", text="on"))["ok"]
 
 
 async def match(house: House, name: str, **more: object) -> dict[str, object]:

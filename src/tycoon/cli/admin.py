@@ -53,6 +53,7 @@ def command(
     need_server()
     from tycoon.server import codes
     from tycoon.server.config import configured
+    from tycoon.server.evenings import closing
     from tycoon.server.storage import keeping, operator
 
     called = f"tycoon admin {action}"
@@ -81,6 +82,9 @@ def command(
         case "forget":
             count = len(operator.forget_person(url, given, table))
             click.echo(say("cli.admin.forgotten", n=count))
+        case "close" if len(codes.written(given)) == codes.OF_EVENING:
+            closing.close(url, codes.written(given))
+            click.echo(say("cli.admin.closed_evening", code=codes.written(given)))
         case "close":
             operator.close(url, codes.written(given) or given)
             click.echo(say("cli.admin.closed", code=codes.written(given)))

@@ -116,6 +116,11 @@ class Connection:
         assert self._table is not None
         return self._table
 
+    @property
+    def code(self) -> str:
+        """The table's code; empty while it is not found."""
+        return "" if self._table is None else self._table.room.code
+
     async def once(self, table: Table, person: int, command: wire.FromClient) -> bytes:
         """Carry out one command of a person who does not say it over a socket; its answer."""
         self._table, self.person = table, person

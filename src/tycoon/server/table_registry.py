@@ -57,6 +57,15 @@ SOON_MS = 250
 KNOWN_S = 1.0
 """How long it is believed that another process has a table."""
 MOST_LISTED = 200
+SHARE = 64
+"""So many people at least are told to come again at once, where others take their tables over."""
+SHARES = 12
+SHARE_S = 0.2
+"""What they need to come back, before the next are told."""
+TAKEN_S = 1.0
+"""How long others are given to take the tables of a share over."""
+SHARING_S = 4.0
+"""How long all of it may last; who is left then is told at once."""
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
 
@@ -71,6 +80,11 @@ class Connection(Protocol):
     address: str
     counted: bool
     """Whether it counts for its address: it does in the process where the client came to."""
+
+    @property
+    def code(self) -> str:
+        """The table of this process where it is; empty where it is at none."""
+        ...
 
     def stop(self) -> None:
         """Say that the server stops, and hang up."""
@@ -127,6 +141,7 @@ class TableRegistry:
         self.listener = listening.Listener(settings.database)
         self._listed_elsewhere: list[TableInfo] = []
         self._accompanied = False
+        self._leaving = False
         self._shown: dict[str, TableInfo] = {}
         self._marked: set[str] = set()
         self._marks = asyncio.Event()
@@ -698,7 +713,13 @@ class TableRegistry:
         return found
 
     async def _claim(self, code: str) -> Owner | bool:
-        """As `Store.claim`, asked once for all who want to know at the same time."""
+        """As `Store.claim`, asked once for all who want to know at the same time.
+
+        Raises:
+            StoreFailed: it cannot be found out, or this process leaves its tables to others.
+        """
+        if self.stopping and self.store.process is not None:
+            raise StoreFailed("error.store", "this process stops")
         waiting = self._claiming.get(code)
         if waiting is None:
             waiting = self._claiming[code] = asyncio.ensure_future(self.store.claim(code))
@@ -712,7 +733,7 @@ class TableRegistry:
 
     async def keep_renewing(self) -> None:
         """Keep the leases, for ever, whatever else there is to do."""
-        while self.store.process is not None and not self.stopping:
+        while self.store.process is not None and not self._leaving:
             try:
                 await self.store.renew()
             except Fenced:
@@ -805,16 +826,23 @@ class TableRegistry:
         return SELDOM_S if self.listener.hears else seconds
 
     async def _take_over(self, orphans: list[str]) -> None:
-        random.shuffle(orphans)  # so that several who take over share them
-        for code in orphans:
-            if self.stopping or len(self.tables) >= self.settings.max_tables:
-                return
-            try:
-                await self._read_back(code)
-            except (Refused, StoreFailed):
-                continue
-            except Exception as error:  # noqa: BLE001 - others are taken over all the same
-                self._report(f"taking table {code} over failed", error)
+        tried: set[str] = set()
+        while orphans:
+            random.shuffle(orphans)  # so that several who take over share them
+            for code in orphans:
+                if self.stopping or len(self.tables) >= self.settings.max_tables:
+                    return
+                try:
+                    await self._read_back(code)
+                except (Refused, StoreFailed):
+                    continue
+                except Exception as error:  # noqa: BLE001 - others are taken over all the same
+                    self._report(f"taking table {code} over failed", error)
+            tried.update(orphans)
+            # Who stops leaves some after others; those we have not heard of while we were at it.
+            orphans = []
+            with contextlib.suppress(StoreFailed):
+                orphans = [code for code in await self.store.orphans() if code not in tried]
 
     # What an operator does.
 
@@ -863,6 +891,10 @@ class TableRegistry:
     async def drain(self) -> None:
         """Tell every client that the server stops, and begin nothing new."""
         self.stopping = True
+        if self.store.process is not None and self._accompanied:
+            with contextlib.suppress(StoreFailed, TimeoutError):
+                async with asyncio.timeout(SHARING_S):
+                    await self._hand_over_in_shares()
         for connection in list(self.connections):
             connection.stop()
         if self.store.process is not None:
@@ -874,15 +906,65 @@ class TableRegistry:
             async with asyncio.timeout(self.settings.drain_s):
                 await self._all_gone.wait()
 
+    async def _hand_over_in_shares(self) -> None:
+        """Leave tables where people are to other processes, some after others.
+
+        All at once, everybody would wait until all tables are read and all others have come back.
+        So each share is served here until others have taken the one before.
+
+        Raises:
+            TimeoutError: nobody takes them over.
+            StoreFailed: the database fails.
+        """
+        shares = self._shares()
+        if shares:
+            await self.store.publish(b"[]")  # nobody is to be sent here any more
+        for share, people in shares:
+            next_at = time.monotonic() + SHARE_S
+            await self._stand_still([self.tables[code] for code in share if code in self.tables])
+            await self.store.hand_over(share)
+            for connection in people:
+                connection.stop()
+            async with asyncio.timeout(TAKEN_S):
+                # Nobody tells of it.
+                while not set(share).isdisjoint(await self.store.orphans()):  # noqa: ASYNC110
+                    await asyncio.sleep(SETTLE_S)
+            await asyncio.sleep(next_at - time.monotonic())
+
+    def _shares(self) -> list[tuple[list[str], list[Connection]]]:
+        """Tables where people are, and those people, as they are handed over."""
+        at: dict[str, list[Connection]] = {}
+        elsewhere: list[Connection] = []
+        for connection in self.connections:
+            ours = connection.code in self.tables and self.store.holds(connection.code)
+            (at.setdefault(connection.code, []) if ours else elsewhere).append(connection)
+        if not at:
+            return []
+        size = max(SHARE, -(-len(self.connections) // SHARES))
+        shares: list[tuple[list[str], list[Connection]]] = []
+        for code, there in at.items():
+            if not shares or len(shares[-1][1]) + len(there) > size:
+                shares.append(([], []))
+            shares[-1][0].append(code)
+            shares[-1][1].extend(there)
+        for number, connection in enumerate(elsewhere):
+            shares[number % len(shares)][1].append(connection)
+        return shares
+
+    async def _stand_still(self, tables: Sequence[Table]) -> None:
+        """Finish what is being done at tables that are not ours any longer."""
+        for table in tables:
+            table.drop()
+        for table in tables:
+            await table.settled()
+
     async def _hand_over(self) -> None:
         """Finish what is being done, then leave all tables to other processes."""
+        self._leaving = True
         if self._taking is not None:
             self._taking.cancel()
             await asyncio.gather(self._taking, return_exceptions=True)
-        for table in self.tables.values():
-            table.drop()
-        for table in self.tables.values():
-            await table.settled()
+        await self._stand_still(list(self.tables.values()))
         await self.store.leave()
 
     async def close(self) -> None:

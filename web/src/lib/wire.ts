@@ -465,6 +465,8 @@ export interface CreateEvening {
   clock_s?: number | null;
   /** how long bots take over their moves. */
   pace?: "calm" | "normal" | "quick";
+  /** seconds after a round, until the next begins by itself; null for never. */
+  pause_s?: number | null;
   /** what the host is drawn as. */
   face?: "" | "clover" | "key" | "kite" | "leaf" | "moon" | "star" | "sun" | "wave";
 }
@@ -555,6 +557,8 @@ export interface EveningInfo {
   table: string;
   /** whether you may start the next round now. */
   may_draw: boolean;
+  /** milliseconds until the next round begins by itself; null where it does not. */
+  next_ms: number | null;
 }
 
 /** The body of every refused request. */

@@ -2,7 +2,8 @@
 
 Nothing of an evening stays in memory but how games have ended, which does not change. Whoever asks
 finds out what is new: a table of a drawn round that is not there yet is opened, a round of which
-all tables have ended is over. So it does not matter which process does it, nor whether one dies.
+all tables have ended is over, and the next is drawn once it is to begin by itself. So it does not
+matter which process does it, nor whether one dies.
 """
 
 from __future__ import annotations
@@ -100,6 +101,7 @@ class Evenings:
             seats=seats,
             clock_s=wanted.clock_s,
             pace=wanted.pace,
+            pause_s=wanted.pause_s,
             seed=secrets.token_hex(16),
         )
         came = log.Came(at=now, person=1, name=name, token=hash_of(token), face=wanted.face)
@@ -159,7 +161,7 @@ class Evenings:
         evening, _ = await self._caught_up(evening)
         match command:
             case NextRound(number=number):
-                evening = await self._draw(evening, member, number)
+                evening = await self._draw(evening, number, member)
             case EndRound(number=number):
                 evening = await self._end_round(evening, member, number)
             case EndEvening():
@@ -217,17 +219,27 @@ class Evenings:
     async def _info(self, evening: Evening, viewer: Member | None) -> EveningInfo:
         evening, results = await self._caught_up(evening)
         person = viewer.person if viewer is not None else 0
-        return info_of(evening, results, person, may_draw=_may_draw(evening, person))
+        may_draw = _may_draw(evening, person)
+        return info_of(evening, results, person, may_draw=may_draw, now=_now())
 
     # Rounds.
 
-    async def _draw(self, evening: Evening, member: Member, number: int) -> Evening:
-        """Begin a round, unless it has begun."""
+    async def _draw(self, evening: Evening, number: int, member: Member | None = None) -> Evening:
+        """Begin a round, unless it has begun.
+
+        Args:
+            evening: as it stands.
+            number: of the round.
+            member: who wants it; None where it begins by itself.
+        """
         code, store = evening.opened.code, self._hub.store
         for _ in range(TRIES):
             if number == len(evening.rounds):
                 return evening
-            _check_may_draw(evening, member.person, number)
+            if member is not None:
+                _check_may_draw(evening, member.person, number)
+            elif not _is_due(evening):
+                return evening
             if len(self._hub.tables) >= self._hub.settings.max_tables:
                 raise refused("too_many_tables", "too many tables are in memory")
             # Some tenths of a second for many people: no table has to wait for that.
@@ -249,7 +261,10 @@ class Evenings:
         return await self._change(evening, decide)
 
     async def _caught_up(self, evening: Evening) -> tuple[Evening, Results]:
-        """Open what is to be opened, and see whether the round is over."""
+        """Begin the round that is due, open its tables, and see whether it is over."""
+        if _is_due(evening):
+            with suppress(Refused):  # too many tables are open; whoever looks tries again
+                evening = await self._draw(evening, len(evening.rounds) + 1)
         if evening.playing:
             await self._open_tables(evening)
         results = await self._results(evening)
@@ -420,6 +435,11 @@ def _return(evening: Evening, person: int, *, by: int) -> list[log.AnyLine]:
     if member.removed and by == person:
         raise refused("not_let_in", "the host has removed this person")
     return [] if member.here else [log.Returned(at=_now(), person=person)]
+
+
+def _is_due(evening: Evening) -> bool:
+    """Whether the next round is to begin by itself now."""
+    return evening.next_at is not None and _now() >= evening.next_at
 
 
 def _may_draw(evening: Evening, person: int) -> bool:

@@ -26,6 +26,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
         seats: of a table, at most.
         clock_s: seconds for a decision, or None.
         pace: how long bots take over their moves.
+        pause_s: seconds after a round, until the next begins by itself; None for never.
         seed: of the draws.
     """
 
@@ -37,6 +38,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
     seats: int
     clock_s: int | None = None
     pace: BotPace = "normal"
+    pause_s: int | None = None
     seed: str
 
 
@@ -198,6 +200,14 @@ class Evening:
     def over(self) -> bool:
         """Whether no round comes any more."""
         return not self.playing and (self.ended or len(self.rounds) >= self.opened.rounds)
+
+    @property
+    def next_at(self) -> int | None:
+        """When the next round begins by itself, in milliseconds since 1970; None for never."""
+        between = bool(self.finished) and not self.playing and not self.over
+        if self.opened.pause_s is None or not between or not self.here:
+            return None
+        return self.finished[-1].at + 1000 * self.opened.pause_s
 
     @property
     def host(self) -> int:

@@ -36,8 +36,10 @@ def is_over(result: Result | None) -> bool:
     return result is not None and result.over
 
 
-def info_of(evening: Evening, results: Results, viewer: int, *, may_draw: bool) -> EveningInfo:
-    """An evening as `viewer` sees it; 0 for whoever only looks."""
+def info_of(
+    evening: Evening, results: Results, viewer: int, *, may_draw: bool, now: int
+) -> EveningInfo:
+    """An evening as `viewer` sees it `now`; 0 for whoever only looks."""
     opened = evening.opened
     drawn = [_round(evening, one, results) for one in evening.rounds]
     return EveningInfo(
@@ -53,6 +55,7 @@ def info_of(evening: Evening, results: Results, viewer: int, *, may_draw: bool) 
         person=viewer,
         table=_table_of(evening, drawn, viewer),
         may_draw=may_draw,
+        next_ms=None if evening.next_at is None else max(0, evening.next_at - now),
     )
 
 

@@ -15,6 +15,7 @@ MAX_PEOPLE = 64
 
 Rounds = Annotated[int, msgspec.Meta(ge=1, le=MAX_ROUNDS)]
 Phase = Literal["waiting", "playing", "between", "over"]
+PauseSeconds = Annotated[int, msgspec.Meta(ge=10, le=3600)]
 SeatCount = Annotated[int, msgspec.Meta(ge=2, le=16)]
 
 
@@ -30,6 +31,7 @@ class CreateEvening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seats: how many sit at a table at most; the preset's usual number when None.
         clock_s: seconds for a decision; None for no limit.
         pace: how long bots take over their moves.
+        pause_s: seconds after a round, until the next begins by itself; None for never.
         face: what the host is drawn as.
     """
 
@@ -41,6 +43,7 @@ class CreateEvening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: SeatCount | None = None
     clock_s: ClockSeconds | None = None
     pace: BotPace = "normal"
+    pause_s: PauseSeconds | None = None
     face: Face = ""
 
 
@@ -197,6 +200,7 @@ class EveningInfo(msgspec.Struct, frozen=True):
         person: your own number; 0 for whoever only looks.
         table: the code of your table in this round while it is played; empty for none.
         may_draw: whether you may start the next round now.
+        next_ms: milliseconds until the next round begins by itself; None where it does not.
     """
 
     code: str
@@ -211,3 +215,4 @@ class EveningInfo(msgspec.Struct, frozen=True):
     person: int
     table: str
     may_draw: bool
+    next_ms: int | None

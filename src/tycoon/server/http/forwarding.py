@@ -99,6 +99,9 @@ async def _owner(scope: Scope) -> Owner | None:
 class Relay:
     """A socket whose table another process has."""
 
+    code = ""
+    """At no table of this process."""
+
     def __init__(self, hub: TableRegistry, address: str) -> None:
         self.address = address
         self.counted = True

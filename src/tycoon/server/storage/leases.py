@@ -22,6 +22,8 @@ from tycoon.server.storage.schema import leases, processes, tables
 LEASE_MS = 3000
 """How long a process may be silent."""
 BEAT_S = 0.8
+NOBODY = ""
+"""The owner of a table that is to be taken over."""
 ORPHANS = 200
 """So many tables are taken over at once."""
 _NOW = sa.cast(sa.func.extract("epoch", sa.func.clock_timestamp()) * 1000, sa.BigInteger)
@@ -149,6 +151,13 @@ def release(connection: Connection, codes: Sequence[str], process: str) -> None:
     """Have these tables no more; nobody needs to take them over."""
     ours = leases.c.code.in_(codes) & (leases.c.owner == process)
     connection.execute(leases.delete().where(ours))
+
+
+def hand_over(connection: Connection, codes: Sequence[str], process: str) -> None:
+    """Have these tables no more, and have others take them over."""
+    ours = leases.c.code.in_(codes) & (leases.c.owner == process)
+    connection.execute(leases.update().where(ours).values(owner=NOBODY))
+    listening.tell(connection, listening.GONE)
 
 
 def _alive(connection: Connection, process: str) -> Owner | None:

@@ -68,15 +68,24 @@ def close(url: str, code: str) -> None:
         NoSuch: there is none with this code.
         StoreError: the database cannot be used.
     """
-    with _writing(url) as connection:
-        last = _last_line(connection, code)
-        if _is_closed(connection, code, last):
-            return
-        closed = entries.Closed(at=_now(), reason=Message("table.closed_by_operator"))
-        row = {"code": code, "n": last + 1, "game": 0, "body": entries.line_of(closed).body}
-        connection.execute(lines.insert(), row)
-        connection.execute(tables.update().where(tables.c.code == code).values(open=False))
-        _notify(connection, code)
+    with writing(url) as connection:
+        close_table(connection, code)
+
+
+def close_table(connection: Connection, code: str) -> None:
+    """Close a table for good, as a part of what else is done.
+
+    Raises:
+        NoSuch: there is none with this code.
+    """
+    last = _last_line(connection, code)
+    if _is_closed(connection, code, last):
+        return
+    closed = entries.Closed(at=_now(), reason=Message("table.closed_by_operator"))
+    row = {"code": code, "n": last + 1, "game": 0, "body": entries.line_of(closed).body}
+    connection.execute(lines.insert(), row)
+    connection.execute(tables.update().where(tables.c.code == code).values(open=False))
+    _notify(connection, code)
 
 
 def forget_person(url: str, name: str, code: str | None = None) -> list[str]:
@@ -90,7 +99,7 @@ def forget_person(url: str, name: str, code: str | None = None) -> list[str]:
         StoreError: the database cannot be used.
     """
     done = []
-    with _writing(url) as connection:
+    with writing(url) as connection:
         if code is not None:
             _last_line(connection, code)
         wanted = sa.select(tables.c.code).order_by(tables.c.code)
@@ -114,7 +123,7 @@ def ban(url: str, address: str, days: int | None = None) -> Ban:
         StoreError: the database cannot be used.
     """
     made = Ban(network_of(address), _until(days))
-    with _writing(url) as connection:
+    with writing(url) as connection:
         put_ban(connection, made)
         _notify(connection)
     return made
@@ -127,7 +136,7 @@ def ban_person(url: str, name: str, code: str, days: int | None = None) -> None:
         NoSuch: there is no table with this code.
         StoreError: the database cannot be used.
     """
-    with _writing(url) as connection:
+    with writing(url) as connection:
         _last_line(connection, code)
         _notify(connection, code, name, _until(days))
 
@@ -141,7 +150,7 @@ def lift(url: str, address: str) -> None:
         StoreError: the database cannot be used.
     """
     network = network_of(address)
-    with _writing(url) as connection:
+    with writing(url) as connection:
         if not connection.execute(bans.delete().where(bans.c.network == network)).rowcount:
             raise NoSuch("cli.admin.no_ban", f"{network} is not banned", value=network)
         _notify(connection)
@@ -153,7 +162,7 @@ def banned(url: str) -> list[Ban]:
     Raises:
         StoreError: the database cannot be used.
     """
-    with _writing(url) as connection:
+    with writing(url) as connection:
         return read_bans(connection, _now())
 
 
@@ -188,7 +197,7 @@ def reports(url: str, days: int | None = None) -> list[Report]:
     since = 0 if days is None else _now() - days * DAY_MS
     wanted = sa.select(lines.c.code, lines.c.body).where(lines.c.game == 0)
     found: list[Report] = []
-    with _writing(url) as connection:
+    with writing(url) as connection:
         rows = connection.execute(wanted.order_by(lines.c.code, lines.c.n))
         for code, told in groupby(rows, key=itemgetter(0)):
             found += [one for one in _reports_at(code, told) if one.at >= since]
@@ -359,7 +368,12 @@ def _now() -> int:
 
 
 @contextmanager
-def _writing(url: str) -> Iterator[Connection]:
+def writing(url: str) -> Iterator[Connection]:
+    """A transaction in the database, also while servers run.
+
+    Raises:
+        StoreError: the database cannot be used.
+    """
     database = Database(url, PATIENCE_S, alone=False)
     try:
         with database.writing.connect() as connection, connection.begin():

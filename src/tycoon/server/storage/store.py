@@ -294,6 +294,13 @@ class Store:
             process = self.process.id
             await self._write(lambda connection: leases.release(connection, [code], process))
 
+    async def hand_over(self, codes: Sequence[str]) -> None:
+        """Leave tables to whichever process takes them over first."""
+        assert self.process is not None
+        self._owned.difference_update(codes)
+        process = self.process.id
+        await self._write(lambda connection: leases.hand_over(connection, codes, process))
+
     async def orphans(self) -> list[str]:
         """Tables that are to be taken over, as their process has gone."""
         return [] if self.process is None else await self._read(leases.orphans)
