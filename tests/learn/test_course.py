@@ -86,7 +86,7 @@ def test_what_a_decision_comes_to_is_learned_where_it_counts() -> None:
 def test_a_step_goes_down_its_slope(level: float) -> None:
     """The slopes of all weights, by differences."""
     data, fit = drawn(fitting.BATCH), fitting.Fit(40, 4)
-    fit._level = np.float32(level)
+    fit._level = level
     fit.weights = [part.astype(np.float64) for part in fit.weights]
 
     def loss() -> float:

@@ -97,7 +97,7 @@ class Fit:
             lot.normal(0, UNITS**-0.5, UNITS).astype(np.float32),
         ]
         self._seed = seed
-        self._level = np.float32(0)
+        self._level = 0.0
 
     def restore(self, kept: Mapping[str, Floats]) -> None:
         """Go on with weights that `numpy.savez` has kept."""
@@ -112,7 +112,7 @@ class Fit:
             rate: of the first step; it falls evenly to a hundredth.
             level: how much what a decision comes to as such counts beside the differences.
         """
-        self._level = np.float32(level)
+        self._level = level
         self._means = [np.zeros_like(part) for part in self.weights]
         self._squares = [np.zeros_like(part) for part in self.weights]
         self._steps = 0

@@ -209,6 +209,8 @@ class Desk:
 
     def foretold(self, table: State) -> int:
         """What the judge expects, in parts of a point; NOTHING where it expects nothing."""
+        if self.judge is None:
+            return NOTHING
         self.legal.clear()
         table._generate(self.legal)
         value = self.judge._foretell(table, self.legal)
