@@ -23,7 +23,9 @@ def test_random_plays_every_game_and_the_last_named_is_the_best() -> None:
     assert bots.names("bigtwo") == ["random", "greedy", "fast"]
     assert bots.names(tycoon.find("bigtwo")) == ["random", "greedy", "fast"]
     assert (bots.best("bigtwo"), bots.usual("bigtwo")) == ("fast", "greedy")
-    assert (bots.best("deal"), bots.usual(haggle.GAME)) == ("greedy", "random")
+    assert bots.names("deal") == ["random", "fast", "greedy"]
+    assert (bots.best("deal"), bots.usual("deal")) == ("greedy", "greedy")
+    assert (bots.best("daifugo"), bots.usual(haggle.GAME)) == ("fast", "random")
     assert bots.names(haggle.GAME)[0] == "random"
     assert all(bots.names(game)[0] == "random" for game in tycoon.game_names())
 

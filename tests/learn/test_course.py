@@ -65,16 +65,36 @@ def test_a_fit_finds_what_is_to_be_found() -> None:
     assert after.gain == pytest.approx(gain, rel=0.05)
 
 
-def test_a_step_goes_down_its_slope() -> None:
+def test_what_a_decision_comes_to_is_learned_where_it_counts() -> None:
+    """Of a decision all of whose actions have a feature it is told, else not."""
+    data = drawn(60_000)
+    data = data._replace(worth=data.worth + np.repeat(data.features[::8] % 2, 4).astype(np.float32))
+    data.features[::2] = np.repeat(data.features[::8], 4)
+    inputs = fitting._batch(data, 0, 40)[0]
+    apart = data.features[: 8 * fitting.BATCH : 8] % 2 == 1
+    found = []
+    for level in (0.0, 1.0):
+        fit = fitting.Fit(40, 1)
+        list(fit.learn(data, 2, 0.003, level))
+        means = fit._forward(inputs)[-1].reshape(-1, 4).mean(1)
+        found.append(means[apart].mean() - means[~apart].mean())
+    assert abs(found[0]) < 0.5
+    assert found[1] == pytest.approx(1, abs=0.15)
+
+
+@pytest.mark.parametrize("level", [0.0, 0.3])
+def test_a_step_goes_down_its_slope(level: float) -> None:
     """The slopes of all weights, by differences."""
     data, fit = drawn(fitting.BATCH), fitting.Fit(40, 4)
+    fit._level = level
     fit.weights = [part.astype(np.float64) for part in fit.weights]
 
     def loss() -> float:
         inputs, worth, _ = fitting._batch(data, 0, 40)
         value = fit._forward(inputs)[-1]
         away = (value - worth).reshape(-1, 4)
-        return float(((away - away.mean(1, keepdims=True)) ** 2).mean())
+        means = away.mean(1, keepdims=True)
+        return float(((away - means) ** 2).mean() + level * (means**2).mean())
 
     for part, slope in zip(fit.weights, fit.slopes(fitting._batch(data, 0, 40)), strict=True):
         place = np.unravel_index(np.abs(slope).argmax(), slope.shape)

@@ -97,6 +97,14 @@ def test_it_does_what_its_search_does(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
+def test_in_deal_the_learned_player_judges_and_is_no_prior(level: str) -> None:
+    search = search_of(level, "deal")
+    assert isinstance(search.judge, Learned)
+    assert (search.prior, search.rests) == (None, levels.CUT_OFF["deal"])
+    assert search_of(level, "bigtwo").judge is None
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
 def test_in_monopoly_they_open_low(level: str) -> None:
     """Which no playout would tell them: those who play there decline."""
     state = managing(deals=1, deeds={0: "green1", 1: "green2"}, cash=[1500, 500, 500])

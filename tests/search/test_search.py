@@ -16,6 +16,7 @@ from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 from tycoon.core.errors import IllegalMove
 from tycoon.core.learned.policy import Learned
+from tycoon.games.deal.names import Phase
 from tycoon.lab import play_on, play_out
 from tycoon.search import Reason, Search
 from tycoon.search.desk import Desk
@@ -354,7 +355,7 @@ def test_in_playouts_another_may_play_for_the_seat_itself() -> None:
         assert sums[1][place] == int(ends.deal_returns[:, seat].sum())
 
 
-@pytest.mark.parametrize("name", ["prior", "own"])
+@pytest.mark.parametrize("name", ["prior", "own", "judge"])
 def test_a_player_that_did_not_learn_is_refused(name: str) -> None:
     greedy = bots.make("greedy", "bigtwo")
     with pytest.raises(TypeError, match=name):
@@ -369,3 +370,42 @@ def test_what_plays_another_game_is_refused() -> None:
         Search(bots.make("greedy", "bigtwo"), own=fast).choose(
             state, state.seat_to_act, FastChance(1)
         )
+
+
+def begun(state: Any) -> int:
+    """The number of a turn of Deal of which nothing is played yet."""
+    rests = state.phase == Phase.PLAYING and not state.played and not state.frames
+    return state.turns + 1 if rests and state.turn == state.seat_to_act else 0
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("rests", [1, 2])
+def test_a_judge_is_asked_where_a_turn_of_the_seat_begins(rests: int) -> None:
+    """By hand: played on to its next turn, or the one after, then what is expected of `greedy`."""
+    greedy, fast = bots.make("greedy", "deal"), bots.make("fast", "deal")
+    assert isinstance(fast, Learned)
+    state, seed, worlds, cut = reached("deal", 60, seats=2), 5 << 50, 4, 0
+    seat, actions = state.seat_to_act, state.legal_actions()[:3]
+    desk = Desk(state, actions, greedy, seed, judge=fast, rests=rests)
+    desk.play(0, worlds, list(range(len(actions))))
+    for place, action in enumerate(actions):
+        total = 0.0
+        for number in range(worlds):
+            word = seed + number * WORLD_STEP & WORD
+            table, luck = state.determinize(seat, chance_at(word)), chance_at(word ^ LUCK)
+            seen = {begun(state), 0}
+            table.apply(action, luck)
+            while (to_act := table.seat_to_act) >= 0:
+                own = greedy.choose(table.copy(), to_act, luck)
+                if to_act == seat and begun(table) not in seen:
+                    seen.add(begun(table))
+                    told = dict(fast.judge(table))
+                    if len(seen) - len({begun(state), 0}) >= rests and len(told) > 1:
+                        total += told[own]
+                        cut += 1
+                        break
+                table.apply(own, luck)
+            else:
+                total += table.deal_returns()[seat]
+        assert desk.sums_of(place)[0] == pytest.approx(total, abs=worlds / 1024)
+    assert cut > worlds

@@ -108,7 +108,7 @@ def _learned(
             tell(f"stage {number}: deals", min(stage.deals, CHUNK * (chunk + 1)), stage.deals)
     unit = type(_eyes(game, None)).unit
     data = table(parts, unit)
-    for epoch, measured in enumerate(fit.learn(data, stage.epochs, stage.rate)):
+    for epoch, measured in enumerate(fit.learn(data, stage.epochs, stage.rate, stage.level)):
         tell(f"stage {number}: learning", epoch + 1, stage.epochs)
         yield {
             "stage": number,

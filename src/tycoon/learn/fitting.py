@@ -97,19 +97,22 @@ class Fit:
             lot.normal(0, UNITS**-0.5, UNITS).astype(np.float32),
         ]
         self._seed = seed
+        self._level = 0.0
 
     def restore(self, kept: Mapping[str, Floats]) -> None:
         """Go on with weights that `numpy.savez` has kept."""
         self.weights = [kept[f"arr_{place}"] for place in range(len(self.weights))]
 
-    def learn(self, data: Table, epochs: int, rate: float) -> Iterator[Measure]:
+    def learn(self, data: Table, epochs: int, rate: float, level: float = 0.0) -> Iterator[Measure]:
         """Learn from all of it some times over; how good it is after each.
 
         Args:
             data: what to learn from; a fiftieth is held back to measure.
             epochs: how many times over.
             rate: of the first step; it falls evenly to a hundredth.
+            level: how much what a decision comes to as such counts beside the differences.
         """
+        self._level = level
         self._means = [np.zeros_like(part) for part in self.weights]
         self._squares = [np.zeros_like(part) for part in self.weights]
         self._steps = 0
@@ -164,7 +167,7 @@ class Fit:
         """How the loss on a batch changes with each weight: arrays of the weights' shapes."""
         inputs, worth, groups = batch
         hidden, units, value = self._forward(inputs)
-        away = _centred(value - worth, groups) * np.float32(2 / len(worth))
+        away = _centred(value - worth, groups, 1 - self._level) * np.float32(2 / len(worth))
         at_units = np.outer(away, self.weights[4]) * (units > 0)
         at_hidden = (at_units @ self.weights[2].T) * (hidden > 0)
         return [
@@ -201,8 +204,8 @@ def _batch(data: Table, number: int, width: int) -> tuple[Any, Floats, NDArray[n
     return inputs, data.worth[low:high], groups
 
 
-def _centred(values: Floats, groups: NDArray[np.int64]) -> Floats:
-    """Without the mean of each decision."""
+def _centred(values: Floats, groups: NDArray[np.int64], share: float = 1.0) -> Floats:
+    """Without the mean of each decision, or a share of it."""
     counts = np.bincount(groups)
-    means = np.bincount(groups, values) / counts
+    means = share * (np.bincount(groups, values) / counts)
     return (values - means[groups]).astype(np.float32)

@@ -27,12 +27,14 @@ class Stage(NamedTuple):
         own: how many of a hundred seats the net of the stage before plays; the others `greedy`.
         epochs: how many times over it learns from what it saw.
         rate: of the first step of each.
+        level: how much what a decision comes to as such counts beside what its actions differ by.
     """
 
     deals: int
     own: int
     epochs: int
     rate: float
+    level: float = 0.0
 
 
 class Recipe(NamedTuple):
@@ -79,5 +81,19 @@ _DAIFUGO = Recipe(
     stages=(Stage(160_000, 0, 2, 0.002),),
 )
 
-RECIPES = {"bigtwo": _BIG_TWO, "daifugo": _DAIFUGO}
+_DEAL = Recipe(
+    starts=(
+        Start("base", 2, 8),
+        Start("base", 4, 2),
+        Start("base", 3, 1),
+        Start("expanded", 2, 1),
+        Start("expanded", 4, 1),
+        Start("official", 2, 1),
+        Start("official", 4, 1),
+    ),
+    stages=(Stage(90_000, 0, 2, 0.001, 1.0),),
+    looked_at=8,
+)
+
+RECIPES = {"bigtwo": _BIG_TWO, "daifugo": _DAIFUGO, "deal": _DEAL}
 """By game."""

@@ -20,6 +20,7 @@ from tycoon.search.beliefs import Beliefs, beliefs
 
 if not cython.compiled:
     from tycoon.core.engine._bits import number_at, put_number
+    from tycoon.core.learned.policy import NOTHING
 
 MOST_DECISIONS = 20_000
 """Where a playout is stopped, and worth what the seat has: two who are rich can play for ever."""
@@ -27,6 +28,9 @@ MOST = 1 << 40  # playouts of an action
 WIDTH = 8
 WORLD_STEP = 0xD1B5_4A32_D192_ED03
 LUCK = 0x2545_F491_4F6C_DD1D
+POINT = 1 << 10
+"""Parts of a point in which sums are kept where a judge is asked."""
+NET_BITS = 14  # of `policy.ONE`
 PLAYERS = 0x9E6C_63D0_876A_68DE
 WORD = 0xFFFF_FFFF_FFFF_FFFF
 
@@ -51,6 +55,8 @@ class Desk:
         policy: Bot,
         seed: int,
         own: Learned | None = None,
+        judge: Learned | None = None,
+        rests: int = 1,
     ) -> None:
         """Get ready to play.
 
@@ -60,7 +66,13 @@ class Desk:
             policy: plays on for all seats, each from what it may know.
             seed: of worlds, chance and the policy.
             own: plays on for the seat to act in the policy's place.
+            judge: a learned player by whose word playouts are cut off, where there is one.
+            rests: at which of the places where that may be, from 1 on.
         """
+        self.judge = judge
+        self.rests = rests
+        self.unit = 0 if judge is None else round(POINT * judge.unit)
+        self.point = 1 if judge is None else POINT
         self.start = state.copy()
         self.world = state.copy()
         self.table = state.copy()
@@ -178,15 +190,34 @@ class Desk:
         sow(self.luck, self.seed, number, LUCK)
         sow(self.choosing, self.seed, number, PLAYERS)
         decisions = 0
+        rests = 0
+        last = 0 if self.judge is None else self.judge._rest(self.start)
         while table._play(action, self.luck):
             decisions += 1
             if table.seat_to_act < 0 or decisions == MOST_DECISIONS:
-                return table._deal_worth(self.seat)
+                return self.point * table._deal_worth(self.seat)
+            if self.judge is not None and table.seat_to_act == self.seat:
+                rest = self.judge._rest(table)
+                if rest and rest != last:
+                    last = rest
+                    rests += 1
+                    value = self.foretold(table) if rests >= self.rests else NOTHING
+                    if value != NOTHING:
+                        return value
             action = self.ask(table)
             if self.choosing.failed:
                 return 0
         self.refused = True
         return 0
+
+    def foretold(self, table: State) -> int:
+        """What the judge expects, in parts of a point; NOTHING where it expects nothing."""
+        if self.judge is None:
+            return NOTHING
+        self.legal.clear()
+        table._generate(self.legal)
+        value = self.judge._foretell(table, self.legal)
+        return value if value == NOTHING else value * self.unit >> NET_BITS
 
     def ask(self, table: State) -> int:
         """What is done for the seat to act."""
@@ -208,13 +239,13 @@ class Desk:
         put_number(self.differences, at, number_at(self.differences, at) + difference)
         put_number(self.squares, at, number_at(self.squares, at) + difference * difference)
 
-    def sums_of(self, place: int) -> tuple[int, int, int]:
+    def sums_of(self, place: int) -> tuple[float, float, float]:
         """Of an action: what it came to in all, its differences in all, and their squares."""
         at = WIDTH * place
         return (
-            number_at(self.sums, at),
-            number_at(self.differences, at),
-            number_at(self.squares, at),
+            number_at(self.sums, at) / self.point,
+            number_at(self.differences, at) / self.point,
+            number_at(self.squares, at) / (self.point * self.point),
         )
 
 

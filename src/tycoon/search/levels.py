@@ -2,15 +2,15 @@
 
 They are made of a fast player of the game (`tycoon.bots.usual`), the *policy*. `normal` is
 that player. `strong` and `expert` try in worlds drawn anew what they may do, first of all what the
-learned player of the game thinks best, where there is one. `easy` slips now and then. What is
-measured of them stands in the manual's page of bots.
+learned player of the game thinks best, where there is one; in Deal that one says what a playout
+comes to. `easy` slips now and then. What is measured of them stands in the manual's page of bots.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil, inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -48,7 +48,7 @@ class Budget(NamedTuple):
 STRONG = {
     "": Budget(200, 0.05),
     "bigtwo": Budget(100, 0.05),
-    "deal": Budget(300, 0.05, 2.0),
+    "deal": Budget(300, 0.05, 1.0),
     "monopoly": Budget(60, 0.05, 2.0),
 }
 """What `strong` plays with: by `game/preset`, else by game, else what is named by nothing."""
@@ -56,11 +56,15 @@ EXPERT = {
     "": Budget(3000, 0.1),
     "bigtwo": Budget(2000, 0.1, learned=True),
     "daifugo": Budget(2000, 0.1, learned=True),
-    "deal": Budget(1500, 0.1, 2.0),
+    "deal": Budget(2000, 0.1, 1.0),
     "monopoly": Budget(200, 0.1, 2.0),
     "monopoly/millionaire": Budget(1000, 0.1, 1.0),
 }
 """The same for `expert`."""
+
+CUT_OFF = {"deal": 3}
+"""By game, at which of the seat's own turns from now `strong` and `expert` take the word of its
+learned player for what the deal comes to; it is no prior then. Else playouts go on to the end."""
 
 ENDGAME = {"deal": 4_000, "daifugo": 20_000}
 """How many positions `strong` and `expert` look at to find what is sure, by game; else none."""
@@ -124,10 +128,10 @@ def make(
     if level == "normal":
         return policy
     table = {"strong": STRONG, "expert": EXPERT}[level]
-    prior = bots.make("fast", game) if "fast" in bots.names(game) else None
+    learned = bots.make("fast", game) if "fast" in bots.names(game) else None
     opener = bots.make("greedy", game, opens_low=True) if game.name == "monopoly" else None
     return Thinker(
-        policy, lambda preset: budget_of(_entry(table, game.name, preset)), prior, opener
+        policy, lambda preset: budget_of(_entry(table, game.name, preset)), learned, opener
     )
 
 
@@ -135,16 +139,13 @@ def _entry(table: dict[str, Budget], game: str, preset: str) -> Budget:
     return next(table[key] for key in (f"{game}/{preset}", game, "") if key in table)
 
 
-def _search(policy: Bot, budget: Budget, prior: Bot | None = None, endgame: int = 0) -> Search:
-    learned = prior if isinstance(prior, Learned) else None
+def _search(policy: Bot, budget: Budget, **settings: Any) -> Search:
     return Search(
         policy,
         iterations=budget.iterations,
         seconds=None if budget.seconds == inf else budget.seconds,
         margin=budget.margin,
-        prior=learned,
-        endgame=endgame,
-        own=learned if budget.learned else None,
+        **settings,
     )
 
 
@@ -157,7 +158,7 @@ class Thinker(Bot):
         self,
         policy: Bot,
         budget_of: Callable[[str], Budget],
-        prior: Bot | None = None,
+        learned: Bot | None = None,
         opener: Bot | None = None,
     ) -> None:
         """Get ready to think.
@@ -165,12 +166,13 @@ class Thinker(Bot):
         Args:
             policy: plays on in every playout.
             budget_of: tells the budget for a preset; for the empty one where options are others.
-            prior: a learned player that says what is worth a try.
+            learned: a learned player that says what is worth a try or, in games of `CUT_OFF`, what
+                a playout comes to; where the budget says so it plays on for the seat itself, too.
             opener: what it does otherwise than the policy is done unsearched: what others answer
                 who do not reckon as the policy does, no playout tells.
         """
         super().__init__()
-        self._prior = prior
+        self._learned = learned if isinstance(learned, Learned) else None
         self._opener = opener
         self._policy = policy
         self._budget_of = budget_of
@@ -196,8 +198,14 @@ class Thinker(Bot):
         key = (state.options, state.seats)
         if key not in self._searches:
             budget = self._budget_of(preset_of(state))
-            endgame = ENDGAME.get(state.game.name, 0)
-            self._searches[key] = _search(self._policy, budget, self._prior, endgame)
+            name = state.game.name
+            settings = {
+                "endgame": ENDGAME.get(name, 0),
+                "judge" if name in CUT_OFF else "prior": self._learned,
+                "rests": CUT_OFF.get(name, 1),
+                "own": self._learned if budget.learned else None,
+            }
+            self._searches[key] = _search(self._policy, budget, **settings)
         return self._searches[key]
 
 

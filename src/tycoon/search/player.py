@@ -97,6 +97,8 @@ class Search(Bot):
         prior: Learned | None = None,
         endgame: int = 0,
         own: Learned | None = None,
+        judge: Learned | None = None,
+        rests: int = 1,
     ) -> None:
         """Get ready to think.
 
@@ -114,10 +116,14 @@ class Search(Bot):
                 actions, and where it knows all that is hidden everybody's, to the end of the deal.
             own: a learned player, that plays on for the seat itself in every playout, in the
                 policy's place: what one will make of what one keeps depends on how well one plays.
+            judge: a learned player by whose word playouts are cut off; they are much shorter then,
+                and luck weighs less.
+            rests: at which of the places where it can be asked that is done, from 1 on: in Deal,
+                turns of the seat that begin.
 
         Raises:
-            TypeError: the policy is no bot, or a number is none.
-            ValueError: iterations below 1, seconds, margin or endgame below 0.
+            TypeError: the policy is no bot, prior, own or judge has not learned, or a number is none.
+            ValueError: iterations or rests below 1, seconds, margin or endgame below 0.
         """
         super().__init__()
         if iterations is None:
@@ -129,6 +135,8 @@ class Search(Bot):
         self.prior = None if prior is None else of_kind(prior, Learned, "prior")
         self.own = None if own is None else of_kind(own, Learned, "own")
         self.endgame = within(endgame, 0, MOST, "endgame")
+        self.judge = None if judge is None else of_kind(judge, Learned, "judge")
+        self.rests = within(rests, 1, MOST, "rests")
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """The action that came to most; the only one is not thought about.
@@ -157,10 +165,10 @@ class Search(Bot):
     def _begin(self, state: State, seat: int, chance: Chance) -> tuple[list[int], list[float]]:
         """What is tried, the policy's or the prior's choice first, and what is expected of it."""
         check_plays(self.policy, state)
-        if self.own is not None:
-            check_plays(self.own, state)
+        for learned in (self.prior, self.own, self.judge):
+            if learned is not None:
+                check_plays(learned, state)
         if self.prior is not None:
-            check_plays(self.prior, state)
             judged = sorted(self.prior.judge(state), key=lambda one: -one[1])[:BREADTH]
             return [one[0] for one in judged], [one[1] - judged[0][1] for one in judged]
         own = self.policy.choose(state.copy(), seat, chance)
@@ -178,7 +186,8 @@ class Search(Bot):
         sure = self._sure(state, chance)
         actions += [action for action in sure if action not in actions]
         expected += [0.0] * (len(actions) - len(expected))
-        desk = Desk(state, actions, self.policy, chance.below(_SEEDS), self.own)
+        seed = chance.below(_SEEDS)
+        desk = Desk(state, actions, self.policy, seed, self.own, self.judge, self.rests)
         chance.check()
         worlds = [0] * len(actions)
         left = list(range(len(actions)))

@@ -6,6 +6,7 @@ from tycoon.core.engine.state cimport State
 from tycoon.core.learned.net cimport Net
 
 cdef int ONE
+cdef i64 NOTHING
 
 
 cdef class Learned(Bot):
@@ -13,6 +14,9 @@ cdef class Learned(Bot):
     cdef int _find(self, State state, Actions actions, u64 *found, int *notes) noexcept nogil
     cdef int _see(self, State state, int *notes, unsigned short *active) noexcept nogil
     cdef int _weigh(self, State state, u64 action, int place, int *notes, unsigned short *active) noexcept nogil
+    cdef int _rest(self, State state) noexcept nogil
+    @cython.locals(found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512], hidden=cython.int[128])
+    cdef i64 _foretell(self, State state, Actions actions) noexcept nogil
     cdef bint _ignores_hidden(self) noexcept nogil
     @cython.locals(found=cython.ulonglong[256], notes=cython.int[512], active=cython.ushort[512], hidden=cython.int[128],
                    count=cython.int, i=cython.int, best=u64, most=i64, value=i64)

@@ -17,6 +17,7 @@ from tycoon.core.learned.net import MOST_FEATURES, Net, bad_net, load
 
 ONE = 1 << 14
 """What 1 is in the sum of a net."""
+NOTHING = -(1 << 60)
 
 
 @cache
@@ -83,6 +84,21 @@ class Learned(Bot):
         Both together are at most 512.
         """
         return 0
+
+    def _rest(self, state: State) -> int:
+        """0, or where a playout may be cut off, by the word of the net, a number for the place."""
+        return 0
+
+    def _foretell(self, state: State, actions: Actions) -> int:
+        """What the net expects of the first action found; NOTHING where no other is worth a try."""
+        found = [0] * 256
+        notes = [0] * 512
+        active = [0] * 512
+        hidden = [0] * 128
+        if self._find(state, actions, found, notes) < 2:
+            return NOTHING
+        self.net.begin(active, self._see(state, notes, active), hidden)
+        return self.net.worth(hidden, active, self._weigh(state, found[0], 0, notes, active))
 
     def _ignores_hidden(self) -> bool:
         return True

@@ -37,7 +37,10 @@ class DealGame(Game):
     options_type = DealOptions
     presets = PRESETS
     state_type = Deal
-    bots = {"greedy": "tycoon.games.deal.bot:Greedy"}
+    bots = {
+        "fast": "tycoon.games.deal.bot.fast:Fast",
+        "greedy": "tycoon.games.deal.bot:Greedy",
+    }
     view_type = view.DealView
     modules = GameModules(moves, view, position, reasons, observing)
     refusals = refusals.RULES

@@ -1,4 +1,4 @@
-"""The greedy player."""
+"""The players of Deal: one written by hand, and one that was learned."""
 
 from tycoon.games.deal.bot.greedy import Greedy
 
