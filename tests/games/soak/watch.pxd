@@ -96,7 +96,8 @@ cdef class WatchMonopoly(Watch):
     @cython.locals(colour=cython.int, members=cython.ulonglong, owner=cython.int, least=cython.int, most=cython.int,
                    steps=cython.int)
     cdef bint is_built_evenly(self) noexcept nogil
-    @cython.locals(seat=cython.int, owned=cython.ulonglong, cash=cython.int, square=cython.int)
+    @cython.locals(first=cython.int, seat=cython.int, owned=cython.ulonglong, whole=cython.ulonglong,
+                   group=cython.int, cash=cython.int, square=cython.int)
     cdef bint owns_what_it_may(self) noexcept nogil
     @cython.locals(pile=cython.int, kind=cython.int, i=cython.int)
     cdef bint has_kept(self, int seat) noexcept nogil

@@ -466,8 +466,15 @@ class WatchMonopoly(Watch):
 
     def owns_what_it_may(self) -> bool:
         """Whether deeds and owners agree, no cash is below 0, and the ruined have nothing."""
+        first = DEED_GROUPS * self.game.board
         for seat in range(self.game.seats):
             owned = self.game.owned[seat]
+            whole = 0
+            for group in range(first, first + CITY_COLOURS):
+                if not MEMBERS[group] & ~owned:
+                    whole |= MEMBERS[group]
+            if self.game.whole[seat] != whole:
+                return False
             cash = self.game.cash[seat]
             if cash < 0:
                 return False

@@ -25,8 +25,12 @@ cdef class Landings:
     cdef void roll_on(self, Monopoly state, FastChance chance, i64 rolls) noexcept nogil
     cdef void shuffle(self, Monopoly state) noexcept nogil
     cdef void fill_up(self, Monopoly state) noexcept nogil
-    @cython.locals(why=cython.int, first=cython.int, second=cython.int, steps=cython.int)
+    @cython.locals(why=cython.int, left=cython.int)
     cdef void roll_some(self, Monopoly state, FastChance chance, int rolls) noexcept nogil
+    @cython.locals(at=cython.int, doubles=cython.int, made=cython.int, first=cython.int, second=cython.int,
+                   to=cython.int, after=cython.int)
+    cdef int roll_freely(self, Monopoly state, FastChance chance, int rolls) noexcept nogil
+    cdef void move(self, Monopoly state, int steps) noexcept nogil
     cdef void lead_on(self, Monopoly state, FastChance chance) noexcept nogil
     @cython.locals(by=cython.int)
     cdef void go_on(self, Monopoly state, FastChance chance) noexcept nogil

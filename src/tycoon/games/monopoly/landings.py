@@ -112,7 +112,8 @@ class Landings:
 
     def roll_some(self, state: Monopoly, chance: FastChance, rolls: int) -> None:
         """So many rolls, all they lead to, and where each ends."""
-        for _ in range(rolls):
+        left = rolls
+        while left > 0:
             if state.stopped or not state.again:
                 state.doubles = 0
                 state.stopped = False
@@ -120,19 +121,47 @@ class Landings:
                 turn.leave(state, MOVER, By.FINE)
             if state.jail[MOVER] or state.fast:
                 why = Roll.JAIL if state.jail[MOVER] else Roll.MOVE
-                steps = turn.thrown(state, MOVER, why, chance)
+                self.move(state, turn.thrown(state, MOVER, why, chance))
+                left -= 1
             else:
-                first = 1 + chance.below_fast(board.FACES)
-                second = 1 + chance.below_fast(board.FACES)
-                turn.show_dice(state, MOVER, first, second, 0, Roll.MOVE)
-                steps = turn.steps_by(state, MOVER, first, second)
-            if steps:
-                moving.step(state, MOVER, steps, How.DICE)  # a salary is no matter here
-                if self.leading >> state.at[MOVER] & 1:
-                    asked.push_landing(state, MOVER, How.DICE)
+                left -= self.roll_freely(state, chance, left)
             if state.frames:
                 self.lead_on(state, chance)
             self.ends[squares.SQUARES if state.jail[MOVER] else state.at[MOVER]] += 1
+
+    def roll_freely(self, state: Monopoly, chance: FastChance, rolls: int) -> int:
+        """Roll two dice until one roll leads to more, or so many times; how many rolls these were.
+
+        Where they end is counted, but for the last; the state is told of that one only.
+        """
+        at = state.at[MOVER]
+        doubles = state.doubles
+        made = 0
+        while True:
+            first = 1 + chance.below_fast(board.FACES)
+            second = 1 + chance.below_fast(board.FACES)
+            made += 1
+            to = at + first + second
+            if to >= state.size:
+                to -= state.size
+            after = doubles + 1 if first == second else 0
+            if made == rolls or self.leading >> to & 1 or after == turn.MOST_DOUBLES:
+                break
+            at = to
+            doubles = after
+            self.ends[at] += 1
+        state.at[MOVER] = at
+        state.doubles = doubles
+        turn.show_dice(state, MOVER, first, second, 0, Roll.MOVE)
+        self.move(state, turn.steps_by(state, MOVER, first, second))
+        return made
+
+    def move(self, state: Monopoly, steps: int) -> None:
+        """So many steps, if any, without a salary, which is no matter here."""
+        if steps:
+            moving.step(state, MOVER, steps, How.DICE)
+            if self.leading >> state.at[MOVER] & 1:
+                asked.push_landing(state, MOVER, How.DICE)
 
     def lead_on(self, state: Monopoly, chance: FastChance) -> None:
         """Let what is pending go on to its end."""

@@ -40,8 +40,8 @@ cdef int reserve(Monopoly state, int seat) noexcept nogil
 cdef u64 build_or_borrow(Monopoly state, int seat) noexcept nogil
 @cython.locals(lacking=cython.ulonglong, left=cython.int, skip=cython.int, at=cython.int, other=cython.int)
 cdef int find_partner(Monopoly state, int seat, bint opens_low) noexcept nogil
-@cython.locals(best=cython.int, found=cython.int, winning=cython.bint, owned=cython.ulonglong, base=cython.int,
-               counted=cython.ulonglong, left=cython.ulonglong, group=cython.int,
+@cython.locals(best=cython.int, found=cython.int, winning=cython.bint, base=cython.int,
+               left=cython.ulonglong, first=cython.int, group=cython.int,
                mine=cython.ulonglong, square=cython.int, cost=cython.int, gain=cython.int)
 cdef int best_site(Monopoly state, int seat, int cash, bint scarce) noexcept nogil
 @cython.locals(site=cython.int, gain=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,

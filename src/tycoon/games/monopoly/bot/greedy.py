@@ -159,10 +159,10 @@ def reserve(state: Monopoly, seat: int) -> int:
 
 def build_or_borrow(state: Monopoly, seat: int) -> int:
     """Build, or mortgage a single deed to pay for one of the first three houses; 0: neither."""
+    if not building.sites(state, seat):
+        return 0
     cash = state.cash[seat]
-    spare = board.ONE * 0
-    if values.whole_colours(values.tally(state, state.owned[seat])):
-        spare = raising.loose_deeds(state, seat)
+    spare = raising.loose_deeds(state, seat) if state.whole[seat] else board.ONE * 0
     loans = raising.loans_on(state, spare)
     site = best_site(state, seat, cash + loans, False)
     if site < 0:
@@ -238,18 +238,15 @@ def best_site(state: Monopoly, seat: int, cash: int, scarce: bool) -> int:
     best = 0
     found = NOTHING
     winning = state.top() == Ask.SITE
-    owned = state.owned[seat]
     base = layout.GROUPS * state.board
-    counted = values.tally(state, owned)
-    left = values.whole_colours(counted)
-    if state.build_anywhere:
-        left |= values.begun_colours(counted)
+    left = building.sites(state, seat)
     while left:
-        group = base + (low_bit(left) >> 1)
-        left &= left - 1
-        mine = owned & layout.MEMBERS[group]
-        cost = layout.HOUSE_COST[low_bit(mine) + state.base]
-        if not winning and cash < cost:
+        first = state.base + low_bit(left)
+        group = base + layout.GROUP[first]
+        mine = left & layout.MEMBERS[group]
+        left ^= mine
+        cost = layout.HOUSE_COST[first]
+        if layout.GROUP[first] >= layout.COLOURS or (not winning and cash < cost):
             continue
         square = lowest_city(state, mine & ~state.mortgaged)
         if square < 0 or state.buildings[square] > state.hotel_after:

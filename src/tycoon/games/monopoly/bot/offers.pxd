@@ -21,14 +21,14 @@ cdef bint agrees(Board state, int seat, int maker, u64 get, u64 give, int cash) 
 cdef int strength_after(Board state, int seat, u64 get, u64 give, int cash, int others) noexcept nogil
 @cython.locals(best=Deal, deal=Deal, low=Deal, who=Parties, swap=Swap, own=Sums, its=Sums, mine=Sums,
                theirs=Sums, gained=Sums, lost=Sums, wants=cython.int, parts=cython.int, left=cython.int, group=cython.int, part=cython.int,
-               others=cython.int, bare=cython.ulonglong, want=cython.ulonglong, give=cython.ulonglong,
-               barren=cython.bint, short=cython.bint, parts_too=cython.bint, rest=cython.longlong, own_after=cython.longlong, its_after=cython.longlong)
+               others=cython.int, counted=cython.ulonglong, bare=cython.ulonglong, want=cython.ulonglong, give=cython.ulonglong,
+               barren=cython.bint, swaps=cython.bint, short=cython.bint, parts_too=cython.bint, rest=cython.longlong, own_after=cython.longlong, its_after=cython.longlong)
 cdef Deal find_offer(Board state, int seat, int partner, u64 given, u64 wanted, bint opens_low) noexcept nogil
 @cython.locals(owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong)
 cdef u64 deeds_lacking(Board state, int seat) noexcept nogil
 @cython.locals(owned=cython.ulonglong, lacking=cython.ulonglong, left=cython.ulonglong,
                wants=cython.int, base=cython.int, group=cython.int)
-cdef int groups_wanted(Board state, int seat, u64 theirs, u64 wanted, bint parts_too) noexcept nogil
+cdef int groups_wanted(Board state, int seat, u64 counted, u64 theirs, u64 wanted, bint parts_too) noexcept nogil
 @cython.locals(bare=cython.ulonglong, left=cython.ulonglong, members=cython.ulonglong, give=cython.ulonglong, parts=cython.int,
                part=cython.int)
 cdef int groups_to_give(Board state, int seat, int partner, u64 given) noexcept nogil

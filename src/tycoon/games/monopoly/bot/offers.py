@@ -107,11 +107,12 @@ def find_offer(
     bare = mortgage.bare_deeds(state, partner)
     # Parts of colours take time to think of: with each partner every other round.
     parts_too = opens_low or not state.rounds + state.place[seat] + state.place[partner] & 1
-    wants = groups_wanted(state, seat, bare, wanted, parts_too)
+    counted = values.tally(state, state.owned[seat])
+    wants = groups_wanted(state, seat, counted, bare, wanted, parts_too)
     if not wants:
         return best
     others = values.opponents(state)
-    own = values.sum_up(state, state.owned[seat], others)
+    own = values.sum_tallied(state, state.owned[seat], counted, others)
     its = values.sum_up(state, state.owned[partner], others)
     who = Parties(
         seat,
@@ -120,7 +121,7 @@ def find_offer(
         values.together(state, state.cash[seat], others, own),
         values.together(state, state.cash[partner], others, its),
     )
-    parts = groups_to_give(state, seat, partner, given)
+    parts = 0
     rest = NOT_YET
     while wants:
         group = low_bit(wants)
@@ -129,9 +130,14 @@ def find_offer(
         gained = values.put_in(state, group, want, state.owned[seat], others, own)
         lost = values.take_out(state, group, want, state.owned[partner], others, its)
         barren = False
-        left = parts & ~(2 << group - squares.GROUPS * state.board)
+        left = 1
+        swaps = given != 0 or not wanted
         if state.rounds < LATE and squares.MEMBERS[group] & ~(want | state.owned[seat]):
-            left &= 1  # there are many such parts, and few swaps for one
+            swaps = False  # there are many such parts, and few swaps for one
+        if swaps:
+            if not parts:
+                parts = groups_to_give(state, seat, partner, given)
+            left = parts & ~(2 << group - squares.GROUPS * state.board)
         while left:
             part = squares.GROUPS * state.board + low_bit(left) - 1
             left &= left - 1
@@ -150,7 +156,7 @@ def find_offer(
                 if low.share > best.share:
                     best = low
             short = lacks_cash(state, who, its_after)
-            if short and give:
+            if short and (give or not left):
                 continue
             mine = gained
             if give:
@@ -181,7 +187,9 @@ def deeds_lacking(state: Board, seat: int) -> int:
     return lacking & ~owned
 
 
-def groups_wanted(state: Board, seat: int, theirs: int, wanted: int, parts_too: bool) -> int:
+def groups_wanted(
+    state: Board, seat: int, counted: int, theirs: int, wanted: int, parts_too: bool
+) -> int:
     """The begun colours that a partner could complete with its bare deeds, a bit each.
 
     Late in the game, or with the parts too if the seat has the cash, also those that it could add
@@ -190,7 +198,7 @@ def groups_wanted(state: Board, seat: int, theirs: int, wanted: int, parts_too: 
     owned = state.owned[seat]
     base = squares.GROUPS * state.board
     wants = 0
-    left = values.begun_colours(values.tally(state, owned))
+    left = values.begun_colours(counted)
     while left:
         group = base + (low_bit(left) >> 1)
         left &= left - 1

@@ -4,7 +4,7 @@ from tycoon.core.engine.buffers cimport u64
 from tycoon.games.monopoly cimport squares
 from tycoon.games.monopoly._names cimport Act, Phase, Reason, acts, asked
 from tycoon.games.monopoly.bot cimport values
-from tycoon.games.monopoly.rules cimport board, money
+from tycoon.games.monopoly.rules cimport board
 from tycoon.games.monopoly.rules.property cimport building, debt, mortgage
 from tycoon.games.monopoly.rules.state cimport Monopoly
 
@@ -15,13 +15,12 @@ cdef u64 settle_debt(Monopoly state, int seat) noexcept nogil
 @cython.locals(skipped=cython.ulonglong, first=cython.ulonglong, action=cython.ulonglong, at=cython.int)
 cdef u64 cheapest(Monopoly state, int seat, int need) noexcept nogil
 @cython.locals(others=cython.int, best=cython.int, found=cython.int, left=cython.ulonglong, square=cython.int,
-               at=cython.int, group=cython.int, loan=cython.int, loss=cython.int, cost=cython.int,
+               at=cython.int, loan=cython.int, loss=cython.int, cost=cython.int,
                action=cython.ulonglong, way=cython.int, half=cython.int, built=cython.int, before=cython.int)
 cdef u64 least_missed(Monopoly state, int seat, int need, u64 skipped) noexcept nogil
 cdef bint wins_by_raising(Monopoly state, int seat) noexcept nogil
 @cython.locals(total=cython.int)
 cdef int loans_on(Monopoly state, u64 deeds) noexcept nogil
-@cython.locals(loose=cython.ulonglong, left=cython.ulonglong)
 cdef u64 loose_deeds(Monopoly state, int seat) noexcept nogil
 @cython.locals(found=cython.int)
 cdef u64 cheapest_loan(Monopoly state, u64 deeds, int need) noexcept nogil

@@ -12,7 +12,7 @@ if not cython.compiled:
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.bot import values
     from tycoon.games.monopoly.names import Act, Phase, Reason
-    from tycoon.games.monopoly.rules import board, money
+    from tycoon.games.monopoly.rules import board
     from tycoon.games.monopoly.rules.property import building, debt, mortgage
 
 NOTHING = -1
@@ -69,10 +69,9 @@ def least_missed(state: Monopoly, seat: int, need: int, skipped: int) -> int:
         square = low_bit(left)
         left &= left - 1
         at = state.base + square
-        group = squares.GROUP[at]
         loan = squares.MORTGAGE[at]
         loss = loan // 8 + others * values.rent_at(state, square) * values.ROLLS[state.board] // 40
-        if group < squares.COLOURS and money.owns_colour(state, seat, group):
+        if state.whole[seat] >> square & 1:
             loss += (
                 others
                 * squares.RENTS[squares.LEVELS * at + values.THREE]
@@ -131,12 +130,7 @@ def loans_on(state: Monopoly, deeds: int) -> int:
 
 def loose_deeds(state: Monopoly, seat: int) -> int:
     """The deeds that may be mortgaged and belong to no whole colour, a bit each."""
-    loose = mortgage.open_deeds(state, seat)
-    left = values.whole_colours(values.tally(state, state.owned[seat]))
-    while left:
-        loose &= ~squares.MEMBERS[squares.GROUPS * state.board + (low_bit(left) >> 1)]
-        left &= left - 1
-    return loose
+    return mortgage.open_deeds(state, seat) & ~state.whole[seat]
 
 
 def cheapest_loan(state: Monopoly, deeds: int, need: int) -> int:

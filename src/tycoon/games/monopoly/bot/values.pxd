@@ -5,7 +5,6 @@ from tycoon.games.monopoly cimport squares as layout
 from tycoon.games.monopoly._names cimport Group
 from tycoon.games.monopoly.bot._parts cimport CITIES, HELD, LIFTING, QUARTERS, Sums
 from tycoon.games.monopoly.rules cimport board as board_rules
-from tycoon.games.monopoly.rules cimport money
 from tycoon.games.monopoly.rules.board cimport Board
 
 cdef int TABLES, PIPS, HOTEL, THREE, NEXT_SQUARES, UTILITY, FIRST_OF_TWO, BEGUN
@@ -21,8 +20,9 @@ cdef int[80] BEGUN_OF
 cdef int[1024] BEGUN_BY_HALF
 
 cdef int strength(Board state, u64 deeds, int cash, int others) noexcept nogil
-@cython.locals(counted=cython.ulonglong, left=cython.ulonglong, sums=Sums, group=cython.int)
 cdef Sums sum_up(Board state, u64 deeds, int others) noexcept nogil
+@cython.locals(left=cython.ulonglong, held=Sums, sums=Sums, group=cython.int)
+cdef Sums sum_tallied(Board state, u64 deeds, u64 counted, int others) noexcept nogil
 @cython.locals(at=cython.ulonglong, total=cython.ulonglong)
 cdef u64 tally(Board state, u64 deeds) noexcept nogil
 cdef int prices_in(u64 counted) noexcept nogil
@@ -55,7 +55,6 @@ cdef int incomes_at(Board state, int turn) noexcept nogil
 @cython.locals(left=cython.ulonglong, steps=cython.int)
 cdef int steps_on(Board state, u64 cities) noexcept nogil
 cdef int strength_of(Board state, int seat, int others) noexcept nogil
-@cython.locals(count=cython.int, left=cython.int)
 cdef int opponents(Board state) noexcept nogil
 @cython.locals(owner=cython.int, at=cython.int, group=cython.int, count=cython.int, built=cython.int, rent=cython.int)
 cdef int rent_at(Board state, int square) noexcept nogil

@@ -18,7 +18,6 @@ if not cython.compiled:
     from tycoon.games.monopoly.bot._parts import CITIES, HELD, LIFTING, QUARTERS, Sums
     from tycoon.games.monopoly.names import Group
     from tycoon.games.monopoly.rules import board as board_rules
-    from tycoon.games.monopoly.rules import money
 
 TABLES = 20  # groups of both boards
 PIPS = 7
@@ -190,7 +189,11 @@ def strength(state: Board, deeds: int, cash: int, others: int) -> int:
 
 def sum_up(state: Board, deeds: int, others: int) -> Sums:
     """What deeds are worth."""
-    counted = tally(state, deeds)
+    return sum_tallied(state, deeds, tally(state, deeds), others)
+
+
+def sum_tallied(state: Board, deeds: int, counted: int, others: int) -> Sums:
+    """What deeds with this tally are worth."""
     held = Sums(others * HOLDINGS[holdings_in(counted)] + begun_in(state, counted), 0, 0)
     sums = add_deeds(state, deeds, counted, 1, held)
     left = whole_colours(counted)
@@ -390,12 +393,7 @@ def strength_of(state: Board, seat: int, others: int) -> int:
 
 def opponents(state: Board) -> int:
     """How many others are still in play."""
-    count = state.seats - 1
-    left = state.out
-    while left:
-        left &= left - 1
-        count -= 1
-    return count
+    return state.seats - 1 - popcount(state.out)
 
 
 def rent_at(state: Board, square: int) -> int:
@@ -416,7 +414,7 @@ def rent_at(state: Board, square: int) -> int:
     if built > state.hotel_after:
         return layout.RENTS[layout.LEVELS * at + HOTEL]
     rent = layout.RENTS[layout.LEVELS * at + built]
-    return rent if built or not money.owns_colour(state, owner, group) else 2 * rent
+    return rent if built or not state.whole[owner] >> square & 1 else 2 * rent
 
 
 def threat(state: Board, seat: int) -> int:

@@ -21,7 +21,7 @@ cdef class Board(FrameState):
     cdef public bint again, stopped
     cdef public int[8] order, place, cash, at, jail, ruined, level
     cdef public int[40] owner, buildings
-    cdef public u64[8] owned
+    cdef public u64[8] owned, whole
     cdef public u64 built, mortgaged, face_down
     cdef public int[2] below_count, jail_cards, dice, unseen
     cdef public int[32] below

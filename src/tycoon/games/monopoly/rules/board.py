@@ -108,7 +108,7 @@ class Board(FrameState):
         jail: by seat, 0 free, else 1 + failed tries to leave.
         out: the ruined seats, a bit each; `ruined` has them in order.
         owner: by square, the seat that has the deed, -1 for the bank or where there is none.
-        owned: by seat, its deeds, a bit each.
+        owned: by seat, its deeds, a bit each; whole: those of its whole colours.
         mortgaged: the mortgaged deeds, a bit each.
         buildings: by square, 0 to `hotel_after` houses, one more for a hotel.
         built: the squares with buildings, a bit each.
@@ -172,6 +172,7 @@ class Board(FrameState):
             self.ruined = [0] * MAX_SEATS
             self.owner = [0] * squares.SQUARES
             self.owned = [0] * MAX_SEATS
+            self.whole = [0] * MAX_SEATS
             self.buildings = [0] * squares.SQUARES
             self.unseen = [0] * PILES
             self.below = [0] * (PILES * squares.PILE_SIZE)
@@ -298,13 +299,14 @@ class Board(FrameState):
                 self.fortunes[kind] = archive.number(self.fortunes[kind], 0, most)
 
     def derive(self) -> None:
-        """Set the fields that follow from others: place, owned, built, houses, hotels."""
+        """Set the fields that follow from others: place, owned, whole, built, houses, hotels."""
         self.built = 0
         self.houses = HOUSES
         self.hotels = HOTELS
         for seat in range(self.seats):
             self.place[self.order[seat]] = seat
             self.owned[seat] = 0
+            self.whole[seat] = 0
         for square in range(self.size):
             if self.owner[square] >= 0:
                 self.owned[self.owner[square]] |= ONE << square
@@ -314,6 +316,12 @@ class Board(FrameState):
                 self.hotels -= 1
             else:
                 self.houses -= self.buildings[square]
+        first = squares.GROUPS * self.board
+        for group in range(first, first + squares.COLOURS):
+            colour = squares.MEMBERS[group]
+            for seat in range(self.seats):
+                if not colour & ~self.owned[seat]:
+                    self.whole[seat] |= colour
 
     def problem(self) -> str:
         """What cannot be so in any game (MO-1, MO-2, MO-36); empty when nothing is wrong."""

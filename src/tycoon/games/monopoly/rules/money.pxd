@@ -8,6 +8,7 @@ from tycoon.games.monopoly.rules.board cimport Board
 
 cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN, NOTHING
 cdef int[5] STEPS
+cdef int[500] FITTING
 
 cdef int next_in(Board state, int seat) noexcept nogil
 @cython.locals(members=cython.ulonglong)
@@ -25,10 +26,13 @@ cdef int worth(Board state, int seat, bint full) noexcept nogil
 cdef u64 free_deeds(Board state) noexcept nogil
 cdef void take_deed(Board state, int square, int to) noexcept nogil
 cdef void deal_deed(Board state, int square, int to) noexcept nogil
+@cython.locals(group=cython.int, colour=cython.ulonglong)
+cdef void note_colour(Board state, int seat, int square) noexcept nogil
 @cython.locals(left=cython.int)
 cdef void drop_claims(Board state, int seat) noexcept nogil
 cdef void forget_claim(Board state, int i) noexcept nogil
 cdef bint step_fits(int amount, int last, int step) noexcept nogil
+@cython.locals(most=cython.int, fitting=cython.int)
 cdef void add_steps(int act, int amount, int last, int room, Actions actions) noexcept nogil
 cdef int pot(Board state) noexcept nogil
 cdef void add_cash(Board state, int seat, int amount) noexcept nogil

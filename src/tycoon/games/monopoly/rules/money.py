@@ -107,8 +107,10 @@ def take_deed(state: Board, square: int, to: int) -> None:
     before = state.owner[square]
     if before >= 0:
         state.owned[before] &= ~(board.ONE << square)
+        note_colour(state, before, square)
     state.owner[square] = to
     state.owned[to] |= board.ONE << square
+    note_colour(state, to, square)
     state.emit(EventKind.GOT_DEED, to, square, before)
 
 
@@ -116,7 +118,19 @@ def deal_deed(state: Board, square: int, to: int) -> None:
     """A seat gets a deed of the bank for nothing (MO-2, MM-5)."""
     state.owner[square] = to
     state.owned[to] |= board.ONE << square
+    note_colour(state, to, square)
     state.emit(EventKind.DEALT, to, square)
+
+
+def note_colour(state: Board, seat: int, square: int) -> None:
+    """Whether a seat has the whole colour of a deed that it got or lost."""
+    group = squares.GROUP[state.base + square]
+    if group < squares.COLOURS:
+        colour = squares.MEMBERS[squares.GROUPS * state.board + group]
+        if colour & ~state.owned[seat]:
+            state.whole[seat] &= ~colour
+        else:
+            state.whole[seat] |= colour
 
 
 # Money. (What happens most often is put together only where it is listened to.)
@@ -168,10 +182,21 @@ def step_fits(amount: int, last: int, step: int) -> bool:
     return step == 1 and amount % TEN + step < TEN
 
 
+def _fitting(amount: int) -> int:
+    """The steps by which a sum may grow if the last was no smaller, a bit each as in `STEPS`."""
+    return sum(1 << i for i, step in enumerate(STEPS) if step_fits(amount, 0, step))
+
+
+# By the sum, less five hundreds.
+FITTING = [_fitting(amount) for amount in range(FIVE_HUNDRED)]
+
+
 def add_steps(act: int, amount: int, last: int, room: int, actions: Actions) -> None:
     """Add the steps, the largest first, by which a sum may grow by no more than `room`."""
+    most = min(room, last) if last else room
+    fitting = FITTING[amount % FIVE_HUNDRED]
     for i in range(5):
-        if STEPS[i] <= room and step_fits(amount, last, STEPS[i]):
+        if STEPS[i] <= most and fitting >> i & 1:
             actions.add(acts.packed(act, 0, 0, 0, STEPS[i]))
 
 

@@ -8,7 +8,7 @@ from tycoon.games.monopoly._names cimport Act, Ask, Die, EventKind, Face, How, P
 from tycoon.games.monopoly.rules cimport board, cards, fortune, landing, money, moving
 from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int WORTH_BITS, KEPT_CARD, NOBODY, TABLE, NOTHING, LAST_TRY
+cdef int WORTH_BITS, KEPT_CARD, NOBODY, TABLE, NOTHING, LAST_TRY, MOST_DOUBLES
 
 cdef void start(Board state, Chance chance) noexcept nogil
 @cython.locals(ahead=cython.int[8], rolled=cython.int[8], tied=cython.bint, first=cython.int, second=cython.int)

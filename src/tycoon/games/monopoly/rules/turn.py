@@ -23,6 +23,8 @@ if not cython.compiled:
 WORTH_BITS = 32
 NOTHING = -1
 KEPT_CARD = 2
+MOST_DOUBLES = 3
+"""So many in a row lead to jail."""
 LAST_TRY = 4
 """`jail` after the third failed try to leave."""
 
@@ -308,7 +310,7 @@ def steps_by(state: Board, seat: int, first: int, second: int) -> int:
     """How far two dice move a seat; the third double in a row moves it to jail (MO-10)."""
     if first == second:
         state.doubles += 1
-        if state.doubles == 3:
+        if state.doubles == MOST_DOUBLES:
             moving.to_jail(state, seat)
             return 0
         state.again = True

@@ -18,7 +18,6 @@ cdef int needs_hotel(Board state, int square) noexcept nogil
 cdef int in_stock(Board state, int piece) noexcept nogil
 cdef bint may_place(Board state, int seat, int square) noexcept nogil
 cdef bint may_build(Board state, int seat, int square) noexcept nogil
-@cython.locals(found=cython.ulonglong, colour=cython.ulonglong, first=cython.int)
 cdef u64 sites(Board state, int seat) noexcept nogil
 cdef int list_price(Board state, int seat, int piece) noexcept nogil
 cdef void put_building(Board state, int seat, int square, int price) noexcept nogil

@@ -98,14 +98,7 @@ def may_build(state: Board, seat: int, square: int) -> bool:
 
 def sites(state: Board, seat: int) -> int:
     """The deeds of a seat among which are all cities that it may build on, a bit each."""
-    if state.build_anywhere:
-        return state.owned[seat]
-    found = 0
-    first = squares.GROUPS * state.board
-    for group in range(first, first + squares.COLOURS):
-        colour = squares.MEMBERS[group]
-        found |= 0 if colour & ~state.owned[seat] else colour
-    return found
+    return state.owned[seat] if state.build_anywhere else state.whole[seat]
 
 
 def list_price(state: Board, seat: int, piece: int) -> int:

@@ -141,6 +141,7 @@ def return_deeds(state: Board, seat: int, deeds: int) -> None:
         state.owner[square] = board.BANK
         state.emit(EventKind.RETURNED_DEED, seat, square)
     state.owned[seat] = 0
+    state.whole[seat] = 0
     state.mortgaged &= ~deeds
     if deeds and not state.ending:
         asked.push_estate(state, seat, deeds)

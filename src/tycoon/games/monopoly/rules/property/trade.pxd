@@ -2,6 +2,7 @@ cimport cython
 from tycoon.core.engine._bits cimport low_bit
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.games.monopoly._names cimport Act, Ask, Due, EventKind, Named, acts, asked, refused
+from tycoon.games.monopoly._names.asked cimport Draft
 from tycoon.games.monopoly.rules cimport board, money
 from tycoon.games.monopoly.rules.board cimport Board
 from tycoon.games.monopoly.rules.property cimport mortgage
@@ -15,14 +16,16 @@ cdef void add_trades(Board state, int seat, Actions actions) noexcept nogil
 cdef bint begin_trade(Board state, u64 action) noexcept nogil
 cdef void start_draft(Board state, int seat, int partner, bint counter) noexcept nogil
 cdef bint may_name(Board state, int act, int item) noexcept nogil
-@cython.locals(may_pay=cython.bint, may_ask=cython.bint)
-cdef int room_for(Board state, int act) noexcept nogil
+@cython.locals(may_pay=cython.bint)
+cdef int room_to_pay(Board state, int seat, Draft drawn_up) noexcept nogil
+@cython.locals(may_ask=cython.bint)
+cdef int room_to_ask(Board state, Draft drawn_up) noexcept nogil
+@cython.locals(room=cython.int)
 cdef bint may_step(Board state, int act, int step) noexcept nogil
-cdef bint is_whole(Board state) noexcept nogil
+cdef bint is_whole(Board state, int seat, Draft deal) noexcept nogil
 cdef bint was_refused(Board state, int seat, int partner, i64 given, i64 wanted, i64 cash) noexcept nogil
 cdef void add_named(int act, u64 goods, int first, Actions actions) noexcept nogil
 @cython.locals(room=cython.int)
-cdef void add_cash(Board state, int act, Actions actions) noexcept nogil
 cdef void add_draft(Board state, Actions actions) noexcept nogil
 cdef bint draft(Board state, u64 action) noexcept nogil
 @cython.locals(right=cython.bint)

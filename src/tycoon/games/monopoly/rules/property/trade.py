@@ -16,6 +16,7 @@ from tycoon.games.monopoly.rules.board import Board
 if not cython.compiled:
     from tycoon.core.engine._bits import low_bit
     from tycoon.games.monopoly._names import acts, asked, refused
+    from tycoon.games.monopoly._names.asked import Draft
     from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Named
     from tycoon.games.monopoly.rules import board, money
     from tycoon.games.monopoly.rules.property import mortgage
@@ -97,30 +98,33 @@ def may_name(state: Board, act: int, item: int) -> bool:
     return here > drawn_up.named and goods_of(state, owner) >> item & 1 == 1
 
 
-def room_for(state: Board, act: int) -> int:
-    """How much more cash one side may add to the draft on top, for goods (MO-52); 0: none."""
-    top = state.frames - 1
-    drawn_up = asked.draft(state, top)
-    if act == Act.PAY:
-        may_pay = drawn_up.cash >= 0 and drawn_up.wanted != 0
-        return state.cash[state.frame_seat[top]] - drawn_up.cash if may_pay else 0
+def room_to_pay(state: Board, seat: int, drawn_up: Draft) -> int:
+    """How much more cash the maker of a draft may give for goods (MO-52); 0: none."""
+    may_pay = drawn_up.cash >= 0 and drawn_up.wanted != 0
+    return state.cash[seat] - drawn_up.cash if may_pay else 0
+
+
+def room_to_ask(state: Board, drawn_up: Draft) -> int:
+    """How much more cash it may ask for goods (MO-52); 0: none."""
     may_ask = drawn_up.cash <= 0 and drawn_up.given != 0
     return state.cash[drawn_up.partner] + drawn_up.cash if may_ask else 0
 
 
 def may_step(state: Board, act: int, step: int) -> bool:
     """Whether the draft on top may add a step of cash."""
-    drawn_up = asked.draft(state, state.frames - 1)
-    return step <= room_for(state, act) and money.step_fits(abs(drawn_up.cash), drawn_up.step, step)
-
-
-def is_whole(state: Board) -> bool:
-    """Whether the draft on top may be offered: both sides give, and nothing makes it void."""
     top = state.frames - 1
-    deal = asked.draft(state, top)
+    drawn_up = asked.draft(state, top)
+    if act == Act.PAY:
+        room = room_to_pay(state, state.frame_seat[top], drawn_up)
+    else:
+        room = room_to_ask(state, drawn_up)
+    return step <= room and money.step_fits(abs(drawn_up.cash), drawn_up.step, step)
+
+
+def is_whole(state: Board, seat: int, deal: Draft) -> bool:
+    """Whether a draft of a seat may be offered: both sides give, and nothing makes it void."""
     if (deal.given == 0 and deal.cash <= 0) or (deal.wanted == 0 and deal.cash >= 0):
         return False
-    seat = state.frame_seat[top]
     # MO-53: each receiver can pay the 10 % from the cash that the trade leaves.
     if state.cash[seat] - deal.cash < mortgage.interest_of(state, deal.wanted):
         return False
@@ -152,27 +156,24 @@ def add_named(act: int, goods: int, first: int, actions: Actions) -> None:
         left &= left - 1
 
 
-def add_cash(state: Board, act: int, actions: Actions) -> None:
-    """Add the steps of cash."""
-    drawn_up = asked.draft(state, state.frames - 1)
-    room = room_for(state, act)
-    if room > 0:
-        money.add_steps(act, abs(drawn_up.cash), drawn_up.step, room, actions)
-
-
 def add_draft(state: Board, actions: Actions) -> None:
     """Add what may be named next: given, wanted, paid, asked for; then the ends."""
     top = state.frames - 1
+    seat = state.frame_seat[top]
     drawn_up = asked.draft(state, top)
     if drawn_up.named < Named.WANTED:
-        goods = goods_of(state, state.frame_seat[top])
+        goods = goods_of(state, seat)
         add_named(Act.GIVE, goods, drawn_up.named, actions)
     if drawn_up.named < Named.CASH:
         goods = goods_of(state, drawn_up.partner)
         add_named(Act.WANT, goods, drawn_up.named - Named.WANTED + 1, actions)
-    add_cash(state, Act.PAY, actions)
-    add_cash(state, Act.ASK, actions)
-    if is_whole(state):
+    room = room_to_pay(state, seat, drawn_up)
+    if room > 0:
+        money.add_steps(Act.PAY, drawn_up.cash, drawn_up.step, room, actions)
+    room = room_to_ask(state, drawn_up)
+    if room > 0:
+        money.add_steps(Act.ASK, -drawn_up.cash, drawn_up.step, room, actions)
+    if is_whole(state, seat, drawn_up):
         actions.add(Act.DONE)
     actions.add(Act.DROP)
 
@@ -190,7 +191,8 @@ def may_draw_up(state: Board, action: int) -> bool:
     if action == Act.DROP:
         return True
     if action == Act.DONE:
-        return is_whole(state)
+        top = state.frames - 1
+        return is_whole(state, state.frame_seat[top], asked.draft(state, top))
     said = acts.fields(action)
     if said.act == Act.GIVE or said.act == Act.WANT:
         return action == acts.packed(said.act, said.square) and may_name(
