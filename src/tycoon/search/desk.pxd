@@ -4,6 +4,7 @@ from tycoon.core.engine.bot cimport Bot
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport FastChance
 from tycoon.core.engine.state cimport State
+from tycoon.core.learned.outlook cimport Outlook
 from tycoon.search.beliefs cimport Beliefs
 
 cdef int WIDTH, MOST_DECISIONS
@@ -14,6 +15,7 @@ cdef u64 WORLD_STEP, LUCK, PLAYERS, WORD
 cdef class Desk:
     cdef State start, world, table, copy
     cdef Bot policy
+    cdef Outlook outlook
     cdef Beliefs beliefs
     cdef Actions legal
     cdef FastChance drawing, luck, choosing
@@ -34,6 +36,7 @@ cdef class Desk:
     cdef void draw(self, i64 number) noexcept nogil
     @cython.locals(decisions=cython.int)
     cdef i64 play_out(self, State table, u64 action, i64 number) noexcept nogil
+    cdef i64 worth(self, State table) noexcept nogil
     cdef u64 ask(self, State table) noexcept nogil
     cdef void note(self, cython.Py_ssize_t at, i64 value, i64 difference) noexcept nogil
     cpdef tuple sums_of(self, object place)

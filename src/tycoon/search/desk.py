@@ -15,6 +15,7 @@ from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.learned.outlook import Outlook
 from tycoon.search.beliefs import Beliefs, beliefs
 
 if not cython.compiled:
@@ -43,7 +44,14 @@ class Desk:
         refused: whether an action, or what the policy chose, was not legal; nothing is played then.
     """
 
-    def __init__(self, state: State, actions: Sequence[int], policy: Bot, seed: int) -> None:
+    def __init__(
+        self,
+        state: State,
+        actions: Sequence[int],
+        policy: Bot,
+        seed: int,
+        outlook: Outlook | None = None,
+    ) -> None:
         """Get ready to play.
 
         Args:
@@ -51,6 +59,7 @@ class Desk:
             actions: some of the legal ones; the others are compared with the first.
             policy: plays on for all seats, each from what it may know.
             seed: of worlds, chance and the policy.
+            outlook: says what a deal comes to where it is played no further, and then counts by it.
         """
         self.start = state.copy()
         self.world = state.copy()
@@ -60,6 +69,7 @@ class Desk:
             for own in (self.world, self.table, self.copy):
                 own._open()
         self.policy = policy
+        self.outlook = outlook
         self.beliefs: Beliefs | None = beliefs(state, policy)
         self.lists = not self.policy._reads_state_only()
         # Who plays at random looks at nothing but the list.
@@ -171,12 +181,18 @@ class Desk:
         while table._play(action, self.luck):
             decisions += 1
             if table.seat_to_act < 0 or decisions == MOST_DECISIONS:
-                return table._deal_worth(self.seat)
+                return self.worth(table)
             action = self.ask(table)
             if self.choosing.failed:
                 return 0
         self.refused = True
         return 0
+
+    def worth(self, table: State) -> int:
+        """What the deal has come to, or will as far as the outlook tells."""
+        if self.outlook is None:
+            return table._deal_worth(self.seat)
+        return self.outlook._worth(table, self.seat)
 
     def ask(self, table: State) -> int:
         """What the policy does for the seat to act."""
