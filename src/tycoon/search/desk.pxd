@@ -7,7 +7,7 @@ from tycoon.core.engine.state cimport State
 from tycoon.core.learned.outlook cimport Outlook
 from tycoon.search.beliefs cimport Beliefs
 
-cdef int WIDTH, MOST_DECISIONS
+cdef int WIDTH, ROW, POINT, MOST_DECISIONS
 cdef u64 WORLD_STEP, LUCK, PLAYERS, WORD
 
 
@@ -19,11 +19,12 @@ cdef class Desk:
     cdef Beliefs beliefs
     cdef Actions legal
     cdef FastChance drawing, luck, choosing
-    cdef bytearray actions, tried, sums, differences, squares
-    cdef bint lists, trusted
+    cdef bytearray actions, further, tried, sums, differences, squares
+    cdef bint lists, trusted, plans
     cdef int seat
     cdef u64 seed
     cdef readonly i64 playouts
+    cdef readonly int unit
     cdef readonly bint refused
 
     @cython.locals(begin=i64, worlds=i64, width=i64)
@@ -34,8 +35,8 @@ cdef class Desk:
     cdef void go_on(self, i64 first, i64 count, i64 width) noexcept nogil
     cdef bint is_stuck(self) noexcept nogil
     cdef void draw(self, i64 number) noexcept nogil
-    @cython.locals(decisions=cython.int)
-    cdef i64 play_out(self, State table, u64 action, i64 number) noexcept nogil
+    @cython.locals(decisions=cython.int, left=i64, next_one=cython.Py_ssize_t, action=u64)
+    cdef i64 play_out(self, State table, cython.Py_ssize_t at, i64 number) noexcept nogil
     cdef i64 worth(self, State table) noexcept nogil
     cdef u64 ask(self, State table) noexcept nogil
     cdef void note(self, cython.Py_ssize_t at, i64 value, i64 difference) noexcept nogil

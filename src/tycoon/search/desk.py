@@ -25,6 +25,9 @@ MOST_DECISIONS = 20_000
 """Where a playout is stopped, and worth what the seat has: two who are rich can play for ever."""
 MOST = 1 << 40  # playouts of an action
 WIDTH = 8
+POINT = 1 << 14
+"""What a point of an outlook is."""
+ROW = 64  # numbers kept for what is done after an action; how many are before them
 WORLD_STEP = 0xD1B5_4A32_D192_ED03
 LUCK = 0x2545_F491_4F6C_DD1D
 PLAYERS = 0x9E6C_63D0_876A_68DE
@@ -51,6 +54,7 @@ class Desk:
         policy: Bot,
         seed: int,
         outlook: Outlook | None = None,
+        further: Sequence[Sequence[int]] = (),
     ) -> None:
         """Get ready to play.
 
@@ -60,6 +64,7 @@ class Desk:
             policy: plays on for all seats, each from what it may know.
             seed: of worlds, chance and the policy.
             outlook: says what a deal comes to where it is played no further, and then counts by it.
+            further: what the seat does right after each of the actions, before the policy is asked.
         """
         self.start = state.copy()
         self.world = state.copy()
@@ -70,6 +75,7 @@ class Desk:
                 own._open()
         self.policy = policy
         self.outlook = outlook
+        self.unit = 1 if outlook is None else POINT
         self.beliefs: Beliefs | None = beliefs(state, policy)
         self.lists = not self.policy._reads_state_only()
         # Who plays at random looks at nothing but the list.
@@ -81,6 +87,12 @@ class Desk:
         self.luck = FastChance(seed)
         self.choosing = FastChance(seed)
         self.actions = bytearray(b"".join(action.to_bytes(WIDTH, "little") for action in actions))
+        self.plans = bool(further)
+        self.further = bytearray(WIDTH * ROW * len(further))
+        for place, row in enumerate(further):
+            put_number(self.further, WIDTH * ROW * place, len(row))
+            for i, action in enumerate(row):
+                put_number(self.further, WIDTH * (ROW * place + 1 + i), action)
         self.tried = bytearray(len(self.actions))
         self.sums = bytearray(len(self.actions))
         self.differences = bytearray(len(self.actions))
@@ -142,7 +154,7 @@ class Desk:
             base = 0
             for i in range(width):
                 at = WIDTH * number_at(self.tried, WIDTH * i)
-                value = self.play_out(self.table, number_at(self.actions, at) & WORD, number)
+                value = self.play_out(self.table, at, number)
                 if self.is_stuck():
                     return
                 if i == 0:
@@ -172,16 +184,25 @@ class Desk:
         else:
             self.world._determinize(self.seat, self.drawing)
 
-    def play_out(self, table: State, action: int, number: int) -> int:
-        """What the deal comes to for the seat after an action in the world that is drawn."""
+    def play_out(self, table: State, at: int, number: int) -> int:
+        """What the deal comes to for the seat after the action kept there, in the world drawn."""
         table._assign(self.world)
         sow(self.luck, self.seed, number, LUCK)
         sow(self.choosing, self.seed, number, PLAYERS)
         decisions = 0
+        left = number_at(self.further, ROW * at) if self.plans else 0
+        next_one = ROW * at
+        action = number_at(self.actions, at) & WORD
         while table._play(action, self.luck):
             decisions += 1
             if table.seat_to_act < 0 or decisions == MOST_DECISIONS:
                 return self.worth(table)
+            if left and table.seat_to_act == self.seat:
+                left -= 1
+                next_one += WIDTH
+                action = number_at(self.further, next_one) & WORD
+                continue
+            left = 0
             action = self.ask(table)
             if self.choosing.failed:
                 return 0
