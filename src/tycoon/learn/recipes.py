@@ -79,5 +79,19 @@ _DAIFUGO = Recipe(
     stages=(Stage(160_000, 0, 2, 0.002),),
 )
 
+WATCHED = Recipe(
+    starts=(
+        Start("classic", 4, 20),
+        Start("classic", 2, 4),
+        Start("classic", 3, 6),
+        Start("classic", 5, 4),
+        Start("classic", 6, 3),
+        Start("house", 4, 4),
+        Start("speed-die", 4, 6),
+    ),
+    stages=(Stage(0, 0, 2, 0.002),),
+)
+"""The games of Monopoly that are watched; a weight is so many times 500 games."""
+
 RECIPES = {"bigtwo": _BIG_TWO, "daifugo": _DAIFUGO}
 """By game."""

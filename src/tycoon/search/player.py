@@ -286,10 +286,8 @@ def _candidate(desk: Desk, place: int, action: int, worlds: int, expected: float
     if not worlds:
         return Candidate(action, 0.0, 0.0, 0.0, 0, expected)
     total, differences, squares = desk.sums_of(place)
-    gain = differences / worlds / desk.unit
-    total /= desk.unit
-    squares /= desk.unit**2
-    differences /= desk.unit
+    gain = differences / worlds
     variance = max(0.0, squares - gain * differences) / max(1, worlds - 1)
     error = sqrt(variance / worlds)
-    return Candidate(action, total / worlds, gain, error, worlds, expected)
+    unit = desk.unit
+    return Candidate(action, total / worlds / unit, gain / unit, error / unit, worlds, expected)

@@ -7,10 +7,11 @@ what they leave of the chances to win (see `standing`) are tried.
 
 from __future__ import annotations
 
+from typing import cast
+
 import cython
 
 from tycoon.core.engine.chance import FastChance
-from tycoon.core.engine.state import State
 from tycoon.core.learned.outlook import Outlook
 from tycoon.games.monopoly.rules.state import Monopoly
 
@@ -20,7 +21,6 @@ if not cython.compiled:
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.bot import greedy, offers, raising, values
     from tycoon.games.monopoly.names import Act, Ask, Lot, Phase
-    from tycoon.games.monopoly.rules import board
     from tycoon.games.monopoly.rules.property import mortgage
 
 MOST_SETS = 48  # of goods that one side of an offer may give
@@ -61,7 +61,7 @@ class Planner:
             state: a seat is to act in it.
             own: what `greedy` does, the first of the plans.
         """
-        self.trial = state.copy()
+        self.trial = cast(Monopoly, state.copy())
         found = [[own]]
         seat = state.seat_to_act
         ask = state.top()
@@ -155,14 +155,14 @@ class Planner:
         greedy.find_limits(state, lot, asked.auction(state, auction).bidders, limits)
         sums = [high + 1]
         for i in range(6):
-            sums.append(limits[seat] * SHARES[i] // 8 // SUM_STEP * SUM_STEP)
+            sums.append(limits[seat] * SHARES[i] // 8 // SUM_STEP * SUM_STEP)  # noqa: PERF401
         for other in range(state.seats):
             if other != seat:
-                sums.append((limits[other] // SUM_STEP + 1) * SUM_STEP)
+                sums.append((limits[other] // SUM_STEP + 1) * SUM_STEP)  # noqa: PERF401
         found = [[int(Act.PASS)]]
         for aim in sums:
             if high < aim <= state.cash[seat]:
-                found.append([*steps_of(Act.STEP, aim - high), int(Act.DONE)])
+                found.append([*steps_of(Act.STEP, aim - high), int(Act.DONE)])  # noqa: PERF401
         return found
 
     def trades(self, state: Monopoly, seat: int, most: int) -> list[list[int]]:
@@ -171,10 +171,10 @@ class Planner:
         for partner in range(state.seats):
             if partner != seat and not state.out >> partner & 1:
                 self.find_offers(state, seat, partner, 0, 0)
-        found = []
-        for i in range(min(most, self.count)):
-            found.append([acts.packed(Act.TRADE, 0, self.partners[i]), *self.drawn_up(i, 0, 0)])
-        return found
+        return [
+            [acts.packed(Act.TRADE, 0, self.partners[i]), *self.drawn_up(i, 0, 0)]
+            for i in range(min(most, self.count))
+        ]
 
     def counters(self, state: Monopoly, seat: int) -> list[list[int]]:
         """To offer the best to who has made an offer."""
@@ -251,9 +251,7 @@ class Planner:
         hand_over(trial, give, partner, seat)
         hand_over(trial, want, seat, partner)
 
-    def note(
-        self, seat: int, partner: int, give: int, want: int, paid: int, chances: int
-    ) -> None:
+    def note(self, seat: int, partner: int, give: int, want: int, paid: int, chances: int) -> None:
         """Put an offer among the best, in their order."""
         at = self.count
         if at == MOST_OFFERS:

@@ -12,7 +12,7 @@ from tycoon.games.monopoly.bot cimport values
 from tycoon.games.monopoly.rules cimport board as board_rules
 from tycoon.games.monopoly.rules.board cimport Board
 
-cdef int SEEN, SHARES, CASH, LIQUID, INCOME, THREAT, COLOURS, STATIONS, UTILITIES, LENT, JAILED, PLAYS, SEAT
+cdef int SEEN, SHARES, WON, CASH, LIQUID, INCOME, THREAT, COLOURS, STATIONS, UTILITIES, LENT, JAILED, PLAYS, SEAT
 cdef int ROUNDS, LEFT, HOUSES, HOTELS, FREE, GROUPS, OF_COLOUR
 cdef int[16] SUMS, RENTS
 cdef int[8] FEARS

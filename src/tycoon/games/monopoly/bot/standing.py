@@ -26,6 +26,7 @@ if not cython.compiled:
 
 SEEN = 4  # seats, the own among them
 SHARES = 36
+WON = 3
 # Features of a seat: how many, and where each kind begins.
 CASH, LIQUID, INCOME, THREAT, COLOURS, STATIONS, UTILITIES, LENT, JAILED, PLAYS = (
     36, 52, 68, 84, 92, 164, 168, 170, 178, 179,
@@ -45,7 +46,7 @@ OF_COLOUR = 9
 
 
 class Standing(Outlook):
-    """Who is first is worth as many points as there are others; everybody else pays one."""
+    """Who is first gets three points, everybody else loses one, however many there are."""
 
     features = FEATURES
     weights = Path(__file__).with_name("standing.net")
@@ -71,7 +72,7 @@ def is_sure(state: Board, seat: int) -> bool:
 def result(state: Board, seat: int) -> int:
     """What a seat that has won or lost gets."""
     first = state.winner == seat or (state.winner < 0 and not state.out >> seat & 1)
-    return ONE * (state.seats - 1) if first else -ONE
+    return WON * ONE if first else -ONE
 
 
 def see(state: Board, seat: int, active: list[int]) -> int:
