@@ -37,20 +37,17 @@ def plans_of(state: Any) -> list[list[str]]:
 @pytest.mark.interpreted
 def test_a_whole_offer_is_a_plan_and_is_taken_at_its_price() -> None:
     """The greedy partner accepts it, and would not for 10 less."""
-    state = table(deeds={0: "green1", 1: "green2"}, cash=[900, 500, 500], phase=Phase.END)
+    deeds, cash = {0: "orange1", 1: "orange2 orange3"}, [1500, 100, 500]
+    state = table(deeds=deeds, cash=cash, phase=Phase.END)
     plans = plans_of(state)
-    (offer,) = [plan for plan in plans if plan[:2] == ["trade>1", "want:green2"]]
+    both = ["trade>1", "want:orange2", "want:orange3"]
+    (offer,) = [plan for plan in plans if plan[:3] == both]
     paid = sum(int(step.removeprefix("pay:")) for step in offer if step.startswith("pay:"))
     assert ["end"] in plans
     greedy, answers = bots.make("greedy", "monopoly"), []
     for less in (0, 10):
         frame = (Ask.OFFER, 1, (paid - less) << 16, 0, state.owned[1], 128)
-        asked = table(
-            deeds={0: "green1", 1: "green2"},
-            cash=[900, 500, 500],
-            phase=Phase.END,
-            frames=[frame],
-        )
+        asked = table(deeds=deeds, cash=cash, phase=Phase.END, frames=[frame])
         answers.append(asked.notation(greedy.choose(asked, 1, FastChance(1))))
     assert answers[0] == "accept" != answers[1]
 
@@ -99,16 +96,36 @@ def test_expert_wins_among_greedy() -> None:
     assert first >= 4
 
 
-@compiled
-def test_a_begun_offer_is_made() -> None:
-    state = table(deeds={0: "green1", 1: "green2 green3"}, cash=[1400, 100, 500], phase=Phase.END)
-    expert, said = bots.make("expert", "monopoly", iterations=200), []
-    while state.seat_to_act == 0 and "done" not in said and len(said) < 20:
-        action = expert.choose(state.copy(), 0, FastChance(len(said)))
-        said.append(state.notation(action))
-        state.apply(action, FastChance(1))
-    assert said[0] == "trade>1"
-    assert said[-1] == "done"
+class Insisting:
+    """Has one plan only."""
+
+    def __init__(self, plan: list[int]) -> None:
+        self.outlook, self.plan, self.asked = Standing(), plan, 0
+
+    def plans(self, state: Any, own: int) -> list[list[int]]:
+        self.asked += 1
+        return [self.plan]
+
+
+def test_a_begun_offer_is_made_to_its_end() -> None:
+    """Without thinking again at each step."""
+    state, chance, plan = tycoon.make("monopoly", "classic", 4), FastChance(5), []
+    state.apply(state.default_action(), chance)
+    greedy = bots.make("greedy", "monopoly")
+    while not (state.phase == Phase.END and state.rounds == 6 and not state.frames):
+        state.apply(greedy.choose(state.copy(), state.seat_to_act, chance), chance)
+    then, seat = state.copy(), state.seat_to_act
+    for step in ("trade>", "want:", "pay:", "done"):
+        said = [one for one in then.legal_actions() if then.notation(one).startswith(step)]
+        plan.append(said[-1])
+        then.apply(plan[-1], FastChance(0))
+    planner = Insisting(plan)
+    budget = levels.Budget(10, 1.0)
+    thinker = levels.Thinker(greedy, lambda _: budget, planner=planner)  # type: ignore[arg-type]
+    for action in plan:
+        assert thinker.choose(state.copy(), seat, FastChance(1)) == action
+        state.apply(action, FastChance(0))
+    assert planner.asked == 1
 
 
 @pytest.mark.parametrize(
