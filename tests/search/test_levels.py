@@ -106,8 +106,10 @@ def test_in_deal_the_learned_player_judges_and_is_no_prior(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_in_monopoly_they_open_low(level: str) -> None:
-    """Which no playout would tell them: those who play there decline."""
-    state = managing(deals=1, deeds={0: "green1", 1: "green2"}, cash=[1500, 500, 500])
+    """Which no playout would tell them: those who play there decline. Where no net is asked."""
+    short = {"end": "turns", "turns": 5}
+    deeds = {0: "green1", 1: "green2"}
+    state = managing(deals=1, deeds=deeds, cash=[1500, 500, 500], options=short)
     chance = FastChance(1)
     player = bots.make(level, "monopoly", iterations=1)
     while state.seat_to_act == 0:

@@ -11,7 +11,7 @@ from tycoon.learn.recipes import RECIPES
 
 
 @click.command(help=__doc__)
-@click.argument("game", type=click.Choice(sorted(RECIPES)))
+@click.argument("game", type=click.Choice(sorted([*RECIPES, "monopoly"])))
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder for the net.")
 @click.option("--seed", default=1, show_default=True, help="Of deals and first weights.")
 @click.option("--jobs", type=click.IntRange(0, 256), default=0, help="Processes; 0: all cores.")
@@ -30,6 +30,9 @@ def main(game: str, out: Path, seed: int, jobs: int, scale: float) -> None:
 
     from tycoon.learn.course import follow
 
+    if game == "monopoly":
+        _watch(out, seed, scale)
+        return
     recipe = RECIPES[game]
     stages = tuple(
         stage._replace(deals=max(1, round(stage.deals * scale))) for stage in recipe.stages
@@ -53,6 +56,22 @@ def main(game: str, out: Path, seed: int, jobs: int, scale: float) -> None:
             f"stage {row['stage']}, {row['epoch'] + 1} times over {row['rows']} rows: "
             f"loss {row['loss']:.4f} of {row['spread']:.4f}, gain {row['gain']:+.3f}"
         )
+
+
+def _watch(out: Path, seed: int, scale: float) -> None:
+    """Make the net that says what positions of Monopoly are worth."""
+    from rich.progress import Progress
+
+    from tycoon.learn.watching import watch
+
+    with Progress() as progress:
+        task = progress.add_task("")
+
+        def tell(stage: str, done: int, most: int) -> None:
+            progress.update(task, description=stage, completed=done, total=most)
+
+        loss = watch(out, seed=seed, scale=scale, tell=tell)
+    click.echo(f"loss {loss:.4f}")
 
 
 if __name__ == "__main__":

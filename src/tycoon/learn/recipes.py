@@ -65,7 +65,7 @@ _BIG_TWO = Recipe(
         Start("teams-expert", 4, 1),
         *(Start(f"expert{stage}", 4, 1) for stage in range(1, 5)),
     ),
-    stages=(Stage(120_000, 0, 2, 0.002),),
+    stages=(Stage(700_000, 0, 1, 0.002),),
 )
 
 _DAIFUGO = Recipe(
@@ -94,6 +94,20 @@ _DEAL = Recipe(
     stages=(Stage(90_000, 0, 2, 0.001, 1.0),),
     looked_at=8,
 )
+
+WATCHED = Recipe(
+    starts=(
+        Start("classic", 4, 20),
+        Start("classic", 2, 4),
+        Start("classic", 3, 6),
+        Start("classic", 5, 4),
+        Start("classic", 6, 3),
+        Start("house", 4, 4),
+        Start("speed-die", 4, 6),
+    ),
+    stages=(Stage(0, 0, 2, 0.002),),
+)
+"""The games of Monopoly that are watched; a weight is so many times 500 games."""
 
 RECIPES = {"bigtwo": _BIG_TWO, "daifugo": _DAIFUGO, "deal": _DEAL}
 """By game."""

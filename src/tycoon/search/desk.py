@@ -15,6 +15,7 @@ from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.learned.outlook import Outlook
 from tycoon.core.learned.policy import Learned
 from tycoon.search.beliefs import Beliefs, beliefs
 
@@ -26,10 +27,11 @@ MOST_DECISIONS = 20_000
 """Where a playout is stopped, and worth what the seat has: two who are rich can play for ever."""
 MOST = 1 << 40  # playouts of an action
 WIDTH = 8
+POINT = 1 << 14
+"""Parts of a point in which sums are kept where a judge or an outlook is asked."""
+ROW = 64  # numbers kept for what is done after an action; how many are before them
 WORLD_STEP = 0xD1B5_4A32_D192_ED03
 LUCK = 0x2545_F491_4F6C_DD1D
-POINT = 1 << 10
-"""Parts of a point in which sums are kept where a judge is asked."""
 NET_BITS = 14  # of `policy.ONE`
 PLAYERS = 0x9E6C_63D0_876A_68DE
 WORD = 0xFFFF_FFFF_FFFF_FFFF
@@ -57,6 +59,8 @@ class Desk:
         own: Learned | None = None,
         judge: Learned | None = None,
         rests: int = 1,
+        outlook: Outlook | None = None,
+        further: Sequence[Sequence[int]] = (),
     ) -> None:
         """Get ready to play.
 
@@ -68,11 +72,13 @@ class Desk:
             own: plays on for the seat to act in the policy's place.
             judge: a learned player by whose word playouts are cut off, where there is one.
             rests: at which of the places where that may be, from 1 on.
+            outlook: says what a deal comes to where it is played no further, and then counts by it.
+            further: what the seat does right after each of the actions, before the policy is asked.
         """
         self.judge = judge
         self.rests = rests
         self.unit = 0 if judge is None else round(POINT * judge.unit)
-        self.point = 1 if judge is None else POINT
+        self.point = 1 if judge is None and outlook is None else POINT
         self.start = state.copy()
         self.world = state.copy()
         self.table = state.copy()
@@ -82,6 +88,7 @@ class Desk:
                 mine._open()
         self.policy = policy
         self.own = own
+        self.outlook = outlook
         self.beliefs: Beliefs | None = beliefs(state, policy)
         self.lists = not self.policy._reads_state_only()
         # Who plays at random looks at nothing but the list.
@@ -93,6 +100,12 @@ class Desk:
         self.luck = FastChance(seed)
         self.choosing = FastChance(seed)
         self.actions = bytearray(b"".join(action.to_bytes(WIDTH, "little") for action in actions))
+        self.plans = bool(further)
+        self.further = bytearray(WIDTH * ROW * len(further))
+        for place, row in enumerate(further):
+            put_number(self.further, WIDTH * ROW * place, len(row))
+            for i, action in enumerate(row):
+                put_number(self.further, WIDTH * (ROW * place + 1 + i), action)
         self.tried = bytearray(len(self.actions))
         self.sums = bytearray(len(self.actions))
         self.differences = bytearray(len(self.actions))
@@ -154,7 +167,7 @@ class Desk:
             base = 0
             for i in range(width):
                 at = WIDTH * number_at(self.tried, WIDTH * i)
-                value = self.play_out(self.table, number_at(self.actions, at) & WORD, number)
+                value = self.play_out(self.table, at, number)
                 if self.is_stuck():
                     return
                 if i == 0:
@@ -184,18 +197,27 @@ class Desk:
         else:
             self.world._determinize(self.seat, self.drawing)
 
-    def play_out(self, table: State, action: int, number: int) -> int:
-        """What the deal comes to for the seat after an action in the world that is drawn."""
+    def play_out(self, table: State, at: int, number: int) -> int:
+        """What the deal comes to for the seat after the action kept there, in the world drawn."""
         table._assign(self.world)
         sow(self.luck, self.seed, number, LUCK)
         sow(self.choosing, self.seed, number, PLAYERS)
         decisions = 0
+        left = number_at(self.further, ROW * at) if self.plans else 0
+        next_one = ROW * at
+        action = number_at(self.actions, at) & WORD
         rests = 0
         last = 0 if self.judge is None else self.judge._rest(self.start)
         while table._play(action, self.luck):
             decisions += 1
             if table.seat_to_act < 0 or decisions == MOST_DECISIONS:
-                return self.point * table._deal_worth(self.seat)
+                return self.worth(table)
+            if left and table.seat_to_act == self.seat:
+                left -= 1
+                next_one += WIDTH
+                action = number_at(self.further, next_one) & WORD
+                continue
+            left = 0
             if self.judge is not None and table.seat_to_act == self.seat:
                 rest = self.judge._rest(table)
                 if rest and rest != last:
@@ -209,6 +231,12 @@ class Desk:
                 return 0
         self.refused = True
         return 0
+
+    def worth(self, table: State) -> int:
+        """What the deal has come to, or will as far as the outlook tells, in parts of a point."""
+        if self.outlook is None:
+            return self.point * table._deal_worth(self.seat)
+        return self.outlook._worth(table, self.seat)
 
     def foretold(self, table: State) -> int:
         """What the judge expects, in parts of a point; NOTHING where it expects nothing."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil, inf
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec import structs
 
@@ -20,10 +20,14 @@ from tycoon.core.checks import quantity, within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
-from tycoon.core.errors import TycoonError
+from tycoon.core.errors import BadPosition, TycoonError
 from tycoon.core.game import Game
 from tycoon.core.learned.policy import Learned
 from tycoon.core.options import Options
+from tycoon.games.monopoly.bot.plans import Planner
+from tycoon.games.monopoly.bot.standing import Standing
+from tycoon.games.monopoly.names import Reason
+from tycoon.games.monopoly.rules.state import Monopoly
 from tycoon.search.desk import MOST
 from tycoon.search.player import Search
 
@@ -49,7 +53,8 @@ STRONG = {
     "": Budget(200, 0.05),
     "bigtwo": Budget(100, 0.05),
     "deal": Budget(300, 0.05, 1.0),
-    "monopoly": Budget(60, 0.05, 2.0),
+    "monopoly": Budget(200, 0.05, 2.0),
+    "monopoly/millionaire": Budget(60, 0.05, 2.0),
 }
 """What `strong` plays with: by `game/preset`, else by game, else what is named by nothing."""
 EXPERT = {
@@ -57,7 +62,7 @@ EXPERT = {
     "bigtwo": Budget(2000, 0.1, learned=True),
     "daifugo": Budget(2000, 0.1, learned=True),
     "deal": Budget(2000, 0.1, 1.0),
-    "monopoly": Budget(200, 0.1, 2.0),
+    "monopoly": Budget(1000, 0.1, 2.0),
     "monopoly/millionaire": Budget(1000, 0.1, 1.0),
 }
 """The same for `expert`."""
@@ -79,6 +84,9 @@ INTERPRETED = 50
 
 ROUNDS_AHEAD = 30
 """In Monopoly so many rounds ahead are tried: who is rich can go around the board for ever."""
+WEIGHED_AHEAD = 8
+"""The same where a net says what the position then is worth."""
+MOST_MEANT = 1000  # steps that are remembered
 MOST_ROUNDS = 1000  # what its option can say
 
 _SEEDS = 1 << 62
@@ -129,9 +137,13 @@ def make(
         return policy
     table = {"strong": STRONG, "expert": EXPERT}[level]
     learned = bots.make("fast", game) if "fast" in bots.names(game) else None
-    opener = bots.make("greedy", game, opens_low=True) if game.name == "monopoly" else None
+    monopoly = game.name == "monopoly"
     return Thinker(
-        policy, lambda preset: budget_of(_entry(table, game.name, preset)), learned, opener
+        policy,
+        lambda preset: budget_of(_entry(table, game.name, preset)),
+        learned,
+        bots.make("greedy", game, opens_low=True) if monopoly else None,
+        Planner(Standing()) if monopoly and tycoon.compiled else None,
     )
 
 
@@ -160,6 +172,7 @@ class Thinker(Bot):
         budget_of: Callable[[str], Budget],
         learned: Bot | None = None,
         opener: Bot | None = None,
+        planner: Planner | None = None,
     ) -> None:
         """Get ready to think.
 
@@ -170,13 +183,17 @@ class Thinker(Bot):
                 a playout comes to; where the budget says so it plays on for the seat itself, too.
             opener: what it does otherwise than the policy is done unsearched: what others answer
                 who do not reckon as the policy does, no playout tells.
+            planner: names whole plans of Monopoly to try, where its net knows the game; the
+                opener is then not asked. Interpreted, that would take seconds.
         """
         super().__init__()
         self._learned = learned if isinstance(learned, Learned) else None
         self._opener = opener
+        self._planner = planner
+        self._meant: dict[str, int] = {}
         self._policy = policy
         self._budget_of = budget_of
-        self._searches: dict[tuple[Options, int], Search] = {}
+        self._searches: dict[tuple[Options, int, bool], Search] = {}
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """What comes to most in the worlds that the seat cannot tell apart.
@@ -184,6 +201,8 @@ class Thinker(Bot):
         Args and errors are those of every bot.
         """
         check_plays(self._policy, state)
+        if self._planner is not None and is_weighed(state):
+            return self._plan(state, seat, chance)
         ahead = foreseen(state)
         if self._opener is not None:
             opening = self._opener.choose(state.copy(), seat, chance)
@@ -193,17 +212,41 @@ class Thinker(Bot):
             return self._policy.choose(state, seat, chance)
         return self.search_for(state).choose(ahead, seat, chance)
 
+    def _plan(self, state: State, seat: int, chance: Chance) -> int:
+        """The first step of a plan, or the next of one that it has begun."""
+        meant = self._meant.pop(state.digest(), None) if self._meant else None
+        if meant is not None and meant in state.legal_actions():
+            return meant
+        try:
+            ahead = foreseen(state, WEIGHED_AHEAD)
+        except BadPosition:  # some few that are reached cannot be described
+            ahead = None
+        if ahead is None:
+            return self._policy.choose(state, seat, chance)
+        first, *further = self.search_for(state).plan(ahead, seat, chance)
+        then, action = state.copy(), first
+        if len(self._meant) > MOST_MEANT:
+            self._meant.clear()
+        for next_one in further:
+            then.apply(action, FastChance(0))
+            action = next_one
+            self._meant[then.digest()] = action
+        return first
+
     def search_for(self, state: State) -> Search:
         """What thinks in games of these options."""
-        key = (state.options, state.seats)
+        key = (state.options, state.seats, self._planner is not None and is_weighed(state))
         if key not in self._searches:
             budget = self._budget_of(preset_of(state))
             name = state.game.name
+            planner = self._planner if self._planner is not None and is_weighed(state) else None
             settings = {
                 "endgame": ENDGAME.get(name, 0),
                 "judge" if name in CUT_OFF else "prior": self._learned,
                 "rests": CUT_OFF.get(name, 1),
                 "own": self._learned if budget.learned else None,
+                "outlook": None if planner is None else planner.outlook,
+                "planner": planner,
             }
             self._searches[key] = _search(self._policy, budget, **settings)
         return self._searches[key]
@@ -222,15 +265,32 @@ def preset_of(state: State) -> str:
     return ""
 
 
-def foreseen(state: State) -> State | None:
+def is_weighed(state: State) -> bool:
+    """Whether a net says what a game is worth some rounds on: on the classic board, up to its end.
+
+    Where worth or time decides soon, it does not know.
+    """
+    if state.game.name != "monopoly":
+        return False
+    table = cast(Monopoly, state)
+    last = table.rounds + WEIGHED_AHEAD
+    if table.board or last > MOST_ROUNDS:
+        return False
+    return table.end == 0 or (table.end == Reason.TURNS and last < table.limit)
+
+
+def foreseen(state: State, ahead: int = ROUNDS_AHEAD) -> State | None:
     """The state as it is searched: with the same actions, and a deal that surely ends.
 
     None where there is no such state, in games of Monopoly that have lasted for ages.
+
+    Args:
+        ahead: in Monopoly, so many rounds.
     """
     if state.game.name != "monopoly":
         return state
     position, options = state.to_position(), structs.asdict(state.options)
-    last = position["rounds"] + ROUNDS_AHEAD
+    last = position["rounds"] + ahead
     if options["end"] == "turns" and options["turns"] <= last:
         return state
     if last > MOST_ROUNDS:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from math import ceil, inf, log2, sqrt
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from tycoon.core.checks import of_kind, quantity, within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
+from tycoon.core.learned.outlook import Outlook
 from tycoon.core.learned.policy import Learned
 from tycoon.search.desk import MOST, Desk
 from tycoon.search.endgame import Endgame
@@ -35,6 +36,7 @@ class Candidate(NamedTuple):
         worlds: in how many it was tried.
         expected: how much more the prior expects of it than of its own best; 0 without one.
         sure: what the deal comes to at least, whatever others do and hold; None where not known.
+        further: what the seat does right after it.
     """
 
     action: int
@@ -44,6 +46,7 @@ class Candidate(NamedTuple):
     worlds: int
     expected: float = 0.0
     sure: int | None = None
+    further: tuple[int, ...] = ()
 
 
 class Reason(NamedTuple):
@@ -59,6 +62,13 @@ class Reason(NamedTuple):
     candidates: list[Candidate]
     playouts: int
     seconds: float
+
+
+class Planner(Protocol):
+    """Names what is worth a try in a game, where that is more or less than all legal actions."""
+
+    def plans(self, state: Any, own: int) -> list[list[int]]:
+        """Rows of actions of the seat to act, that of the policy's `own` choice first."""
 
 
 class Search(Bot):
@@ -99,6 +109,8 @@ class Search(Bot):
         own: Learned | None = None,
         judge: Learned | None = None,
         rests: int = 1,
+        outlook: Outlook | None = None,
+        planner: Planner | None = None,
     ) -> None:
         """Get ready to think.
 
@@ -120,6 +132,8 @@ class Search(Bot):
                 and luck weighs less.
             rests: at which of the places where it can be asked that is done, from 1 on: in Deal,
                 turns of the seat that begin.
+            outlook: says what a playout comes to, in points of its own, for the deal's result.
+            planner: names what is tried instead of all legal actions, rows of actions among it.
 
         Raises:
             TypeError: the policy is no bot, prior, own or judge has not learned, or a number is none.
@@ -137,6 +151,8 @@ class Search(Bot):
         self.endgame = within(endgame, 0, MOST, "endgame")
         self.judge = None if judge is None else of_kind(judge, Learned, "judge")
         self.rests = within(rests, 1, MOST, "rests")
+        self.outlook = None if outlook is None else of_kind(outlook, Outlook, "outlook")
+        self.planner = planner
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         """The action that came to most; the only one is not thought about.
@@ -149,10 +165,25 @@ class Search(Bot):
         Raises:
             TypeError, ValueError: as for every bot.
         """
+        return self.plan(state, seat, chance)[0]
+
+    def plan(self, state: State, seat: int, chance: Chance) -> list[int]:
+        """What `choose` chooses, and what the seat means to do right after it.
+
+        Args and errors are those of `choose`.
+        """
         actions, expected = self._begin(state, seat, chance)
+        if self.planner is not None:
+            plans = self.planner.plans(state, actions[0])
+            if len(plans) == 1:
+                return plans[0]
+            starts, nothing = [plan[0] for plan in plans], [0.0] * len(plans)
+            further = [plan[1:] for plan in plans]
+            best = self._search(state, starts, nothing, chance, further).candidates[0]
+            return [best.action, *best.further]
         if len(actions) == 1:
-            return actions[0]
-        return self._search(state, actions, expected, chance).candidates[0].action
+            return actions
+        return [self._search(state, actions, expected, chance).candidates[0].action]
 
     def reason(self, state: State, seat: int, chance: Chance) -> Reason:
         """What `choose` looks at, and how all legal actions came off.
@@ -179,15 +210,23 @@ class Search(Bot):
         return [own, *actions], [0.0] * (1 + len(actions))
 
     def _search(
-        self, state: State, actions: list[int], expected: list[float], chance: Chance
+        self,
+        state: State,
+        actions: list[int],
+        expected: list[float],
+        chance: Chance,
+        further: list[list[int]] | None = None,
     ) -> Reason:
-        """Try the actions; with the first all others are compared."""
+        """Try the actions, and what follows each; with the first all others are compared."""
         started = perf_counter()
         sure = self._sure(state, chance)
         actions += [action for action in sure if action not in actions]
         expected += [0.0] * (len(actions) - len(expected))
         seed = chance.below(_SEEDS)
-        desk = Desk(state, actions, self.policy, seed, self.own, self.judge, self.rests)
+        desk = Desk(
+            *(state, actions, self.policy, seed),
+            *(self.own, self.judge, self.rests, self.outlook, further or ()),
+        )
         chance.check()
         worlds = [0] * len(actions)
         left = list(range(len(actions)))
@@ -204,6 +243,11 @@ class Search(Bot):
                 _candidate(desk, *one)
                 for one in zip(range(len(actions)), actions, worlds, expected, strict=True)
             ]
+            if further:
+                found = [
+                    one._replace(further=tuple(row))
+                    for one, row in zip(found, further, strict=True)
+                ]
             left = _better_half(left, [self._hope(one)[0] for one in found])
         best = max(found, key=lambda one: (one.worlds, self._merit(one)))
         if sure:
@@ -261,5 +305,4 @@ def _candidate(desk: Desk, place: int, action: int, worlds: int, expected: float
     total, differences, squares = desk.sums_of(place)
     gain = differences / worlds
     variance = max(0.0, squares - gain * differences) / max(1, worlds - 1)
-    error = sqrt(variance / worlds)
-    return Candidate(action, total / worlds, gain, error, worlds, expected)
+    return Candidate(action, total / worlds, gain, sqrt(variance / worlds), worlds, expected)
