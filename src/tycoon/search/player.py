@@ -136,7 +136,7 @@ class Search(Bot):
             planner: names what is tried instead of all legal actions, rows of actions among it.
 
         Raises:
-            TypeError: the policy is no bot, prior, own or judge has not learned, or a number is none.
+            TypeError: the policy is no bot, a learned player has not learned, a number is none.
             ValueError: iterations or rests below 1, seconds, margin or endgame below 0.
         """
         super().__init__()
