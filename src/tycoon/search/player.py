@@ -224,8 +224,15 @@ class Search(Bot):
         expected += [0.0] * (len(actions) - len(expected))
         seed = chance.below(_SEEDS)
         desk = Desk(
-            *(state, actions, self.policy, seed),
-            *(self.own, self.judge, self.rests, self.outlook, further or ()),
+            state,
+            actions,
+            self.policy,
+            seed,
+            own=self.own,
+            judge=self.judge,
+            rests=self.rests,
+            outlook=self.outlook,
+            further=further or (),
         )
         chance.check()
         worlds = [0] * len(actions)
