@@ -7,7 +7,7 @@ falls to nothing. Needs scipy (`pip install "tycoon[learn]"`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -55,24 +55,28 @@ class Measure(NamedTuple):
     gain: float
 
 
-def table(parts: Sequence[tuple[bytes, bytes]], unit: float = 1.0) -> Table:
+def table(parts: list[tuple[bytes, bytes]], unit: float = 1.0) -> Table:
     """Join what `Samples.table_of_rows` gave, of as many runs as one likes.
 
     Args:
-        parts: what it gave.
+        parts: what it gave; emptied on the way, as of some there is no room for both.
         unit: so many points are 1 of the net.
     """
-    features = [np.frombuffer(part[1], dtype="<u2") for part in parts]
-    rows = [np.frombuffer(part[0], dtype="<i8").reshape(-1, 3) for part in parts]
+    features = np.empty(sum(len(seen) for _, seen in parts) // 2, np.uint16)
     ends, worth, first, at, before = [], [], [], 0, 0
-    for row, own in zip(rows, features, strict=True):
+    parts.reverse()
+    while parts:
+        kept, seen = parts.pop()
+        row = np.frombuffer(kept, dtype="<i8").reshape(-1, 3)
+        own = np.frombuffer(seen, dtype="<u2")
+        features[at : at + len(own)] = own
         ends.append(row[:, 0] + at)
         worth.append(row[:, 1].astype(np.float32) / unit)
         first.append(np.flatnonzero(np.diff(row[:, 2], prepend=-1)) + before)
         at += len(own)
         before += len(row)
     return Table(
-        np.concatenate(features),
+        features,
         np.concatenate(ends),
         np.concatenate(worth),
         np.append(np.concatenate(first), before),

@@ -69,6 +69,7 @@ class Planner(Protocol):
 
     def plans(self, state: Any, own: int) -> list[list[int]]:
         """Rows of actions of the seat to act, that of the policy's `own` choice first."""
+        ...
 
 
 class Search(Bot):
