@@ -56,6 +56,26 @@ def test_paid_as_soon_as_the_cash_is_there() -> None:
     assert asked(state) == (0, "")
 
 
+def test_a_tenth_stays_due_for_a_deed_that_was_traded_on() -> None:
+    """MO-53: it was open when a debt had to be raised; the state can be told, and read again."""
+    state = owing(
+        50,
+        to=1,
+        deeds={0: "brown1"},
+        mortgaged="brown1",
+        cash=[0, 1500, 1500],
+        below=[(Ask.INTEREST, 0, 1 << 1)],
+        deals=1,
+    )
+    act(state, "trade 2", "give brown1", "ask 100", "done", "accept")
+    assert asked(state) == (2, "interest")
+    for said, then in (("lift brown1", (0, "interest")), ("keep", (0, ""))):
+        state = state.game.from_position(state.to_position(), FastChance(1))
+        act(state, said)
+        assert asked(state) == then
+    assert cash(state) == [47, 1550, 1500 - 100 - 33]
+
+
 def test_a_debt_is_paid_from_a_trade() -> None:
     """MO-51, MO-54: a debtor trades, on anybody's turn."""
     state = owing(100, to=2, seat=1, deeds={1: "red1"}, cash=[400, 0, 0])

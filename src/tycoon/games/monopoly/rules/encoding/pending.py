@@ -248,12 +248,10 @@ def debt_fits(state: Board, i: int) -> bool:
 
 
 def interest_fits(state: Board, i: int) -> bool:
-    """The deeds are the seat's, and mortgaged (MO-53)."""
-    seat = state.frame_seat[i]
-    deeds = asked.interest(state, i).deeds
-    if state.out >> seat & 1:
+    """Some deed came mortgaged; its tenth stays due even if it was traded on since (MO-53)."""
+    if state.out >> state.frame_seat[i] & 1:
         return True
-    return deeds != 0 and not deeds & ~(state.owned[seat] & state.mortgaged)
+    return asked.interest(state, i).deeds != 0
 
 
 def estate_fits(state: Board, i: int) -> bool:
