@@ -7,6 +7,7 @@ import gc
 import io
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -28,7 +29,7 @@ from tycoon.server import run, thinking
 from tycoon.server.collecting import Collector
 from tycoon.server.running import PortTaken, listen
 from tycoon.server.settings import default_database
-from tycoon.server.thinking import BotFailed, BotPool, Question, answers, choose
+from tycoon.server.thinking import OURS, BotFailed, BotPool, Question, Worker, answers, choose
 
 
 def dealt() -> State:
@@ -108,9 +109,7 @@ class Noted(BotPool):
         self.seconds: list[float | None] = []
         self.answering = asyncio.Event()
 
-    async def _answer(
-        self, worker: Process | None, question: Question, limit: float | None = None
-    ) -> str:
+    async def _answer(self, worker: Worker, question: Question, limit: float | None = None) -> str:
         self.seconds.append(question.seconds)
         try:
             await self.answering.wait()
@@ -171,6 +170,32 @@ async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) 
     assert await bot_pool.ask("greedy", state, state.seat_to_act) in legal
     assert hung[0] not in bot_pool._all
     await bot_pool.close()
+
+
+async def test_workers_are_started_by_any_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As by ssh on another machine; one that does not start rests, and `greedy` plays for it."""
+    state = dealt()
+    seat, legal = state.seat_to_act, [state.notation(one) for one in state.legal_actions()]
+    bot_pool = BotPool(0, [shlex.join(["sh", "-c", f"exec {shlex.join(OURS)}"])])
+    await bot_pool.warm_up()
+    assert await bot_pool.ask("expert", state, seat) in legal
+    with pytest.raises(BotFailed):
+        await bot_pool.ask("deep blue", state, seat)
+    assert len(bot_pool._all) == 1
+    await bot_pool.close()
+    monkeypatch.setattr(thinking, "REST_S", 0.2)
+    expected = choose("greedy", state, seat, 1)
+    for command in ("no_such_program", "false"):
+        alone = BotPool(0, [command])
+        await alone.warm_up()
+        assert await alone.ask("expert", state, seat) == expected
+        assert alone._free.empty()
+        await asyncio.sleep(0.3)
+        assert not alone._free.empty()
+        both = BotPool(1, [command])
+        assert {await both.ask("greedy", state, seat) for _ in range(4)} == {expected}
+        await alone.close()
+        await both.close()
 
 
 def test_a_worker_answers_line_by_line() -> None:

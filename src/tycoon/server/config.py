@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import os
 import re
+import shlex
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -19,7 +20,9 @@ from tycoon.core.errors import TycoonError
 from tycoon.server.settings import Limits, Settings, default_database
 from tycoon.table.clock import Pace
 
-Kind = Literal["flag", "whole", "number", "text", "prefix", "list", "choice", "path", "address"]
+Kind = Literal[
+    "flag", "whole", "number", "text", "prefix", "list", "commands", "choice", "path", "address"
+]
 MOST = 1_000_000
 MOST_DAYS = 36_500
 _PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
@@ -88,9 +91,11 @@ class Known(msgspec.Struct, frozen=True):
                 of = int if self.kind == "whole" else int | float
                 good = isinstance(found, of) and not isinstance(found, bool)
                 good = good and self.least <= found <= self.most
-            case "list":
+            case "list" | "commands":
                 found = [one.strip() for one in found.split(",") if one.strip()] if text else found
                 good = isinstance(found, list) and all(isinstance(one, str) for one in found)
+                if good and self.kind == "commands":
+                    good = all(shlex.split(one) for one in found)
             case "choice":
                 good = found in self.choices
             case "prefix":
@@ -117,7 +122,7 @@ class Known(msgspec.Struct, frozen=True):
             case "whole" | "number":
                 bounds = {"min": self.least, "max": self.most}
                 return BadSetting("error.setting_number", text, **given, **bounds)
-            case "list":
+            case "list" | "commands":
                 return BadSetting("error.setting_list", text, **given)
             case "prefix":
                 return BadSetting("error.setting_prefix", text, **given)
@@ -165,6 +170,11 @@ KNOWN = (
     ),
     Known("access_log", "flag", "log every request, without codes, tokens and addresses"),
     Known("bot_workers", "whole", "processes in which bots think; 0 for none of their own", 0, 256),
+    Known(
+        "bot_commands",
+        "commands",
+        "commands that each start one more, as `ssh -T other python -m tycoon.server.thinking`",
+    ),
     Known("max_tables", "whole", "tables in memory before new ones are refused", 1),
     Known("idle_s", "number", "seconds without a visitor after which a table leaves memory", 1),
     Known("store_s", "number", "seconds within which the database must answer", 1, 600),

@@ -66,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         pace: how long tables take over things.
         limits: how much one client may ask for.
         bot_workers: processes in which bots think; 0 lets them think in the server itself.
+        bot_commands: each starts one more such process, on another machine say.
         idle_s: seconds without a connection after which a table leaves memory.
         entropy: gives so many random bytes; the seeds of deals come from it.
         max_tables: tables in memory before new ones are refused.
@@ -90,6 +91,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = Pace()
     limits: Limits = Limits()
     bot_workers: int = 1
+    bot_commands: list[str] = []
     idle_s: float = 60.0
     entropy: Callable[[int], bytes] = secrets.token_bytes
     max_tables: int = 20_000

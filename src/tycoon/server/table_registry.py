@@ -107,7 +107,7 @@ class TableRegistry:
         self.store = store
         self.metrics = Metrics()
         self.metrics.watch_store(store)
-        self.bot_pool = BotPool(settings.bot_workers)
+        self.bot_pool = BotPool(settings.bot_workers, settings.bot_commands)
         self.replays = Replays()
         self.analyses = Analyses()
         self.tables: dict[str, Table] = {}

@@ -6,7 +6,8 @@ of the game decides at once.
 
 A worker is `python -m tycoon.server.thinking`: it reads questions from its standard input and
 writes moves to its standard output, one JSON text a line, until the input ends. So none outlives
-its server, however that dies.
+its server, however that dies. Another command that speaks so will do, such as ssh to a machine that
+has the same version.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import asyncio
 import base64
 import contextlib
 import secrets
+import shlex
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -41,12 +43,33 @@ ADVICE_S = 4.0
 """After how long somebody who has asked for a hint gets one without a reason."""
 HUNG_S = 10.0
 """After how long a worker that thinks for a level is taken for hung."""
+REST_S = 10.0
+"""How long a worker that could not be started anew is not asked."""
+OURS = (sys.executable, "-m", "tycoon.server.thinking")
 
 log = structlog.get_logger("tycoon.server")
 
 
 class BotFailed(TycoonError):
     """A bot did not answer."""
+
+
+class WorkerDied(BotFailed):
+    """The process in which it thought has ended, and so has the next one."""
+
+
+class Worker:
+    """A place where bots think.
+
+    Attributes:
+        command: what starts its process.
+        process: it, once there is one.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Without a process yet."""
+        self.command = command
+        self.process: Process | None = None
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -95,15 +118,21 @@ def _is_level(bot: str, state: State) -> bool:
 class BotPool:
     """Asks bots; each question goes to the next free worker."""
 
-    def __init__(self, workers: int) -> None:
-        """With no workers bots think in this process, for tests and small machines."""
-        self._workers = workers
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+    def __init__(self, workers: int, commands: Sequence[str] = ()) -> None:
+        """With no workers bots think in this process, for tests and small machines.
+
+        Args:
+            workers: on this machine.
+            commands: each starts one more; no shell reads them.
+        """
+        everywhere = [*[OURS] * workers, *map(shlex.split, commands)]
+        self._workers = len(everywhere)
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
         self._all: set[Process] = set()
         self._late: set[asyncio.Task[str]] = set()
         self._asking = 0
-        for _ in range(workers):
-            self._free.put_nowait(None)
+        for command in everywhere:
+            self._free.put_nowait(Worker(command))
 
     async def ask(self, name: str, state: State, seat: int) -> str:
         """The move of the bot `name` in notation; `state` is a copy that knows no secrets.
@@ -112,17 +141,20 @@ class BotPool:
             TycoonError: it has none.
         """
         seed = secrets.randbits(63)
-        if not _is_level(name, state):
+        try:
+            if _is_level(name, state):
+                self._asking += 1
+                try:
+                    return await self._think(name, state, seat, seed)
+                finally:
+                    self._asking -= 1
             if not self._workers:
                 return choose(name, state, seat, seed)
             return await self._answer(await self._free.get(), _question(name, state, seat, seed))
-        self._asking += 1
-        try:
-            return await self._think(name, state, seat, seed)
         except TimeoutError:
             log.warning("bot is overdue", bot=name, game=state.game.name)
-        finally:
-            self._asking -= 1
+        except WorkerDied as error:
+            log.warning("bot has no worker", bot=name, error=repr(error))
         return await asyncio.to_thread(choose, bots.usual(state.game), state, seat, seed)
 
     async def advise(self, state: State, beside: Sequence[str] = ()) -> Advice | None:
@@ -178,54 +210,63 @@ class BotPool:
         if not answer.cancelled():
             answer.exception()
 
-    async def _answer(
-        self, worker: Process | None, question: Question, limit: float | None = None
-    ) -> str:
-        """What a worker that was free answers, or another if that one has ended."""
+    async def _answer(self, worker: Worker, question: Question, limit: float | None = None) -> str:
+        """What a worker that was free answers; its process is replaced where it has ended.
+
+        Raises:
+            WorkerDied: the next one has ended, too, or there was none.
+            TycoonError: it has no answer.
+        """
         line = msgspec.json.encode(question) + b"\n"
+        rest = 0.0
         try:
             for _ in range(2):
-                if worker is None or worker.returncode is not None:
-                    worker = await self._start()
                 try:
-                    return _move(await asyncio.wait_for(_exchange(worker, line), limit))
+                    process = await self._running(worker)
+                    return _move(await asyncio.wait_for(_exchange(process, line), limit))
                 except (OSError, EOFError, asyncio.IncompleteReadError):
                     # Somebody killed it, or it hangs; a fresh one is asked the same once more.
                     self._end(worker)
-                    worker = None
+            rest = REST_S
         except asyncio.CancelledError:
             # Its answer would be taken for that to the next question.
             self._end(worker)
-            worker = None
             raise
         finally:
-            self._free.put_nowait(worker)
-        raise BotFailed("error.internal", f"the worker of bot {question.bot!r} died twice")
+            if rest:
+                asyncio.get_running_loop().call_later(rest, self._free.put_nowait, worker)
+            else:
+                self._free.put_nowait(worker)
+        raise WorkerDied("error.internal", f"worker {worker.command[0]!r} died twice")
 
-    async def _start(self) -> Process:
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "tycoon.server.thinking"),
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=DEVNULL,
-            limit=MAX_REPLY,
-        )
-        self._all.add(worker)
-        return worker
+    async def _running(self, worker: Worker) -> Process:
+        """The process of a worker, started anew where it has ended.
 
-    def _end(self, worker: Process | None) -> None:
-        if worker is not None:
-            self._all.discard(worker)
+        Raises:
+            OSError: there is no such program.
+        """
+        if worker.process is None or worker.process.returncode is not None:
+            worker.process = await asyncio.create_subprocess_exec(
+                *worker.command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MAX_REPLY
+            )
+            self._all.add(worker.process)
+        return worker.process
+
+    def _end(self, worker: Worker) -> None:
+        if worker.process is not None:
+            self._all.discard(worker.process)
             with contextlib.suppress(ProcessLookupError):
-                worker.kill()
+                worker.process.kill()
+            worker.process = None
 
     async def warm_up(self) -> None:
         """Start the workers now, so that the first move need not wait for one."""
         for _ in range(self._workers):
             worker = await self._free.get()
             try:
-                worker = worker or await self._start()
+                await self._running(worker)
+            except OSError as error:
+                log.warning("no worker", command=worker.command[0], error=repr(error))
             finally:
                 self._free.put_nowait(worker)
 
@@ -233,9 +274,10 @@ class BotPool:
         """End the workers."""
         for answer in self._late:
             answer.cancel()
-        for worker in list(self._all):
-            self._end(worker)
-            await worker.wait()
+        for process in list(self._all):
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
 
 
 def _question(
