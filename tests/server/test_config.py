@@ -67,7 +67,7 @@ def test_the_environment_names_the_file(tmp_path: Path) -> None:
         ('log = "xml"', "error.setting_choice", "json"),
         ("log = []", "error.setting_choice", "json"),
         ('hosts = "a"\norigins = [1]', "error.setting_list", "origins"),
-        ("bot_commands = [\"ssh 'other\"]", "error.setting_list", "bot_commands"),
+        ('bot_commands = ["ssh \'other"]', "error.setting_list", "bot_commands"),
         ('bot_commands = [" "]', "error.setting_list", "bot_commands"),
         ('prefix = "tycoon"', "error.setting_prefix", "prefix"),
         ("prefix = 3", "error.setting_prefix", "prefix"),
