@@ -128,6 +128,8 @@ def test_a_city_built_on_out_of_turn_is_found() -> None:
     state._open()
     state.owner = [0 if square in (1, 3) else owner for square, owner in enumerate(state.owner)]
     state.owned = [1 << 1 | 1 << 3, *list(state.owned)[1:]]
+    assert not watched.looks_right()
+    state.whole = [1 << 1 | 1 << 3, *list(state.whole)[1:]]
     assert watched.looks_right()
     for steps, right in [(1, True), (2, False)]:
         state.buildings = [0, steps, *list(state.buildings)[2:]]
