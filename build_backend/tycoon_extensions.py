@@ -39,6 +39,14 @@ SOURCES = ROOT / "src"
 TEST_GAMES = ROOT / "tests" / "games"
 SHARED = "tycoon._cyutility"
 QUICK = "-O3 -g0 -Wno-sign-compare"
+SELDOM = {
+    "tycoon._cyutility",
+    *("tycoon.core.engine." + name for name in ("archive", "chance", "frames", "python_state")),
+    *("tycoon.games.deal.cards", "tycoon.games.monopoly.rules.encoding.pending"),
+    *("tycoon.games.monopoly." + name for name in ("figures", "landings", "squares")),
+    *("tycoon.lab.lines", "tycoon.learn.prospects", "tycoon.learn.samples"),
+}
+"""No game spends time in them: quickly compiled is what counts, and they are a seventh of it all."""
 FLAVOUR = ROOT / "build" / "flavour"
 KNOWN = ROOT / "build" / "constants.h"
 
@@ -165,7 +173,7 @@ def extensions(*, tests: bool) -> list[Extension]:
     from setuptools import Extension
 
     compiler, linker = flags()
-
+    seldom = [] if sys.platform == "win32" or "TYCOON_CFLAGS" in os.environ else ["-O1"]
     known = os.path.relpath(KNOWN, ROOT)
     include = f"/FI{known}" if sys.platform == "win32" else f"-include{known}"
 
@@ -173,7 +181,7 @@ def extensions(*, tests: bool) -> list[Extension]:
         return Extension(
             name,
             [os.path.relpath(source, ROOT)],
-            extra_compile_args=[*compiler, include],
+            extra_compile_args=[*compiler, *(seldom if name in SELDOM else ()), include],
             extra_link_args=linker,
         )
 
