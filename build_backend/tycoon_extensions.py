@@ -46,7 +46,7 @@ SELDOM = {
     *("tycoon.games.monopoly." + name for name in ("figures", "landings", "squares")),
     *("tycoon.lab.lines", "tycoon.learn.prospects", "tycoon.learn.samples"),
 }
-"""No game spends time in them: quickly compiled is what counts, and they are a seventh of it all."""
+"""No game spends time in them, so what counts is that they compile quickly: a seventh of it all."""
 FLAVOUR = ROOT / "build" / "flavour"
 KNOWN = ROOT / "build" / "constants.h"
 
