@@ -143,15 +143,24 @@ def header(modules: Mapping[str, tuple[Path, Path]], bases: Sequence[Path]) -> s
 def use_known(text: str, own: str) -> str:
     """C as Cython writes it of the module `own`, reading constants from the header."""
     text = _IMPORTED.sub(_read(r"\1", r"\2"), text)
-    prefix = mangled(own, "")
-    for kept in re.findall(rf"^static [\w ]+ {prefix}([A-Z][A-Z0-9_]*);$", text, re.MULTILINE):
-        name, stored = prefix + kept, f"stored_{prefix}{kept}"
-        changed, times = re.subn(rf"(?m)^( *){name} = ", rf"\1{stored} = ", text)
-        if times == 1:
-            changed = re.sub(rf"&{name}\b", f"&{stored}", changed)
-            declared = rf"(?m)^(static [\w ]+ ){name};$"
-            text = re.sub(declared, rf"\1{stored};\n{_read(name, stored)}", changed)
-    return text
+    name = rf"{mangled(own, '')}[A-Z][A-Z0-9_]*"
+    stored = Counter(re.findall(rf"^ *({name}) = ", text, re.MULTILINE))
+    once = {kept for kept, times in stored.items() if times == 1}
+    declared = re.findall(rf"^static [\w ]+ ({name});$", text, re.MULTILINE)
+    if once.isdisjoint(declared):
+        return text
+    once.intersection_update(declared)
+
+    def rename(found: re.Match[str]) -> str:
+        before, constant, after = found.groups()
+        if constant not in once:
+            return found[0]
+        more = f"\n{_read(constant, f'stored_{constant}')}" if after == ";" else ""
+        return f"{before}stored_{constant}{after}{more}"
+
+    text = re.sub(rf"^( *)({name})( = )", rename, text, flags=re.MULTILINE)
+    text = re.sub(rf"(&)({name})\b()", rename, text)
+    return re.sub(rf"^(static [\w ]+ )({name})(;)$", rename, text, flags=re.MULTILINE)
 
 
 def _read(name: str, otherwise: str) -> str:
