@@ -18,6 +18,7 @@ from tests.server.running import ROOMY, House, Process, over, running, settings,
 from tycoon.server import table_registry
 from tycoon.server.http import forwarding
 from tycoon.server.storage import operator
+from tycoon.server.storage.leases import Owner
 from tycoon.server.storage.store import Fenced, StoreFailed
 from tycoon.table.clock import Pace
 
@@ -269,6 +270,31 @@ async def test_people_are_brought_together_wherever_they_come_to(houses: list[Ho
         await client.until(lambda me: me.table["seats"][1]["face"] == "star")
         async with other.at(bob) as there:
             assert (await there.ask(type="say", text="here"))["ok"]
+
+
+@pytest.mark.parametrize("game", ["bigtwo", "daifugo", "deal", "monopoly"])
+async def test_who_comes_at_the_same_time_meets(houses: list[House], game: str) -> None:
+    """Wherever they come to: one of the processes opens all new tables of a game."""
+    names = ("Ann", "Ben", "Cho", "Dai")
+    asked = [houses[i % 2].post("/api/match", game=game, name=names[i]) for i in range(4)]
+    came = await asyncio.gather(*asked)
+    assert len({one["code"] for one in came}) == 1
+    assert len({one["seat"] for one in came}) == 4
+
+
+async def test_who_should_open_a_table_and_has_just_gone_is_not_waited_for(
+    houses: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = houses
+    gone = Owner("127.0.0.1:9", "")
+
+    async def opener(_: str) -> Owner:
+        return gone
+
+    monkeypatch.setattr(other.hub.store, "matchmaker", opener)
+    ann = await match(other, "Ann")
+    assert ann["code"] in other.hub.tables
+    assert not one.hub.tables
 
 
 async def test_who_is_asked_for_a_table_opens_none(houses: list[House]) -> None:

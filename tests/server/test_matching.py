@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from tests.server.running import House
+from tycoon.server import table_registry
 
 
 async def match(house: House, name: str, game: str = "bigtwo", **more: Any) -> dict[str, Any]:
@@ -48,8 +50,18 @@ async def test_only_who_wants_the_same_is_brought_together(
         assert (await match(house, "Cho", **{"options": {}, **other}))["code"] != ann["code"]
 
 
-async def test_nobody_is_sent_where_nobody_waits(house: House) -> None:
-    """Not to a table that is private, has begun, or whose people are away."""
+async def test_who_comes_at_the_same_time_meets(house: House) -> None:
+    """Before the first of them has connected, too."""
+    came = await asyncio.gather(*(match(house, name) for name in ("Ann", "Ben", "Cho", "Dai")))
+    assert len({one["code"] for one in came}) == 1
+    assert sorted(one["seat"] for one in came) == [0, 1, 2, 3]
+
+
+async def test_nobody_is_sent_where_nobody_waits(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not to a table that is private, has begun, or whose people are away or did not come."""
+    monkeypatch.setattr(table_registry, "ARRIVING_S", 0.0)
     ann = await match(house, "Ann")
     assert (await match(house, "Ben"))["code"] != ann["code"]
     private = await house.create(game="deal", bots={}, start=False)

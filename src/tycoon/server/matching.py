@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable
+from typing import Any, Protocol
 
 from tycoon.core import registry
 from tycoon.core.names import SPECTATOR
@@ -15,12 +15,27 @@ from tycoon.server.wire import CreateTable, Joined, JoinTable, Match
 from tycoon.table.errors import Refused, refused
 from tycoon.table.table import Table
 
-Ask = Callable[[Owner, Match], Awaitable[Joined | None]]
-"""Asks another process for a seat at one of its tables that wait; None where there is none."""
+
+class Ask(Protocol):
+    """Asks another process for a seat at one of its tables that wait.
+
+    With `opening` at a new one, if none waits. None where it has no seat.
+    """
+
+    def __call__(
+        self, owner: Owner, wanted: Match, *, opening: bool = False
+    ) -> Awaitable[Joined | None]:
+        """Ask it.
+
+        Raises:
+            StoreFailed: it cannot be reached.
+        """
 
 
 async def match(hub: TableRegistry, wanted: Match, address: str, ask: Ask) -> Joined:
     """A seat at a public table that waits for players of this game, or at a new one.
+
+    Where there are several processes, one of them opens all new tables of a game.
 
     Raises:
         TycoonError: neither is possible.
@@ -37,33 +52,45 @@ async def match(hub: TableRegistry, wanted: Match, address: str, ask: Ask) -> Jo
             joined = await _ask_once(hub, info.code, wanted, address, ask, asked)
         if joined is not None:
             return joined
-    opened = CreateTable(
-        game=game,
-        name=wanted.name,
-        preset=preset,
-        options=wanted.options,
-        public=True,
-        face=wanted.face,
-        program=wanted.program,
-    )
-    return await hub.create(opened, address)
+    try:
+        opener = await hub.store.matchmaker(game)
+        joined = None if opener is None else await ask(opener, wanted, opening=True)
+    except StoreFailed:
+        joined = None  # it has just gone
+    return joined or await match_here(hub, wanted, address, opening=True)
 
 
-async def match_here(hub: TableRegistry, wanted: Match, address: str) -> Joined:
-    """A seat at a table of this process, for somebody who came to another one.
+async def match_here(
+    hub: TableRegistry, wanted: Match, address: str, *, opening: bool = False
+) -> Joined:
+    """A seat at a table of this process; with `opening` at a new one, if none waits.
 
     Raises:
-        TycoonError: there is none.
+        TycoonError: there is none, or none can be opened.
     """
     game, preset, options = _game(wanted)
-    for info in hub.waiting():
-        table = hub.tables.get(info.code)
-        if table is None or (info.game, info.preset) != (game, preset):
-            continue
-        joined = await _sit_at(hub, table, options, wanted, address)
-        if joined is not None:
-            return joined
-    raise refused("not_found", "nobody waits for players here")
+    async with hub.matching:
+        for info in hub.waiting():
+            table = hub.tables.get(info.code)
+            if table is None or (info.game, info.preset) != (game, preset):
+                continue
+            joined = await _sit_at(hub, table, options, wanted, address)
+            if joined is not None:
+                return joined
+        if not opening:
+            raise refused("not_found", "nobody waits for players here")
+        opened = CreateTable(
+            game=game,
+            name=wanted.name,
+            preset=preset,
+            options=wanted.options,
+            public=True,
+            face=wanted.face,
+            program=wanted.program,
+        )
+        joined = await hub.create(opened, address)
+        hub.await_arrival(joined.code)
+        return joined
 
 
 def _game(wanted: Match) -> tuple[str, str, Any]:

@@ -57,6 +57,8 @@ SOON_MS = 250
 KNOWN_S = 1.0
 """How long it is believed that another process has a table."""
 MOST_LISTED = 200
+ARRIVING_S = 3.0
+"""How long whoever was brought together may take to connect before nobody is sent to them."""
 SHARE = 64
 """So many people at least are told to come again at once, where others take their tables over."""
 SHARES = 12
@@ -131,6 +133,8 @@ class TableRegistry:
         self._noted: dict[str, int] = {}
         self._touching: set[asyncio.Future[None]] = set()
         self._claiming: dict[str, asyncio.Future[Owner | bool]] = {}
+        self.matching = asyncio.Lock()
+        self._arriving: dict[str, float] = {}
         self._reading: dict[str, asyncio.Future[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
         self._clock = LoopClock()
@@ -352,10 +356,10 @@ class TableRegistry:
     def _own_lobby(self) -> list[TableInfo]:
         return [info for code in self.tables if (info := self._listing(code)) is not None]
 
-    def _listing(self, code: str) -> TableInfo | None:
-        """A table as the lobby shows it; None if it does not."""
+    def _listing(self, code: str, *, arriving: bool = False) -> TableInfo | None:
+        """A table as the lobby shows it; None if it does not, as nobody is there or `arriving`."""
         table = self.tables.get(code)
-        if table is None or not (table.room.public and table.watched):
+        if table is None or not (table.room.public and (table.watched or arriving)):
             return None
         if table.room.closed is not None or not self.store.holds(code):
             return None
@@ -364,15 +368,22 @@ class TableRegistry:
     def waiting(self) -> list[TableInfo]:
         """Public tables of all processes with a free seat where somebody waits.
 
-        The fullest are first, then the oldest.
+        The fullest are first, then the oldest. Of ours also those where somebody is on the way.
         """
+        now = time.monotonic()
+        self._arriving = {code: by for code, by in self._arriving.items() if by > now}
+        own = (self._listing(code, arriving=code in self._arriving) for code in self.tables)
         elsewhere = [info for info in self._listed_elsewhere if info.code not in self.tables]
         found = [
             (sum(seat.kind == "empty" for seat in info.seats), info.created, info.code, info)
-            for info in self._own_lobby() + elsewhere
-            if info.phase == "lobby"
+            for info in (*own, *elsewhere)
+            if info is not None and info.phase == "lobby"
         ]
         return [info for empty, _, _, info in sorted(found, key=lambda one: one[:3]) if empty]
+
+    def await_arrival(self, code: str) -> None:
+        """Have others be sent to a table, as somebody is on the way to it."""
+        self._arriving[code] = time.monotonic() + ARRIVING_S
 
     async def record(self, code: str, game: int | None, address: str) -> bytes:
         """The record of a finished game; the newest one when `game` is None.

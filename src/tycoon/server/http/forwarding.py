@@ -32,6 +32,8 @@ from tycoon.server.wire import Closing, Joined, Match
 
 KEY = "x-tycoon-key"
 CLIENT = "x-tycoon-client"
+OPENING = "x-tycoon-opening"
+"""Asks for a new table where none waits; believed of another process alone."""
 FORWARDED = "tycoon.forwarded"
 """Set in the scope of what another process has forwarded: it goes no further."""
 OPEN_S = 2.0
@@ -249,8 +251,12 @@ async def _forward(scope: Scope, receive: Receive, send: Send, owner: Owner) -> 
         writer.close()
 
 
-async def ask_to_match(scope: Scope, owner: Owner, wanted: Match) -> Joined | None:
+async def ask_to_match(
+    scope: Scope, owner: Owner, wanted: Match, *, opening: bool = False
+) -> Joined | None:
     """Ask another process for a seat at one of its tables that wait; None where there is none.
+
+    With `opening` at a new one then, unless that is not possible.
 
     Raises:
         StoreFailed: it cannot be reached.
@@ -260,6 +266,7 @@ async def ask_to_match(scope: Scope, owner: Owner, wanted: Match) -> Joined | No
         (b"host", owner.address.encode()),
         (b"content-type", JSON.encode()),
         (b"content-length", str(len(body)).encode()),
+        *([(OPENING.encode(), b"yes")] if opening else []),
     ]
     request = {**scope, "query_string": b"", "headers": headers}
     said = False

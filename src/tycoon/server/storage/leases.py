@@ -97,6 +97,16 @@ def others(connection: Connection, process: str) -> list[bytes]:
     return [bytes(body) for body in found]
 
 
+def in_turn(connection: Connection, number: int, process: str) -> Owner | None:
+    """The process that comes `number`-th, counted round all that are there; None if `process`."""
+    alive = sa.select(processes).where(processes.c.expires > _NOW).order_by(processes.c.id)
+    found = connection.execute(alive).all()
+    if not found:
+        return None
+    chosen = found[number % len(found)]
+    return None if chosen.id == process else Owner(chosen.address, chosen.key)
+
+
 def orphans(connection: Connection) -> list[str]:
     """Tables whose process has gone; they may have clocks to run."""
     alive = sa.select(processes.c.id).where(processes.c.expires > _NOW)

@@ -15,6 +15,7 @@ import math
 import queue
 import threading
 import time
+import zlib
 from collections.abc import Callable, Container, Sequence
 from typing import Any, TypeVar
 
@@ -286,6 +287,16 @@ class Store:
         assert self.process is not None
         process = self.process.id
         return await self._read(lambda connection: leases.others(connection, process))
+
+    async def matchmaker(self, game: str) -> leases.Owner | None:
+        """Which other process opens tables for who wants this game; None if this one does.
+
+        All processes say the same, so that two who come at once meet at one table.
+        """
+        if self.process is None:
+            return None
+        number, process = zlib.crc32(game.encode()), self.process.id
+        return await self._read(lambda connection: leases.in_turn(connection, number, process))
 
     async def release(self, code: str) -> None:
         """Let go of a table that has left memory."""
