@@ -125,7 +125,7 @@ class Person:
         if not self.over:
             # As the page does it.
             backoff = BACK_S * 2**self._tries * random.uniform(0.6, 1.0)
-            self._tries += 1
+            self._tries += not after_ms
             asyncio.get_running_loop().call_later(max(backoff, after_ms / 1000), self.come)
 
     def look(self, update: bytes) -> None:
@@ -145,7 +145,8 @@ class Person:
             self._say(b'{"type":"next"}')
 
     def _say(self, text: bytes) -> None:
-        if self._line is not None and not self.over:
+        # Not before the line has said who it is: that comes first, or the server hangs up.
+        if self._line is not None and self._line.seen and not self.over:
             self._line.say(text)
 
     def hear(self, answer: bytes) -> None:

@@ -109,6 +109,22 @@ describe("a connection", () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
+  it("comes back when it is told to, however often, and waits longer where nobody answers", () => {
+    const { changed } = connected();
+    const waits = [250, 250, 250, 0, 0].map((after_ms) => {
+      const socket = sockets.at(-1) as Fake;
+      const reason = { key: "app.server_stopping" };
+      if (after_ms) socket.hear({ type: "closing", reason, again: true, after_ms });
+      socket.dispatchEvent(new Event("close"));
+      const wait = changed.mock.lastCall?.[1] as number;
+      vi.advanceTimersByTime(wait);
+      return wait;
+    });
+    expect(sockets).toHaveLength(6);
+    for (const wait of waits.slice(0, 4)) expect(wait).toBeLessThanOrEqual(400);
+    expect(waits[4]).toBeGreaterThan(400);
+  });
+
   it("does not wait for ever for a server to open the door", () => {
     const { changed, connection } = connected();
     connection.stop();

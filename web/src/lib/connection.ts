@@ -194,7 +194,9 @@ export class Connection {
   #lost(): void {
     this.#hangUp();
     if (this.#stopped) return;
-    const wait = Math.max(backoff(this.#tries++), this.#asked);
+    const wait = Math.max(backoff(this.#tries), this.#asked);
+    // Who is told when to come back has not been left without an answer.
+    if (!this.#asked) this.#tries++;
     this.#asked = 0;
     this.listener.changed(false, wait);
     this.#retry = setTimeout(this.#now, wait);
