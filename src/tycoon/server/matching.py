@@ -30,6 +30,7 @@ class Ask(Protocol):
         Raises:
             StoreFailed: it cannot be reached.
         """
+        ...
 
 
 async def match(hub: TableRegistry, wanted: Match, address: str, ask: Ask) -> Joined:
