@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 
+import pytest
 import tycoon_constants as constants
 import tycoon_extensions as rules
 
@@ -30,6 +31,15 @@ static int *{POINTER} = 0;
 #define {READ} (*{POINTER})
 static int f(int seat) {{ return {READ} * seat; }}
 """
+
+
+def test_what_is_compiled_quickly_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever renames or moves a module would have it compiled slowly again."""
+    monkeypatch.delenv("TYCOON_CFLAGS", raising=False)
+    monkeypatch.delenv("TYCOON_DEBUG", raising=False)
+    made = rules.extensions(tests=True)
+    quick = {extension.name for extension in made if "-O1" in extension.extra_compile_args}
+    assert quick == rules.SELDOM
 
 
 def test_the_values_are_those_of_the_interpreter() -> None:

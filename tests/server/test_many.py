@@ -249,8 +249,19 @@ async def test_who_stops_does_not_wait_for_others_that_take_nothing(
         assert (await client.ask(type="say", text="on"))["ok"]
 
 
-async def match(house: House, name: str, **more: object) -> dict[str, object]:
-    return await house.post("/api/match", game="bigtwo", name=name, **more)
+async def match(house: House, name: str, game: str = "bigtwo", **more: object) -> dict[str, object]:
+    return await house.post("/api/match", game=game, name=name, **more)
+
+
+def have_open(asking: House, opening: House | Owner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a process take another, or who has gone, for the one that opens all new tables."""
+    process = opening if isinstance(opening, Owner) else opening.hub.store.process
+    owner = Owner(process.address, process.key)
+
+    async def opener(_: str) -> Owner:
+        return owner
+
+    monkeypatch.setattr(asking.hub.store, "matchmaker", opener)
 
 
 async def test_people_are_brought_together_wherever_they_come_to(houses: list[House]) -> None:
@@ -276,7 +287,7 @@ async def test_people_are_brought_together_wherever_they_come_to(houses: list[Ho
 async def test_who_comes_at_the_same_time_meets(houses: list[House], game: str) -> None:
     """Wherever they come to: one of the processes opens all new tables of a game."""
     names = ("Ann", "Ben", "Cho", "Dai")
-    asked = [houses[i % 2].post("/api/match", game=game, name=names[i]) for i in range(4)]
+    asked = [match(houses[i % 2], names[i], game) for i in range(4)]
     came = await asyncio.gather(*asked)
     assert len({one["code"] for one in came}) == 1
     assert len({one["seat"] for one in came}) == 4
@@ -286,15 +297,35 @@ async def test_who_should_open_a_table_and_has_just_gone_is_not_waited_for(
     houses: list[House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = houses
-    gone = Owner("127.0.0.1:9", "")
-
-    async def opener(_: str) -> Owner:
-        return gone
-
-    monkeypatch.setattr(other.hub.store, "matchmaker", opener)
+    have_open(other, Owner("127.0.0.1:9", ""), monkeypatch)
     ann = await match(other, "Ann")
     assert ann["code"] in other.hub.tables
     assert not one.hub.tables
+
+
+async def test_who_stops_opens_no_table_for_others(
+    houses: list[House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = houses
+    have_open(other, one, monkeypatch)
+    assert (await match(other, "Ann", game="deal"))["code"] in one.hub.tables
+    monkeypatch.setattr(one.hub, "stopping", True)
+    assert (await match(other, "Ben", game="daifugo"))["code"] in other.hub.tables
+
+
+async def test_who_asks_too_often_is_not_served_by_the_next_process(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = msgspec.structs.replace(ROOMY, tables=2)
+    chosen = settings(tmp_path, database=postgres, limits=limits)
+    async with running(chosen) as one, running(chosen) as other:
+        have_open(other, one, monkeypatch)
+        for game in ("bigtwo", "deal"):
+            await match(other, "Ann", game=game)
+        reply = await other.http.post("/api/match", json={"game": "daifugo", "name": "Ann"})
+        assert (reply.status_code, reply.json()["error"]["key"]) == (429, "error.rate_limited")
+        assert reply.json()["error"]["args"]["seconds"] > 0
+        assert not other.hub.tables
 
 
 async def test_who_is_asked_for_a_table_opens_none(houses: list[House]) -> None:

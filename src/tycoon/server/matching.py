@@ -29,6 +29,7 @@ class Ask(Protocol):
 
         Raises:
             StoreFailed: it cannot be reached.
+            Refused: the client asks too often.
         """
         ...
 

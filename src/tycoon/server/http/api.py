@@ -222,7 +222,7 @@ async def match_people(request: Request) -> Response:
     """A seat at a public table that waits for players of this game, or else at a new one."""
     data, hub, scope = await body_of(request, wire.Match), _hub(request), request.scope
     if forwarding.FORWARDED in scope:
-        opening = forwarding.OPENING in request.headers
+        opening = forwarding.OPENING in request.headers and not hub.stopping
         found = await matching.match_here(hub, data, address_of(scope), opening=opening)
         return answer(found, 201)
     ask = functools.partial(forwarding.ask_to_match, scope)

@@ -28,7 +28,8 @@ from tycoon.server.http.answers import JSON, address_of
 from tycoon.server.storage.leases import Owner
 from tycoon.server.storage.store import StoreFailed
 from tycoon.server.table_registry import TableRegistry
-from tycoon.server.wire import Closing, Joined, Match
+from tycoon.server.wire import Closing, HttpError, Joined, Match
+from tycoon.table.errors import Refused
 
 KEY = "x-tycoon-key"
 CLIENT = "x-tycoon-client"
@@ -260,6 +261,7 @@ async def ask_to_match(
 
     Raises:
         StoreFailed: it cannot be reached.
+        Refused: the client asks too often.
     """
     body, status, told = msgspec.json.encode(wanted), 0, b""
     headers = [
@@ -284,6 +286,9 @@ async def ask_to_match(
         told += event.get("body", b"")
 
     await _forward(request, receive, send, owner)
+    if status == 429:
+        wrong = msgspec.json.decode(told, type=HttpError)
+        raise Refused(wrong.error.key, wrong.detail, **wrong.error.args)
     return msgspec.json.decode(told, type=Joined) if status == 201 else None
 
 
