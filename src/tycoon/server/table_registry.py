@@ -641,7 +641,7 @@ class TableRegistry:
             if code not in self.tables:
                 try:
                     await self._read_back(code)
-                except (Refused, Elsewhere):
+                except (Refused, StoreFailed):
                     continue  # it was counted, and whoever comes will be told
                 except Exception as error:  # noqa: BLE001 - others are read back all the same
                     self._report(f"reading table {code} back failed", error)
