@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import IO, Any, Self
@@ -103,6 +104,22 @@ async def visit(address: str, code: str, **given: Any) -> AsyncIterator[Client]:
             yield client
         finally:
             await client.close()
+
+
+@contextlib.asynccontextmanager
+async def comes_back(address: str, joined: dict[str, Any]) -> AsyncIterator[Client]:
+    """A connection of somebody who comes again as long as they are told to, as the page does."""
+    end = time.monotonic() + 20
+    while True:
+        async with visit(address, joined["code"]) as client:
+            await client.say(type="hello", token=joined["token"])
+            await client.until(lambda me: me.table or me.ended)
+            last = client.messages[-1]
+            if not (client.ended and last.get("again")):
+                yield client
+                return
+        assert time.monotonic() < end, f"told to come again and again: {last}"
+        await asyncio.sleep(last["after_ms"] / 1000)
 
 
 class Client:

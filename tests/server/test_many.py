@@ -14,7 +14,17 @@ import pytest
 
 from tests.postgres import throw_away_server
 from tests.promises.processes import ALIVE_S, end_one_again_and_again, lose_the_database
-from tests.server.running import ROOMY, House, Process, over, running, settings, until, visit
+from tests.server.running import (
+    ROOMY,
+    House,
+    Process,
+    comes_back,
+    over,
+    running,
+    settings,
+    until,
+    visit,
+)
 from tycoon.server import table_registry
 from tycoon.server.http import forwarding
 from tycoon.server.storage import operator
@@ -125,8 +135,7 @@ async def test_a_paused_process_loses_its_tables_and_stores_nothing(
                     assert last["type"] == "closing"
                     assert last["again"]
                     assert (await me.ask(type="say", text="on"))["ok"]
-                async with visit(one.address, ann["code"]) as me:
-                    await me.say(type="hello", token=ann["token"])
+                async with comes_back(one.address, ann) as me:
                     welcome = await me.heard("welcome")
                     assert [said["text"] for said in welcome["chat"]] == ["kept", "on"]
 
@@ -177,12 +186,12 @@ async def test_what_an_operator_does_reaches_all(houses: list[House], postgres: 
         assert (await client.ask(type="say", text="mine"))["ok"]
         assert operator.forget_person(postgres, "Ann") == [ann["code"]]
         assert (await client.hung_up())["reason"]["key"] == "table.read_again"
-    async with other.at(ann) as client:
+    async with comes_back(other.address, ann) as client:
         welcome = await client.heard("welcome")
         assert [said["text"] for said in welcome["chat"]] == [operator.NAMELESS]
         operator.close(postgres, ann["code"])
         assert (await client.hung_up())["reason"]["key"] == "table.read_again"
-    async with other.at(ann) as client:
+    async with comes_back(other.address, ann) as client:
         assert (await client.hung_up())["reason"]["key"] == "table.closed_by_operator"
     made = operator.ban(postgres, "203.0.113.0/24", 1)
     assert operator.banned(postgres) == [made]
@@ -220,7 +229,7 @@ async def test_who_stops_leaves_tables_to_others_some_after_others(
         await draining
         await until(lambda: all(joined["code"] in other.hub.tables for joined in made))
     for joined in made:
-        async with other.at(joined) as client:
+        async with comes_back(other.address, joined) as client:
             assert (await client.ask(type="say", text="on"))["ok"]
 
 
@@ -245,7 +254,7 @@ async def test_who_stops_does_not_wait_for_others_that_take_nothing(
         for client in (ann, bob, cho):
             assert (await client.hung_up())["again"]
     # Who comes has it read back all the same.
-    async with other.at(made[2]) as client:
+    async with comes_back(other.address, made[2]) as client:
         assert (await client.ask(type="say", text="on"))["ok"]
 
 
