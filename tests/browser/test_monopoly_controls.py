@@ -740,6 +740,20 @@ def test_panels_at_both_sizes(stage: Stage, visit: Visit, panel: str) -> None:
     expect_accessible(player)
 
 
+def test_no_badge_makes_a_plate_higher(stage: Stage, visit: Visit) -> None:
+    """The board keeps its place when somebody goes to jail or is given a card to keep."""
+    bare = begun(stage, visit, position(own={"cards": []}), phone=True)
+    cards = ["chance-card", "chest-card"]
+    laden = begun(stage, visit, position(own={"cards": cards, "jail": 1}), phone=True)
+    expect(laden.page.locator("[data-plate='0'] .badge")).to_have_count(3)
+    for size in ((390, 844), (360, 640), (768, 1024), (844, 390)):
+        boxes = []
+        for player in (bare, laden):
+            player.resize(*size)
+            boxes.append(player.page.locator("[data-plates]").bounding_box())
+        assert boxes[0] == boxes[1], size
+
+
 def test_low_windows_keep_plates_level_and_tell_what_led_to_a_panel(
     stage: Stage, visit: Visit
 ) -> None:

@@ -188,6 +188,7 @@ SCENES: tuple[Scene, ...] = (
     Scene("deal-8", "Eight seats", "deal", "deal-8", look="[data-card]", alike="deal-10"),
     Scene("deal-10", "Ten seats", "deal", "deal-10", look="[data-card]"),
     Scene("monopoly-turn", "My turn, before the roll", "monopoly", "monopoly-turn", look=ASKED),
+    Scene("monopoly-jail", "In jail, with both cards", "monopoly", "monopoly-jail", look=ASKED),
     Scene("monopoly-buy", "Buy or auction", "monopoly", "monopoly-buy", look=ASKED),
     Scene(
         "monopoly-auction",
