@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from tests.server.running import House, running, settings, until
-from tycoon.server import table_registry
+from tycoon.server import shared_lobby, table_registry
 from tycoon.server.storage import listening, operator
 from tycoon.server.storage.listening import GONE, LOBBY, NOTICE, Listener
 
@@ -24,7 +24,7 @@ async def houses(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[list[House]]:
     """Two processes that never look unless they are told."""
-    monkeypatch.setattr(table_registry, "SELDOM_S", 60.0)
+    monkeypatch.setattr(shared_lobby, "SELDOM_S", 60.0)
     chosen = settings(tmp_path, database=postgres)
     async with running(chosen) as one, running(chosen) as other:
         for house in (one, other):
@@ -71,8 +71,8 @@ async def test_who_stops_hands_its_tables_over_at_once(
     chosen = settings(tmp_path, database=postgres)
     async with running(chosen) as one:
         async with running(chosen) as other:
-            await until(lambda: one.hub.listener.hears and one.hub._accompanied, 10)
-            await until(lambda: other.hub.listener.hears and other.hub._accompanied, 10)
+            await until(lambda: one.hub.listener.hears and one.hub.shared_lobby.accompanied, 10)
+            await until(lambda: other.hub.listener.hears and other.hub.shared_lobby.accompanied, 10)
             ann = await other.create(start=False)
             async with one.at(ann) as client:
                 await client.heard("update")
@@ -83,7 +83,7 @@ async def test_who_stops_hands_its_tables_over_at_once(
             await until(lambda: ann["code"] in one.hub.tables, 1)
             async with one.at(ann) as client:
                 assert (await client.ask(type="say", text="on"))["ok"]
-        await until(lambda: not one.hub._accompanied, AT_ONCE_S)
+        await until(lambda: not one.hub.shared_lobby.accompanied, AT_ONCE_S)
         # Alone nobody is there for them before it is there again.
         assert one.hub.again_ms() == one.hub.settings.again_ms
 

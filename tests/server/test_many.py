@@ -25,7 +25,7 @@ from tests.server.running import (
     until,
     visit,
 )
-from tycoon.server import table_registry
+from tycoon.server import handing_over
 from tycoon.server.http import forwarding
 from tycoon.server.storage import operator
 from tycoon.server.storage.leases import Owner
@@ -210,8 +210,8 @@ async def test_who_stops_leaves_tables_to_others_some_after_others(
 ) -> None:
     """Those whose turn has not come play on meanwhile."""
     one, other = houses
-    monkeypatch.setattr(table_registry, "SHARE", 1)
-    await until(lambda: one.hub._accompanied)
+    monkeypatch.setattr(handing_over, "SHARE", 1)
+    await until(lambda: one.hub.shared_lobby.accompanied)
     made = [await one.create(start=False) for _ in range(3)]
     async with contextlib.AsyncExitStack() as stack:
         people = [await stack.enter_async_context(one.at(joined)) for joined in made]
@@ -237,14 +237,14 @@ async def test_who_stops_does_not_wait_for_others_that_take_nothing(
     houses: list[House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = houses
-    monkeypatch.setattr(table_registry, "SHARE", 1)
-    monkeypatch.setattr(table_registry, "TAKEN_S", 0.1)
+    monkeypatch.setattr(handing_over, "SHARE", 1)
+    monkeypatch.setattr(handing_over, "TAKEN_S", 0.1)
 
     async def nothing() -> list[str]:
         return []
 
     monkeypatch.setattr(other.hub.store, "orphans", nothing)
-    await until(lambda: one.hub._accompanied)
+    await until(lambda: one.hub.shared_lobby.accompanied)
     made = [await one.create(start=False) for _ in range(3)]
     async with one.at(made[0]) as ann, one.at(made[1]) as bob, one.at(made[2]) as cho:
         for client in (ann, bob, cho):

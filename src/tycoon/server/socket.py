@@ -154,7 +154,7 @@ class Connection:
         self._changed = True
         self._news.set()
         self.table.attach(self.person, self.wake)
-        self.hub.mark(self.table.room.code)
+        self.hub.shared_lobby.mark(self.table.room.code)
         sender = asyncio.ensure_future(self._send_all())
         reader = asyncio.ensure_future(self._read_all())
         try:
@@ -163,7 +163,7 @@ class Connection:
                 task.result()
         finally:
             self.table.detach(self.wake)
-            self.hub.mark(self.table.room.code)
+            self.hub.shared_lobby.mark(self.table.room.code)
             for task in (sender, reader):
                 task.cancel()
             await asyncio.gather(sender, reader, return_exceptions=True)

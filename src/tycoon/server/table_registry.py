@@ -8,23 +8,25 @@ import functools
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any
 from weakref import WeakValueDictionary
 
-import msgspec
 import structlog
 
 from tycoon.core.errors import BadRecord
 from tycoon.core.messages import Message
 from tycoon.core.record import Record
-from tycoon.server import codes
+from tycoon.server import codes, handing_over
 from tycoon.server.analysing import Analyses, Progress
 from tycoon.server.bans import Bans
+from tycoon.server.connection import Connection
 from tycoon.server.limits import PerMinute
 from tycoon.server.metrics import Metrics
+from tycoon.server.owners import Owners
 from tycoon.server.replays import Replays
 from tycoon.server.settings import Settings
+from tycoon.server.shared_lobby import MOST_LISTED, SharedLobby
 from tycoon.server.storage import listening
 from tycoon.server.storage.leases import BEAT_S, Owner
 from tycoon.server.storage.operator import Ban, Notice, network_of
@@ -48,57 +50,16 @@ LATELY_MS = 7 * DAY_MS
 FORGET_S = 3600.0
 CHECK_S = 1.0
 NOTICE_S = 1.0
-SELDOM_S = 10.0
-"""How often what others tell at once is looked at all the same."""
-SETTLE_S = 0.03
-"""For how long changes of the lobby are gathered before others are told."""
 SOON_MS = 250
 """When to come back, where somebody is there for the table at once."""
-KNOWN_S = 1.0
-"""How long it is believed that another process has a table."""
-MOST_LISTED = 200
 ARRIVING_S = 3.0
 """How long whoever was brought together may take to connect before nobody is sent to them."""
-SHARE = 64
-"""So many people at least are told to come again at once, where others take their tables over."""
-SHARES = 12
-SHARE_S = 0.2
-"""What they need to come back, before the next are told."""
-TAKEN_S = 1.0
-"""How long others are given to take the tables of a share over."""
-SHARING_S = 4.0
-"""How long all of it may last; who is left then is told at once."""
 _ALL_GAMES = 1 << 30
 log = structlog.get_logger("tycoon.server")
 
 
 class Elsewhere(StoreFailed):
     """Another process has the table."""
-
-
-class Connection(Protocol):
-    """What a table registry needs of a connection."""
-
-    address: str
-    counted: bool
-    """Whether it counts for its address: it does in the process where the client came to."""
-
-    @property
-    def code(self) -> str:
-        """The table of this process where it is; empty where it is at none."""
-        ...
-
-    def stop(self) -> None:
-        """Say that the server stops, and hang up."""
-        ...
-
-    def banish(self) -> None:
-        """Say that nobody may come from there any more, and hang up."""
-        ...
-
-    def is_at(self, code: str, name: str) -> bool:
-        """Whether this is somebody who is called so at a table."""
-        ...
 
 
 class TableRegistry:
@@ -132,7 +93,7 @@ class TableRegistry:
         self._checked_at = 0.0
         self._noted: dict[str, int] = {}
         self._touching: set[asyncio.Future[None]] = set()
-        self._claiming: dict[str, asyncio.Future[Owner | bool]] = {}
+        self._owners = Owners(store)
         self.matching = asyncio.Lock()
         self._arriving: dict[str, float] = {}
         self._reading: dict[str, asyncio.Future[Table | None]] = {}
@@ -141,14 +102,11 @@ class TableRegistry:
         self._all_gone = asyncio.Event()
         self.bans = Bans()
         self.words = WordList.read(settings.word_list) if settings.word_list else WordList()
-        self._elsewhere: OrderedDict[str, tuple[float, Owner]] = OrderedDict()
         self.listener = listening.Listener(settings.database)
-        self._listed_elsewhere: list[TableInfo] = []
-        self._accompanied = False
+        self.shared_lobby = SharedLobby(
+            store, self.listener, self._listing, lambda: list(self.tables), self._report
+        )
         self._leaving = False
-        self._shown: dict[str, TableInfo] = {}
-        self._marked: set[str] = set()
-        self._marks = asyncio.Event()
         self._taking: asyncio.Future[None] | None = None
 
     # Connections.
@@ -348,13 +306,13 @@ class TableRegistry:
 
     def lobby(self) -> list[TableInfo]:
         """The public tables where somebody is, those that wait for players first."""
-        elsewhere = [info for info in self._listed_elsewhere if info.code not in self.tables]
-        found = self._own_lobby() + elsewhere
+        found = self.shared_lobby.own() + self._elsewhere()
         found.sort(key=lambda info: (info.phase != "lobby", -info.created))
         return found[:MOST_LISTED]
 
-    def _own_lobby(self) -> list[TableInfo]:
-        return [info for code in self.tables if (info := self._listing(code)) is not None]
+    def _elsewhere(self) -> list[TableInfo]:
+        """The public tables of other processes."""
+        return [info for info in self.shared_lobby.elsewhere if info.code not in self.tables]
 
     def _listing(self, code: str, *, arriving: bool = False) -> TableInfo | None:
         """A table as the lobby shows it; None if it does not, as nobody is there or `arriving`."""
@@ -373,10 +331,9 @@ class TableRegistry:
         now = time.monotonic()
         self._arriving = {code: by for code, by in self._arriving.items() if by > now}
         own = (self._listing(code, arriving=code in self._arriving) for code in self.tables)
-        elsewhere = [info for info in self._listed_elsewhere if info.code not in self.tables]
         found = [
             (sum(seat.kind == "empty" for seat in info.seats), info.created, info.code, info)
-            for info in (*own, *elsewhere)
+            for info in (*own, *self._elsewhere())
             if info is not None and info.phase == "lobby"
         ]
         return [info for empty, _, _, info in sorted(found, key=lambda one: one[:3]) if empty]
@@ -527,7 +484,7 @@ class TableRegistry:
                 table.is_outdated = True
             raise
         self.metrics.store_seconds.observe(time.perf_counter() - started)
-        self.mark(code)
+        self.shared_lobby.mark(code)
 
     def _report(self, what: str, error: BaseException, /, **place: Any) -> None:
         self.metrics.troubles.inc()
@@ -539,7 +496,7 @@ class TableRegistry:
         self.tables[code] = table
         self.metrics.tables.set(len(self.tables))
         self._idle_since[code] = time.monotonic()
-        self.mark(code)
+        self.shared_lobby.mark(code)
 
     # Reading back.
 
@@ -564,7 +521,8 @@ class TableRegistry:
                 old.give_up(outdated=True)
             await old.settled()
             old.drop()
-        owner = await self._claim(code)
+        self._stay()
+        owner = await self._owners.claim(code)
         if isinstance(owner, Owner):
             raise Elsewhere("error.store", f"another process has table {code}")
         if not owner:
@@ -709,38 +667,26 @@ class TableRegistry:
         code = codes.written(code)
         if not code or self.store.holds(code):
             return None
-        known = self._elsewhere.get(code)
-        if known is not None and time.monotonic() - known[0] < KNOWN_S:
-            return known[1]
+        known = self._owners.known(code)
+        if known is not None:
+            return known
         if (address, code) not in self._visited and self.guesses.peek(address):
             return None
-        found = await self._claim(code)
-        if not isinstance(found, Owner):
-            return None
-        self._elsewhere[code] = time.monotonic(), found
-        self._elsewhere.move_to_end(code)
-        if len(self._elsewhere) > VISITS:
-            self._elsewhere.popitem(last=False)
-        return found
+        self._stay()
+        return await self._owners.of(code)
 
-    async def _claim(self, code: str) -> Owner | bool:
-        """As `Store.claim`, asked once for all who want to know at the same time.
+    def _stay(self) -> None:
+        """Take no table that is to be left at once.
 
         Raises:
-            StoreFailed: it cannot be found out, or this process leaves its tables to others.
+            StoreFailed: this process leaves its tables to others.
         """
         if self.stopping and self.store.process is not None:
             raise StoreFailed("error.store", "this process stops")
-        waiting = self._claiming.get(code)
-        if waiting is None:
-            waiting = self._claiming[code] = asyncio.ensure_future(self.store.claim(code))
-            waiting.add_done_callback(lambda _: self._claiming.pop(code, None))
-        return await asyncio.shield(waiting)
 
     def forget_owner(self, owner: Owner) -> None:
         """Ask again who has the tables of a process that could not be reached."""
-        for code in [code for code, (_, known) in self._elsewhere.items() if known == owner]:
-            del self._elsewhere[code]
+        self._owners.forget(owner)
 
     async def keep_renewing(self) -> None:
         """Keep the leases, for ever, whatever else there is to do."""
@@ -749,7 +695,7 @@ class TableRegistry:
                 await self.store.renew()
             except Fenced:
                 log.error("this process was silent for too long and has lost its tables")
-                self._shown = {}  # as nobody has been shown anything by our new id
+                self.shared_lobby.begin_anew()  # by our new id nobody has been shown anything
                 for table in list(self.tables.values()):
                     table.give_up(outdated=True)
             except StoreFailed:
@@ -761,9 +707,9 @@ class TableRegistry:
     async def keep_succeeding(self) -> None:
         """Take the tables over of processes that have gone, for ever."""
         while self.store.process is not None and not self.stopping:
-            self._elsewhere.clear()  # who has just gone has no table any more
+            self._owners.forget_all()  # who has just gone has no table any more
             try:
-                await self._publish()
+                await self.shared_lobby.publish()
                 await self._look_for_orphans()
             except StoreFailed:
                 pass  # until it works again others take over
@@ -786,55 +732,8 @@ class TableRegistry:
         Args:
             here: whether they can come back to this process.
         """
-        at_once = here or self._accompanied
+        at_once = here or self.shared_lobby.accompanied
         return min(SOON_MS, self.settings.again_ms) if at_once else self.settings.again_ms
-
-    def mark(self, code: str) -> None:
-        """Have the others told if the lobby shows this table otherwise now."""
-        if self.store.process is not None:
-            self._marked.add(code)
-            self._marks.set()
-
-    async def keep_publishing(self) -> None:
-        """Tell other processes at once how the lobby has changed, for ever."""
-        while self.store.process is not None:
-            await self._marks.wait()
-            await asyncio.sleep(SETTLE_S)
-            self._marks.clear()
-            marked, self._marked = self._marked, set()
-            try:
-                if any(self._listing(code) != self._shown.get(code) for code in marked):
-                    await self._publish()
-            except StoreFailed:
-                pass  # it is told with the next beat
-            except Exception as error:  # noqa: BLE001 - the next time may go better
-                self._report("publishing failed", error)
-
-    async def _publish(self) -> None:
-        """Have other processes list our tables as they are, if they do not yet."""
-        shown = {info.code: info for info in self._own_lobby()}
-        if self.stopping or shown == self._shown:
-            return
-        await self.store.publish(msgspec.json.encode([*shown.values()][:MOST_LISTED]))
-        self._shown = shown
-
-    async def keep_listing(self) -> None:
-        """Know the public tables of the other processes, for ever."""
-        while self.store.process is not None:
-            try:
-                listed = await self.store.others()
-                found = [msgspec.json.decode(body, type=list[TableInfo]) for body in listed]
-                self._listed_elsewhere = [info for some in found for info in some]
-                self._accompanied = bool(listed)
-            except StoreFailed:
-                pass  # as it was, until it is known better
-            except Exception as error:  # noqa: BLE001 - the next time may go better
-                self._report("listing failed", error)
-            await self.listener.news(listening.LOBBY, self._patience(BEAT_S))
-
-    def _patience(self, seconds: float) -> float:
-        """How long to wait for what others tell: `seconds` while we cannot hear it."""
-        return SELDOM_S if self.listener.hears else seconds
 
     async def _take_over(self, orphans: list[str]) -> None:
         tried: set[str] = set()
@@ -872,7 +771,7 @@ class TableRegistry:
                 pass  # it is looked at once the database works again
             except Exception as error:  # noqa: BLE001 - the next time may go better
                 self._report("noticing failed", error)
-            await self.listener.news(listening.NOTICE, self._patience(NOTICE_S))
+            await self.listener.news(listening.NOTICE, self.shared_lobby.patience(NOTICE_S))
 
     async def _look_again(self, notice: Notice) -> None:
         if notice.name:
@@ -902,10 +801,11 @@ class TableRegistry:
     async def drain(self) -> None:
         """Tell every client that the server stops, and begin nothing new."""
         self.stopping = True
-        if self.store.process is not None and self._accompanied:
+        self.shared_lobby.stop()
+        if self.store.process is not None and self.shared_lobby.accompanied:
+            shares = handing_over.shares_of(self.connections, self._is_served)
             with contextlib.suppress(StoreFailed, TimeoutError):
-                async with asyncio.timeout(SHARING_S):
-                    await self._hand_over_in_shares()
+                await handing_over.hand_over(self.store, shares, self._stand_still)
         for connection in list(self.connections):
             connection.stop()
         if self.store.process is not None:
@@ -917,53 +817,12 @@ class TableRegistry:
             async with asyncio.timeout(self.settings.drain_s):
                 await self._all_gone.wait()
 
-    async def _hand_over_in_shares(self) -> None:
-        """Leave tables where people are to other processes, some after others.
+    def _is_served(self, code: str) -> bool:
+        return code in self.tables and self.store.holds(code)
 
-        All at once, everybody would wait until all tables are read and all others have come back.
-        So each share is served here until others have taken the one before.
-
-        Raises:
-            TimeoutError: nobody takes them over.
-            StoreFailed: the database fails.
-        """
-        shares = self._shares()
-        if shares:
-            await self.store.publish(b"[]")  # nobody is to be sent here any more
-        for share, people in shares:
-            next_at = time.monotonic() + SHARE_S
-            await self._stand_still([self.tables[code] for code in share if code in self.tables])
-            await self.store.hand_over(share)
-            for connection in people:
-                connection.stop()
-            async with asyncio.timeout(TAKEN_S):
-                # Nobody tells of it.
-                while not set(share).isdisjoint(await self.store.orphans()):  # noqa: ASYNC110
-                    await asyncio.sleep(SETTLE_S)
-            await asyncio.sleep(next_at - time.monotonic())
-
-    def _shares(self) -> list[tuple[list[str], list[Connection]]]:
-        """Tables where people are, and those people, as they are handed over."""
-        at: dict[str, list[Connection]] = {}
-        elsewhere: list[Connection] = []
-        for connection in self.connections:
-            ours = connection.code in self.tables and self.store.holds(connection.code)
-            (at.setdefault(connection.code, []) if ours else elsewhere).append(connection)
-        if not at:
-            return []
-        size = max(SHARE, -(-len(self.connections) // SHARES))
-        shares: list[tuple[list[str], list[Connection]]] = []
-        for code, there in at.items():
-            if not shares or len(shares[-1][1]) + len(there) > size:
-                shares.append(([], []))
-            shares[-1][0].append(code)
-            shares[-1][1].extend(there)
-        for number, connection in enumerate(elsewhere):
-            shares[number % len(shares)][1].append(connection)
-        return shares
-
-    async def _stand_still(self, tables: Sequence[Table]) -> None:
+    async def _stand_still(self, codes: Iterable[str]) -> None:
         """Finish what is being done at tables that are not ours any longer."""
+        tables = [self.tables[code] for code in codes if code in self.tables]
         for table in tables:
             table.drop()
         for table in tables:
@@ -975,7 +834,7 @@ class TableRegistry:
         if self._taking is not None:
             self._taking.cancel()
             await asyncio.gather(self._taking, return_exceptions=True)
-        await self._stand_still(list(self.tables.values()))
+        await self._stand_still(list(self.tables))
         await self.store.leave()
 
     async def close(self) -> None:

@@ -325,8 +325,8 @@ def make_app(
             asyncio.ensure_future(hub.listener.keep_listening()),
             asyncio.ensure_future(hub.keep_renewing()),
             asyncio.ensure_future(hub.keep_succeeding()),
-            asyncio.ensure_future(hub.keep_publishing()),
-            asyncio.ensure_future(hub.keep_listing()),
+            asyncio.ensure_future(hub.shared_lobby.keep_publishing()),
+            asyncio.ensure_future(hub.shared_lobby.keep_listing()),
             asyncio.ensure_future(hub.bot_pool.warm_up()),
         ]
         if on_ready is not None:
