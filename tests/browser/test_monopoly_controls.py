@@ -614,6 +614,17 @@ def test_an_offer_that_completes_a_colour_says_so(stage: Stage, visit: Visit) ->
     assert aiko.wait_for_turn()
 
 
+def test_an_offer_begun_elsewhere_is_finished_in_the_panel(stage: Stage, visit: Visit) -> None:
+    """The bar has no button that says nothing for a sum that can still be named."""
+    named = {"wanted": ["red1"], "cash": 100, "step": 100, "named": "cash"}
+    player = begun(stage, visit, position({"ask": "draft", "seat": 0, "other": 1, **named}))
+    expect(act(player, "pay")).to_have_count(0)
+    expect(act(player, "drop")).to_be_visible()
+    expect(player.page.locator("[data-panel]")).to_have_attribute("data-panel", "trade")
+    expect_accessible(player)
+    do(player, player.page.locator("[data-send]"))
+
+
 def test_the_sheet_makes_room_for_the_roll(stage: Stage, visit: Visit) -> None:
     """On a phone it is folded away when the mover is about to walk."""
     player = begun(stage, visit, position(), phone=True)

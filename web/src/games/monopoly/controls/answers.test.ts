@@ -44,6 +44,7 @@ describe("answers", () => {
   it("stand in an order of their own, and only what needs no more than a button", () => {
     const all = ["pass", "use-card", "end", "step", "roll", "go"].map((act) => choice(act));
     expect(acts("", all)).toEqual(["roll", "end", "use-card"]);
+    expect(acts("draft", [choice("pay"), choice("give"), choice("drop")])).toEqual(["drop"]);
   });
 
   it("have a bright one where it carries the game on, or nothing else is left but ruin", () => {

@@ -34,7 +34,8 @@ export function answersOf(
 ): Answer[] {
   const asked = view.question?.ask ?? "";
   const found = choices
-    .filter(({ move }) => ORDER.includes(move.act))
+    // Of an offer that is put together the panel pays.
+    .filter(({ move }) => ORDER.includes(move.act) && !(asked === "draft" && move.act === "pay"))
     .sort((a, b) => ORDER.indexOf(a.move.act) - ORDER.indexOf(b.move.act))
     .map((choice): Answer => {
       const { act } = choice.move;
