@@ -21,11 +21,13 @@ GAME = tycoon.find("bigtwo")
 def position(view: dict, options: dict) -> dict:
     """A whole state that looks like this to the seat that is to act."""
     me, counts, shown = view["seat_to_act"], view["counts"], view["shown"]
-    known = {*view["hand"], *view["played"]}
-    unseen = [rank + suit for rank in "3456789TJQKA2" for suit in "dchs"]
-    unseen += ["Dc", "Dm"] if options["dragons"] else []
-    unseen = [card for card in unseen if card not in known]
+    deck = [rank + suit for rank in "3456789TJQKA2" for suit in "dchs"]
+    deck += ["Dc", "Dm"] if options["dragons"] else []
+    unseen = [card for card in deck if card not in (*view["hand"], *view["played"])]
     random.shuffle(unseen)
+    # The weakest card dealt opens, so that what is weaker was set aside.
+    opened = min(map(deck.index, view["played"] or view["hand"]))
+    unseen.sort(key=lambda card: deck.index(card) > opened)
     hands = []
     for seat, count in enumerate(counts):
         dealt = view["hand"] if seat == me else [unseen.pop() for _ in range(count)]

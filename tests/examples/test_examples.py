@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from click.testing import CliRunner
@@ -15,6 +17,7 @@ from click.testing import CliRunner
 import tycoon
 from tycoon import bots
 from tycoon.cli.app import app
+from tycoon.core.engine.chance import FastChance
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "examples"))
@@ -55,6 +58,25 @@ def test_cfr_solves_a_small_deal_of_daifugo() -> None:
     # Against anything at all, such as always the first action, it wins no less than the value.
     for known in tree.known.values():
         assert sum(known.average()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("dragons", [False, True])
+def test_whatever_is_seen_of_big_two_becomes_a_position(seats: int, dragons: bool) -> None:
+    """Cards that nobody can hold, as somebody else has opened the deal, lie aside (BT-5)."""
+    import search_bot
+
+    for seed in range(60):
+        drawn, chance = random.Random(seed), FastChance(seed)
+        state = tycoon.make("bigtwo", seats=seats, hands=1, dragons=dragons)
+        while not state.is_over:
+            seat = state.seat_to_act
+            if seat >= 0:
+                seen = msgspec.to_builtins(state.view(seat))
+                options = msgspec.to_builtins(state.options)
+                found = search_bot.GAME.from_position(search_bot.position(seen, options), chance)
+                assert found.legal_actions() == state.legal_actions()
+            state.apply(drawn.choice(list(state.legal_actions())), chance)
 
 
 def test_ppo_learns_and_plays_by_its_weights_alone(tmp_path: Path) -> None:
