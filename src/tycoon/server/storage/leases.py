@@ -151,6 +151,11 @@ def holds(connection: Connection, code: str, process: str) -> bool:
     return connection.execute(held).first() is not None
 
 
+def hold_still(connection: Connection, code: str) -> None:
+    """Have no process write lines of a table before this transaction is over."""
+    connection.execute(sa.select(leases.c.code).where(leases.c.code == code).with_for_update())
+
+
 def held() -> sa.Select[tuple[str]]:
     """The codes of all tables that some process has; to ask PostgreSQL with."""
     alive = sa.select(processes.c.id).where(processes.c.expires > _NOW)

@@ -23,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tycoon.core.errors import TycoonError
 from tycoon.core.messages import Message
 from tycoon.core.record import Recorder
-from tycoon.server.storage import evenings, listening
+from tycoon.server.storage import evenings, leases, listening
 from tycoon.server.storage.databases import Database, unusable
 from tycoon.server.storage.schema import bans, lines, notices, tables
 from tycoon.table import entries
@@ -78,6 +78,7 @@ def close_table(connection: Connection, code: str) -> None:
     Raises:
         NoSuch: there is none with this code.
     """
+    leases.hold_still(connection, code)
     last = _last_line(connection, code)
     if _is_closed(connection, code, last):
         return
