@@ -17,8 +17,11 @@ from tests.server.running import House, over, running, settings
 from tycoon.cli.app import app
 from tycoon.core.record import Record
 from tycoon.server.bans import Bans
+from tycoon.server.evenings import log
+from tycoon.server.storage import evenings, leases
 from tycoon.server.storage.operator import NAMELESS, BadAddress, Ban, network_of
-from tycoon.server.storage.schema import lines
+from tycoon.server.storage.schema import evening_lines, lines
+from tycoon.table import entries
 
 
 def admin(database: str | Path, *arguments: str, code: int = 0) -> str:
@@ -74,6 +77,34 @@ async def test_a_table_is_closed_while_people_sit_there(database: str) -> None:
     async with running(settings(Path(), database=database)) as house, house.at(other) as client:
         await client.hung_up()
         assert client.table["closed"]["key"] == "table.closed_by_operator"
+
+
+@pytest.mark.parametrize("what", ["table", "evening"])
+async def test_a_line_that_is_being_written_is_waited_for(postgres: str, what: str) -> None:
+    """Else it would take the number that the closing line was to have."""
+    url = postgres.replace("postgresql:", "postgresql+pg8000:", 1)
+    async with running(settings(Path(), database=postgres)) as house:
+        with sa.create_engine(url, poolclass=sa.NullPool).connect() as connection:
+            if what == "table":
+                code, table = (await house.create(start=False))["code"], lines
+            else:
+                asked = {"game": "bigtwo", "name": "Ann", "rounds": 2}
+                code, table = (await house.post("/api/evenings", **asked))["code"], evening_lines
+            last = sa.select(sa.func.max(table.c.n)).where(table.c.code == code)
+            n = connection.execute(last).scalar_one() + 1
+            if what == "table":
+                assert leases.holds(connection, code, house.hub.store.process.id)
+                body = entries.line_of(entries.Said(at=0, person=1, text="quick")).body
+                connection.execute(lines.insert(), {"code": code, "n": n, "game": 0, "body": body})
+            else:
+                came = log.Came(at=0, person=2, name="Ben", token="x")
+                evenings.append(connection, code, n, [log.body_of(came)])
+            closing = asyncio.ensure_future(asyncio.to_thread(admin, postgres, "close", code))
+            await asyncio.sleep(0.5)
+            assert not closing.done()
+            connection.commit()
+            assert code in await closing
+            assert connection.execute(last).scalar_one() == n + 1
 
 
 async def finished(house: House) -> tuple[dict[str, object], dict[str, object]]:

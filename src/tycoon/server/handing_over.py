@@ -21,6 +21,7 @@ SHARE_S = 0.2
 TAKEN_S = 1.0
 """How long others are given to take the tables of a share over."""
 TAKEN_EVERY_S = 0.03
+"""How often it is looked at whether they have."""
 SHARING_S = 4.0
 """How long all of it may last; who is left then is told at once."""
 

@@ -7,25 +7,27 @@ was taken of another page is taken anew.
 from __future__ import annotations
 
 import argparse
-import base64
 import hashlib
 import json
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tests.browser.conftest import FLAGS, Serving
 from tests.browser.player import ROOT
 from tests.browser.screenshots import faults, sheet
-from tests.browser.screenshots.house import LANGUAGES, MAIN, SIZES, THEMES, House
+from tests.browser.screenshots.house import (
+    LANGUAGES,
+    MAIN,
+    SIZES,
+    THEMES,
+    House,
+    open_house,
+    picture,
+)
 from tests.browser.screenshots.scenes import POSITIONS, SCENES, Scene, scene
-from tests.chromium import find_chromium
 
 FOLDER = ROOT / "build" / "screenshots"
 IMAGES = ROOT / "docs" / "images"
@@ -82,35 +84,6 @@ def stamp() -> str:
             if path.is_file() and "__pycache__" not in path.parts:
                 known.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return known.hexdigest()
-
-
-@contextmanager
-def open_house() -> Iterator[House]:
-    """A server, a browser and a page."""
-    chromium = find_chromium()
-    if chromium is None:
-        sys.exit("there is no Chromium: install one, or set TYCOON_CHROMIUM to its path")
-    with tempfile.TemporaryDirectory() as folder:
-        position = Path(folder) / "position.json"
-        tables = Path(folder) / "tables.sqlite"
-        with (
-            Serving(tables, position=position, steady=True) as serving,
-            sync_playwright() as playwright,
-        ):
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            with House(browser, serving.address, position) as house:
-                yield house
-            browser.close()
-
-
-def picture(house: House, file: Path, quality: int) -> None:
-    """Take one."""
-    session = house.page.context.new_cdp_session(house.page)
-    given = {"format": "webp", "quality": quality}
-    data = session.send("Page.captureScreenshot", given)["data"]
-    session.detach()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(base64.b64decode(data))
 
 
 def faults_here(house: House, lang: str, theme: str, size: tuple[int, int]) -> list[str]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import base64
 import itertools
 import json
+import sys
+import tempfile
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, sync_playwright
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.browser.conftest import FLAGS, Serving
 from tests.browser.screenshots.scenes import Scene
-from tests.chromium import NO_SHADOWS
+from tests.chromium import NO_SHADOWS, find_chromium
 
 SIZES = (
     *((320, 568), (360, 640), (390, 844)),
@@ -301,3 +305,32 @@ class House:
             self.page.set_viewport_size({"width": size[0], "height": size[1]})
             self.page.evaluate(_SETTLED)
             yield theme, size
+
+
+@contextmanager
+def open_house() -> Iterator[House]:
+    """A server, a browser and a page."""
+    chromium = find_chromium()
+    if chromium is None:
+        sys.exit("there is no Chromium: install one, or set TYCOON_CHROMIUM to its path")
+    with tempfile.TemporaryDirectory() as folder:
+        position = Path(folder) / "position.json"
+        tables = Path(folder) / "tables.sqlite"
+        with (
+            Serving(tables, position=position, steady=True) as serving,
+            sync_playwright() as playwright,
+        ):
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            with House(browser, serving.address, position) as house:
+                yield house
+            browser.close()
+
+
+def picture(house: House, file: Path, quality: int) -> None:
+    """Take one."""
+    session = house.page.context.new_cdp_session(house.page)
+    given = {"format": "webp", "quality": quality}
+    data = session.send("Page.captureScreenshot", given)["data"]
+    session.detach()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(base64.b64decode(data))

@@ -21,8 +21,7 @@ from playwright.sync_api import Error
 import tycoon
 from tests.browser.player import ROOT
 from tests.browser.screenshots import faults
-from tests.browser.screenshots.__main__ import open_house, picture
-from tests.browser.screenshots.house import LANGUAGES, MAIN, House
+from tests.browser.screenshots.house import LANGUAGES, MAIN, House, open_house, picture
 from tests.browser.screenshots.scenes import ASKED, Scene
 from tycoon import bots
 from tycoon.core.engine.chance import FastChance
@@ -103,7 +102,6 @@ def main() -> int:
                     continue
                 positions += 1
                 name = f"{shown.game}-{shown.name}-{given.seed}-{positions}-{lang}"
-                (FOLDER / f"{name}.json").write_text(json.dumps(shown.found), "utf-8")
                 before = wrong
                 try:
                     for (width, height), found in look(house, shown, lang):
@@ -113,8 +111,8 @@ def main() -> int:
                 except (AssertionError, Error) as error:
                     print(f"{name} cannot be shown: {error}", flush=True)
                     wrong += 1
-                if wrong == before:
-                    (FOLDER / f"{name}.json").unlink()
+                if wrong > before:
+                    (FOLDER / f"{name}.json").write_text(json.dumps(shown.found), "utf-8")
     except KeyboardInterrupt:
         print("Stopped.")
     print(f"{positions} positions, {wrong} faults: {FOLDER.relative_to(ROOT)}")

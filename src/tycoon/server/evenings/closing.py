@@ -22,6 +22,7 @@ def close(url: str, code: str) -> None:
         StoreError: the database cannot be used.
     """
     with operator.writing(url) as connection:
+        evenings.hold_still(connection, code)
         bodies = evenings.read(connection, code)
         if not bodies:
             raise NoSuch("error.evening_not_found", f"there is no evening {code}", code=code)

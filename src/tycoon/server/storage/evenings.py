@@ -40,6 +40,11 @@ def read(connection: Connection, code: str) -> list[bytes]:
     return [bytes(body) for body in rows]
 
 
+def hold_still(connection: Connection, code: str) -> None:
+    """Have nobody write lines of an evening before this transaction is over."""
+    connection.execute(sa.select(evenings.c.code).where(evenings.c.code == code).with_for_update())
+
+
 def append(connection: Connection, code: str, first: int, bodies: Sequence[bytes]) -> None:
     """Keep lines; the database refuses numbers that are taken."""
     now = time.time_ns() // 1_000_000
