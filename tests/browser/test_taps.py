@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
 from playwright.sync_api import ElementHandle, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+from playwright.sync_api import TimeoutError as NotInTime
 
 from tests.browser.player import Player, expect_accessible, expect_words
 from tests.browser.positions import Stage
@@ -133,7 +133,7 @@ def told(player: Player) -> str:
     """What is explained now, or in a moment; empty for nothing."""
     player.settle()
     shown = player.page.locator(SHOWN)
-    with contextlib.suppress(PlaywrightTimeoutError):
+    with suppress(NotInTime):
         shown.first.wait_for(timeout=3_000)
     return "\n".join(shown.all_inner_texts())
 
