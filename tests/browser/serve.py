@@ -7,17 +7,22 @@ in TYCOON_POSITION the next game begins from the position that lies there. TYCOO
 many messages a connection may send in a second. While the file exists that TYCOON_DEFECT names,
 Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises. With
 TYCOON_STEADY codes of tables, seeds and what bots do are the same each time. With TYCOON_CALM bots
-take the time that they take for people. TYCOON_PAGE is the folder of another page.
+take the time that they take for people. TYCOON_PAGE is the folder of another page. TYCOON_FAR says
+how many seconds away the server is: whatever it is asked for and tells is late by so much.
 """
 
+import asyncio
 import json
 import os
 import random
 import secrets
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from starlette.applications import Starlette
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tycoon.core import registry
 from tycoon.core.engine.chance import FastChance
@@ -25,6 +30,7 @@ from tycoon.core.engine.state import State
 from tycoon.core.game import Game
 from tycoon.core.options import Options
 from tycoon.core.views import View
+from tycoon.server.http import app
 from tycoon.server.running import run
 from tycoon.server.settings import PAGE, Limits, Settings
 from tycoon.table import render
@@ -81,6 +87,37 @@ def cheat() -> None:
     render._attempt = swapped
 
 
+def be_far(seconds: float) -> None:
+    """Hear and tell everything but the page itself later."""
+    socket, usual = app._Socket, app.make_app
+    receive, send = socket.receive, socket.send
+
+    async def hear(transport: app._Socket) -> str | None:
+        text = await receive(transport)
+        await asyncio.sleep(seconds)
+        return text
+
+    async def tell(transport: app._Socket, text: str) -> None:
+        await asyncio.sleep(seconds)
+        await send(transport, text)
+
+    class Late:
+        def __init__(self, inner: ASGIApp) -> None:
+            self.inner = inner
+
+        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "http" and "/api/" in scope["path"]:
+                await asyncio.sleep(2 * seconds)
+            await self.inner(scope, receive, send)
+
+    def make_app(*given: Any, **named: Any) -> Starlette:
+        made = usual(*given, **named)
+        made.add_middleware(Late)
+        return made
+
+    socket.receive, socket.send, app.make_app = hear, tell, make_app  # type: ignore[method-assign]
+
+
 def make_steady() -> None:
     """Draw whatever the server draws by chance from the same numbers each time."""
     numbers = random.Random(1)
@@ -102,6 +139,8 @@ if __name__ == "__main__":
         begin_from(Path(position))
     if defect := os.environ.get("TYCOON_DEFECT"):
         break_while_there_is(Path(defect))
+    if far := os.environ.get("TYCOON_FAR"):
+        be_far(float(far))
     settings = Settings(
         database=database,
         pace=Pace() if os.environ.get("TYCOON_CALM") else QUICK,

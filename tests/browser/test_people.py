@@ -44,6 +44,42 @@ def test_what_somebody_said_is_reported_by_keyboard(visit: Visit) -> None:
     expect(ben.page.get_by_text("report")).to_have_count(0)
 
 
+#: Sends what is typed into a field and types something else before an answer can come.
+SEND_AND_TYPE = """(field, [sent, begun]) => {
+  const type = (text) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  type(sent);
+  field.form.requestSubmit();
+  type(begun);
+}"""
+
+
+def test_what_is_typed_before_an_answer_comes_stays(visit: Visit) -> None:
+    """Of lines for the chat, of which a refused one comes back, and of another name."""
+    ann, ben = two_at_a_table(visit)
+    for player in (ann, ben):
+        player.page.get_by_role("tab", name="Chat").click()
+    field = ben.page.get_by_label("Message to the table")
+    said = ann.page.get_by_role("log", name="Chat")
+    for number in range(4):
+        field.evaluate(SEND_AND_TYPE, [f"Line {number}", "And"])
+        expect(said).to_contain_text(f"Line {number}")
+        expect(field).to_have_value("And")
+    field.evaluate(SEND_AND_TYPE, ["Too much", "And"])
+    expect(ben.page.get_by_role("alert").filter(has_text="Slowly")).to_be_visible()
+    expect(field).to_have_value("Too much And")
+    ben.button("Menu").click()
+    name = ben.page.get_by_label("Your name at this table")
+    name.evaluate(SEND_AND_TYPE, ["Benjamin", "Benjamin F"])
+    expect(ben.main.get_by_role("group", name="Benjamin")).to_have_count(1)
+    expect(name).to_have_value("Benjamin F")
+    name.evaluate(SEND_AND_TYPE, ["Benno", "Benno"])
+    expect(ben.button("Rename")).to_be_disabled()
+    expect(name).to_have_value("Benno")
+
+
 def test_emotes_are_shown_at_the_seat_told_and_hidden(visit: Visit) -> None:
     ann, ben = two_at_a_table(visit)
     told = ann.page.locator("[aria-live=polite]").first
