@@ -77,6 +77,8 @@ export class Table {
   readonly #keeper: Keeper;
   #examining = false;
   #pondering = false;
+  /** Told when the decision is made that was awaited. */
+  #moved = () => {};
 
   /** Whether nobody sits here whatever this browser has of the table: it shows the table to others. */
   readonly #watching: boolean;
@@ -165,9 +167,11 @@ export class Table {
         this.entries = (message.resync ? fresh : [...this.entries, ...fresh]).slice(-MOST_ENTRIES);
         this.#draw(message);
         const isFirst = this.now === null;
-        if (this.now && this.now.turn_seq !== message.table.turn_seq) this.refusal = null;
+        const moved = !isFirst && this.turn !== message.table.turn_seq;
+        if (moved) this.refusal = null;
         this.now = message.table;
         this.heardAt = Date.now();
+        if (moved) this.#moved();
         this.#takePart(message.entries);
         if (!isFirst && !message.resync) this.onnews?.(fresh);
         break;
@@ -248,9 +252,15 @@ export class Table {
       if (!goes) return false;
     }
     this.moving = true;
-    const reply = await this.ask({ type: "act", turn_seq, moves });
+    // The news of a move may come before the answer: from then on one chooses for the next.
+    const moved = new Promise<boolean>((resolve) => (this.#moved = () => resolve(true)));
+    const answer = this.ask({ type: "act", turn_seq, moves });
+    const made = await Promise.race([
+      moved,
+      answer.then((reply) => reply.type === "answer" && reply.ok),
+    ]);
     this.moving = false;
-    return reply.type === "answer" && reply.ok;
+    return made;
   }
 
   /** Go away. Where a seat is kept for us, so is what it takes to come back to it. */
