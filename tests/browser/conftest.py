@@ -98,7 +98,9 @@ class Serving:
         steady: bool = False,
         calm: bool = False,
         prefix: str = "",
+        far: float = 0.0,
     ) -> None:
+        self.far = far
         self.prefix = prefix
         self.calm = calm
         self.cheat = cheat
@@ -128,6 +130,7 @@ class Serving:
                 "TYCOON_CALM": "1" if self.calm else "",
                 "TYCOON_DEFECT": str(self.defect or ""),
                 "TYCOON_PREFIX": self.prefix,
+                **({"TYCOON_FAR": str(self.far)} if self.far else {}),
             },
         )
         self.log: list[str] = []
@@ -246,6 +249,9 @@ def visit(browser: Browser, server: str) -> Iterator[Callable[..., Player]]:
         )
         context.add_init_script(NO_SHADOWS)
         page = context.new_page()
+        if slow := os.environ.get("TYCOON_SLOW"):
+            throttle = {"rate": float(slow)}
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", throttle)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: _listen(said, complaints))
         page.goto(path)
