@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -262,6 +263,9 @@ def test_the_question_waits_for_the_mover(visit: Visit, stage: Stage) -> None:
     assert player.wait_for_turn()
     page, turn = player.page, player.turn
     start = mover(player).get_attribute("data-at")
+    # The way takes as long as the test looks.
+    page.clock.install()
+    page.clock.pause_at(time.time() + 1)
     page.locator("[data-act=roll]").click()
     player.wait_for_next(turn)
     expect(player.ask).to_have_text("Aiko is on the way")
@@ -270,7 +274,7 @@ def test_the_question_waits_for_the_mover(visit: Visit, stage: Stage) -> None:
     assert mover(player).get_attribute("data-at") == start
     page.keyboard.press("Enter")
     expect(player.ask).not_to_have_text("Aiko is on the way")
-    assert mover(player).get_attribute("data-at") != start
+    expect(mover(player)).not_to_have_attribute("data-at", start or "")
     assert player.turn == turn + 1
 
 

@@ -197,8 +197,7 @@ def test_nothing_jumps_when_it_becomes_my_turn(moving: House, scene: Scene) -> N
         moving.visit(scene, moving.enter(scene), "en")
         page = moving.page
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(400)
-        shifts.watch(page)
+        shifts.wait_until_still(page, 0.4)
         moving.guests[0].act(scene.reply)
         page.locator("main[data-mine=true]").wait_for()
         page.wait_for_timeout(1200)

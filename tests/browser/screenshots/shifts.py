@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 _WATCH = """() => {
   const shifts = [];
+  const begun = performance.now();
   const name = (node) => node?.nodeType === 1
     ? `${node.tagName.toLowerCase()}.${String(node.className?.baseVal ?? node.className).replace(/svelte-\\S+/g, "").trim()}`
     : node?.parentElement ? `text of ${name(node.parentElement)}` : "?";
@@ -18,6 +19,11 @@ _WATCH = """() => {
   };
   const observer = new PerformanceObserver(note);
   observer.observe({ type: "layout-shift" });
+  window.tycoonStood = (ms) => {
+    note({ getEntries: () => observer.takeRecords() });
+    const since = Math.max(begun, ...shifts.map(({ at }) => at));
+    return document.getAnimations().every((one) => one.playState !== "running") && performance.now() - since > ms;
+  };
   window.tycoonShifts = () => {
     note({ getEntries: () => observer.takeRecords() });
     return shifts.splice(0);
@@ -30,6 +36,13 @@ Shift = dict[str, object]
 def watch(page: Page) -> None:
     """From now on."""
     page.evaluate(_WATCH)
+
+
+def wait_until_still(page: Page, seconds: float) -> None:
+    """Wait until nothing has jumped or moved for so long, and forget what has."""
+    watch(page)
+    page.wait_for_function("ms => tycoonStood(ms)", arg=1000 * seconds)
+    taken(page)
 
 
 def taken(page: Page) -> list[Shift]:
