@@ -146,8 +146,11 @@ def test_a_narrower_window_shows_no_sheet(visit: Visit) -> None:
     seen = player.page.evaluate("[...seen]")
     assert seen == ["1280 visible", "390 hidden", "768 hidden"]
     # Opened by its tab it slides still.
-    player.page.get_by_role("tab", name="Scores").click()
-    assert player.page.evaluate("document.querySelector('aside').getAnimations().length") > 0
+    sliding = player.page.get_by_role("tab", name="Scores").evaluate(
+        "async (tab) => { tab.click(); await new Promise(requestAnimationFrame);"
+        " return document.querySelector('aside').getAnimations().length }"
+    )
+    assert sliding > 0
 
 
 def _number(text: str) -> int:
