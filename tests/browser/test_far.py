@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Serving
 from tests.browser.player import Player
+from tests.browser.test_company import two_at_a_table
 
 #: Seconds that everything takes to the server, and from it.
 AWAY = 0.2
@@ -37,3 +38,22 @@ def test_cards_chosen_for_the_next_decision_stay(visit: Callable[..., Player], f
         expect(chosen).to_have_count(1)
         player.page.keyboard.press("Escape")
         expect(chosen).to_have_count(0)
+
+
+def test_the_question_about_another_line_stays(visit: Callable[..., Player], far: str) -> None:
+    """What a report is answered closes its own question alone."""
+    ann, ben = two_at_a_table(visit, base_url=far)
+    for player in (ann, ben):
+        player.page.get_by_role("tab", name="Chat").click()
+    for said in ("One", "Two"):
+        ben.page.get_by_label("Message to the table").fill(said)
+        ben.page.keyboard.press("Enter")
+    flags = ann.button("Report what Ben said")
+    expect(flags).to_have_count(2)
+    flags.first.click()
+    ann.button("Report").evaluate(
+        "(report) => { const other = [...document.querySelectorAll('.flag')].at(-1);"
+        " report.click(); other.click() }"
+    )
+    expect(ann.page.get_by_text("Reported", exact=True)).to_be_visible()
+    expect(flags).to_have_attribute("aria-expanded", "true")

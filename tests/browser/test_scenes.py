@@ -229,7 +229,7 @@ def test_nothing_jumps_while_cards_are_looked_at(moving: House) -> None:
     page.locator("[data-ask]").get_by_text("Hugo charges you 11M").wait_for()
     for width, height in ((1280, 800), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+        shifts.wait_until_still(page, 0.3)
         page.evaluate(HEIGHTS)
         for card in page.locator("[data-hand] [data-card]").all():
             card.click(position={"x": 8, "y": 20}, delay=60)
