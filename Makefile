@@ -28,7 +28,7 @@ BIN := $(VENV)/bin
 PAGE := $(BIN)/python build_backend/tycoon_page.py
 
 RULES := $(shell find src tests/games -name '*.pxd' 2>/dev/null)
-RULES += $(wildcard $(RULES:.pxd=.py) src/tycoon/games/*/names.py tests/games/*/names.py) setup.py build_backend/tycoon_extensions.py build_backend/tycoon_names.py build_backend/tycoon_inlines.py
+RULES += $(wildcard $(RULES:.pxd=.py) src/tycoon/games/*/names.py tests/games/*/names.py) setup.py $(filter-out %_page.py,$(wildcard build_backend/tycoon_*.py))
 # Compiled without a compiler is interpreted; the stamp is another once there is one.
 FLAVOUR := $(if $(shell command -v $(or $(CC),cc) gcc clang),c,python)$(if $(TYCOON_DEBUG),-debug)$(if $(TYCOON_CFLAGS),-flags)$(if $(TYCOON_PORTABLE),-portable)
 COMPILED := build/rules-$(FLAVOUR)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 C_TYPES = {"int": "int", "u64": "unsigned long long", "i64": "long long"}
 _DECLARED = re.compile(
-    r"^cdef (int|u64|i64) ([A-Z][A-Z0-9_]*(?:, *[A-Z][A-Z0-9_]*)*)$", re.MULTILINE
+    r"^cdef (int|u64|i64) (_?[A-Z][A-Z0-9_]*(?:, *_?[A-Z][A-Z0-9_]*)*)$", re.MULTILINE
 )
 # As imported, where it was not changed before.
 _IMPORTED = re.compile(
@@ -143,7 +143,7 @@ def header(modules: Mapping[str, tuple[Path, Path]], bases: Sequence[Path]) -> s
 def use_known(text: str, own: str) -> str:
     """C as Cython writes it of the module `own`, reading constants from the header."""
     text = _IMPORTED.sub(_read(r"\1", r"\2"), text)
-    name = rf"{mangled(own, '')}[A-Z][A-Z0-9_]*"
+    name = rf"{mangled(own, '')}_?[A-Z][A-Z0-9_]*"
     stored = Counter(re.findall(rf"^ *({name}) = ", text, re.MULTILINE))
     once = {kept for kept, times in stored.items() if times == 1}
     declared = re.findall(rf"^static [\w ]+ ({name});$", text, re.MULTILINE)

@@ -21,6 +21,8 @@ MAGIC = b"tycoon net 1\n"
 MOST_FEATURES = 1024
 HIDDEN = 128
 UNITS = 32
+BLOCK = 64
+ALL = MOST_FEATURES * HIDDEN
 SHAPE = (HIDDEN, UNITS)
 """How many units the first and the second layer have."""
 ONE = 1 << 10
@@ -79,8 +81,9 @@ class Net:
             self.first[i] = first[i]
         for i in range(HIDDEN):
             self.first_bias[i] = first_bias[i]
-        for i in range(HIDDEN * UNITS):
-            self.second[i] = second[i]
+        for i in range(HIDDEN):
+            for j in range(UNITS):
+                self.second[j * HIDDEN + i] = second[i * UNITS + j]
         for i in range(UNITS):
             self.second_bias[i] = second_bias[i]
             self.last[i] = last[i]
@@ -93,31 +96,49 @@ class Net:
 
     def add(self, active: list[int], count: int, hidden: list[int]) -> None:
         """Add what these features give each hidden unit."""
-        for i in range(count):
-            row = active[i] * HIDDEN
-            for j in range(HIDDEN):
-                hidden[j] += self.first[row + j]
+        for block in range(HIDDEN // BLOCK):
+            add_block(self.first, active, count, hidden, block * BLOCK)
 
     def worth(self, begun: list[int], active: list[int], count: int) -> int:
         """What the net makes of features, most of which are summed up in `begun`; 1 is 16384."""
         hidden = [0] * 128
-        units = [0] * 32
+        on = [0] * 128
         for j in range(HIDDEN):
             hidden[j] = begun[j]
         self.add(active, count, hidden)
-        for j in range(UNITS):
-            units[j] = self.second_bias[j]
-        for i in range(HIDDEN):
-            if hidden[i] > 0:
-                on = min(hidden[i], _TOP) >> _SMALLER
-                for j in range(UNITS):
-                    units[j] += on * self.second[i * UNITS + j]
+        for j in range(HIDDEN):
+            on[j] = min(max(hidden[j], 0), _TOP) >> _SMALLER
         total = 0
         for j in range(UNITS):
-            if units[j] > 0:
-                unit = units[j] >> _SECOND_BITS
-                total += unit * self.last[j]
+            unit = max(self.second_bias[j] + dot(self.second, j, on), 0) >> _SECOND_BITS
+            part = unit
+            total += part * self.last[j]
         return total
+
+
+def add_block(
+    first: list[int], active: list[int], count: int, hidden: list[int], block: int
+) -> None:
+    """Add what features give some hidden units: so many that the sums stay in registers."""
+    sums = [0] * 64
+    for j in range(BLOCK):
+        sums[j] = hidden[block + j]
+    for i in range(count):
+        row = active[i] * HIDDEN + block
+        if row < ALL:  # always; without a condition gcc joins two rows, and then no sums by vectors
+            for j in range(BLOCK):
+                sums[j] += first[row + j]
+    for j in range(BLOCK):
+        hidden[block + j] = sums[j]
+
+
+def dot(second: list[int], unit: int, on: list[int]) -> int:
+    """What all hidden units give one of the second layer."""
+    total = 0
+    row = unit * HIDDEN
+    for i in range(HIDDEN):
+        total += second[row + i] * on[i]
+    return total
 
 
 def nothing() -> Net:
