@@ -48,7 +48,8 @@ Written by `make strength`; what is measured, and how, is told in `docs/arena.md
 
 One player sits among players of another kind, each deal (of Big Two and Daifugo) or game (of Deal
 and Monopoly) is played from every seat. *Points* are of a deal or game, with the 95 % interval over
-independent deals; in `uecda` who plays like the others gets 3, elsewhere 0. The *bar* is what is
+independent deals; where Daifugo is told "of 5 rounds" whole games are played, in which who wins has the
+better cards of the next round, and points are of a round; in `uecda` who plays like the others gets 3, elsewhere 0. The *bar* is what is
 asked of the player: reached where all of the interval is above it, missed where all of it is below.
 *µs* are microseconds of processor time a decision, of a program by the clock.
 
@@ -76,6 +77,7 @@ class Row(NamedTuple):
         at_most: whether the player is to have no more than the bar.
         by_wins: whether the bar is a share of games that the player is first in, of 1.
         turns: how many rounds a game of Monopoly ends after; 0 where it plays on.
+        rounds: of whole games of Daifugo, whose points are told for a round; 0 for deals alone.
     """
 
     game: str
@@ -88,6 +90,7 @@ class Row(NamedTuple):
     at_most: bool = False
     by_wins: bool = False
     turns: int = 0
+    rounds: int = 0
 
     @property
     def foreign(self) -> str:
@@ -97,19 +100,21 @@ class Row(NamedTuple):
     @property
     def title(self) -> str:
         """What stands in the table before what was measured."""
-        turns = f" of {self.turns} rounds" if self.turns else ""
-        return f"| {self.game} {self.preset}{turns}, {self.seats} | {self.player} | {self.among} |"
+        rounds = self.turns or self.rounds
+        length = f" of {rounds} rounds" if rounds else ""
+        return f"| {self.game} {self.preset}{length}, {self.seats} | {self.player} | {self.among} |"
 
     @property
     def start(self) -> State:
         """The state that it is played from."""
         ending = {"end": "turns", "turns": self.turns} if self.turns else {}
-        return tycoon.make(self.game, self.preset, self.seats, **ending)
+        length = {"rounds": self.rounds} if self.rounds else {}
+        return tycoon.make(self.game, self.preset, self.seats, **ending, **length)
 
     @property
     def folder(self) -> str:
         """Where it is kept."""
-        turns = [str(self.turns)] if self.turns else []
+        turns = [str(one) for one in (self.turns, self.rounds) if one]
         parts = (self.game, self.preset, str(self.seats), *turns, self.player, self.among)
         return "-".join(parts).replace(":", "_").replace(" ", "_")
 
@@ -165,6 +170,8 @@ ROWS = (
     Row("bigtwo", "teams", 4, "expert", "greedy", 0, 60),
     Row("daifugo", "dokopa", 4, "expert", "greedy", 1.1, 100),
     Row("daifugo", "dokopa-full", 4, "expert", "greedy", 1.1, 100),
+    Row("daifugo", "dokopa", 4, "expert", "greedy", 1.1, 60, rounds=5),
+    Row("daifugo", "dokopa-full", 4, "expert", "greedy", 1.1, 60, rounds=5),
     Row("deal", "base", 2, "expert", "greedy", 0.7, 200, by_wins=True),
     Row("monopoly", "classic", 4, "expert", "greedy", 0.5, 24, by_wins=True),
     Row("monopoly", "millionaire", 4, "expert", "greedy", 0.45, 24, by_wins=True),
@@ -268,20 +275,21 @@ def _played(row: Row, sitting: Sitting | uecda.Match, games: int, jobs: int) -> 
         seed=1,
         jobs=jobs,
         out=KEPT / _sources(row) / row.folder,
+        whole_games=row.rounds > 0,
     )
-    yield from (_of_arena(arena) for _ in arena.go() if arena.games)
-    yield _of_arena(arena)
+    yield from (_of_arena(arena, row.rounds or 1) for _ in arena.go() if arena.games)
+    yield _of_arena(arena, row.rounds or 1)
 
 
-def _of_arena(arena: Arena) -> _Figures:
+def _of_arena(arena: Arena, rounds: int) -> _Figures:
     report = arena.report()
     one, *others = report.players
     took = sum(other.us_per_decision * other.decisions for other in others)
     return _Figures(
         report.games,
         report.wanted,
-        one.mean_return,
-        one.interval,
+        one.mean_return / rounds,
+        None if one.interval is None else one.interval / rounds,
         one.wins / max(1, report.games * report.rotations),
         one.us_per_decision,
         took / max(1, sum(other.decisions for other in others)),

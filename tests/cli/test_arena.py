@@ -113,6 +113,15 @@ REFUSED = [
 ]
 
 
+def test_whole_games_are_compared_where_that_is_asked_for(tycoon_: Invoke) -> None:
+    command = ("arena", "daifugo", "--players", "greedy,random,random", "--games", "2", "--json")
+    units = [
+        json.loads(tycoon_(*command, *more, "-o", "rounds=2").stdout)["unit"]
+        for more in ((), ("--whole-games",))
+    ]
+    assert units == ["deal", "game"]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("arguments", "key", "named"), [(a, k, n) for a, k, *n in REFUSED])
 def test_what_cannot_be_played_is_said_in_one_line(

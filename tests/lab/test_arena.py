@@ -38,14 +38,16 @@ STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571, 10: 2.262}
 RANDOM = ["random"] * 3
 
 
-def by_hand(start: State, names: list[str], deals: int, seed: int) -> list[dict[str, Any]]:
+def by_hand(
+    start: State, names: list[str], deals: int, seed: int, whole_games: bool = False
+) -> list[dict[str, Any]]:
     """What an arena counts, by a loop over the public interface that shares no code with it."""
     seats, samples = start.seats, []
     for deal in range(deals):
         rotations = []
         for rotation in range(seats):
             sitting = [names[(seat - rotation) % seats] for seat in range(seats)]
-            points = played(start, sitting, seed + deal * GAME_STEP & WORD)
+            points = played(start, sitting, seed + deal * GAME_STEP & WORD, whole_games)
             places = [1 + sum(other > own for other in points) for own in points]
             at = [(player + rotation) % seats for player in range(seats)]
             rotations.append(([points[seat] for seat in at], [places[seat] for seat in at]))
@@ -72,12 +74,16 @@ def half(values: list[float]) -> float:
     return STUDENT[len(values)] * stdev(values) / len(values) ** 0.5
 
 
-def played(start: State, names: list[str], seed: int) -> list[int]:
+def played(start: State, names: list[str], seed: int, whole_games: bool) -> list[int]:
     """The points of a deal of Big Two and Daifugo, or of a game of Deal and Monopoly."""
-    by_deal = start.game.name in {"bigtwo", "daifugo"}
+    by_deal = start.game.name in {"bigtwo", "daifugo"} and not whole_games
     dealing, choosing = FastChance(seed), FastChance(seed ^ PLAYERS)
     state = start.copy()
-    if start.game.name == "daifugo" and start.to_position()["options"].get("rounds") != 1:
+    if (
+        by_deal
+        and start.game.name == "daifugo"
+        and start.to_position()["options"].get("rounds") != 1
+    ):
         order = FastChance(seed ^ BEFORE).shuffled(start.seats)
         described = {key: start.to_position()[key] for key in ("options", "seats")}
         described["places"] = [place + 1 for place in order]
@@ -127,6 +133,24 @@ def test_counts_are_those_of_a_plain_loop(
     assert (report.games, report.wanted, report.rotations) == (deals, deals, len(names))
     assert report.unit == ("game" if game == "deal" else "deal")
     assert report.seed == 5
+
+
+@pytest.mark.parametrize(
+    ("game", "length", "names"),
+    [
+        ("bigtwo", {"hands": 2}, ["greedy", "random", "random"]),
+        ("daifugo", {"rounds": 3}, ["greedy", "random", "random", "random"]),
+        ("deal", {}, ["greedy", "random"]),
+    ],
+)
+def test_whole_games_count_what_a_deal_leaves_to_the_next(
+    game: str, length: dict[str, int], names: list[str]
+) -> None:
+    start = tycoon.make(game, seats=len(names), **length)
+    report = compare(start, names, games=3, seed=5, whole_games=True)
+    for one, wanted in zip(report.players, by_hand(start, names, 3, 5, True), strict=True):
+        assert {name: getattr(one, name) for name in wanted} == wanted
+    assert report.unit == "game"
 
 
 def test_a_whole_game_of_monopoly_is_one_sample_and_may_be_stopped() -> None:
@@ -271,6 +295,9 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
         'players: ["greedy","random","random"] ≠ ["greedy","random","greedy"]',
         "seed: 1 ≠ 2",
     ]
+    with pytest.raises(BadFolder) as refused:
+        Arena(start, players, seed=1, out=tmp_path / "a", whole_games=True)
+    assert refused.value.details["differences"] == ["unit: deal ≠ game"]
     with pytest.raises(BadFolder, match="holds no results"):
         Arena(start, players, out=tmp_path)
     results = tmp_path / "a" / "results.jsonl"
@@ -305,6 +332,8 @@ def test_what_cannot_be_is_refused() -> None:
     for name, value in (("games", 0), ("jobs", 257), ("max_decisions", 0), ("jobs", -1)):
         with pytest.raises(ValueError, match=name):
             Arena(start, ["greedy", *RANDOM], **{name: value})  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="whole_games"):
+        Arena(start, ["greedy", *RANDOM], whole_games=1)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="two or more"):
         RoundRobin(start, ["greedy"])
 

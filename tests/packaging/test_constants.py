@@ -71,7 +71,9 @@ def test_hardly_any_constant_stays_a_variable() -> None:
     found = constants.Constants(MODULES, BASES)
     stays = set()
     for name, (_, types) in MODULES.items():
-        lines = re.findall(r"^cdef (?:int|u64|i64) ([A-Z_0-9, ]+)$", types.read_text("utf-8"), re.M)
+        lines = re.findall(
+            r"^cdef (?:int|u64|i64) ([A-Z_0-9, ]+)$", types.read_text("utf-8"), re.MULTILINE
+        )
         declared = {constant.strip() for line in lines for constant in line.split(",")}
         stays |= {f"{name}.{constant}" for constant in declared - set(found.of(name))}
     # Too small a number for C's own way to write it, and what is made from a table of the rules.

@@ -36,6 +36,7 @@ _BAR = 50  # columns
 @click.option("--players", cls=Option, metavar="NAME,…", help="cli.help.arena_players")
 @click.option("--all", "everybody", cls=Option, is_flag=True, help="cli.help.all")
 @click.option("--games", "count", cls=Option, metavar="N", callback=_COUNT, help="cli.help.deals")
+@click.option("--whole-games", cls=Option, is_flag=True, help="cli.help.whole_games")
 @click.option(
     "--program",
     "programs",
@@ -59,6 +60,7 @@ def command(
     players: str | None,
     everybody: bool,
     count: int | None,
+    whole_games: bool,
     programs: tuple[str, ...],
     time_limit: float | None,
     jobs: int | None,
@@ -80,6 +82,7 @@ def command(
         seed=seed or 0,
         jobs=1 if jobs is None else jobs,
         out=out,
+        whole_games=whole_games,
     )
     finished = _play(arena)
     if arena.folder is not None and has_lab():

@@ -49,6 +49,7 @@ class Arena(Contest):
         jobs: int = 1,
         max_decisions: int = MAX_DECISIONS,
         out: Path | str | None = None,
+        whole_games: bool = False,
     ) -> None:
         """Get ready to play.
 
@@ -62,6 +63,8 @@ class Arena(Contest):
                 on it. Bots that are named are made for each, one that is given is asked by all.
             max_decisions: where a game is stopped.
             out: a folder for what is played; where it has some, the rest is played.
+            whole_games: whether whole games are compared in Big Two and Daifugo, too, where it is
+                deals otherwise: what a deal leaves to the next counts then.
 
         Raises:
             UnknownBot, BadSetting: a name that no bot of this game has, or a setting.
@@ -82,6 +85,7 @@ class Arena(Contest):
             jobs=jobs,
             max_decisions=max_decisions,
             out=out,
+            whole_games=whole_games,
         )
 
     def report(self) -> ArenaReport:
@@ -114,11 +118,12 @@ class RoundRobin(Contest):
         jobs: int = 1,
         max_decisions: int = MAX_DECISIONS,
         out: Path | str | None = None,
+        whole_games: bool = False,
     ) -> None:
         """Get ready to play.
 
         Args:
-            start, seed, jobs, max_decisions, out: as for `Arena`.
+            start, seed, jobs, max_decisions, out, whole_games: as for `Arena`.
             players: two or more, however many seats there are.
             games: how many deals, or games, in each match, each played once for every rotation.
 
@@ -141,6 +146,7 @@ class RoundRobin(Contest):
             jobs=jobs,
             max_decisions=max_decisions,
             out=out,
+            whole_games=whole_games,
         )
 
     def report(self) -> RoundRobinReport:
@@ -186,6 +192,7 @@ def compare(
     jobs: int = 1,
     max_decisions: int = MAX_DECISIONS,
     out: Path | str | None = None,
+    whole_games: bool = False,
 ) -> ArenaReport:
     """Play an `Arena` to its end and say what it came to; arguments and errors are its own.
 
@@ -202,6 +209,7 @@ def compare(
         jobs=jobs,
         max_decisions=max_decisions,
         out=out,
+        whole_games=whole_games,
     )
     for _ in arena.go():
         pass

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import tycoon
-from tycoon.core.checks import type_name, whole, within
+from tycoon.core.checks import of_kind, type_name, whole, within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
@@ -68,6 +68,7 @@ class Contest:
         jobs: int,
         max_decisions: int,
         out: Path | str | None,
+        whole_games: bool,
     ) -> None:
         self._start = start
         self._entrants = [entrant(one, start.game) for one in players]
@@ -75,7 +76,9 @@ class Contest:
         self._seed = whole(seed, "seed")
         self._jobs = within(jobs, 0, MOST_JOBS, "jobs") or min(cores(), MOST_JOBS)
         self._max_decisions = within(max_decisions, 1, ENDLESS, "max_decisions")
-        self._by_deal = start.game.compared_by == "deal"
+        self._by_deal = start.game.compared_by == "deal" and not of_kind(
+            whole_games, bool, "whole_games"
+        )
         self._lineups = [Lineup(one) for one in lineups]
         self._order = deque(range(len(lineups)))
         self._sizes = [1] * len(lineups)
@@ -104,7 +107,12 @@ class Contest:
             "lineups": [one.entrants for one in self._lineups],
             "seed": self._seed,
             "max_decisions": self._max_decisions,
+            "unit": self._unit,
         }
+
+    @property
+    def _unit(self) -> str:
+        return "deal" if self._by_deal else "game"
 
     def _take_up(self) -> None:
         """Count what the folder has, and leave the rest to be played."""
@@ -276,7 +284,7 @@ class Contest:
         """The fields of `Played`."""
         start = self._start
         return {
-            "unit": "deal" if self._by_deal else "game",
+            "unit": self._unit,
             "games": self.games,
             "wanted": self.wanted,
             "rotations": start.seats,

@@ -127,7 +127,10 @@ def _played(
     """What came of some deals: rows of each table."""
     eyes, greedy = _eyes(game, before), bots.make("greedy", game)
     lot = random.Random(f"{seed}/{chunk}")
-    tables = [_samples(game, start, eyes, lot.getrandbits(62)) for start in recipe.starts]
+    tables = [
+        _samples(game, start, eyes, lot.getrandbits(62), before is not None)
+        for start in recipe.starts
+    ]
     weights = list(accumulate(start.weight for start in recipe.starts))
     for number in lot.choices(range(len(tables)), cum_weights=weights, k=CHUNK):
         players: list[Bot] = [
@@ -138,10 +141,10 @@ def _played(
     return [own.table_of_rows() for own in tables if own.rows]
 
 
-def _samples(game: str, start: Start, eyes: Learned, seed: int) -> Samples:
+def _samples(game: str, start: Start, eyes: Learned, seed: int, own: bool) -> Samples:
     state = tycoon.make(game, start.preset, start.seats)
     state = state.game.usual_deal(state, FastChance(seed))
-    return Samples(state, eyes, seed, CHUNK * ROOM)
+    return Samples(state, eyes, seed, CHUNK * ROOM, own=own)
 
 
 def _eyes(game: str, weights: Path | None) -> Learned:

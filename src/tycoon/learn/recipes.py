@@ -24,7 +24,8 @@ class Stage(NamedTuple):
 
     Attributes:
         deals: that are played, and whose actions are tried.
-        own: how many of a hundred seats the net of the stage before plays; the others `greedy`.
+        own: how many of a hundred seats the net of the stage before plays; the others `greedy`. It
+            also plays on, wherever an action is tried, for the seat that made it.
         epochs: how many times over it learns from what it saw.
         rate: of the first step of each.
         level: how much what a decision comes to as such counts beside what its actions differ by.
@@ -65,7 +66,11 @@ _BIG_TWO = Recipe(
         Start("teams-expert", 4, 1),
         *(Start(f"expert{stage}", 4, 1) for stage in range(1, 5)),
     ),
-    stages=(Stage(700_000, 0, 1, 0.002),),
+    stages=(
+        Stage(700_000, 0, 1, 0.002),
+        Stage(700_000, 30, 1, 0.001),
+        Stage(700_000, 30, 1, 0.001),
+    ),
 )
 
 _DAIFUGO = Recipe(

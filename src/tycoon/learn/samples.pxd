@@ -20,6 +20,7 @@ cdef class Samples:
     cdef int room
     cdef readonly i64 rows, decisions, active
     cdef readonly bint refused
+    cdef bint plays_on
     cdef u64[256] found
     cdef int[512] notes
     cdef unsigned short[512] shared, own
@@ -31,6 +32,7 @@ cdef class Samples:
     @cython.locals(count=cython.int, width=cython.int, seat=cython.int, shared=cython.int, word=u64, place=cython.int,
                    own=cython.int, worth=i64, i=cython.int)
     cdef look(self, list players, int tried)
+    @cython.locals(player=Bot)
     cdef i64 play_out(self, list players, u64 action, int seat)
     @cython.locals(at=cython.Py_ssize_t, i=cython.int)
     cdef keep(self, int shared, int own, i64 worth)

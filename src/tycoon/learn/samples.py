@@ -39,14 +39,18 @@ class Samples:
         refused: whether an action was not legal; nothing is played then.
     """
 
-    def __init__(self, start: State, eyes: Learned, seed: int, room: int) -> None:
+    def __init__(
+        self, start: State, eyes: Learned, seed: int, room: int, *, own: bool = False
+    ) -> None:
         """Get ready.
 
         Args:
             start: where every deal starts; it is not changed.
-            eyes: names the features; its net is not asked.
+            eyes: names the features.
             seed: of deals and of what is tried.
             room: rows at most.
+            own: whether, where an action is tried, `eyes` plays on for the seat that made it. Its
+                net is not asked otherwise.
         """
         self.start = start.copy()
         self.table = start.copy()
@@ -55,6 +59,7 @@ class Samples:
             for own in (self.table, self.trial):
                 own._open()
         self.eyes = eyes
+        self.plays_on = own
         self.chance = FastChance(seed)
         self.luck = FastChance(seed)
         self.legal = Actions()
@@ -142,7 +147,10 @@ class Samples:
         while self.trial.seat_to_act >= 0 and not self.refused:
             self.legal.clear()
             self.trial._generate(self.legal)
-            self.step(self.trial, players[self.trial.seat_to_act], self.luck)
+            player = players[self.trial.seat_to_act]
+            if self.plays_on and self.trial.seat_to_act == seat:
+                player = self.eyes
+            self.step(self.trial, player, self.luck)
         return self.trial._deal_worth(seat)
 
     def keep(self, shared: int, own: int, worth: int) -> None:
