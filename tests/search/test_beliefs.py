@@ -12,6 +12,8 @@ import tycoon
 from tycoon import bots
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import Past, State
+from tycoon.core.learned.policy import Learned
+from tycoon.lab import play_on
 from tycoon.search import Search
 from tycoon.search.desk import Desk
 from tycoon.server.thinking import _asked, _question
@@ -54,22 +56,41 @@ def hidden(state: State) -> int:
 
 def odd(state: State, world: State) -> int:
     """How many decisions of others `greedy` would not have made in a world, by public means."""
+    return odd_of(state, world).total()
+
+
+def odd_of(state: State, world: State) -> Counter[int]:
+    """The same for each seat."""
     assert state.past is not None
     assert state.past.start is not None
     policy, chance = bots.make("greedy", state.game), FastChance(0)
-    then, found = state.past.start.recast(state, world), 0
+    then, found = state.past.start.recast(state, world), Counter[int]()
     assert then is not None
     for action in state.past.actions:
         seat = then.seat_to_act
         if seat != state.seat_to_act and len(then.legal_actions()) > 1:
-            found += policy.choose(then.copy(), seat, chance) != action
+            found[seat] += policy.choose(then.copy(), seat, chance) != action
         then.apply(action, chance)
     return found
+
+
+def chosen(state: State, world: State) -> tuple[bool, ...]:
+    """Whether there was more than one thing to do, for each past decision, in a world."""
+    assert state.past is not None
+    assert state.past.start is not None
+    then, chance = state.past.start.recast(state, world), FastChance(0)
+    assert then is not None
+    found = []
+    for action in state.past.actions:
+        found.append(len(then.legal_actions()) > 1)
+        then.apply(action, chance)
+    return tuple(found)
 
 
 def small(game: str, preset: str, seats: int) -> State:
     """A state with few worlds, of which some are less likely than others.
 
+    In some of them somebody had a choice where in others there was none: a pass tells, too.
     Nobody in it was given the strongest cards of a hand: how many others came to that hand is drawn
     once (DF-42), and not as likely as the past says.
     """
@@ -78,8 +99,11 @@ def small(game: str, preset: str, seats: int) -> State:
             if not 3 <= hidden(state) <= 6 or any(getattr(state, "bounds", ())):
                 continue
             seen = state.determinize(state.seat_to_act, FastChance(1))
+            if seen.past is None or seen.past.start is None:
+                continue
             worlds = {one.save(): one for one in drawn_evenly(seen, 200)}
-            if 4 <= len(worlds) <= 40 and len({odd(seen, one) for one in worlds.values()}) > 1:
+            told = [(odd(seen, one), chosen(seen, one)) for one in worlds.values()]
+            if 4 <= len(told) <= 40 and all(len(set(one)) > 1 for one in zip(*told, strict=True)):
                 return seen
     raise AssertionError("there is no such state")
 
@@ -169,3 +193,34 @@ def test_the_same_worlds_compiled_or_interpreted() -> None:
     assert [one.digest()[:8] for one in desk.worlds(0, 3)] == ["018379fa", "b0a4920e", "0d1e3f78"]
     choice = Search(bots.make("greedy", "bigtwo"), iterations=30).choose
     assert state.notation(choice(seen, state.seat_to_act, FastChance(3))) == "pass"
+
+
+@pytest.mark.parametrize(("least", "seed"), [(1, 3), (1, 4), (2, 5)])
+def test_who_decides_otherwise_than_the_policy_plays_on_as_the_learned_do(
+    least: int, seed: int
+) -> None:
+    """By hand, world by world: who is odd there, and what comes of a learned player in its seat."""
+    fast, policy = bots.make("fast", "bigtwo"), bots.make("greedy", "bigtwo")
+    assert isinstance(fast, Learned)
+    state = next(islice(remembered("bigtwo", "base", 4, seed), 25, None)).copy()
+    seat, actions = state.seat_to_act, state.legal_actions()
+    desk = Desk(state, actions, policy, 1, fast, least)
+    worlds = Desk(state, actions, policy, 1, fast, least).worlds(0, 12)
+    desk.play(0, len(worlds), range(len(actions)))
+    strangers = [
+        {other for other, times in odd_of(state, world).items() if times >= least}
+        for world in worlds
+    ]
+    assert len({frozenset(one) for one in strangers}) > 1
+    for place, action in enumerate(actions):
+        total = 0
+        for world, odd_ones in zip(worlds, strangers, strict=True):
+            players = [fast if one == seat or one in odd_ones else policy for one in range(4)]
+            ends = play_on([world], players, scripts=[[action]])
+            total += int(ends.deal_returns[0, seat])
+        assert desk.sums_of(place)[0] == total
+
+
+def test_how_often_that_is_has_its_bounds() -> None:
+    with pytest.raises(ValueError, match="others"):
+        Search(bots.make("greedy", "bigtwo"), others=-1)

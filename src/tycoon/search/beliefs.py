@@ -98,6 +98,14 @@ class Beliefs:
         odd = 1 if whose >> made.seat & 1 and made.odd else 0
         return odd if made.is_first else odd + self.odd_now(made.before, whose)
 
+    def strangers(self, made: Made, least: int) -> int:
+        """The seats, as bits, of at least so many odd decisions in the world that is held."""
+        found = 0
+        for seat in range(self.now.seats):
+            if self.odd_now(made, 1 << seat) >= least:
+                found |= 1 << seat
+        return found
+
     def count_odd(self, made: Made, whose: int, most: int) -> int:
         """The same in the one that is tried; counted no further than beyond `most`."""
         odd = 0
@@ -137,7 +145,8 @@ def beliefs(state: State, policy: Bot) -> Beliefs | None:
         return None
     then, made, luck = past.start.copy(), None, FastChance(0)
     for action in past.actions:
-        if then.seat_to_act != state.seat_to_act and len(then.legal_actions()) > 1:
+        # Also where it had no choice: in other worlds it has one.
+        if then.seat_to_act >= 0 and then.seat_to_act != state.seat_to_act:
             made = Made(then.copy(), action, made)
         then.apply(action, luck)
     return None if made is None else Beliefs(state, policy, made)

@@ -57,6 +57,7 @@ class Desk:
         policy: Bot,
         seed: int,
         own: Learned | None = None,
+        others: int = 0,
         judge: Learned | None = None,
         rests: int = 1,
         outlook: Outlook | None = None,
@@ -70,6 +71,8 @@ class Desk:
             policy: plays on for all seats, each from what it may know.
             seed: of worlds, chance and the policy.
             own: plays on for the seat to act in the policy's place.
+            others: and for every seat that has decided so often otherwise than the policy would
+                have, in the world at hand; 0 for no other.
             judge: a learned player by whose word playouts are cut off, where there is one.
             rests: at which of the places where that may be, from 1 on.
             outlook: says what a deal comes to where it is played no further, and then counts by it.
@@ -88,12 +91,14 @@ class Desk:
                 mine._open()
         self.policy = policy
         self.own = own
+        self.others = others if own is not None else 0
         self.outlook = outlook
         self.beliefs: Beliefs | None = beliefs(state, policy)
         self.lists = not self.policy._reads_state_only()
         # Who plays at random looks at nothing but the list.
         self.trusted = type(policy) is Random or self.policy._ignores_hidden()
         self.seat = state.seat_to_act
+        self.learned = 0 if own is None else 1 << self.seat
         self.seed = seed & WORD
         self.legal = Actions()
         self.drawing = FastChance(seed)
@@ -194,6 +199,9 @@ class Desk:
         sow(self.drawing, self.seed, number, 0)
         if self.beliefs is not None:
             self.beliefs.draw(self.world, self.drawing)
+            if self.others:
+                strangers = self.beliefs.strangers(self.beliefs.made, self.others)
+                self.learned = strangers | 1 << self.seat
         else:
             self.world._determinize(self.seat, self.drawing)
 
@@ -250,7 +258,7 @@ class Desk:
     def ask(self, table: State) -> int:
         """What is done for the seat to act."""
         self.legal.clear()
-        if self.own is not None and table.seat_to_act == self.seat:
+        if self.own is not None and self.learned >> table.seat_to_act & 1:
             table._generate(self.legal)
             return self.own._choose(table, self.legal, self.choosing)
         if self.lists:

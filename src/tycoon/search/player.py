@@ -16,6 +16,7 @@ from tycoon.search.desk import MOST, Desk
 from tycoon.search.endgame import Endgame
 
 _SEEDS = 1 << 62
+MOST_ODD = 1000
 BREADTH = 8
 """How many actions are tried where a prior says which."""
 LEAST_ERROR = 1 / 8
@@ -108,6 +109,7 @@ class Search(Bot):
         prior: Learned | None = None,
         endgame: int = 0,
         own: Learned | None = None,
+        others: int = 0,
         judge: Learned | None = None,
         rests: int = 1,
         outlook: Outlook | None = None,
@@ -129,6 +131,8 @@ class Search(Bot):
                 actions, and where it knows all that is hidden everybody's, to the end of the deal.
             own: a learned player, that plays on for the seat itself in every playout, in the
                 policy's place: what one will make of what one keeps depends on how well one plays.
+            others: it plays on for other seats, too, that have decided so often otherwise than the
+                policy would have: they do not play like it; 0 for none.
             judge: a learned player by whose word playouts are cut off; they are much shorter then,
                 and luck weighs less.
             rests: at which of the places where it can be asked that is done, from 1 on: in Deal,
@@ -138,7 +142,7 @@ class Search(Bot):
 
         Raises:
             TypeError: the policy is no bot, a learned player has not learned, a number is none.
-            ValueError: iterations or rests below 1, seconds, margin or endgame below 0.
+            ValueError: iterations or rests below 1, seconds, margin, others or endgame below 0.
         """
         super().__init__()
         if iterations is None:
@@ -149,6 +153,7 @@ class Search(Bot):
         self.margin = quantity(margin, "margin")
         self.prior = None if prior is None else of_kind(prior, Learned, "prior")
         self.own = None if own is None else of_kind(own, Learned, "own")
+        self.others = within(others, 0, MOST_ODD, "others")
         self.endgame = within(endgame, 0, MOST, "endgame")
         self.judge = None if judge is None else of_kind(judge, Learned, "judge")
         self.rests = within(rests, 1, MOST, "rests")
@@ -230,6 +235,7 @@ class Search(Bot):
             self.policy,
             seed,
             own=self.own,
+            others=self.others,
             judge=self.judge,
             rests=self.rests,
             outlook=self.outlook,
