@@ -25,6 +25,12 @@ def eyes(game: str = "bigtwo") -> Learned:
     return made
 
 
+def learned(game: str) -> Learned:
+    made = bots.make("fast", game)
+    assert isinstance(made, Learned)
+    return made
+
+
 def samples(
     seed: int,
     deals: int,
@@ -32,26 +38,32 @@ def samples(
     often: int = ALL,
     slips: int = 0,
     start: State | None = None,
+    own: bool = False,
 ) -> Samples:
     start = start or tycoon.make("bigtwo")
     game = start.game.name
-    made = Samples(start, eyes(game), seed, 20_000)
+    made = Samples(start, learned(game) if own else eyes(game), seed, 20_000, own=own)
     players: list[Bot] = [bots.make("greedy", game)] * start.seats
     for _ in range(deals):
         made.play(players, often, slips, tried)
     return made
 
 
+@pytest.mark.parametrize("own", [False, True])
 @pytest.mark.parametrize(("game", "preset"), [("bigtwo", "base"), ("daifugo", "dokopa")])
-def test_rows_are_those_of_a_plain_reading(game: str, preset: str) -> None:
-    """A deal of `greedy`, each action of each decision tried by hand, with its features."""
+def test_rows_are_those_of_a_plain_reading(game: str, preset: str, own: bool) -> None:
+    """A deal of `greedy`, each action of each decision tried by hand, with its features.
+
+    What is tried is played on by `greedy`, or by the learned player for the seat itself.
+    """
     start, seed = tycoon.make(game, preset), 5
     start = start.game.usual_deal(start, FastChance(1))
-    made = samples(seed, 2, start=start)
+    made = samples(seed, 2, start=start, own=own)
     kept, features = made.table_of_rows()
     rows = np.frombuffer(kept, "<i8").reshape(-1, 3).tolist()
     stored = np.frombuffer(features, "<u2").tolist()
     greedy, chance, number, decision = bots.make("greedy", game), FastChance(seed), 0, 0
+    fast = learned(game)
     for _ in range(2):
         state = start.copy()
         state.apply(state.default_action(), chance)
@@ -68,7 +80,8 @@ def test_rows_are_those_of_a_plain_reading(game: str, preset: str) -> None:
                         trial.apply(action, chance)
                         while trial.seat_to_act >= 0:
                             to_act = trial.seat_to_act
-                            trial.apply(greedy.choose(trial.copy(), to_act, chance), chance)
+                            player = fast if own and to_act == seat else greedy
+                            trial.apply(player.choose(trial.copy(), to_act, chance), chance)
                         begin = rows[number - 1][0] if number else 0
                         assert rows[number][1:] == [trial.deal_returns()[seat], decision]
                         assert stored[begin : rows[number][0]] == active
