@@ -90,7 +90,9 @@ def test_it_does_what_its_search_does(level: str) -> None:
     fast = bots.make("fast", "bigtwo")
     assert isinstance(fast, Learned)
     own = fast if level == "expert" else None
-    search = Search(bots.make("greedy", "bigtwo"), iterations=50, prior=fast, own=own)
+    others = 2 if level == "expert" else 0
+    greedy = bots.make("greedy", "bigtwo")
+    search = Search(greedy, iterations=50, prior=fast, own=own, others=others)
     for seed in range(5):
         chosen = bots.make(level, "bigtwo", iterations=50).choose(state, seat, FastChance(seed))
         assert chosen == search.choose(state, seat, FastChance(seed))

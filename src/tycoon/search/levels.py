@@ -40,12 +40,14 @@ class Budget(NamedTuple):
         seconds: for a decision at most, by the clock.
         margin: by how many standard errors better than the policy's own choice another must be.
         learned: whether in playouts the learned player of the game plays for the seat itself.
+        others: and for others who have decided so often otherwise than the policy; 0 for nobody.
     """
 
     iterations: int
     seconds: float
     margin: float = 0.0
     learned: bool = False
+    others: int = 0
 
 
 # Where luck is large and most actions are alike, small gains of a search are mostly luck.
@@ -59,8 +61,8 @@ STRONG = {
 """What `strong` plays with: by `game/preset`, else by game, else what is named by nothing."""
 EXPERT = {
     "": Budget(3000, 0.1),
-    "bigtwo": Budget(2000, 0.1, learned=True),
-    "daifugo": Budget(2000, 0.1, learned=True),
+    "bigtwo": Budget(4000, 0.1, learned=True, others=2),
+    "daifugo": Budget(4000, 0.1, learned=True, others=2),
     "deal": Budget(2000, 0.1, 1.0),
     "monopoly": Budget(1000, 0.1, 2.0),
     "monopoly/millionaire": Budget(1000, 0.1, 1.0),
@@ -245,6 +247,7 @@ class Thinker(Bot):
                 "judge" if name in CUT_OFF else "prior": self._learned,
                 "rests": CUT_OFF.get(name, 1),
                 "own": self._learned if budget.learned else None,
+                "others": budget.others,
                 "outlook": None if planner is None else planner.outlook,
                 "planner": planner,
             }
