@@ -48,9 +48,10 @@ Written by `make strength`; what is measured, and how, is told in `docs/arena.md
 
 One player sits among players of another kind, each deal (of Big Two and Daifugo) or game (of Deal
 and Monopoly) is played from every seat. *Points* are of a deal or game, with the 95 % interval over
-independent deals; where Daifugo is told "of 5 rounds" whole games are played, in which who wins has the
-better cards of the next round, and points are of a round; in `uecda` who plays like the others gets 3, elsewhere 0. The *bar* is what is
-asked of the player: reached where all of the interval is above it, missed where all of it is below.
+independent deals; where Daifugo is told "of 5 rounds" whole games are played, in which who wins has
+the better cards of the next round, and points are of a round; in `uecda` who plays like the others
+gets 3, elsewhere 0. The *bar* is what is asked of the player: reached where all of the interval is
+above it, missed where all of it is below.
 *µs* are microseconds of processor time a decision, of a program by the clock.
 
 """

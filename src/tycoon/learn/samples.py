@@ -56,8 +56,8 @@ class Samples:
         self.table = start.copy()
         self.trial = start.copy()
         if not cython.compiled:
-            for own in (self.table, self.trial):
-                own._open()
+            for mine in (self.table, self.trial):
+                mine._open()
         self.eyes = eyes
         self.plays_on = own
         self.chance = FastChance(seed)
