@@ -46,7 +46,8 @@ def test_classes_tell_how_they_are_made(module: Path) -> None:
                 told = inspect.signature(cls)
                 assert list(told.parameters) == names(function.args)[1:], cls
                 needed = [one.default is one.empty for one in told.parameters.values()]
-                assert needed.count(False) == len(function.args.defaults)
+                named = [one for one in function.args.kw_defaults if one is not None]
+                assert needed.count(False) == len(function.args.defaults) + len(named)
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -211,6 +211,7 @@ async def test_who_stops_leaves_tables_to_others_some_after_others(
     """Those whose turn has not come play on meanwhile."""
     one, other = houses
     monkeypatch.setattr(handing_over, "SHARE", 1)
+    monkeypatch.setattr(handing_over, "SHARE_S", 1.5)  # time to say something in
     await until(lambda: one.hub.shared_lobby.accompanied)
     made = [await one.create(start=False) for _ in range(3)]
     async with contextlib.AsyncExitStack() as stack:
