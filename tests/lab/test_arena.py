@@ -311,6 +311,16 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
         Arena(start, players, seed=1, out=tmp_path / "a")
 
 
+def test_a_folder_in_which_a_program_played_is_gone_on_with(tmp_path: Path) -> None:
+    start = tycoon.make("bigtwo", seats=3)
+    players = [Program("mine", (sys.executable, str(EXAMPLE))), "random", "random"]
+    compare(start, players, games=1, seed=2, out=tmp_path)
+    assert compare(start, players, games=2, seed=2, out=tmp_path).games == 2
+    other = [Program("mine", (sys.executable, str(EXAMPLE), "-x")), "random", "random"]
+    with pytest.raises(BadFolder, match="players"):
+        Arena(start, other, seed=2, out=tmp_path)
+
+
 def test_what_cannot_be_is_refused() -> None:
     start = tycoon.make("bigtwo")
     for players, error, text in (

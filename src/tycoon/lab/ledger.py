@@ -82,7 +82,7 @@ class Folder:
         self._name = name
         known = folder / name
         if known.exists():
-            self._compare(known.read_bytes(), msgspec.to_builtins(dict(settings)))
+            self._compare(known.read_bytes(), _as_read(settings))
         else:
             folder.mkdir(parents=True, exist_ok=True)
             if any(folder.iterdir()):
@@ -154,6 +154,12 @@ class Ledger(Folder):
         """Keep a block."""
         with self._results.open("ab") as file:
             file.write(msgspec.json.encode(block) + b"\n")
+
+
+def _as_read(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings as they come out of a file: a list for a tuple, text for the keys."""
+    read: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
+    return read
 
 
 def _differences(before: Mapping[str, Any], now: Mapping[str, Any], of: str = "") -> Iterator[str]:
