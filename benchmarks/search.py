@@ -10,10 +10,12 @@ from benchmarks.measure import RUNS, report
 from tycoon import bots
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.engine.state import State
+from tycoon.lab import play_out
 from tycoon.search import Search
 
 PLAYOUTS = 1000
 STATES = 20
+GAMES = 100
 
 
 def run() -> None:
@@ -25,6 +27,19 @@ def run() -> None:
         )
         report(f"{game}, playouts", f"{median(playouts):,.0f} /s")
         report(f"{game}, decisions of {PLAYOUTS} playouts", f"{median(decisions):,.1f} /s")
+    for game in ("bigtwo", "daifugo"):
+        ratio = median(learned(game, seed) for seed in range(RUNS))
+        report(f"{game}, a decision of fast beside one of greedy", f"{ratio:.1f} times")
+
+
+def learned(game: str, seed: int) -> float:
+    """How many times as long the learned player decides as `greedy`, in whole playouts."""
+    start, spent = tycoon.make(game), []
+    for player in ("fast", "greedy"):
+        started = process_time()
+        decisions = play_out(start, [player] * start.seats, games=GAMES, seed=seed).decisions
+        spent.append((process_time() - started) / decisions)
+    return spent[0] / spent[1]
 
 
 def thought(game: str, search: Search, seed: int) -> tuple[float, float]:

@@ -77,8 +77,8 @@ class Row(NamedTuple):
         games: how many deals or games; rounds where clients come by TCP.
         at_most: whether the player is to have no more than the bar.
         by_wins: whether the bar is a share of games that the player is first in, of 1.
-        turns: how many rounds a game of Monopoly ends after; 0 where it plays on.
-        rounds: of whole games of Daifugo, whose points are told for a round; 0 for deals alone.
+        rounds: how many a game ends after; 0 for games of Monopoly that play on and for deals of
+            Daifugo alone. Of whole games of Daifugo points are told for a round.
     """
 
     game: str
@@ -90,7 +90,6 @@ class Row(NamedTuple):
     games: int
     at_most: bool = False
     by_wins: bool = False
-    turns: int = 0
     rounds: int = 0
 
     @property
@@ -101,22 +100,26 @@ class Row(NamedTuple):
     @property
     def title(self) -> str:
         """What stands in the table before what was measured."""
-        rounds = self.turns or self.rounds
-        length = f" of {rounds} rounds" if rounds else ""
+        length = f" of {self.rounds} rounds" if self.rounds else ""
         return f"| {self.game} {self.preset}{length}, {self.seats} | {self.player} | {self.among} |"
 
     @property
     def start(self) -> State:
         """The state that it is played from."""
-        ending = {"end": "turns", "turns": self.turns} if self.turns else {}
-        length = {"rounds": self.rounds} if self.rounds else {}
-        return tycoon.make(self.game, self.preset, self.seats, **ending, **length)
+        monopoly = {"end": "turns", "turns": self.rounds}
+        length = monopoly if self.game == "monopoly" else {"rounds": self.rounds}
+        return tycoon.make(self.game, self.preset, self.seats, **(length if self.rounds else {}))
+
+    @property
+    def shares(self) -> int:
+        """In how many the points of what is compared are shared out."""
+        return self.rounds if self.rounds and self.game == "daifugo" else 1
 
     @property
     def folder(self) -> str:
         """Where it is kept."""
-        turns = [str(one) for one in (self.turns, self.rounds) if one]
-        parts = (self.game, self.preset, str(self.seats), *turns, self.player, self.among)
+        rounds = [str(self.rounds)] if self.rounds else []
+        parts = (self.game, self.preset, str(self.seats), *rounds, self.player, self.among)
         return "-".join(parts).replace(":", "_").replace(" ", "_")
 
 
@@ -181,9 +184,9 @@ ROWS = (
     *_levels("deal", "base", 2, 0, 1000),
     *_levels("monopoly", "classic", 4, 0, 400),
     *_among("ppo", "bigtwo", "base", 4, 3, (1000, 1000, 400, 200)),
-    Row("monopoly", "classic", 4, "greedy", "gnome", None, 80, turns=100),
-    Row("monopoly", "classic", 4, "strong", "gnome", None, 10, turns=100),
-    Row("monopoly", "classic", 4, "expert", "gnome", 0.6, 24, by_wins=True, turns=100),
+    Row("monopoly", "classic", 4, "greedy", "gnome", None, 80, rounds=100),
+    Row("monopoly", "classic", 4, "strong", "gnome", None, 10, rounds=100),
+    Row("monopoly", "classic", 4, "expert", "gnome", 0.6, 24, by_wins=True, rounds=100),
     *_among("tag-mcts", "deal", "base", 2, 0.92, (150, 0, 80, 60)),
     *_among("uecda-default", "daifugo", "uecda", 5, 4.6, (500, 0, 200, 200)),
     Row("daifugo", "uecda", 5, "fujigokoro", "greedy", None, 100, at_most=True),
@@ -278,19 +281,19 @@ def _played(row: Row, sitting: Sitting | uecda.Match, games: int, jobs: int) -> 
         out=KEPT / _sources(row) / row.folder,
         whole_games=row.rounds > 0,
     )
-    yield from (_of_arena(arena, row.rounds or 1) for _ in arena.go() if arena.games)
-    yield _of_arena(arena, row.rounds or 1)
+    yield from (_of_arena(arena, row.shares) for _ in arena.go() if arena.games)
+    yield _of_arena(arena, row.shares)
 
 
-def _of_arena(arena: Arena, rounds: int) -> _Figures:
+def _of_arena(arena: Arena, shares: int) -> _Figures:
     report = arena.report()
     one, *others = report.players
     took = sum(other.us_per_decision * other.decisions for other in others)
     return _Figures(
         report.games,
         report.wanted,
-        one.mean_return / rounds,
-        None if one.interval is None else one.interval / rounds,
+        one.mean_return / shares,
+        None if one.interval is None else one.interval / shares,
         one.wins / max(1, report.games * report.rotations),
         one.us_per_decision,
         took / max(1, sum(other.decisions for other in others)),

@@ -344,6 +344,7 @@ def test_what_cannot_be_is_refused() -> None:
             Arena(start, ["greedy", *RANDOM], **{name: value})  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="whole_games"):
         Arena(start, ["greedy", *RANDOM], whole_games=1)  # type: ignore[arg-type]
+    assert RoundRobin(start, ["greedy", "random"], whole_games=True).report().unit == "game"
     with pytest.raises(ValueError, match="two or more"):
         RoundRobin(start, ["greedy"])
 

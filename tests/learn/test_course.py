@@ -16,6 +16,7 @@ from tycoon.learn import course, fitting
 from tycoon.learn.__main__ import main
 from tycoon.learn.recipes import RECIPES, Recipe, Stage, Start
 
+FAST = Path(str(bots.__file__)).parents[1] / "games" / "bigtwo" / "bot" / "fast.net"
 SMALL = Recipe((Start("base", 4, 2), Start("expert5", 3, 1)), (Stage(500, 0, 1, 0.002),) * 2)
 
 
@@ -37,6 +38,19 @@ def test_it_learns_and_goes_on_to_the_same_net(tmp_path: Path) -> None:
     assert isinstance(
         bots.make("fast", "bigtwo", net=net.load(tmp_path / "whole" / "fast.net")), Learned
     )
+
+
+def test_in_later_stages_the_net_plays_on_for_the_seat_that_decides(tmp_path: Path) -> None:
+    """The same decisions of `greedy`, seen alike; what comes of them is another thing."""
+    before = tmp_path / "before.net"
+    before.write_bytes(FAST.read_bytes())
+    first, later = (
+        fitting.table(course._played("bigtwo", SMALL, SMALL.stages[1], known, 7, 0))
+        for known in (None, before)
+    )
+    assert first.features.tobytes() == later.features.tobytes()
+    assert first.ends.tobytes() == later.ends.tobytes()
+    assert 0.05 < np.mean(first.worth != later.worth) < 0.95
 
 
 def drawn(decisions: int) -> fitting.Table:

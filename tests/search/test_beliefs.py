@@ -227,5 +227,9 @@ def test_who_decides_otherwise_than_the_policy_plays_on_as_the_learned_do(
 
 
 def test_how_often_that_is_has_its_bounds() -> None:
-    with pytest.raises(ValueError, match="others"):
-        Search(bots.make("greedy", "bigtwo"), others=-1)
+    greedy, fast = bots.make("greedy", "bigtwo"), bots.make("fast", "bigtwo")
+    assert isinstance(fast, Learned)
+    assert Search(greedy, own=fast, others=1000).others == 1000
+    for own, others in ((fast, -1), (fast, 1001), (None, 1)):
+        with pytest.raises(ValueError, match="others"):
+            Search(greedy, own=own, others=others)

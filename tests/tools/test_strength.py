@@ -11,6 +11,7 @@ import tycoon
 from benchmarks import strength
 from benchmarks.players import ADAPTERS
 from benchmarks.strength import COLUMNS, ROWS, Row
+from tycoon.lab import compare
 
 
 def cells(line: str) -> list[str]:
@@ -70,6 +71,20 @@ def test_a_row_is_measured_and_the_others_keep_their_lines(
     assert cells(line)[3:5] == ["3", "-50"]
     assert cells(line)[6] == "reached"
     assert lines.index(line) < lines.index(kept)
+
+
+def test_points_of_whole_games_of_daifugo_are_told_for_a_round(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(strength, "KEPT", tmp_path)
+    row = Row("daifugo", "dokopa", 3, "greedy", "random", None, 2, rounds=4)
+    assert row.start.options.rounds == 4  # type: ignore[attr-defined]
+    *_, found = strength._played(row, ["greedy", "random", "random"], 2, 1)
+    report = compare(row.start, ["greedy", "random", "random"], games=2, seed=1, whole_games=True)
+    assert report.players[0].interval is not None
+    assert found.mean == report.players[0].mean_return / 4
+    assert found.interval == report.players[0].interval / 4
+    assert row._replace(game="monopoly", preset="classic").shares == 1
 
 
 def test_a_bar_is_reached_from_its_side() -> None:

@@ -32,7 +32,7 @@ cdef class Beliefs:
     @cython.locals(odd=cython.int)
     cdef int odd_now(self, Made made, int whose) noexcept nogil
     @cython.locals(found=cython.int, seat=cython.int)
-    cdef int strangers(self, Made made, int least) noexcept nogil
+    cdef int strangers(self, int least) noexcept nogil
     @cython.locals(odd=cython.int)
     cdef int count_odd(self, Made made, int whose, int most) noexcept nogil
     cdef bint is_odd(self, Made made) noexcept nogil

@@ -98,11 +98,11 @@ class Beliefs:
         odd = 1 if whose >> made.seat & 1 and made.odd else 0
         return odd if made.is_first else odd + self.odd_now(made.before, whose)
 
-    def strangers(self, made: Made, least: int) -> int:
+    def strangers(self, least: int) -> int:
         """The seats, as bits, of at least so many odd decisions in the world that is held."""
         found = 0
         for seat in range(self.now.seats):
-            if self.odd_now(made, 1 << seat) >= least:
+            if self.odd_now(self.made, 1 << seat) >= least:
                 found |= 1 << seat
         return found
 

@@ -37,7 +37,6 @@ cdef class Desk:
     @cython.locals(number=i64, base=i64, i=i64, at=cython.Py_ssize_t, value=i64)
     cdef void go_on(self, i64 first, i64 count, i64 width) noexcept nogil
     cdef bint is_stuck(self) noexcept nogil
-    @cython.locals(strangers=cython.int)
     cdef void draw(self, i64 number) noexcept nogil
     @cython.locals(decisions=cython.int, left=i64, next_one=cython.Py_ssize_t, action=u64, rests=cython.int,
                    rest=cython.int, last=cython.int, value=i64)

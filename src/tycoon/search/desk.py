@@ -71,8 +71,8 @@ class Desk:
             policy: plays on for all seats, each from what it may know.
             seed: of worlds, chance and the policy.
             own: plays on for the seat to act in the policy's place.
-            others: and for every seat that has decided so often otherwise than the policy would
-                have, in the world at hand; 0 for no other.
+            others: that one also plays on for every seat that has decided so often otherwise than
+                the policy would have, in the world at hand; 0 for no other, as without `own`.
             judge: a learned player by whose word playouts are cut off, where there is one.
             rests: at which of the places where that may be, from 1 on.
             outlook: says what a deal comes to where it is played no further, and then counts by it.
@@ -91,7 +91,7 @@ class Desk:
                 mine._open()
         self.policy = policy
         self.own = own
-        self.others = others if own is not None else 0
+        self.others = others
         self.outlook = outlook
         self.beliefs: Beliefs | None = beliefs(state, policy)
         self.lists = not self.policy._reads_state_only()
@@ -200,8 +200,7 @@ class Desk:
         if self.beliefs is not None:
             self.beliefs.draw(self.world, self.drawing)
             if self.others:
-                strangers = self.beliefs.strangers(self.beliefs.made, self.others)
-                self.learned = strangers | 1 << self.seat
+                self.learned = 1 << self.seat | self.beliefs.strangers(self.others)
         else:
             self.world._determinize(self.seat, self.drawing)
 

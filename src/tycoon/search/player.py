@@ -132,7 +132,7 @@ class Search(Bot):
             own: a learned player, that plays on for the seat itself in every playout, in the
                 policy's place: what one will make of what one keeps depends on how well one plays.
             others: it plays on for other seats, too, that have decided so often otherwise than the
-                policy would have: they do not play like it; 0 for none.
+                policy would have: they do not play like it; 0 for none. Only with `own`.
             judge: a learned player by whose word playouts are cut off; they are much shorter then,
                 and luck weighs less.
             rests: at which of the places where it can be asked that is done, from 1 on: in Deal,
@@ -142,7 +142,8 @@ class Search(Bot):
 
         Raises:
             TypeError: the policy is no bot, a learned player has not learned, a number is none.
-            ValueError: iterations or rests below 1, seconds, margin, others or endgame below 0.
+            ValueError: iterations or rests below 1, seconds, margin, others or endgame below 0;
+                others without `own`.
         """
         super().__init__()
         if iterations is None:
@@ -154,6 +155,8 @@ class Search(Bot):
         self.prior = None if prior is None else of_kind(prior, Learned, "prior")
         self.own = None if own is None else of_kind(own, Learned, "own")
         self.others = within(others, 0, MOST_ODD, "others")
+        if self.others and self.own is None:
+            raise ValueError("others: a learned player has to be given as own, to play on for them")
         self.endgame = within(endgame, 0, MOST, "endgame")
         self.judge = None if judge is None else of_kind(judge, Learned, "judge")
         self.rests = within(rests, 1, MOST, "rests")

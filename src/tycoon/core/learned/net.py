@@ -21,10 +21,11 @@ MAGIC = b"tycoon net 1\n"
 MOST_FEATURES = 1024
 HIDDEN = 128
 UNITS = 32
-BLOCK = 64
-ALL = MOST_FEATURES * HIDDEN
 SHAPE = (HIDDEN, UNITS)
 """How many units the first and the second layer have."""
+BLOCK = 64
+"""How many of the first are summed up at a time."""
+ALL = MOST_FEATURES * HIDDEN
 ONE = 1 << 10
 """What 1 is in the first layer."""
 SECOND_ONE = 1 << 9
