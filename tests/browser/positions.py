@@ -11,7 +11,7 @@ from tests.browser.player import Player
 
 NAMES = ("Aiko", "Ben")
 BOTS = ("momo", "toto", "koko", *["random"] * 12)
-"""Who play at random, by name as long as there are such."""
+"""Characters of the easy level, then such as play at random: none thinks by the clock."""
 
 
 class Stage:
@@ -32,7 +32,7 @@ class Stage:
         people: int = 1,
         **given: Any,
     ) -> list[Player]:
-        """People on the first seats of a table, bots that play at random on the others."""
+        """People on the first seats of a table, bots that repeat themselves on the others."""
         seats = int(position["seats"])
         players = [visit("/", base_url=self.address, name=name, **given) for name in NAMES[:people]]
         setup = {

@@ -3,9 +3,10 @@
 python serve.py DATABASE PORT [SEED]: prints the address of the page, and its log. Besides the games
 of the page it serves one that the page has no table for. With a seed (hexadecimal) every first deal
 is made from it, and is waited for long enough that the players' seeds are in it. With a file's name
-in TYCOON_POSITION the next game begins from the position that lies there. TYCOON_BURST says how
-many messages a connection may send in a second. While the file exists that TYCOON_DEFECT names,
-Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises. With
+in TYCOON_POSITION the next game begins from the position that lies there, and bots that think by no
+clock do the same from it each time; TYCOON_LUCK, a word, has them do something else. TYCOON_BURST
+says how many messages a connection may send in a second. While the file exists that TYCOON_DEFECT
+names, Big Two cannot show itself to anybody. With TYCOON_CHEAT the table swaps its promises. With
 TYCOON_STEADY codes of tables, seeds and what bots do are the same each time. With TYCOON_CALM bots
 take the time that they take for people. TYCOON_PAGE is the folder of another page. TYCOON_FAR says
 how many seconds away the server is: whatever it is asked for and tells is late by so much.
@@ -33,6 +34,7 @@ from tycoon.core.views import View
 from tycoon.server.http import app
 from tycoon.server.running import run
 from tycoon.server.settings import PAGE, Limits, Settings
+from tycoon.server.thinking import BotPool
 from tycoon.table import render
 from tycoon.table.clock import Pace
 from tycoon.table.dealing import Attempt, Dealing
@@ -60,6 +62,19 @@ def begin_from(file: Path) -> None:
         return game.from_position(position, FastChance(1))
 
     Game.new = new  # type: ignore[method-assign]
+
+
+def have_bots_repeat(luck: str) -> None:
+    """Have bots draw their chance from what they see."""
+    usual = BotPool.ask
+
+    async def ask(pool: BotPool, name: str, state: State, seat: int) -> str:
+        seen = msgspec.json.encode(state.view(seat)).decode()
+        # Drawn before anything else can be asked.
+        secrets.randbits = random.Random(f"{luck} {name} {seen}").getrandbits
+        return await usual(pool, name, state, seat)
+
+    BotPool.ask = ask  # type: ignore[method-assign]
 
 
 def break_while_there_is(file: Path) -> None:
@@ -137,6 +152,7 @@ if __name__ == "__main__":
         make_steady()
     if position := os.environ.get("TYCOON_POSITION"):
         begin_from(Path(position))
+        have_bots_repeat(os.environ.get("TYCOON_LUCK", ""))
     if defect := os.environ.get("TYCOON_DEFECT"):
         break_while_there_is(Path(defect))
     if far := os.environ.get("TYCOON_FAR"):

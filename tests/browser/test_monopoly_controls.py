@@ -769,7 +769,7 @@ def test_low_windows_keep_plates_level_and_tell_what_led_to_a_panel(
     stage: Stage, visit: Visit
 ) -> None:
     """A badge makes no plate higher; beside the panel over the board stands what has happened."""
-    (player,) = stage.begin(visit, position(BUY))
+    player, _ = stage.begin(visit, of_two(BUY), people=2)
     page = player.page
     page.set_viewport_size({"width": 844, "height": 390})
     expect(page.locator("[data-plate='0'] [data-keeps]")).to_be_visible()
