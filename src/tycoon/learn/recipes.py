@@ -83,7 +83,11 @@ _DAIFUGO = Recipe(
         Start("kotoba", 5, 1),
         Start("uecda", 5, 3),
     ),
-    stages=(Stage(160_000, 0, 2, 0.002), Stage(300_000, 30, 1, 0.001)),
+    stages=(
+        Stage(160_000, 0, 2, 0.002),
+        Stage(300_000, 30, 1, 0.001),
+        Stage(300_000, 30, 1, 0.001),
+    ),
 )
 
 _DEAL = Recipe(

@@ -1,6 +1,6 @@
 cimport cython
 from tycoon.core.engine.bot cimport Bot
-from tycoon.core.engine.buffers cimport Actions, u64
+from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.core.engine.chance cimport Chance, FastChance
 from tycoon.core.engine.state cimport State
 
@@ -14,6 +14,7 @@ cdef class Made:
     cdef int seat
     cdef Made before
     cdef bint is_first, odd, odd_on_trial
+    cdef i64 worlds_odd
 
 
 @cython.final
@@ -24,6 +25,7 @@ cdef class Beliefs:
     cdef FastChance choosing
     cdef Made made
     cdef int seat
+    cdef i64 drawn
     cdef bint lists, begun
     @cython.locals(steps=cython.int)
     cdef void draw(self, State world, Chance chance) noexcept nogil
@@ -31,6 +33,9 @@ cdef class Beliefs:
     cdef void step(self, Chance chance) noexcept nogil
     @cython.locals(odd=cython.int)
     cdef int odd_now(self, Made made, int whose) noexcept nogil
+    cdef void note(self, Made made) noexcept nogil
+    @cython.locals(odd=i64)
+    cdef i64 noted(self, Made made, int seat) noexcept nogil
     @cython.locals(found=cython.int, seat=cython.int)
     cdef int strangers(self, int least) noexcept nogil
     @cython.locals(odd=cython.int)

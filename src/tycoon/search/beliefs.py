@@ -28,6 +28,7 @@ class Made:
         before: the one before; itself for the first.
         odd: whether the policy would have done something else in the world that is held.
         odd_on_trial: the same of the one that is tried.
+        worlds_odd: in how many of the worlds drawn it was odd.
     """
 
     def __init__(self, state: State, action: int, before: Made | None) -> None:
@@ -38,6 +39,7 @@ class Made:
         self.is_first = before is None
         self.odd = False
         self.odd_on_trial = False
+        self.worlds_odd = 0
 
 
 class Beliefs:
@@ -65,6 +67,7 @@ class Beliefs:
         self.choosing = FastChance(0)
         self.made = made
         self.begun = False
+        self.drawn = 0
 
     def draw(self, world: State, chance: Chance) -> None:
         """Make `world`, a copy of the state, another one."""
@@ -78,6 +81,8 @@ class Beliefs:
             self.keep(self.made, -1)
         for _ in range(steps):
             self.step(chance)
+        self.drawn += 1
+        self.note(self.made)
         world._assign(self.world)
 
     def step(self, chance: Chance) -> None:
@@ -98,11 +103,26 @@ class Beliefs:
         odd = 1 if whose >> made.seat & 1 and made.odd else 0
         return odd if made.is_first else odd + self.odd_now(made.before, whose)
 
+    def note(self, made: Made) -> None:
+        """Count what is odd in the world that was drawn."""
+        if made.odd:
+            made.worlds_odd += 1
+        if not made.is_first:
+            self.note(made.before)
+
+    def noted(self, made: Made, seat: int) -> int:
+        """In how many worlds the decisions of a seat were odd, taken together."""
+        odd = made.worlds_odd if made.seat == seat else 0
+        return odd if made.is_first else odd + self.noted(made.before, seat)
+
     def strangers(self, least: int) -> int:
-        """The seats, as bits, of at least so many odd decisions in the world that is held."""
+        """The seats, as bits, of at least so many odd decisions in the mean of the worlds drawn.
+
+        A single world says little: in most of them somebody holds cards that he does not hold.
+        """
         found = 0
         for seat in range(self.now.seats):
-            if self.odd_now(self.made, 1 << seat) >= least:
+            if self.noted(self.made, seat) >= least * self.drawn:
                 found |= 1 << seat
         return found
 

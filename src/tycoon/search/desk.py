@@ -72,7 +72,8 @@ class Desk:
             seed: of worlds, chance and the policy.
             own: plays on for the seat to act in the policy's place.
             others: that one also plays on for every seat that has decided so often otherwise than
-                the policy would have, in the world at hand; 0 for no other, as without `own`.
+                the policy would have, in the mean of the worlds so far; 0 for no other, as without
+                `own`.
             judge: a learned player by whose word playouts are cut off, where there is one.
             rests: at which of the places where that may be, from 1 on.
             outlook: says what a deal comes to where it is played no further, and then counts by it.

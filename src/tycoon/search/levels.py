@@ -61,8 +61,8 @@ STRONG = {
 """What `strong` plays with: by `game/preset`, else by game, else what is named by nothing."""
 EXPERT = {
     "": Budget(3000, 0.1),
-    "bigtwo": Budget(4000, 0.1, learned=True, others=2),
-    "daifugo": Budget(4000, 0.1, learned=True, others=2),
+    "bigtwo": Budget(4000, 0.1, learned=True, others=1),
+    "daifugo": Budget(4000, 0.1, learned=True, others=1),
     "deal": Budget(2000, 0.1, 1.0),
     "monopoly": Budget(1000, 0.1, 2.0),
     "monopoly/millionaire": Budget(1000, 0.1, 1.0),

@@ -132,7 +132,8 @@ class Search(Bot):
             own: a learned player, that plays on for the seat itself in every playout, in the
                 policy's place: what one will make of what one keeps depends on how well one plays.
             others: it plays on for other seats, too, that have decided so often otherwise than the
-                policy would have: they do not play like it; 0 for none. Only with `own`.
+                policy would have, in the mean of the worlds drawn: they do not play like it; 0 for
+                none. Only with `own`.
             judge: a learned player by whose word playouts are cut off; they are much shorter then,
                 and luck weighs less.
             rests: at which of the places where it can be asked that is done, from 1 on: in Deal,
