@@ -49,9 +49,10 @@ Written by `make strength`; what is measured, and how, is told in `docs/arena.md
 One player sits among players of another kind, each deal (of Big Two and Daifugo) or game (of Deal
 and Monopoly) is played from every seat. *Points* are of a deal or game, with the 95 % interval over
 independent deals; where Daifugo is told "of 5 rounds" whole games are played, in which who wins has
-the better cards of the next round, and points are of a round; in `uecda` who plays like the others
-gets 3, elsewhere 0. The *bar* is what is asked of the player: reached where all of the interval is
-above it, missed where all of it is below.
+the better cards of the next round, and points are of a round; `kotoba` counts none, and told are
+places above the middle one. In `uecda` who plays like the others gets 3, elsewhere 0. The *bar* is
+what is asked of the player: reached where all of the interval is above it, missed where all of it
+is below.
 *µs* are microseconds of processor time a decision, of a program by the clock.
 
 """
@@ -79,6 +80,8 @@ class Row(NamedTuple):
         by_wins: whether the bar is a share of games that the player is first in, of 1.
         rounds: how many a game ends after; 0 for games of Monopoly that play on and for deals of
             Daifugo alone. Of whole games of Daifugo points are told for a round.
+        by_place: whether places are told, as points above the middle one, where the game counts no
+            points.
     """
 
     game: str
@@ -91,6 +94,7 @@ class Row(NamedTuple):
     at_most: bool = False
     by_wins: bool = False
     rounds: int = 0
+    by_place: bool = False
 
     @property
     def foreign(self) -> str:
@@ -162,6 +166,7 @@ ROWS = (
     Row("daifugo", "uecda", 5, "fast", "greedy", 3.2, 3000),
     Row("daifugo", "dokopa", 4, "fast", "greedy", 0.2, 3000),
     Row("daifugo", "dokopa-full", 4, "fast", "greedy", 0.4, 3000),
+    Row("daifugo", "kotoba", 4, "fast", "greedy", 0.3, 3000, by_place=True),
     Row("bigtwo", "base", 4, "search:iterations=200", "greedy", 2, 200),
     Row("bigtwo", "base", 4, "search:iterations=1000", "greedy", 2, 100),
     Row("bigtwo", "expert5", 4, "search:iterations=200", "greedy", 0, 50),
@@ -174,6 +179,7 @@ ROWS = (
     Row("bigtwo", "teams", 4, "expert", "greedy", 0, 60),
     Row("daifugo", "dokopa", 4, "expert", "greedy", 1.1, 100),
     Row("daifugo", "dokopa-full", 4, "expert", "greedy", 1.1, 100),
+    Row("daifugo", "kotoba", 4, "expert", "greedy", 0.8, 100, by_place=True),
     Row("daifugo", "dokopa", 4, "expert", "greedy", 1.1, 60, rounds=5),
     Row("daifugo", "dokopa-full", 4, "expert", "greedy", 1.1, 60, rounds=5),
     Row("deal", "base", 2, "expert", "greedy", 0.7, 200, by_wins=True),
@@ -281,19 +287,22 @@ def _played(row: Row, sitting: Sitting | uecda.Match, games: int, jobs: int) -> 
         out=KEPT / _sources(row) / row.folder,
         whole_games=row.rounds > 0,
     )
-    yield from (_of_arena(arena, row.shares) for _ in arena.go() if arena.games)
-    yield _of_arena(arena, row.shares)
+    yield from (_of_arena(arena, row) for _ in arena.go() if arena.games)
+    yield _of_arena(arena, row)
 
 
-def _of_arena(arena: Arena, shares: int) -> _Figures:
+def _of_arena(arena: Arena, row: Row) -> _Figures:
     report = arena.report()
     one, *others = report.players
+    mean, half, shares = one.mean_return, one.interval, row.shares
+    if row.by_place:
+        mean, half, shares = (row.seats + 1) / 2 - one.mean_place, one.place_interval, 1
     took = sum(other.us_per_decision * other.decisions for other in others)
     return _Figures(
         report.games,
         report.wanted,
-        one.mean_return / shares,
-        None if one.interval is None else one.interval / shares,
+        mean / shares,
+        None if half is None else half / shares,
         one.wins / max(1, report.games * report.rotations),
         one.us_per_decision,
         took / max(1, sum(other.decisions for other in others)),

@@ -87,6 +87,19 @@ def test_points_of_whole_games_of_daifugo_are_told_for_a_round(
     assert row._replace(game="monopoly", preset="classic").shares == 1
 
 
+def test_where_no_points_are_counted_places_are_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(strength, "KEPT", tmp_path)
+    row = Row("daifugo", "kotoba", 4, "greedy", "random", None, 3, by_place=True)
+    sitting: strength.Sitting = ["greedy", *["random"] * 3]
+    *_, found = strength._played(row, sitting, 3, 1)
+    one = compare(row.start, sitting, games=3, seed=1).players[0]
+    assert one.mean_return == 0
+    assert found.mean == 2.5 - one.mean_place > 0
+    assert found.interval == one.place_interval
+
+
 def test_a_bar_is_reached_from_its_side() -> None:
     above = strength._Figures(10, 10, 2.0, 0.5, 0.2, 1.0, 1.0)
     row = Row("bigtwo", "base", 4, "greedy", "random", 1, 10)
