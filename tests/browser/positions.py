@@ -11,7 +11,7 @@ from tests.browser.player import Player
 
 NAMES = ("Aiko", "Ben")
 BOTS = ("momo", "toto", "koko", *["random"] * 12)
-"""Characters of the easy level, then such as play at random: none thinks by the clock."""
+"""Characters of the easy level, then such as play at random: the clock hardly hurries them."""
 
 
 class Stage:

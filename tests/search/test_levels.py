@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from math import inf
 from statistics import mean
 
@@ -10,6 +11,7 @@ import pytest
 import haggle
 import tycoon
 from tests.games.monopoly.test_greedy import managing
+from tests.search.test_beliefs import remembered
 from tests.search.test_search import reached
 from tycoon import bots
 from tycoon.bots.random import Random
@@ -91,12 +93,44 @@ def test_it_does_what_its_search_does(level: str) -> None:
     fast = bots.make("fast", "bigtwo")
     assert isinstance(fast, Learned)
     own = fast if level == "expert" else None
-    others = 2 if level == "expert" else 0
+    others = 1 if level == "expert" else 0
     greedy = bots.make("greedy", "bigtwo")
     search = Search(greedy, iterations=50, prior=fast, own=own, others=others)
     for seed in range(5):
         chosen = bots.make(level, "bigtwo", iterations=50).choose(state, seat, FastChance(seed))
         assert chosen == search.choose(state, seat, FastChance(seed))
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_interpreted_there_is_no_time_for_what_the_past_tells(level: str) -> None:
+    """But where playouts are counted, who waits gets the same in both readings."""
+    for given in ({}, {"iterations": 5}):
+        player = bots.make(level, "daifugo", **given)
+        assert isinstance(player, Thinker)
+        hurried = not tycoon.compiled and not given
+        assert player._hurried == hurried
+        search = player.search_for(tycoon.make("daifugo"))
+        whole = levels.ENDGAME["daifugo"]
+        assert search.endgame == (whole // levels.INTERPRETED if hurried else whole)
+
+
+def test_who_is_hurried_does_not_look_back() -> None:
+    """Somewhere in some deals it would choose otherwise if it did."""
+    greedy, fast = bots.make("greedy", "bigtwo"), bots.make("fast", "bigtwo")
+    calm, hurried = (
+        Thinker(greedy, lambda _: Budget(64, inf), fast, hurried=one) for one in (False, True)
+    )
+    differ = 0
+    for state in islice(remembered("bigtwo", "base", 4, 5), 60):
+        seat = state.seat_to_act
+        seen = state.determinize(seat, FastChance(1))
+        own = hurried.choose(seen, seat, FastChance(2))
+        assert seen.past is not None
+        differ += calm.choose(seen, seat, FastChance(2)) != own
+        seen.keep_past(None)
+        assert calm.choose(seen, seat, FastChance(2)) == own
+    assert differ > 3
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])

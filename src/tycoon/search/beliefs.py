@@ -118,7 +118,7 @@ class Beliefs:
     def strangers(self, least: int) -> int:
         """The seats, as bits, of at least so many odd decisions in the mean of the worlds drawn.
 
-        A single world says little: in most of them somebody holds cards that he does not hold.
+        One world says little: in most of them somebody holds cards that are not truly his.
         """
         found = 0
         for seat in range(self.now.seats):

@@ -82,7 +82,10 @@ SLIP_WORLDS = 4
 SLIP_SECONDS = 0.05
 
 INTERPRETED = 50
-"""By how much smaller budgets are where rules are interpreted, and playouts so much slower."""
+"""By how much smaller budgets are where rules are interpreted, and playouts so much slower.
+
+What the past tells is left out there: a single world that agrees with it takes longer than all.
+"""
 
 ROUNDS_AHEAD = 30
 """In Monopoly so many rounds ahead are tried: who is rich can go around the board for ever."""
@@ -146,6 +149,7 @@ def make(
         learned,
         bots.make("greedy", game, opens_low=True) if monopoly else None,
         Planner(Standing()) if monopoly and tycoon.compiled else None,
+        hurried=iterations is None and not tycoon.compiled,
     )
 
 
@@ -175,6 +179,8 @@ class Thinker(Bot):
         learned: Bot | None = None,
         opener: Bot | None = None,
         planner: Planner | None = None,
+        *,
+        hurried: bool = False,
     ) -> None:
         """Get ready to think.
 
@@ -187,12 +193,14 @@ class Thinker(Bot):
                 who do not reckon as the policy does, no playout tells.
             planner: names whole plans of Monopoly to try, where its net knows the game; the
                 opener is then not asked. Interpreted, that would take seconds.
+            hurried: whether the past and most of an endgame are left out, for want of time.
         """
         super().__init__()
         self._learned = learned if isinstance(learned, Learned) else None
         self._opener = opener
         self._planner = planner
         self._meant: dict[str, int] = {}
+        self._hurried = hurried
         self._policy = policy
         self._budget_of = budget_of
         self._searches: dict[tuple[Options, int, bool], Search] = {}
@@ -212,6 +220,9 @@ class Thinker(Bot):
                 return opening
         if ahead is None:
             return self._policy.choose(state, seat, chance)
+        if self._hurried:
+            ahead = ahead.copy()
+            ahead.keep_past(None)
         return self.search_for(state).choose(ahead, seat, chance)
 
     def _plan(self, state: State, seat: int, chance: Chance) -> int:
@@ -243,7 +254,7 @@ class Thinker(Bot):
             name = state.game.name
             planner = self._planner if self._planner is not None and is_weighed(state) else None
             settings = {
-                "endgame": ENDGAME.get(name, 0),
+                "endgame": ENDGAME.get(name, 0) // (INTERPRETED if self._hurried else 1),
                 "judge" if name in CUT_OFF else "prior": self._learned,
                 "rests": CUT_OFF.get(name, 1),
                 "own": self._learned if budget.learned else None,

@@ -6,6 +6,7 @@ from math import ceil, inf, log2, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
+import tycoon
 from tycoon.core.checks import of_kind, quantity, within
 from tycoon.core.engine.bot import Bot, check_plays
 from tycoon.core.engine.chance import Chance, FastChance
@@ -22,7 +23,7 @@ BREADTH = 8
 LEAST_ERROR = 1 / 8
 """Few worlds can happen to agree: no error of a gain is taken for less of the prior's doubt."""
 
-_BLOCK = 64  # playouts between two looks at the clock
+_BLOCK = 64 if tycoon.compiled else 1  # playouts between two looks at the clock
 
 
 class Candidate(NamedTuple):
