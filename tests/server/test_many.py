@@ -221,7 +221,8 @@ async def test_who_stops_leaves_tables_to_others_some_after_others(
             await client.heard("update")
         draining = asyncio.ensure_future(one.hub.drain())
         await until(lambda: any(client.ended for client in people))
-        here = [client for client in people if not client.ended]
+        # Who sits at the first by way of the other process learns of its end a little later.
+        here = [client for client in people[: len(made)] if not client.ended]
         assert len(here) >= 2
         assert (await here[-1].ask(type="say", text="still here"))["ok"]
         for client in people:
