@@ -294,15 +294,15 @@ def _played(row: Row, sitting: Sitting | uecda.Match, games: int, jobs: int) -> 
 def _of_arena(arena: Arena, row: Row) -> _Figures:
     report = arena.report()
     one, *others = report.players
-    mean, half, shares = one.mean_return, one.interval, row.shares
+    mean, half = one.mean_return, one.interval
     if row.by_place:
-        mean, half, shares = (row.seats + 1) / 2 - one.mean_place, one.place_interval, 1
+        mean, half = (row.seats + 1) / 2 - one.mean_place, one.place_interval
     took = sum(other.us_per_decision * other.decisions for other in others)
     return _Figures(
         report.games,
         report.wanted,
-        mean / shares,
-        None if half is None else half / shares,
+        mean / row.shares,
+        None if half is None else half / row.shares,
         one.wins / max(1, report.games * report.rotations),
         one.us_per_decision,
         took / max(1, sum(other.decisions for other in others)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from math import inf
+from math import ceil, inf, log2
 from statistics import mean
 
 import pytest
@@ -113,6 +113,18 @@ def test_interpreted_there_is_no_time_for_what_the_past_tells(level: str) -> Non
         search = player.search_for(tycoon.make("daifugo"))
         whole = levels.ENDGAME["daifugo"]
         assert search.endgame == (whole // levels.INTERPRETED if hurried else whole)
+
+
+@pytest.mark.interpreted
+def test_the_clock_is_looked_at_sooner_where_a_playout_takes_longer() -> None:
+    """With no time at all every round has one look: of 64 playouts, or interpreted of one world."""
+    state = reached("bigtwo", 12)
+    search = Search(bots.make("greedy", "bigtwo"), iterations=10_000, seconds=0)
+    reason = search.reason(state, state.seat_to_act, FastChance(1))
+    tried = len(reason.candidates)
+    rounds = max(1, ceil(log2(tried)))
+    assert tried > 2
+    assert reason.playouts <= rounds * (max(tried, 64) if tycoon.compiled else tried)
 
 
 def test_who_is_hurried_does_not_look_back() -> None:
