@@ -20,7 +20,7 @@ if not cython.compiled:
     from tycoon.games.bigtwo.bot import greedy
     from tycoon.games.bigtwo.rules import combos, dragons
 
-# Notes: the odds of all groups, as greedy reckons them, and
+# Notes: the odds of the groups of the hand and the table, as greedy reckons them, and
 FULL, BEST, OWN, VALUES = 124, 125, 126, 128
 
 # Features of the table: cards not seen, what the others hold and did, what is to be beaten.
@@ -71,10 +71,11 @@ def find(state: BigTwo, actions: Actions, found: list[int], notes: list[int]) ->
             found[i] = actions.items[i]
     else:
         count = once(found, greedy.find_leads(state, found))
-    greedy.reckon(state, notes)
+    greedy.reckon(state, state.hands[state.seat_to_act] | state.table, notes)
+    few = greedy.fewest(state)
     own = 0
     for i in range(count):
-        notes[VALUES + i] = greedy.value_of(state, found[i], notes)
+        notes[VALUES + i] = greedy.value_of(state, found[i], notes, few)
         if notes[VALUES + i] > notes[VALUES + own]:
             own = i
     if notes[VALUES + own] > SURE:

@@ -10,6 +10,9 @@ from tycoon.games.bigtwo.rules.state cimport BigTwo
 
 cdef int TURN, TURN_BITS, CONTROL, LEAD, LEAD_LATE, LEAD_SINGLE, LAST, CARD, CARD_LATE, FEW, RISK, RISK_SINGLE
 cdef int SINGLE_HOLDS, PAIR_HOLDS, TRIPLE_HOLDS
+cdef int[54] SINGLES
+cdef int[15] PAIRS, TRIPLES
+cdef u64 FROM_TWO_ON, FROM_THREE_ON, LAST_SUIT
 cdef int[4] LET_LEAD
 cdef int[5] FIVE_HOLDS
 cdef int PAIRS_AT, TRIPLES_AT, FIVES_AT, STRAIGHT_KIND, WON
@@ -26,11 +29,11 @@ cdef class Greedy(Bot):
 
 @cython.locals(odds=cython.int[124], leads=cython.ulonglong[256])
 cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
-@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int)
+@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int, few=cython.int)
 cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
-@cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, few=cython.int, left=cython.int,
-               lead=cython.int, size=cython.int)
-cdef int value_of(BigTwo state, u64 action, int *odds) noexcept nogil
+@cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, left=cython.int, lead=cython.int,
+               size=cython.int)
+cdef int value_of(BigTwo state, u64 action, int *odds, int few) noexcept nogil
 cdef int held_risk(BigTwo state, u64 hand, int few) noexcept nogil
 @cython.locals(keeps=cython.int)
 cdef int loss_of_lead(BigTwo state) noexcept nogil
@@ -40,16 +43,10 @@ cdef bint is_dangerous(BigTwo state, u64 hand) noexcept nogil
 cdef int fewest(BigTwo state) noexcept nogil
 @cython.locals(loss=cython.int, risk=cython.int)
 cdef int danger(BigTwo state, int size, int holds) noexcept nogil
-@cython.locals(unseen=cython.ulonglong, others=cython.int)
-cdef void reckon(BigTwo state, int *odds) noexcept nogil
-@cython.locals(single=cython.int)
-cdef void reckon_singles(BigTwo state, u64 unseen, int *odds) noexcept nogil
-@cython.locals(pair=cython.int, beaten=cython.int, same=cython.int)
-cdef void reckon_pairs(u64 unseen, bint held, int *odds) noexcept nogil
-@cython.locals(triple=cython.int)
-cdef void reckon_triples(u64 unseen, bint held, int *odds) noexcept nogil
-@cython.locals(others=cython.int)
-cdef int can_hold(BigTwo state, int size) noexcept nogil
+@cython.locals(unseen=cython.ulonglong, counts=cython.ulonglong, twos=cython.ulonglong,
+               threes=cython.ulonglong, left=cython.ulonglong, with_two=cython.int, with_three=cython.int,
+               others=cython.int, size=cython.int, card=cython.int, top=cython.int, beaten=cython.int)
+cdef void reckon(BigTwo state, u64 cards, int *odds) noexcept nogil
 @cython.locals(natural=cython.ulonglong, high=cython.int, count=cython.int)
 cdef int odds_of(u64 cards, int *odds) noexcept nogil
 cdef int cost(u64 hand, int *odds, bint counting) noexcept nogil

@@ -11,6 +11,8 @@ The weights are 1/1024 of a turn; they were tuned by playing against earlier sel
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import cython
 
 from tycoon.core.engine.bot import Bot
@@ -58,6 +60,18 @@ HELD_RISK = [0, 922, 614, 410, 256, 154]
 MAX_LEADS = 256
 MAX_FIVES = 40
 
+def _falling(share: int, most: int) -> list[int]:
+    """The odds by how many higher groups are out, up to `most`; each counts for this share."""
+    return list(accumulate(range(most), lambda odds, _: odds * share >> TURN_BITS, initial=TURN))
+
+
+SINGLES = _falling(SINGLE_HOLDS, 53)
+PAIRS = _falling(PAIR_HOLDS, 14)
+TRIPLES = _falling(TRIPLE_HOLDS, 14)
+# What, added to a count of up to four, has the last of its four bits set from two or three on.
+FROM_TWO_ON, FROM_THREE_ON = 0x6_6666_6666_6666, 0x5_5555_5555_5555
+LAST_SUIT = 0x8_8888_8888_8888
+
 REDEAL = names.REDEAL
 TWOS = 0xF_0000_0000_0000
 # A table of odds has 1024 for a group that nobody can beat: singles and pairs by their highest
@@ -87,7 +101,7 @@ def decide(state: BigTwo, actions: Actions) -> int:
     """The best of the legal actions; on a lead, of those worth a thought."""
     if not cython.compiled:  # compiled, what is written before it is read need not be emptied
         odds, leads = [0] * 124, [0] * MAX_LEADS
-    reckon(state, odds)
+    reckon(state, state.hands[state.seat_to_act], odds)
     if state.to_beat:
         return best_of(state, actions.items, actions.size, odds)
     return best_of(state, leads, find_leads(state, leads), odds)
@@ -95,23 +109,23 @@ def decide(state: BigTwo, actions: Actions) -> int:
 
 def best_of(state: BigTwo, actions: list[int], count: int, odds: list[int]) -> int:
     """The first of the most valuable actions."""
+    few = fewest(state)
     best = actions[0]
-    most = value_of(state, best, odds)
+    most = value_of(state, best, odds, few)
     for i in range(1, count):
-        value = value_of(state, actions[i], odds)
+        value = value_of(state, actions[i], odds, few)
         if value > most:
             most = value
             best = actions[i]
     return best
 
 
-def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
-    """What it is worth to do this, 1024 to a turn."""
+def value_of(state: BigTwo, action: int, odds: list[int], few: int) -> int:
+    """What it is worth to do this, 1024 to a turn, while an opponent has so `few` cards."""
     after = state.hands[state.seat_to_act] & ~action
     if not after:
         return WON
     left = popcount(after)
-    few = fewest(state)
     value = -cost(after, odds, False) - left * (CARD_LATE if few <= FEW else CARD)
     value -= held_risk(state, after, few)
     if not action:
@@ -125,7 +139,7 @@ def value_of(state: BigTwo, action: int, odds: list[int]) -> int:
     size = popcount(action)
     if size == 1 and not state.to_beat:
         value -= LEAD_SINGLE
-    return value + (lead * holds >> TURN_BITS) - danger(state, size, holds)
+    return value + (lead * holds >> TURN_BITS) - (danger(state, size, holds) if few <= size else 0)
 
 
 def held_risk(state: BigTwo, hand: int, few: int) -> int:
@@ -176,59 +190,48 @@ def danger(state: BigTwo, size: int, holds: int) -> int:
 # How likely it is that nobody beats a group.
 
 
-def reckon(state: BigTwo, odds: list[int]) -> None:
-    """Fill in the odds of every group, from the cards not seen yet and the sizes of the hands."""
+def reckon(state: BigTwo, cards: int, odds: list[int]) -> None:
+    """Fill in the odds of all groups of `cards`, from the cards not seen yet and the hands' sizes.
+
+    With a dragon among them, of all groups there are: it can stand for any card.
+    """
     unseen = state.all_cards & ~state.played & ~state.hands[state.seat_to_act]
-    reckon_singles(state, unseen, odds)
-    reckon_pairs(unseen, can_hold(state, 2) > 0, odds)
-    reckon_triples(unseen, can_hold(state, 3) > 0, odds)
-    others = can_hold(state, 5)
+    twos = threes = with_two = with_three = others = 0
+    for seat in range(state.seats):
+        if seat != state.seat_to_act:
+            size = popcount(state.hands[seat])
+            others += 1 if size >= 5 else 0
+            # Ranks of which so many are out, if somebody can hold them.
+            if size >= 2:
+                with_two = 1
+            if size >= 3:
+                with_three = 1
     for kind in range(5):
         odds[FIVES_AT + kind] = TURN - (TURN - FIVE_HOLDS[kind]) * others // 3
-
-
-def reckon_singles(state: BigTwo, unseen: int, odds: list[int]) -> None:
-    """Fill in the odds of singles: every higher card that is out counts."""
-    single = TURN
-    for card in range(53 if state.dragons else 51, -1, -1):
-        # A shifting dragon alone holds against nobody.
-        odds[card] = 0 if card > 51 and state.shifting_dragons else single
-        if unseen >> card & 1:
-            single = single * SINGLE_HOLDS >> TURN_BITS
-
-
-def reckon_pairs(unseen: int, held: bool, odds: list[int]) -> None:
-    """Fill in the odds of pairs, which somebody else can have where they are `held`."""
-    pair = TURN
+    counts = unseen & combos.ONE_SUIT
+    for suit in range(1, 4):
+        counts += unseen >> suit & combos.ONE_SUIT
+    if with_two:
+        twos = counts + FROM_TWO_ON & LAST_SUIT
+    if with_three:
+        threes = counts + FROM_THREE_ON & LAST_SUIT
     # A dragon that is out makes somebody's card a pair.
-    if held and unseen & dragon_rules.DRAGONS:
-        pair = pair * PAIR_HOLDS >> TURN_BITS
-    for rank in range(12, -1, -1):
-        same = unseen >> 4 * rank & combos.RANK
-        beaten = pair * PAIR_HOLDS >> TURN_BITS if held and popcount(same) >= 2 else pair
-        for suit in range(3, -1, -1):
-            odds[PAIRS_AT + 4 * rank + suit] = beaten if same >> suit else pair
-        pair = beaten
-
-
-def reckon_triples(unseen: int, held: bool, odds: list[int]) -> None:
-    """Fill in the odds of triples, which somebody else can have where they are `held`."""
-    triple = TURN
-    if held and unseen & dragon_rules.DRAGONS:
-        triple = triple * TRIPLE_HOLDS >> TURN_BITS
-    for rank in range(12, -1, -1):
-        odds[TRIPLES_AT + rank] = triple
-        if held and popcount(unseen >> 4 * rank & combos.RANK) >= 3:
-            triple = triple * TRIPLE_HOLDS >> TURN_BITS
-
-
-def can_hold(state: BigTwo, size: int) -> int:
-    """How many of the others hold at least `size` cards."""
-    others = 0
-    for seat in range(state.seats):
-        if seat != state.seat_to_act and popcount(state.hands[seat]) >= size:
-            others += 1
-    return others
+    if not unseen & dragon_rules.DRAGONS:
+        with_two = with_three = 0
+    left = cards if cards <= dragon_rules.NATURAL else state.all_cards
+    while left:
+        card = low_bit(left)
+        left &= left - 1
+        odds[card] = SINGLES[popcount(unseen >> card >> 1)]
+        if card < 52:
+            top = card | 3
+            beaten = with_two + popcount(twos >> top >> 1)
+            if twos >> top & 1 and unseen >> card & combos.RANK >> (card & 3):
+                beaten += 1
+            odds[PAIRS_AT + card] = PAIRS[beaten]
+            odds[TRIPLES_AT + (card >> 2)] = TRIPLES[with_three + popcount(threes >> top >> 1)]
+        elif state.shifting_dragons:  # alone it holds against nobody
+            odds[card] = 0
 
 
 def odds_of(cards: int, odds: list[int]) -> int:
