@@ -12,7 +12,7 @@ cdef int TURN, TURN_BITS, CONTROL, LEAD, LEAD_LATE, LEAD_SINGLE, LAST, CARD, CAR
 cdef int SINGLE_HOLDS, PAIR_HOLDS, TRIPLE_HOLDS
 cdef int[54] SINGLES
 cdef int[15] PAIRS, TRIPLES
-cdef u64 FROM_TWO_ON, FROM_THREE_ON, LAST_SUIT
+cdef u64 ABOVE_ALL
 cdef int[4] LET_LEAD
 cdef int[5] FIVE_HOLDS
 cdef int PAIRS_AT, TRIPLES_AT, FIVES_AT, STRAIGHT_KIND, WON
@@ -43,9 +43,9 @@ cdef bint is_dangerous(BigTwo state, u64 hand) noexcept nogil
 cdef int fewest(BigTwo state) noexcept nogil
 @cython.locals(loss=cython.int, risk=cython.int)
 cdef int danger(BigTwo state, int size, int holds) noexcept nogil
-@cython.locals(unseen=cython.ulonglong, counts=cython.ulonglong, twos=cython.ulonglong,
-               threes=cython.ulonglong, left=cython.ulonglong, with_two=cython.int, with_three=cython.int,
-               others=cython.int, size=cython.int, card=cython.int, top=cython.int, beaten=cython.int)
+@cython.locals(unseen=cython.ulonglong, above=cython.ulonglong, twos=cython.ulonglong, threes=cython.ulonglong,
+               left=cython.ulonglong, higher=cython.ulonglong, same=cython.ulonglong, largest=cython.int,
+               others=cython.int, card=cython.int)
 cdef void reckon(BigTwo state, u64 cards, int *odds) noexcept nogil
 @cython.locals(natural=cython.ulonglong, high=cython.int, count=cython.int)
 cdef int odds_of(u64 cards, int *odds) noexcept nogil
@@ -69,7 +69,8 @@ cdef int add_lead(BigTwo state, u64 *leads, int count, u64 cards) noexcept nogil
                second=cython.ulonglong, lacking=cython.ulonglong, card=cython.ulonglong, group=cython.ulonglong,
                rank=cython.int)
 cdef int find_wild_leads(BigTwo state, u64 *leads, int count, u64 natural, u64 dragons) noexcept nogil
-@cython.locals(count=cython.int, ranks=cython.ulonglong, same=cython.ulonglong, partner=cython.ulonglong)
+@cython.locals(count=cython.int, ranks=cython.ulonglong, runs=cython.ulonglong, threes=cython.ulonglong,
+               same=cython.ulonglong, partner=cython.ulonglong)
 cdef int find_fives(u64 hand, u64 *fives) noexcept nogil
 @cython.locals(cards=cython.ulonglong, same=cython.ulonglong)
 cdef u64 straight(u64 hand, int run) noexcept nogil

@@ -68,9 +68,7 @@ def _falling(share: int, most: int) -> list[int]:
 SINGLES = _falling(SINGLE_HOLDS, 53)
 PAIRS = _falling(PAIR_HOLDS, 14)
 TRIPLES = _falling(TRIPLE_HOLDS, 14)
-# What, added to a count of up to four, has the last of its four bits set from two or three on.
-FROM_TWO_ON, FROM_THREE_ON = 0x6_6666_6666_6666, 0x5_5555_5555_5555
-LAST_SUIT = 0x8_8888_8888_8888
+ABOVE_ALL = 1 << 52
 
 REDEAL = names.REDEAL
 TWOS = 0xF_0000_0000_0000
@@ -196,40 +194,27 @@ def reckon(state: BigTwo, cards: int, odds: list[int]) -> None:
     With a dragon among them, of all groups there are: it can stand for any card.
     """
     unseen = state.all_cards & ~state.played & ~state.hands[state.seat_to_act]
-    twos = threes = with_two = with_three = others = 0
+    largest = others = 0
     for seat in range(state.seats):
         if seat != state.seat_to_act:
-            size = popcount(state.hands[seat])
-            others += 1 if size >= 5 else 0
-            # Ranks of which so many are out, if somebody can hold them.
-            if size >= 2:
-                with_two = 1
-            if size >= 3:
-                with_three = 1
+            largest = max(largest, popcount(state.hands[seat]))
+            others += 1 if popcount(state.hands[seat]) >= 5 else 0
     for kind in range(5):
         odds[FIVES_AT + kind] = TURN - (TURN - FIVE_HOLDS[kind]) * others // 3
-    counts = unseen & combos.ONE_SUIT
-    for suit in range(1, 4):
-        counts += unseen >> suit & combos.ONE_SUIT
-    if with_two:
-        twos = counts + FROM_TWO_ON & LAST_SUIT
-    if with_three:
-        threes = counts + FROM_THREE_ON & LAST_SUIT
-    # A dragon that is out makes somebody's card a pair.
-    if not unseen & dragon_rules.DRAGONS:
-        with_two = with_three = 0
+    # A dragon that is out makes somebody's card a pair, as if there were a rank above all others.
+    above = ABOVE_ALL if unseen & dragon_rules.DRAGONS else 0
+    twos = combos.ranks_with(unseen, 2) | above if largest >= 2 else 0
+    threes = combos.ranks_with(unseen, 3) | above if largest >= 3 else 0
     left = cards if cards <= dragon_rules.NATURAL else state.all_cards
     while left:
         card = low_bit(left)
         left &= left - 1
         odds[card] = SINGLES[popcount(unseen >> card >> 1)]
         if card < 52:
-            top = card | 3
-            beaten = with_two + popcount(twos >> top >> 1)
-            if twos >> top & 1 and unseen >> card & combos.RANK >> (card & 3):
-                beaten += 1
-            odds[PAIRS_AT + card] = PAIRS[beaten]
-            odds[TRIPLES_AT + (card >> 2)] = TRIPLES[with_three + popcount(threes >> top >> 1)]
+            higher = twos >> (card | 3) >> 1
+            same = unseen >> card & combos.RANK >> (card & 3) if twos >> (card & ~3) & 1 else 0
+            odds[PAIRS_AT + card] = PAIRS[popcount(higher) + (1 if same else 0)]
+            odds[TRIPLES_AT + (card >> 2)] = TRIPLES[popcount(threes >> (card | 3) >> 1)]
         elif state.shifting_dragons:  # alone it holds against nobody
             odds[card] = 0
 
@@ -402,22 +387,23 @@ def find_fives(hand: int, fives: list[int]) -> int:
     """Put one five of each straight, suit, triple and four into `fives`; return their number."""
     count = 0
     ranks = (hand | hand >> 1 | hand >> 2 | hand >> 3) & combos.ONE_SUIT
-    for run in range(combos.RUNS):
-        if ranks & combos.RUN_CARDS[run] == combos.RUN_CARDS[run]:
-            fives[count] = straight(hand, run)
-            count += 1
+    runs = combos.runs_in(ranks)
+    while runs:
+        fives[count] = straight(hand, low_bit(runs) >> 2)
+        count += 1
+        runs &= runs - 1
     for suit in range(4):
         if popcount(hand >> suit & combos.ONE_SUIT) >= 5:
             fives[count] = flush(hand, suit)
             count += 1
-    while ranks:
-        same = hand & combos.RANK << low_bit(ranks)
-        ranks &= ranks - 1
-        if popcount(same) >= 3:
-            partner = weakest(hand ^ same, 5 - popcount(same))
-            if partner:
-                fives[count] = same | partner
-                count += 1
+    threes = combos.ranks_with(hand, 3)
+    while threes:
+        same = hand & combos.RANK << low_bit(threes)
+        threes &= threes - 1
+        partner = weakest(hand ^ same, 5 - popcount(same))
+        if partner:
+            fives[count] = same | partner
+            count += 1
     return count
 
 
