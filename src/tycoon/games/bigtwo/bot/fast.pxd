@@ -21,7 +21,7 @@ cdef class Fast(Learned):
     cdef int _weigh(self, State state, u64 action, int place, int *notes, unsigned short *active) noexcept nogil
 
 
-@cython.locals(count=cython.int, i=cython.int, own=cython.int, few=cython.int)
+@cython.locals(count=cython.int, i=cython.int, own=cython.int, few=cython.int, whole=cython.int)
 cdef int find(BigTwo state, Actions actions, u64 *found, int *notes) noexcept nogil
 @cython.locals(kept=cython.int, i=cython.int, j=cython.int)
 cdef int once(u64 *found, int count) noexcept nogil

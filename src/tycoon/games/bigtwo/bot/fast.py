@@ -72,10 +72,10 @@ def find(state: BigTwo, actions: Actions, found: list[int], notes: list[int]) ->
     else:
         count = once(found, greedy.find_leads(state, found))
     greedy.reckon(state, state.hands[state.seat_to_act] | state.table, notes)
-    few = greedy.fewest(state)
+    few, whole = greedy.fewest(state), greedy.whole_cost(state, notes)
     own = 0
     for i in range(count):
-        notes[VALUES + i] = greedy.value_of(state, found[i], notes, few)
+        notes[VALUES + i] = greedy.value_of(state, found[i], notes, few, whole)
         if notes[VALUES + i] > notes[VALUES + own]:
             own = i
     if notes[VALUES + own] > SURE:

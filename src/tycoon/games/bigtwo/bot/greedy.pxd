@@ -29,11 +29,11 @@ cdef class Greedy(Bot):
 
 @cython.locals(odds=cython.int[124], leads=cython.ulonglong[256])
 cdef u64 decide(BigTwo state, Actions actions) noexcept nogil
-@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int, few=cython.int)
+@cython.locals(best=cython.ulonglong, most=cython.int, value=cython.int, few=cython.int, whole=cython.int)
 cdef u64 best_of(BigTwo state, u64 *actions, int count, int *odds) noexcept nogil
 @cython.locals(after=cython.ulonglong, value=cython.int, holds=cython.int, left=cython.int, lead=cython.int,
                size=cython.int)
-cdef int value_of(BigTwo state, u64 action, int *odds, int few) noexcept nogil
+cdef int value_of(BigTwo state, u64 action, int *odds, int few, int whole) noexcept nogil
 cdef int held_risk(BigTwo state, u64 hand, int few) noexcept nogil
 @cython.locals(keeps=cython.int)
 cdef int loss_of_lead(BigTwo state) noexcept nogil
@@ -54,8 +54,12 @@ cdef int cost(u64 hand, int *odds, bint counting) noexcept nogil
                lacking=cython.ulonglong, plain=cython.int, alone=cython.int, best=cython.int, beside=cython.int,
                helped=cython.int, total=cython.int, rank=cython.int)
 cdef int cost_wild(u64 natural, u64 dragons, int *odds, bint counting) noexcept nogil
-@cython.locals(fives=cython.ulonglong[40], best=cython.int, split=cython.int)
+cdef int whole_cost(BigTwo state, int *odds) noexcept nogil
+@cython.locals(hand=cython.ulonglong, after=cython.ulonglong, ranks=cython.ulonglong, changed=cython.ulonglong)
+cdef int cost_after(BigTwo state, u64 action, int *odds, int whole) noexcept nogil
 cdef int cost_natural(u64 hand, int *odds, bint counting) noexcept nogil
+@cython.locals(fives=cython.ulonglong[40], split=cython.int)
+cdef int cost_with_fives(u64 hand, int best, int *odds, bint counting) noexcept nogil
 cdef int price(int holds, bint counting) noexcept nogil
 @cython.locals(total=cython.int, same=cython.ulonglong)
 cdef int cost_by_rank(u64 hand, int *odds, bint counting) noexcept nogil

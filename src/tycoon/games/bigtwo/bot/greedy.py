@@ -108,23 +108,29 @@ def decide(state: BigTwo, actions: Actions) -> int:
 def best_of(state: BigTwo, actions: list[int], count: int, odds: list[int]) -> int:
     """The first of the most valuable actions."""
     few = fewest(state)
+    whole = whole_cost(state, odds)
     best = actions[0]
-    most = value_of(state, best, odds, few)
+    most = value_of(state, best, odds, few, whole)
     for i in range(1, count):
-        value = value_of(state, actions[i], odds, few)
+        value = value_of(state, actions[i], odds, few, whole)
         if value > most:
             most = value
             best = actions[i]
     return best
 
 
-def value_of(state: BigTwo, action: int, odds: list[int], few: int) -> int:
-    """What it is worth to do this, 1024 to a turn, while an opponent has so `few` cards."""
+def value_of(state: BigTwo, action: int, odds: list[int], few: int, whole: int) -> int:
+    """What it is worth to do this, 1024 to a turn.
+
+    Args:
+        few: the fewest cards an opponent has.
+        whole: what the hand costs, as `whole_cost` has it.
+    """
     after = state.hands[state.seat_to_act] & ~action
     if not after:
         return WON
     left = popcount(after)
-    value = -cost(after, odds, False) - left * (CARD_LATE if few <= FEW else CARD)
+    value = -cost_after(state, action, odds, whole) - left * (CARD_LATE if few <= FEW else CARD)
     value -= held_risk(state, after, few)
     if not action:
         return value - loss_of_lead(state)
@@ -265,11 +271,33 @@ def cost_wild(natural: int, dragons: int, odds: list[int], counting: bool) -> in
     return min(best, helped)
 
 
+def whole_cost(state: BigTwo, odds: list[int]) -> int:
+    """The cost of the hand to act without its dragons and without fives."""
+    return cost_by_rank(state.hands[state.seat_to_act] & dragon_rules.NATURAL, odds, False)
+
+
+def cost_after(state: BigTwo, action: int, odds: list[int], whole: int) -> int:
+    """The cost of what an action leaves of a hand of `whole_cost`."""
+    hand = state.hands[state.seat_to_act]
+    after = hand & ~action
+    if after > dragon_rules.NATURAL:
+        return cost(after, odds, False)
+    # Only ranks that it takes cards of cost something else than before.
+    ranks = (action | action >> 1 | action >> 2 | action >> 3) & combos.ONE_SUIT
+    changed = ranks * combos.RANK
+    whole += cost_by_rank(after & changed, odds, False) - cost_by_rank(hand & changed, odds, False)
+    return cost_with_fives(after, whole, odds, False)
+
+
 def cost_natural(hand: int, odds: list[int], counting: bool) -> int:
     """The cost of a hand without dragons."""
+    return cost_with_fives(hand, cost_by_rank(hand, odds, counting), odds, counting)
+
+
+def cost_with_fives(hand: int, best: int, odds: list[int], counting: bool) -> int:
+    """The cost of a hand without dragons that costs `best` without fives."""
     if not cython.compiled:
         fives = [0] * MAX_FIVES
-    best = cost_by_rank(hand, odds, counting)
     if popcount(hand) >= 5:
         for i in range(find_fives(hand, fives)):
             split = price(odds_of(fives[i], odds), counting)
