@@ -6,6 +6,7 @@ from tycoon.games.bigtwo.rules cimport combos
 cdef u64 DETAIL, NATURAL, MONO, COLOUR, DRAGONS, TOP_RANK, ONE
 cdef int DRAGON_PAIR, ONE_GAP, GAPPED
 cdef u64[105] RANKS_LEFT
+cdef int[105] RUNS_LEFT
 
 @cython.locals(high=cython.int, count=cython.int, wild=cython.int)
 cpdef u64 power_of(u64 cards) noexcept nogil
@@ -20,8 +21,10 @@ cdef void with_one(Actions out, u64 natural, u64 dragon, u64 to_beat) noexcept n
 cdef void with_two(Actions out, u64 natural, u64 to_beat) noexcept nogil
 cdef void wild_bombs(Actions out, u64 hand) noexcept nogil
 cdef void wild_fives(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
-@cython.locals(held=cython.ulonglong, both=cython.bint)
+@cython.locals(held=cython.ulonglong, least=cython.ulonglong, both=cython.bint, level=cython.int)
 cdef void in_runs(Actions out, u64 natural, u64 dragons, u64 to_beat) noexcept nogil
+@cython.locals(cards=cython.ulonglong, suit=cython.int)
+cdef void of_one_suit(Actions out, u64 natural, int place, u64 dragons, u64 to_beat) noexcept nogil
 @cython.locals(d_all=cython.ulonglong)
 cdef void one_of_each(Actions out, u64 natural, u64 ranks, u64 dragons, u64 to_beat) noexcept nogil
 cdef void add_above(Actions out, u64 cards, u64 to_beat) noexcept nogil

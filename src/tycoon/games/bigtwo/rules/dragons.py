@@ -83,18 +83,19 @@ def best_run(ranks: int) -> int:
     return -1
 
 
-def _gapped(gaps: int) -> list[int]:
-    """The ranks that so many dragons make runs of, run by run, each for the strongest only."""
+def _gapped(gaps: int) -> list[tuple[int, int]]:
+    """The ranks that so many dragons make runs of, and the strongest run of each; run by run."""
     return [
-        ranks
+        (ranks, run)
         for run in range(combos.RUNS)
         for without in combinations([4 * combos.RUN_RANKS[5 * run + i] for i in range(5)], gaps)
         if best_run(ranks := combos.RUN_CARDS[run] ^ sum(1 << lane for lane in without)) == run
     ]
 
 
-ONE_GAP, GAPPED = len(_gapped(1)), len(_gapped(1) + _gapped(2))
-RANKS_LEFT = _gapped(1) + _gapped(2)
+_LEFT = [*_gapped(1), *_gapped(2)]
+ONE_GAP, GAPPED = len(_gapped(1)), len(_LEFT)
+RANKS_LEFT, RUNS_LEFT = [ranks for ranks, _ in _LEFT], [run for _, run in _LEFT]
 
 
 def topped_up(ranks: int, wild: int) -> int:
@@ -199,9 +200,24 @@ def in_runs(out: Actions, natural: int, dragons: int, to_beat: int) -> None:
     """Add straights and straight flushes, each as the strongest run that it can be."""
     held = (natural | natural >> 1 | natural >> 2 | natural >> 3) & combos.ONE_SUIT
     both = dragons == DRAGONS
+    # Of straights below, only those of one suit are stronger; of those above all are.
+    level = combos.RUNS if to_beat >= combos.FLUSH else (to_beat & DETAIL) >> 15 if to_beat else -1
     for i in range(ONE_GAP if both else 0, GAPPED if both else ONE_GAP):
         if not RANKS_LEFT[i] & ~held:
-            one_of_each(out, natural, RANKS_LEFT[i], dragons, to_beat)
+            if RUNS_LEFT[i] < level:
+                of_one_suit(out, natural, i, dragons, to_beat)
+            else:
+                least = to_beat if RUNS_LEFT[i] == level else 0
+                one_of_each(out, natural, RANKS_LEFT[i], dragons, least)
+
+
+def of_one_suit(out: Actions, natural: int, place: int, dragons: int, to_beat: int) -> None:
+    """Add what is a straight flush above `to_beat` with dragons, of the ranks at this place."""
+    for suit in range(4):
+        cards = RANKS_LEFT[place] << suit
+        if natural & cards == cards:
+            if combos.STRAIGHT_FLUSH | RUNS_LEFT[place] << 2 | suit > to_beat:
+                out.add(cards | dragons)
 
 
 def one_of_each(out: Actions, natural: int, ranks: int, dragons: int, to_beat: int) -> None:
