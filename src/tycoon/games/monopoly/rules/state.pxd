@@ -22,6 +22,7 @@ cdef class Monopoly(Board):
     cdef u64 first_action(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
     @cython.locals(asks_draft=cython.bint)
+    cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
     cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
     @cython.final
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil

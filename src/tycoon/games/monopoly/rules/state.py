@@ -150,12 +150,15 @@ class Monopoly(Board):
         self.advance(chance)
         return True
 
+    def _by_lot(self, actions: Actions, half: int) -> int:
+        if self.top() == Ask.DRAFT:
+            return trade.draw_draft(self, actions, half)
+        return Board._by_lot(self, actions, half)
+
     def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
-        asks_draft = self.top() == Ask.DRAFT
-        action = self._by_lot(actions, half)
-        if not asks_draft:
-            return self._play(action, chance)
-        trade.draw_up(self, action)
+        if self.top() != Ask.DRAFT:
+            return self._play(Board._by_lot(self, actions, half), chance)
+        trade.draw_up(self, trade.draw_draft(self, actions, half))
         self.advance(chance)
         return True
 

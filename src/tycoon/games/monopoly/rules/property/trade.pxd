@@ -1,5 +1,5 @@
 cimport cython
-from tycoon.core.engine._bits cimport low_bit
+from tycoon.core.engine._bits cimport low_bit, nth_bit, popcount
 from tycoon.core.engine.buffers cimport Actions, i64, u64
 from tycoon.games.monopoly._names cimport Act, Ask, Due, EventKind, Named, acts, asked, refused
 from tycoon.games.monopoly._names.asked cimport Draft
@@ -24,9 +24,16 @@ cdef int room_to_ask(Board state, Draft drawn_up) noexcept nogil
 cdef bint may_step(Board state, int act, int step) noexcept nogil
 cdef bint is_whole(Board state, int seat, Draft deal) noexcept nogil
 cdef bint was_refused(Board state, int seat, int partner, i64 given, i64 wanted, i64 cash) noexcept nogil
-cdef void add_named(int act, u64 goods, int first, Actions actions) noexcept nogil
-@cython.locals(room=cython.int)
+cdef u64 from_on(u64 goods, int first) noexcept nogil
+cdef u64 may_give(Board state, int seat, Draft drawn_up) noexcept nogil
+cdef u64 may_want(Board state, Draft drawn_up) noexcept nogil
+cdef void add_named(int act, u64 goods, Actions actions) noexcept nogil
 cdef void add_draft(Board state, Actions actions) noexcept nogil
+@cython.locals(given=cython.ulonglong, wanted=cython.ulonglong, gives=cython.int, goods=cython.int,
+               place=cython.int)
+cdef u64 draw_draft(Board state, Actions actions, u64 half) noexcept nogil
+@cython.locals(room=cython.int)
+cdef void add_cash_or_end(Board state, int seat, Draft drawn_up, Actions actions) noexcept nogil
 cdef bint draft(Board state, u64 action) noexcept nogil
 @cython.locals(right=cython.bint)
 cdef bint may_draw_up(Board state, u64 action) noexcept nogil

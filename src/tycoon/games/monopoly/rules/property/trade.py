@@ -14,7 +14,7 @@ from tycoon.games.monopoly import names
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
-    from tycoon.core.engine._bits import low_bit
+    from tycoon.core.engine._bits import low_bit, nth_bit, popcount
     from tycoon.games.monopoly._names import acts, asked, refused
     from tycoon.games.monopoly._names.asked import Draft
     from tycoon.games.monopoly.names import Act, Ask, Due, EventKind, Named
@@ -146,14 +146,28 @@ def was_refused(state: Board, seat: int, partner: int, given: int, wanted: int, 
     return False
 
 
-def add_named(act: int, goods: int, first: int, actions: Actions) -> None:
-    """Add the goods that a draft may name, from the bit `first` on."""
-    if first >= GOODS:
-        return
-    left = goods >> max(0, first) << max(0, first)
-    while left:
-        actions.add(acts.packed(act, low_bit(left)))
-        left &= left - 1
+def from_on(goods: int, first: int) -> int:
+    """Of goods those from the bit `first` on, which may be below 0."""
+    return 0 if first >= GOODS else goods >> max(0, first) << max(0, first)
+
+
+def may_give(state: Board, seat: int, drawn_up: Draft) -> int:
+    """The goods that its maker may name next as given."""
+    return from_on(goods_of(state, seat), drawn_up.named) if drawn_up.named < Named.WANTED else 0
+
+
+def may_want(state: Board, drawn_up: Draft) -> int:
+    """The goods that its maker may name next as wanted."""
+    if drawn_up.named >= Named.CASH:
+        return 0
+    return from_on(goods_of(state, drawn_up.partner), drawn_up.named - Named.WANTED + 1)
+
+
+def add_named(act: int, goods: int, actions: Actions) -> None:
+    """Add the goods that a draft may name."""
+    while goods:
+        actions.add(acts.packed(act, low_bit(goods)))
+        goods &= goods - 1
 
 
 def add_draft(state: Board, actions: Actions) -> None:
@@ -161,12 +175,32 @@ def add_draft(state: Board, actions: Actions) -> None:
     top = state.frames - 1
     seat = state.frame_seat[top]
     drawn_up = asked.draft(state, top)
-    if drawn_up.named < Named.WANTED:
-        goods = goods_of(state, seat)
-        add_named(Act.GIVE, goods, drawn_up.named, actions)
-    if drawn_up.named < Named.CASH:
-        goods = goods_of(state, drawn_up.partner)
-        add_named(Act.WANT, goods, drawn_up.named - Named.WANTED + 1, actions)
+    add_named(Act.GIVE, may_give(state, seat, drawn_up), actions)
+    add_named(Act.WANT, may_want(state, drawn_up), actions)
+    add_cash_or_end(state, seat, drawn_up, actions)
+
+
+def draw_draft(state: Board, actions: Actions, half: int) -> int:
+    """What `add_draft` adds at `half` x their number / 2^32; their number becomes the size."""
+    top = state.frames - 1
+    seat = state.frame_seat[top]
+    drawn_up = asked.draft(state, top)
+    given = may_give(state, seat, drawn_up)
+    wanted = may_want(state, drawn_up)
+    add_cash_or_end(state, seat, drawn_up, actions)
+    gives = popcount(given)
+    goods = gives + popcount(wanted)
+    actions.size += goods
+    place = half * actions.size >> 32
+    if place < gives:
+        return acts.packed(Act.GIVE, low_bit(nth_bit(given, place)))
+    if place < goods:
+        return acts.packed(Act.WANT, low_bit(nth_bit(wanted, place - gives)))
+    return actions.items[place - goods]
+
+
+def add_cash_or_end(state: Board, seat: int, drawn_up: Draft, actions: Actions) -> None:
+    """Add the steps of cash of a draft, and its ends."""
     room = room_to_pay(state, seat, drawn_up)
     if room > 0:
         money.add_steps(Act.PAY, drawn_up.cash, drawn_up.step, room, actions)
