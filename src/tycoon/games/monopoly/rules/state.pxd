@@ -1,4 +1,5 @@
 cimport cython
+from tycoon.core.engine._bits cimport low_bit, nth_bit, popcount
 from tycoon.core.engine.buffers cimport Actions, ObservationBuffer, i64, u64
 from tycoon.core.engine.chance cimport Chance
 from tycoon.games.monopoly._names cimport Act, Ask, Die, Lot, Phase, acts, asked
@@ -16,13 +17,17 @@ cdef class Monopoly(Board):
     @cython.final
     cdef void add_turn(self, Actions actions) noexcept nogil
     @cython.final
-    cdef void add_managing(self, Actions actions) noexcept nogil
+    cdef void add_before_mortgages(self, Actions actions) noexcept nogil
+    @cython.final
+    cdef void add_after_mortgages(self, Actions actions) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
     cdef u64 default_turn(self) noexcept nogil
     cdef u64 first_action(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
-    @cython.locals(asks_draft=cython.bint)
     cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
+    @cython.final
+    @cython.locals(deeds=u64, before=cython.int, count=cython.int, place=cython.int)
+    cdef u64 draw_turn(self, Actions actions, u64 half) noexcept nogil
     cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
     @cython.final
     cdef bint decide(self, u64 action, Chance chance) noexcept nogil

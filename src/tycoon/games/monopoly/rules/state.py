@@ -13,6 +13,7 @@ from tycoon.core.engine.chance import Chance
 from tycoon.games.monopoly.rules.board import Board
 
 if not cython.compiled:
+    from tycoon.core.engine._bits import low_bit, nth_bit, popcount
     from tycoon.games.monopoly._names import acts, asked
     from tycoon.games.monopoly.names import Act, Ask, Die, Lot, Phase
     from tycoon.games.monopoly.rules import cards, fortune, landing, money, refusals, turn
@@ -75,16 +76,21 @@ class Monopoly(Board):
             actions.add(Act.GO_ON)
             actions.add(Act.TIME_UP)
         else:
-            turn.add_roll(self, actions)
-            self.add_managing(actions)
+            self.add_before_mortgages(actions)
+            mortgages.add_mortgages(self, self.seat_to_act, actions)
+            self.add_after_mortgages(actions)
 
     @cython.final
-    def add_managing(self, actions: Actions) -> None:
-        """Add what the player on turn may do before a roll and at the end (MO-51)."""
+    def add_before_mortgages(self, actions: Actions) -> None:
+        """Add what the player on turn may do (MO-51): rolls, the end, buildings."""
+        turn.add_roll(self, actions)
+        building.add_builds(self, self.seat_to_act, actions)
+        building.add_sales(self, self.seat_to_act, actions)
+
+    @cython.final
+    def add_after_mortgages(self, actions: Actions) -> None:
+        """Add the rest of what the player on turn may do."""
         seat = self.seat_to_act
-        building.add_builds(self, seat, actions)
-        building.add_sales(self, seat, actions)
-        mortgages.add_mortgages(self, seat, actions)
         mortgages.add_lifts(self, seat, actions)
         trade.add_trades(self, seat, actions)
         if self.board:
@@ -151,13 +157,32 @@ class Monopoly(Board):
         return True
 
     def _by_lot(self, actions: Actions, half: int) -> int:
-        if self.top() == Ask.DRAFT:
+        ask = self.top()
+        if ask == Ask.DRAFT:
             return trade.draw_draft(self, actions, half)
+        if ask == 0 and self.phase != Phase.BEFORE and self.phase != Phase.CLOCK:
+            return self.draw_turn(actions, half)
         return Board._by_lot(self, actions, half)
+
+    @cython.final
+    def draw_turn(self, actions: Actions, half: int) -> int:
+        """What `_by_lot` gives a player on turn: mortgages are counted, not listed."""
+        self.add_before_mortgages(actions)
+        before = actions.size
+        self.add_after_mortgages(actions)
+        deeds = mortgages.open_deeds(self, self.seat_to_act)
+        count = popcount(deeds)
+        actions.size += count
+        place = half * actions.size >> 32
+        if place < before:
+            return actions.items[place]
+        if place < before + count:
+            return acts.packed(Act.MORTGAGE, low_bit(nth_bit(deeds, place - before)))
+        return actions.items[place - count]
 
     def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
         if self.top() != Ask.DRAFT:
-            return self._play(Board._by_lot(self, actions, half), chance)
+            return self._play(self._by_lot(actions, half), chance)
         trade.draw_up(self, trade.draw_draft(self, actions, half))
         self.advance(chance)
         return True
