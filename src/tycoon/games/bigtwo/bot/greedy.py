@@ -60,6 +60,7 @@ HELD_RISK = [0, 922, 614, 410, 256, 154]
 MAX_LEADS = 256
 MAX_FIVES = 40
 
+
 def _falling(share: int, most: int) -> list[int]:
     """The odds by how many higher groups are out, up to `most`; each counts for this share."""
     return list(accumulate(range(most), lambda odds, _: odds * share >> TURN_BITS, initial=TURN))
