@@ -34,8 +34,8 @@ const JOINER = "\u2060";
 const BEHIND_SIGN = /(?<=[\p{Extended_Pictographic}\ufe0f%×)])(?=\p{L})/gu;
 /** Chinese sets a space where letters, digits or signs meet its own characters. */
 const GAP = /^(?:[\da-zA-Z%♦♣♥♠][一-鿿]|[一-鿿][\da-zA-Z$€£₩♦♣♥♠])$/u;
-/** Between a number and the word that counts, where no line ends. */
-const COUNTED = /(?<=\d) (?=[人張套局位座家棟間分級輪回秒格步次])/gu;
+/** Between a number and the word that counts, or %, where no line ends. */
+const COUNTED = /(?<=\d) (?=[%人張套局位座家棟間分級輪回秒格步次])/gu;
 const DEEPEST = 8; // messages in messages; deeper ones come from nobody honest
 
 /**
@@ -240,7 +240,7 @@ export class Words {
 
 /**
  * The sentence with word joiners behind signs, so that no particle begins a line ("10♦를"), and
- * with numbers bound to what they count ("3 張").
+ * with numbers bound to what they count ("3 張", "47 %").
  */
 export function joinedSigns(sentence: string): string {
   return sentence.replace(BEHIND_SIGN, JOINER).replace(COUNTED, "\u00a0");

@@ -145,6 +145,7 @@ describe("the catalogue", () => {
 
   test("numbers stay with what they count", () => {
     expect(joinedSigns("剩 3 張，3 或 4 人")).toBe("剩 3\u00a0張，3 或 4\u00a0人");
+    expect(joinedSigns("47 % to win")).toBe("47\u00a0% to win");
   });
 
   test("words are strict by default where they are tested", () => {
