@@ -93,9 +93,9 @@ def _gapped(gaps: int) -> list[tuple[int, int]]:
     ]
 
 
-_LEFT = [*_gapped(1), *_gapped(2)]
-ONE_GAP, GAPPED = len(_gapped(1)), len(_LEFT)
-RANKS_LEFT, RUNS_LEFT = [ranks for ranks, _ in _LEFT], [run for _, run in _LEFT]
+_ONE, _TWO = _gapped(1), _gapped(2)
+ONE_GAP, GAPPED = len(_ONE), len(_ONE + _TWO)
+RANKS_LEFT, RUNS_LEFT = [ranks for ranks, _ in _ONE + _TWO], [run for _, run in _ONE + _TWO]
 
 
 def topped_up(ranks: int, wild: int) -> int:
