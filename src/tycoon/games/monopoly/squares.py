@@ -67,6 +67,23 @@ PRICE = _column(lambda square: square.get("price", 0), 0)
 MORTGAGE = _column(lambda square: square.get("mortgage", square.get("price", 0) // 2), 0)
 # MO-50: 10 % of it, rounded up.
 INTEREST = [(mortgage + 9) // 10 for mortgage in MORTGAGE]
+LIFT = [mortgage + interest for mortgage, interest in zip(MORTGAGE, INTEREST, strict=True)]
+DEAREST = 220
+"""What lifting the largest mortgage costs."""
+assert max(LIFT) == DEAREST
+
+
+def _lifted_for(lift: list[int]) -> list[int]:
+    table = []
+    for board in range(len(BOARDS)):
+        costs = lift[SQUARES * board : SQUARES * (board + 1)]
+        for cash in range(DEAREST + 1):
+            table.append(sum(1 << i for i, cost in enumerate(costs) if cost <= cash))
+    return table
+
+
+LIFTED_FOR = _lifted_for(LIFT)
+"""The deeds whose mortgages a sum of cash can lift, a bit each, at 221 x board + cash (MO-50)."""
 HOUSE_COST = _column(lambda square: square.get("house_cost", 0), 0)
 
 

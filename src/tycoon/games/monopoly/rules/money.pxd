@@ -9,6 +9,7 @@ from tycoon.games.monopoly.rules.board cimport Board
 cdef int FIVE_HUNDRED, HUNDRED, FIFTY, TEN, NOTHING
 cdef int[5] STEPS
 cdef int[500] FITTING
+cdef int[501] WITHIN
 
 cdef int next_in(Board state, int seat) noexcept nogil
 @cython.locals(members=cython.ulonglong)
@@ -32,8 +33,10 @@ cdef void note_colour(Board state, int seat, int square) noexcept nogil
 cdef void drop_claims(Board state, int seat) noexcept nogil
 cdef void forget_claim(Board state, int i) noexcept nogil
 cdef bint step_fits(int amount, int last, int step) noexcept nogil
-@cython.locals(most=cython.int, fitting=cython.int)
-cdef void add_steps(int act, int amount, int last, int room, Actions actions) noexcept nogil
+@cython.locals(most=cython.int)
+cdef u64 steps(int amount, int last, int room) noexcept nogil
+cdef u64 step_action(int act, u64 one) noexcept nogil
+cdef void add_steps(int act, u64 left, Actions actions) noexcept nogil
 cdef int pot(Board state) noexcept nogil
 cdef void add_cash(Board state, int seat, int amount) noexcept nogil
 cdef void receive(Board state, int seat, int amount, int due, int square) noexcept nogil

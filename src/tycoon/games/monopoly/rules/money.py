@@ -191,13 +191,30 @@ def _fitting(amount: int) -> int:
 FITTING = [_fitting(amount) for amount in range(FIVE_HUNDRED)]
 
 
-def add_steps(act: int, amount: int, last: int, room: int, actions: Actions) -> None:
-    """Add the steps, the largest first, by which a sum may grow by no more than `room`."""
+# By what is left to grow by, up to 500: the steps that are no larger.
+WITHIN = [
+    sum(1 << i for i, step in enumerate(STEPS) if step <= room) for room in range(FIVE_HUNDRED + 1)
+]
+
+
+def steps(amount: int, last: int, room: int) -> int:
+    """The steps by which a sum may grow by no more than `room`, a bit each as in `STEPS`."""
+    if room <= 0:
+        return 0
     most = min(room, last) if last else room
-    fitting = FITTING[amount % FIVE_HUNDRED]
-    for i in range(5):
-        if STEPS[i] <= most and fitting >> i & 1:
-            actions.add(acts.packed(act, 0, 0, 0, STEPS[i]))
+    return FITTING[amount % FIVE_HUNDRED] & WITHIN[min(most, FIVE_HUNDRED)]
+
+
+def step_action(act: int, one: int) -> int:
+    """The action of growing a sum by the step of a bit."""
+    return acts.packed(act, 0, 0, 0, STEPS[low_bit(one)])
+
+
+def add_steps(act: int, left: int, actions: Actions) -> None:
+    """Add growing a sum by these steps, the largest first."""
+    while left:
+        actions.add(step_action(act, left))
+        left &= left - 1
 
 
 def pot(state: Board) -> int:

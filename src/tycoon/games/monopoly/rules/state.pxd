@@ -18,15 +18,14 @@ cdef class Monopoly(Board):
     cdef void add_turn(self, Actions actions) noexcept nogil
     @cython.final
     cdef void add_before_mortgages(self, Actions actions) noexcept nogil
-    @cython.final
-    cdef void add_after_mortgages(self, Actions actions) noexcept nogil
     cdef u64 _default_action(self) noexcept nogil
     cdef u64 default_turn(self) noexcept nogil
     cdef u64 first_action(self) noexcept nogil
     cdef bint _play(self, u64 action, Chance chance) noexcept nogil
     cdef u64 _by_lot(self, Actions actions, u64 half) noexcept nogil
     @cython.final
-    @cython.locals(deeds=u64, before=cython.int, count=cython.int, place=cython.int)
+    @cython.locals(seat=cython.int, deeds=u64, lifts=u64, partners=u64, before=cython.int,
+                   deed_count=cython.int, lift_count=cython.int, count=cython.int, place=cython.int)
     cdef u64 draw_turn(self, Actions actions, u64 half) noexcept nogil
     cdef bint _play_by_lot(self, Actions actions, u64 half, Chance chance) noexcept nogil
     @cython.final

@@ -78,7 +78,10 @@ class Monopoly(Board):
         else:
             self.add_before_mortgages(actions)
             mortgages.add_mortgages(self, self.seat_to_act, actions)
-            self.add_after_mortgages(actions)
+            mortgages.add_lifts(self, self.seat_to_act, actions)
+            trade.add_trades(self, self.seat_to_act, actions)
+            if self.board:
+                fortune.add_uses(self, self.seat_to_act, actions)
 
     @cython.final
     def add_before_mortgages(self, actions: Actions) -> None:
@@ -86,15 +89,6 @@ class Monopoly(Board):
         turn.add_roll(self, actions)
         building.add_builds(self, self.seat_to_act, actions)
         building.add_sales(self, self.seat_to_act, actions)
-
-    @cython.final
-    def add_after_mortgages(self, actions: Actions) -> None:
-        """Add the rest of what the player on turn may do."""
-        seat = self.seat_to_act
-        mortgages.add_lifts(self, seat, actions)
-        trade.add_trades(self, seat, actions)
-        if self.board:
-            fortune.add_uses(self, seat, actions)
 
     def _default_action(self) -> int:
         """Roll, end; do not buy, bid, trade or build; claim; raise what is owed."""
@@ -166,19 +160,30 @@ class Monopoly(Board):
 
     @cython.final
     def draw_turn(self, actions: Actions, half: int) -> int:
-        """What `_by_lot` gives a player on turn: mortgages are counted, not listed."""
+        """What `_by_lot` gives a player on turn: mortgages and trades are counted, not listed."""
+        seat = self.seat_to_act
         self.add_before_mortgages(actions)
         before = actions.size
-        self.add_after_mortgages(actions)
-        deeds = mortgages.open_deeds(self, self.seat_to_act)
-        count = popcount(deeds)
+        if self.board:
+            fortune.add_uses(self, seat, actions)
+        deeds = mortgages.open_deeds(self, seat)
+        lifts = mortgages.open_lifts(self, seat)
+        partners = trade.partners(self, seat)
+        deed_count, lift_count = popcount(deeds), popcount(lifts)
+        count = deed_count + lift_count + popcount(partners)
         actions.size += count
         place = half * actions.size >> 32
         if place < before:
             return actions.items[place]
-        if place < before + count:
-            return acts.packed(Act.MORTGAGE, low_bit(nth_bit(deeds, place - before)))
-        return actions.items[place - count]
+        if place >= before + count:
+            return actions.items[place - count]
+        place -= before
+        if place < deed_count:
+            return acts.packed(Act.MORTGAGE, low_bit(nth_bit(deeds, place)))
+        place -= deed_count
+        if place < lift_count:
+            return acts.packed(Act.LIFT, low_bit(nth_bit(lifts, place)))
+        return acts.packed(Act.TRADE, 0, low_bit(nth_bit(partners, place - lift_count)))
 
     def _play_by_lot(self, actions: Actions, half: int, chance: Chance) -> bool:
         if self.top() != Ask.DRAFT:

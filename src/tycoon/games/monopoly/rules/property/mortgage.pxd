@@ -11,6 +11,8 @@ cdef u64 bare_deeds(Board state, int seat) noexcept nogil
 cdef int interest_of(Board state, u64 deeds) noexcept nogil
 cdef int cost_of_lifting(Board state, int square) noexcept nogil
 cdef u64 open_deeds(Board state, int seat) noexcept nogil
+@cython.locals(cash=cython.int, paid_for=u64)
+cdef u64 open_lifts(Board state, int seat) noexcept nogil
 cdef bint may_mortgage(Board state, int seat, int square) noexcept nogil
 cdef bint may_lift(Board state, int seat, int square) noexcept nogil
 cdef void add_mortgages(Board state, int seat, Actions actions) noexcept nogil

@@ -49,7 +49,7 @@ def interest_of(state: Board, deeds: int) -> int:
 
 def cost_of_lifting(state: Board, square: int) -> int:
     """The sum of the mortgage and 10 % (MO-50)."""
-    return squares.MORTGAGE[state.base + square] + squares.INTEREST[state.base + square]
+    return squares.LIFT[state.base + square]
 
 
 def open_deeds(state: Board, seat: int) -> int:
@@ -62,13 +62,16 @@ def may_mortgage(state: Board, seat: int, square: int) -> bool:
     return square < state.size and open_deeds(state, seat) >> square & 1 == 1
 
 
+def open_lifts(state: Board, seat: int) -> int:
+    """The deeds of which a seat may lift the mortgages, and can pay for any one of them, as bits."""
+    cash = min(state.cash[seat], squares.DEAREST)
+    paid_for = squares.LIFTED_FOR[(squares.DEAREST + 1) * state.board + cash]
+    return state.owned[seat] & state.mortgaged & paid_for
+
+
 def may_lift(state: Board, seat: int, square: int) -> bool:
     """Whether a seat may lift a mortgage, and can pay for it."""
-    return bool(
-        square < state.size
-        and state.owned[seat] & state.mortgaged & board.ONE << square
-        and state.cash[seat] >= cost_of_lifting(state, square)
-    )
+    return square < state.size and open_lifts(state, seat) >> square & 1 == 1
 
 
 def add_mortgages(state: Board, seat: int, actions: Actions) -> None:
@@ -91,12 +94,10 @@ def mortgage(state: Board, seat: int, square: int) -> bool:
 
 def add_lifts(state: Board, seat: int, actions: Actions) -> None:
     """Add the mortgages that a seat may lift, in board order."""
-    left = state.owned[seat] & state.mortgaged
+    left = open_lifts(state, seat)
     while left:
-        square = low_bit(left)
+        actions.add(acts.packed(Act.LIFT, low_bit(left)))
         left &= left - 1
-        if state.cash[seat] >= cost_of_lifting(state, square):
-            actions.add(acts.packed(Act.LIFT, square))
 
 
 def lift(state: Board, seat: int, square: int) -> bool:

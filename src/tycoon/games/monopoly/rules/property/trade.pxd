@@ -12,6 +12,8 @@ cdef int CARDS, GOODS
 cdef u64 goods_of(Board state, int seat) noexcept nogil
 cdef int offers_left(Board state) noexcept nogil
 cdef bint may_trade(Board state, int seat, u64 goods, int partner) noexcept nogil
+@cython.locals(found=u64, goods=u64)
+cdef u64 partners(Board state, int seat) noexcept nogil
 cdef void add_trades(Board state, int seat, Actions actions) noexcept nogil
 cdef bint begin_trade(Board state, u64 action) noexcept nogil
 cdef void start_draft(Board state, int seat, int partner, bint counter) noexcept nogil
@@ -27,12 +29,13 @@ cdef bint was_refused(Board state, int seat, int partner, i64 given, i64 wanted,
 cdef u64 from_on(u64 goods, int first) noexcept nogil
 cdef u64 may_give(Board state, int seat, Draft drawn_up) noexcept nogil
 cdef u64 may_want(Board state, Draft drawn_up) noexcept nogil
+cdef u64 may_pay(Board state, int seat, Draft drawn_up) noexcept nogil
+cdef u64 may_ask(Board state, Draft drawn_up) noexcept nogil
 cdef void add_named(int act, u64 goods, Actions actions) noexcept nogil
 cdef void add_draft(Board state, Actions actions) noexcept nogil
-@cython.locals(given=cython.ulonglong, wanted=cython.ulonglong, gives=cython.int, goods=cython.int,
-               place=cython.int)
+@cython.locals(given=u64, wanted=u64, paid=u64, asked_for=u64, gives=cython.int, wants=cython.int,
+               pays=cython.int, asks=cython.int, whole=cython.bint, place=cython.int)
 cdef u64 draw_draft(Board state, Actions actions, u64 half) noexcept nogil
-@cython.locals(room=cython.int)
 cdef void add_cash_or_end(Board state, int seat, Draft drawn_up, Actions actions) noexcept nogil
 cdef bint draft(Board state, u64 action) noexcept nogil
 @cython.locals(right=cython.bint)

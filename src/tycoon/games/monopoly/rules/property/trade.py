@@ -52,14 +52,23 @@ def may_trade(state: Board, seat: int, goods: int, partner: int) -> bool:
     return (goods != 0 or state.cash[seat] > 0) and goods_of(state, partner) != 0
 
 
+def partners(state: Board, seat: int) -> int:
+    """The seats to which an offer may be drawn up, a bit each."""
+    found = 0
+    if offers_left(state) > 0:
+        goods = goods_of(state, seat)
+        for partner in range(state.seats):
+            if may_trade(state, seat, goods, partner):
+                found |= 1 << partner
+    return found
+
+
 def add_trades(state: Board, seat: int, actions: Actions) -> None:
     """Add the seats to which an offer may be drawn up, in ascending order."""
-    if offers_left(state) <= 0:
-        return
-    goods = goods_of(state, seat)
-    for partner in range(state.seats):
-        if may_trade(state, seat, goods, partner):
-            actions.add(acts.packed(Act.TRADE, 0, partner))
+    left = partners(state, seat)
+    while left:
+        actions.add(acts.packed(Act.TRADE, 0, low_bit(left)))
+        left &= left - 1
 
 
 def begin_trade(state: Board, action: int) -> bool:
@@ -163,6 +172,16 @@ def may_want(state: Board, drawn_up: Draft) -> int:
     return from_on(goods_of(state, drawn_up.partner), drawn_up.named - Named.WANTED + 1)
 
 
+def may_pay(state: Board, seat: int, drawn_up: Draft) -> int:
+    """The steps of cash by which its maker may give more, a bit each."""
+    return money.steps(drawn_up.cash, drawn_up.step, room_to_pay(state, seat, drawn_up))
+
+
+def may_ask(state: Board, drawn_up: Draft) -> int:
+    """The steps of cash by which its maker may ask for more, a bit each."""
+    return money.steps(-drawn_up.cash, drawn_up.step, room_to_ask(state, drawn_up))
+
+
 def add_named(act: int, goods: int, actions: Actions) -> None:
     """Add the goods that a draft may name."""
     while goods:
@@ -187,26 +206,31 @@ def draw_draft(state: Board, actions: Actions, half: int) -> int:
     drawn_up = asked.draft(state, top)
     given = may_give(state, seat, drawn_up)
     wanted = may_want(state, drawn_up)
-    add_cash_or_end(state, seat, drawn_up, actions)
-    gives = popcount(given)
-    goods = gives + popcount(wanted)
-    actions.size += goods
+    paid = may_pay(state, seat, drawn_up)
+    asked_for = may_ask(state, drawn_up)
+    gives, wants = popcount(given), popcount(wanted)
+    pays, asks = popcount(paid), popcount(asked_for)
+    whole = is_whole(state, seat, drawn_up)
+    actions.size = gives + wants + pays + asks + whole + 1
     place = half * actions.size >> 32
     if place < gives:
         return acts.packed(Act.GIVE, low_bit(nth_bit(given, place)))
-    if place < goods:
-        return acts.packed(Act.WANT, low_bit(nth_bit(wanted, place - gives)))
-    return actions.items[place - goods]
+    place -= gives
+    if place < wants:
+        return acts.packed(Act.WANT, low_bit(nth_bit(wanted, place)))
+    place -= wants
+    if place < pays:
+        return money.step_action(Act.PAY, nth_bit(paid, place))
+    place -= pays
+    if place < asks:
+        return money.step_action(Act.ASK, nth_bit(asked_for, place))
+    return Act.DONE if whole and place == asks else Act.DROP
 
 
 def add_cash_or_end(state: Board, seat: int, drawn_up: Draft, actions: Actions) -> None:
     """Add the steps of cash of a draft, and its ends."""
-    room = room_to_pay(state, seat, drawn_up)
-    if room > 0:
-        money.add_steps(Act.PAY, drawn_up.cash, drawn_up.step, room, actions)
-    room = room_to_ask(state, drawn_up)
-    if room > 0:
-        money.add_steps(Act.ASK, -drawn_up.cash, drawn_up.step, room, actions)
+    money.add_steps(Act.PAY, may_pay(state, seat, drawn_up), actions)
+    money.add_steps(Act.ASK, may_ask(state, drawn_up), actions)
     if is_whole(state, seat, drawn_up):
         actions.add(Act.DONE)
     actions.add(Act.DROP)
