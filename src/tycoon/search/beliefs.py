@@ -12,9 +12,15 @@ from tycoon.core.engine.buffers import Actions
 from tycoon.core.engine.chance import Chance, FastChance
 from tycoon.core.engine.state import State
 
-SURPRISE = 10
-"""A decision that the policy would not have made counts for so many hundredths."""
-FIRST_STEPS = 1000
+PART = 66
+"""What has so many hundredths of another's likelihood has one part more."""
+ODD = 6
+"""Parts of a decision that the policy would not have made: about a twelfth."""
+ODD_OF_STRANGER, LIKE_STRANGER = 2, 1
+"""Parts of such a decision, and of another, of somebody who plays otherwise: 4 of 10 are odd."""
+STRANGER = 4
+"""Parts of playing otherwise at all: one of six does."""
+FIRST_ROUNDS = 12
 STEPS = 80  # found by trial: fewer are hardly another world, more take time
 
 
@@ -26,8 +32,8 @@ class Made:
         action: what was done.
         seat: who did it.
         before: the one before; itself for the first.
-        odd: whether the policy would have done something else in the world that is held.
-        odd_on_trial: the same of the one that is tried.
+        parts: how unlikely it is in the world that is held.
+        parts_on_trial: the same of the one that is tried.
         worlds_odd: in how many of the worlds drawn it was odd.
     """
 
@@ -37,18 +43,19 @@ class Made:
         self.seat = state.seat_to_act
         self.before = self if before is None else before
         self.is_first = before is None
-        self.odd = False
-        self.odd_on_trial = False
+        self.parts = 0
+        self.parts_on_trial = 0
         self.worlds_odd = 0
 
 
 class Beliefs:
     """Draws worlds as likely as the past says, if the others decide about as a policy does.
 
-    From world to world hidden cards change places by twos. A change is kept as often as it makes
-    what the others have done more likely, or not much less (Metropolis and others, Equation of
-    State Calculations by Fast Computing Machines, 1953): each decision that the policy would not
-    have made makes a world ten times less likely.
+    From world to world hidden cards change places by twos, and seats are taken for strangers, who
+    decide otherwise by habit, or no longer. A change is kept as often as it makes what the others
+    have done more likely, or not much less (Metropolis and others, Equation of State Calculations
+    by Fast Computing Machines, 1953): each decision that the policy would not have made makes a
+    world twelve times less likely, and much less so if it is a stranger's.
     """
 
     def __init__(self, state: State, policy: Bot, made: Made) -> None:
@@ -68,19 +75,23 @@ class Beliefs:
         self.made = made
         self.begun = False
         self.drawn = 0
+        self.doubted = 0
 
     def draw(self, world: State, chance: Chance) -> None:
         """Make `world`, a copy of the state, another one."""
-        steps = STEPS
+        rounds = 1
         if not self.begun:
             self.begun = True
-            steps = FIRST_STEPS
+            rounds = FIRST_ROUNDS
             self.world._determinize(self.seat, chance)
             self.trial._assign(self.world)
-            self.count_odd(self.made, -1, 1 << 30)
+            self.count_parts(self.made, -1, 1 << 30)
             self.keep(self.made, -1)
-        for _ in range(steps):
-            self.step(chance)
+        for _ in range(rounds):
+            for _ in range(STEPS):
+                self.step(chance)
+            for seat in range(self.now.seats):
+                self.doubt(seat, chance)
         self.drawn += 1
         self.note(self.made)
         world._assign(self.world)
@@ -89,23 +100,37 @@ class Beliefs:
         """Let two cards change places, if that is likely enough."""
         self.trial._assign(self.world)
         whose = self.trial._swap_hidden(self.seat, chance)
-        if not whose:
-            return
-        most = self.odd_now(self.made, whose)
-        while chance.below(100) < SURPRISE:
-            most += 1
-        if self.count_odd(self.made, whose, most) <= most:
-            self.keep(self.made, whose)
+        if whose and self.is_likely(whose, 0, chance):
             self.world._assign(self.trial)
 
-    def odd_now(self, made: Made, whose: int) -> int:
-        """How many decisions of some seats are odd in the world that is held."""
-        odd = 1 if whose >> made.seat & 1 and made.odd else 0
-        return odd if made.is_first else odd + self.odd_now(made.before, whose)
+    def doubt(self, seat: int, chance: Chance) -> None:
+        """Take a seat for a stranger or no longer, if that is likely enough."""
+        one, more = 1 << seat, STRANGER
+        if self.doubted & one:
+            more = -STRANGER
+        self.trial._assign(self.world)
+        self.doubted ^= one
+        if not self.is_likely(one, more, chance):
+            self.doubted ^= one
+
+    def is_likely(self, whose: int, more: int, chance: Chance) -> bool:
+        """Whether to hold what is tried, where what some seats did counts anew; it is, then."""
+        most = self.parts_now(self.made, whose) - more
+        while chance.below(100) < PART:
+            most += 1
+        if self.count_parts(self.made, whose, most) > most:
+            return False
+        self.keep(self.made, whose)
+        return True
+
+    def parts_now(self, made: Made, whose: int) -> int:
+        """How unlikely it is in the world that is held what some seats did."""
+        parts = made.parts if whose >> made.seat & 1 else 0
+        return parts if made.is_first else parts + self.parts_now(made.before, whose)
 
     def note(self, made: Made) -> None:
         """Count what is odd in the world that was drawn."""
-        if made.odd:
+        if made.parts >= ODD_OF_STRANGER:
             made.worlds_odd += 1
         if not made.is_first:
             self.note(made.before)
@@ -126,31 +151,35 @@ class Beliefs:
                 found |= 1 << seat
         return found
 
-    def count_odd(self, made: Made, whose: int, most: int) -> int:
+    def count_parts(self, made: Made, whose: int, most: int) -> int:
         """The same in the one that is tried; counted no further than beyond `most`."""
-        odd = 0
+        parts = 0
         if whose >> made.seat & 1:
-            made.odd_on_trial = self.is_odd(made)
-            if made.odd_on_trial:
-                odd = 1
-        if made.is_first or odd > most:
-            return odd
-        return odd + self.count_odd(made.before, whose, most - odd)
+            made.parts_on_trial = self.parts_of(made)
+            parts = made.parts_on_trial
+        if made.is_first or parts > most:
+            return parts
+        return parts + self.count_parts(made.before, whose, most - parts)
 
-    def is_odd(self, made: Made) -> bool:
-        """Whether the policy would have decided something else in the world that is tried."""
+    def parts_of(self, made: Made) -> int:
+        """How unlikely a decision is in the world that is tried."""
+        stranger = self.doubted >> made.seat & 1
+        odd = ODD_OF_STRANGER if stranger else ODD
         self.then._assign(made.state)
         if not self.then._recast(self.now, self.trial):
-            return True
+            return odd
         self.legal.clear()
-        if self.lists:
+        if self.lists or stranger:
             self.then._generate(self.legal)
-        return self.policy._choose(self.then, self.legal, self.choosing) != made.action
+        if self.policy._choose(self.then, self.legal, self.choosing) != made.action:
+            return odd
+        # Who had no choice did as a stranger and as any other.
+        return LIKE_STRANGER if stranger and self.legal.size > 1 else 0
 
     def keep(self, made: Made, whose: int) -> None:
         """Hold what was tried."""
         if whose >> made.seat & 1:
-            made.odd = made.odd_on_trial
+            made.parts = made.parts_on_trial
         if not made.is_first:
             self.keep(made.before, whose)
 
