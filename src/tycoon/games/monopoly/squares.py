@@ -74,12 +74,11 @@ assert max(LIFT) == DEAREST
 
 
 def _lifted_for(lift: list[int]) -> list[int]:
-    table = []
-    for board in range(len(BOARDS)):
-        costs = lift[SQUARES * board : SQUARES * (board + 1)]
-        for cash in range(DEAREST + 1):
-            table.append(sum(1 << i for i, cost in enumerate(costs) if cost <= cash))
-    return table
+    def lifted(board: int, cash: int) -> int:
+        costs = enumerate(lift[SQUARES * board : SQUARES * (board + 1)])
+        return sum(1 << i for i, cost in costs if cost <= cash)
+
+    return [lifted(board, cash) for board in range(len(BOARDS)) for cash in range(DEAREST + 1)]
 
 
 LIFTED_FOR = _lifted_for(LIFT)

@@ -63,7 +63,7 @@ def may_mortgage(state: Board, seat: int, square: int) -> bool:
 
 
 def open_lifts(state: Board, seat: int) -> int:
-    """The deeds of which a seat may lift the mortgages, and can pay for any one of them, as bits."""
+    """The deeds whose mortgages a seat may lift, and can pay for one by one, a bit each."""
     cash = min(state.cash[seat], squares.DEAREST)
     paid_for = squares.LIFTED_FOR[(squares.DEAREST + 1) * state.board + cash]
     return state.owned[seat] & state.mortgaged & paid_for
