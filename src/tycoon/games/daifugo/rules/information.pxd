@@ -11,14 +11,14 @@ cdef long long PARTS
 cdef u64 ONE, NATURALS, EVERY_CARD, DIAMOND_THREE_CARD
 
 cdef u64 above_bound(Round state, int viewer, u64 cards) noexcept nogil
-@cython.locals(at=cython.int, forgotten=cython.bint)
+@cython.locals(known=u64, watched=cython.bint)
 cdef void note_shown(Round state, int seat, u64 cards) noexcept nogil
 @cython.locals(strong=cython.int)
 cdef void count_laid(Round state, int viewer, u64 unseen) noexcept nogil
 @cython.locals(bounded=cython.bint)
 cdef void update_watched(Round state, int seat) noexcept nogil
 cdef void add_unseen(Round state, int seat, int count, int witness) noexcept nogil
-@cython.locals(at=cython.int, count=cython.int, bounded=cython.bint, unseen=cython.ulonglong)
+@cython.locals(at=cython.int, count=cython.int, bounded=cython.bint, watched=cython.bint, unseen=cython.ulonglong)
 cdef void transfer(Round state, int giver, int taker, u64 cards) noexcept nogil
 @cython.locals(at=cython.int)
 cdef void reveal(Round state, int seat, u64 cards) noexcept nogil

@@ -42,16 +42,19 @@ def above_bound(state: Round, viewer: int, cards: int) -> int:
 
 def note_shown(state: Round, seat: int, cards: int) -> None:
     """Forget what seats knew of cards that a watched hand has just shown."""
-    forgotten = False
+    watched = False
     for viewer in range(state.seats):
-        at = MAX_SEATS * viewer + seat
-        if state.bounds[viewer] and state.bound_from[viewer] == seat and viewer != seat:
-            count_laid(state, viewer, rounds.minus(cards, state.known[at]))
-        if state.known[at] & cards:
-            state.known[at] = rounds.minus(state.known[at], cards)
-            forgotten = True
-    if forgotten:
-        update_watched(state, seat)
+        known = state.known[MAX_SEATS * viewer + seat]
+        if state.bound_from[viewer] == seat and state.bounds[viewer] and viewer != seat:
+            count_laid(state, viewer, rounds.minus(cards, known))
+            watched = True
+        if known & cards:
+            known = rounds.minus(known, cards)
+            state.known[MAX_SEATS * viewer + seat] = known
+        if known:
+            watched = True
+    if not watched:
+        state.watched &= ~(1 << seat)
 
 
 def count_laid(state: Round, viewer: int, unseen: int) -> None:
@@ -86,6 +89,7 @@ def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
     """Move cards from hand to hand; giver and taker see them, the others only how many."""
     count = popcount(cards)
     if state.watched >> giver & 1:
+        watched = False
         for viewer in range(state.seats):
             at = MAX_SEATS * viewer + giver
             if viewer == giver:
@@ -100,11 +104,15 @@ def transfer(state: Round, giver: int, taker: int, cards: int) -> None:
                 if bounded:
                     state.loose[viewer] += popcount(state.known[at])
                 state.known[at] = 0
+            if bounded or state.known[at]:
+                watched = True
+        if not watched:
+            state.watched &= ~(1 << giver)
     add_unseen(state, taker, count, giver)
     at = MAX_SEATS * giver + taker
     state.known[at] = rounds.plus(state.known[at], cards)
-    update_watched(state, giver)
-    update_watched(state, taker)
+    if state.known[at]:
+        state.watched |= 1 << taker
     state.hands[giver] = rounds.minus(state.hands[giver], cards)
     state.hands[taker] = rounds.plus(state.hands[taker], cards)
 
