@@ -19,7 +19,8 @@ cdef void watch(Board state, int seat) noexcept nogil
 cdef int pick_by_lot(Board state, int seat, Chance chance) noexcept nogil
 cdef void draw(Board state, int seat, int count, Chance chance) noexcept nogil
 cdef void draw_one(Board state, int seat, Chance chance) noexcept nogil
-@cython.locals(left=cython.int)
+@cython.locals(left=cython.int, eight=cython.int, total=cython.int, before=cython.int,
+               first=cython.int, kind=cython.int)
 cdef int take_by_lot(Board state, Chance chance) noexcept nogil
 cdef void note_pile(Board state) noexcept nogil
 cdef void reshuffle(Board state) noexcept nogil

@@ -156,15 +156,21 @@ def draw_one(state: Board, seat: int, chance: Chance) -> None:
 def take_by_lot(state: Board, chance: Chance) -> int:
     """Take a card at random out of the pile, which is not empty; its kind."""
     left = chance.below(state.piled)
-    eight = 0
-    while left >= state.pile_eights[eight]:
-        left -= state.pile_eights[eight]
-        eight += 1
+    # All are looked at, since where to stop cannot be foreseen by the processor.
+    eight = total = before = 0
+    for i in range(board.ROW // EIGHT):
+        total += state.pile_eights[i]
+        if left >= total:
+            before = total
+            eight = i + 1
     state.pile_eights[eight] -= 1
-    kind = EIGHT * eight
-    while left >= state.pile[kind]:
-        left -= state.pile[kind]
-        kind += 1
+    first = EIGHT * eight
+    kind = first
+    total = before
+    for i in range(first, first + EIGHT):
+        total += state.pile[i]
+        if left >= total:
+            kind = i + 1
     state.pile[kind] -= 1
     state.piled -= 1
     return kind
