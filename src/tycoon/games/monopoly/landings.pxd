@@ -28,7 +28,7 @@ cdef class Landings:
     @cython.locals(why=cython.int, left=cython.int)
     cdef void roll_some(self, Monopoly state, FastChance chance, int rolls) noexcept nogil
     @cython.locals(at=cython.int, doubles=cython.int, made=cython.int, first=cython.int, second=cython.int,
-                   to=cython.int, after=cython.int)
+                   to=cython.int, after=cython.int, leading=u64, size=cython.int)
     cdef int roll_freely(self, Monopoly state, FastChance chance, int rolls) noexcept nogil
     cdef void move(self, Monopoly state, int steps) noexcept nogil
     cdef void lead_on(self, Monopoly state, FastChance chance) noexcept nogil

@@ -136,16 +136,17 @@ class Landings:
         """
         at = state.at[MOVER]
         doubles = state.doubles
+        leading, size = self.leading, state.size
         made = 0
         while True:
             first = 1 + chance.below_fast(board.FACES)
             second = 1 + chance.below_fast(board.FACES)
             made += 1
             to = at + first + second
-            if to >= state.size:
-                to -= state.size
+            if to >= size:
+                to -= size
             after = doubles + 1 if first == second else 0
-            if made == rolls or self.leading >> to & 1 or after == turn.MOST_DOUBLES:
+            if made == rolls or leading >> to & 1 or after == turn.MOST_DOUBLES:
                 break
             at = to
             doubles = after
