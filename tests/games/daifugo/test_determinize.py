@@ -13,7 +13,7 @@ from tests.games.daifugo.tools import act, at, few, legal, new, play_out
 from tests.statistics import LIMIT, chi_square
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.names import DEAL
-from tycoon.games.daifugo import cards
+from tycoon.games.daifugo import GAME, cards
 
 pytestmark = pytest.mark.interpreted
 
@@ -183,3 +183,19 @@ def test_a_weak_card_laid_open_may_be_the_one_that_came_later() -> None:
     hands = [state.determinize(0, FastChance(seed)).view(1).hand for seed in range(few(6000, 1500))]
     counted = Counter(bool(stronger & set(hand)) for hand in hands)
     assert chi_square(counted, {True: 2, False: 3}) < LIMIT
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_those_hands_are_watched_of_which_anybody_knows(preset: str) -> None:
+    """DF-12, DF-42: whatever is dealt, given and shown; in games by lot."""
+    chance, seats = FastChance(1), 5
+    for _ in range(few(4, 1)):
+        state = GAME.new(GAME.options(preset, rounds=3), seats)
+        while not state.is_over:
+            legal = state.legal_actions()
+            state.apply(legal[chance.below(len(legal))], chance)
+            known_of = [any(state.known[8 * i + j] for i in range(seats)) for j in range(seats)]
+            for viewer in range(seats):
+                if state.bounds[viewer]:
+                    known_of[state.bound_from[viewer]] = True
+            assert [bool(state.watched >> seat & 1) for seat in range(seats)] == known_of
