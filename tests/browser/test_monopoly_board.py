@@ -99,6 +99,17 @@ def within(inner: Locator, outer: Locator) -> bool:
     )
 
 
+LEAVES = {
+    "game": "monopoly",
+    "seats": 2,
+    "phase": "roll",
+    "turn": 0,
+    "to_act": 0,
+    "players": [{"square": "free_parking"}, {}],
+}
+"""From there no roll leads back by a card, as one from the start may."""
+
+
 def mover(player: Player, seat: int = 0) -> Locator:
     """The mover of a seat."""
     return player.page.locator(f"[data-mover='{seat}']")
@@ -137,8 +148,7 @@ def test_nothing_moves_where_motion_is_unwelcome(visit: Visit, stage: Stage) -> 
 
     The page is told of the decision before it shows it: the board is waited for.
     """
-    where = {"game": "monopoly", "seats": 2, "phase": "roll", "turn": 0, "to_act": 0}
-    player, _ = stage.begin(visit, where, people=2)
+    player, _ = stage.begin(visit, LEAVES, people=2)
     assert player.wait_for_turn()
     player.page.evaluate(WATCH)
     turn = player.turn
@@ -258,8 +268,7 @@ def test_little_room_has_board_and_buttons(visit: Visit) -> None:
 
 def test_the_question_waits_for_the_mover(visit: Visit, stage: Stage) -> None:
     """Nothing is asked, lit or called ours before the mover stands; a key ends the way there."""
-    where = {"game": "monopoly", "seats": 2, "phase": "roll", "turn": 0, "to_act": 0}
-    player, _ = stage.begin(visit, where, people=2, reduced_motion="no-preference")
+    player, _ = stage.begin(visit, LEAVES, people=2, reduced_motion="no-preference")
     assert player.wait_for_turn()
     page, turn = player.page, player.turn
     start = mover(player).get_attribute("data-at")
