@@ -55,7 +55,7 @@ class Beliefs:
     decide otherwise by habit, or no longer. A change is kept as often as it makes what the others
     have done more likely, or not much less (Metropolis and others, Equation of State Calculations
     by Fast Computing Machines, 1953): each decision that the policy would not have made makes a
-    world twelve times less likely, and much less so if it is a stranger's.
+    world twelve times less likely; one of a stranger's, not even twice less than any other.
     """
 
     def __init__(self, state: State, policy: Bot, made: Made) -> None:

@@ -51,9 +51,9 @@ def note_shown(state: Round, seat: int, cards: int) -> None:
         if known & cards:
             known = rounds.minus(known, cards)
             state.known[MAX_SEATS * viewer + seat] = known
-        if known:
+        if known and viewer != seat:
             watched = True
-    if not watched:
+    if not watched:  # as `update_watched` would find, in the same pass
         state.watched &= ~(1 << seat)
 
 

@@ -29,8 +29,8 @@ cdef bint was_refused(Board state, int seat, int partner, i64 given, i64 wanted,
 cdef u64 from_on(u64 goods, int first) noexcept nogil
 cdef u64 may_give(Board state, int seat, Draft drawn_up) noexcept nogil
 cdef u64 may_want(Board state, Draft drawn_up) noexcept nogil
-cdef u64 may_pay(Board state, int seat, Draft drawn_up) noexcept nogil
-cdef u64 may_ask(Board state, Draft drawn_up) noexcept nogil
+cdef u64 steps_to_pay(Board state, int seat, Draft drawn_up) noexcept nogil
+cdef u64 steps_to_ask(Board state, Draft drawn_up) noexcept nogil
 cdef void add_named(int act, u64 goods, Actions actions) noexcept nogil
 cdef void add_draft(Board state, Actions actions) noexcept nogil
 @cython.locals(given=u64, wanted=u64, paid=u64, asked_for=u64, gives=cython.int, wants=cython.int,

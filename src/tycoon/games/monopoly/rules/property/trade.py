@@ -172,12 +172,12 @@ def may_want(state: Board, drawn_up: Draft) -> int:
     return from_on(goods_of(state, drawn_up.partner), drawn_up.named - Named.WANTED + 1)
 
 
-def may_pay(state: Board, seat: int, drawn_up: Draft) -> int:
+def steps_to_pay(state: Board, seat: int, drawn_up: Draft) -> int:
     """The steps of cash by which its maker may give more, a bit each."""
     return money.steps(drawn_up.cash, drawn_up.step, room_to_pay(state, seat, drawn_up))
 
 
-def may_ask(state: Board, drawn_up: Draft) -> int:
+def steps_to_ask(state: Board, drawn_up: Draft) -> int:
     """The steps of cash by which its maker may ask for more, a bit each."""
     return money.steps(-drawn_up.cash, drawn_up.step, room_to_ask(state, drawn_up))
 
@@ -206,8 +206,8 @@ def draw_draft(state: Board, actions: Actions, half: int) -> int:
     drawn_up = asked.draft(state, top)
     given = may_give(state, seat, drawn_up)
     wanted = may_want(state, drawn_up)
-    paid = may_pay(state, seat, drawn_up)
-    asked_for = may_ask(state, drawn_up)
+    paid = steps_to_pay(state, seat, drawn_up)
+    asked_for = steps_to_ask(state, drawn_up)
     gives, wants = popcount(given), popcount(wanted)
     pays, asks = popcount(paid), popcount(asked_for)
     whole = is_whole(state, seat, drawn_up)
@@ -229,8 +229,8 @@ def draw_draft(state: Board, actions: Actions, half: int) -> int:
 
 def add_cash_or_end(state: Board, seat: int, drawn_up: Draft, actions: Actions) -> None:
     """Add the steps of cash of a draft, and its ends."""
-    money.add_steps(Act.PAY, may_pay(state, seat, drawn_up), actions)
-    money.add_steps(Act.ASK, may_ask(state, drawn_up), actions)
+    money.add_steps(Act.PAY, steps_to_pay(state, seat, drawn_up), actions)
+    money.add_steps(Act.ASK, steps_to_ask(state, drawn_up), actions)
     if is_whole(state, seat, drawn_up):
         actions.add(Act.DONE)
     actions.add(Act.DROP)
