@@ -41,7 +41,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play dev build package page node test test-python test-interpreted test-page quick coverage \
-	check format types annotate bench strength soak fuzz sanitize docs rules-docs observation-docs golden screenshots packaging clean
+	check check-python check-page format types annotate bench strength soak fuzz sanitize docs rules-docs observation-docs golden screenshots packaging clean
 
 help:
 	@sed -n 's/^# //p;/^$$/q' Makefile
@@ -152,12 +152,18 @@ sanitize: $(VENV)/ready-dev
 	TYCOON_DEBUG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'interpreted and not soak and not packaging'
 	$(MAKE) build
 
+# None of its tools uses two processors.
 check: $(VENV)/ready-dev node
+	@$(MAKE) --no-print-directory -j2 check-python check-page
+
+check-python: $(VENV)/ready-dev node
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	PATH="$$($(PAGE) path)" $(BIN)/pyright
 	$(BIN)/lint-imports
+
+check-page: node
 	@$(PAGE) install
 	$(PAGE) npm run check
 	$(PAGE) npm run lint

@@ -19,9 +19,11 @@ import pytest
 from click.testing import CliRunner
 
 import tycoon
+from tests.looking import Looking
 from tests.server.running import free_port
 from tycoon import bots
 from tycoon.cli.app import app
+from tycoon.core.engine.bot import Bot
 from tycoon.core.record import Record
 from tycoon.games.daifugo.records.convert import to_record, to_text
 from tycoon.lab import uecda
@@ -41,17 +43,20 @@ def told(*arguments: str, code: int = 0) -> str:
 class Table:
     """A table of ours in this process, with some seats for programs."""
 
-    def __init__(self, guests: list[int], rounds: int, seed: int = 3) -> None:
+    def __init__(
+        self, guests: list[int], rounds: int, seed: int = 3, others: Bot | None = None
+    ) -> None:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
         self.seats, self.rounds, self.seed = guests, rounds, seed
+        self.others = others
         self.bridge: Any = None
         self.thread = threading.Thread(target=self._play, daemon=True)
 
     def _play(self) -> None:
         state = tycoon.make("daifugo", "uecda", 5, rounds=self.rounds)
         greedy = bots.make("greedy", state.game)
-        sitting: list[Any] = [greedy] * 5
+        sitting: list[Any] = [self.others or greedy] * 5
         with contextlib.ExitStack() as stack:
             for seat in self.seats:
                 connection, _ = self.door.accept()
@@ -91,6 +96,21 @@ def test_our_player_plays_whole_sessions(bot: str) -> None:
     assert found.points == sum(points[1] for points in table.bridge.rounds)
     assert [6 - place for place in found.places] == [row[1] for row in table.bridge.rounds]
     assert table.bridge.clients[1].name == "Tester"
+
+
+def test_who_looks_back_is_given_what_led_here() -> None:
+    """As far as the server shows it: all turns of a round; at our own table what it gave, too."""
+    far, near = Looking(), Looking()
+    with Table([1], rounds=6, others=near) as table:
+        client = Client(far, port=table.port, chance=tycoon.FastChance(7))
+        with contextlib.closing(client):
+            *_, found = client.play()
+    assert found.guessed == 0
+    turns = [length for length in far.lengths if length]
+    # Nothing has led to a first turn, nor to cards that are returned.
+    assert len(far.lengths) - len(turns) <= 3 * found.rounds, far.lengths
+    assert max(turns) > 40
+    assert max(near.lengths) > 40
 
 
 def test_five_of_ours_meet_and_the_record_is_theirs() -> None:

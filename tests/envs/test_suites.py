@@ -15,6 +15,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import tycoon
+from tests.looking import Looking
 from tycoon import bots
 from tycoon.core.engine.chance import FastChance
 from tycoon.core.errors import IllegalMove
@@ -143,6 +144,22 @@ def test_a_seat_among_bots(game: str) -> None:
     assert total == ended[1] - begun[1]
     assert (sums == np.array(ended) - np.array(begun)).all()
     assert (rewards >= -10_000).all()
+
+
+@pytest.mark.parametrize("game", ["bigtwo", "daifugo"])
+def test_others_who_look_back_are_given_what_led_here(game: str) -> None:
+    looking = Looking()
+    own = SeatEnv(game, seat=1, others=looking)
+    for copied in (False, True):
+        seen, _ = own.reset(seed=6)
+        if copied:
+            own = pickle.loads(pickle.dumps(own))
+            [looking, *_] = own._bots.values()
+        looking.lengths.clear()
+        over = False
+        while not over:
+            seen, _, over, _, _ = own.step(first_legal(seen))
+        assert max(looking.lengths) > 20
 
 
 def test_a_seed_repeats_all_of_it_and_no_seed_goes_on() -> None:

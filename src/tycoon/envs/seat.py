@@ -157,6 +157,8 @@ class SeatEnv(gymnasium.Env[Seen, int]):
 
     def _play_on(self) -> None:
         table = self.table
+        if table.state.past is None and any(bot.looks_back for bot in self._bots.values()):
+            table.state.keep_past()
         while not table.state.is_over and not table.is_cut:
             seat = table.state.seat_to_act
             if seat == self.seat:

@@ -9,12 +9,12 @@ from __future__ import annotations
 import secrets
 import socket
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import tycoon
 from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.chance import Chance
-from tycoon.core.engine.state import State
+from tycoon.core.engine.state import Past, State
 from tycoon.core.errors import BadPosition, TycoonError
 from tycoon.games.daifugo import cards as card_names
 from tycoon.lab import uecda
@@ -52,6 +52,14 @@ class Session(NamedTuple):
     guessed: int
 
 
+class Turn(NamedTuple):
+    """What a seat has laid, and the cards of it; nothing where it has passed."""
+
+    seat: int
+    laid: str
+    cards: list[str]
+
+
 class Round:
     """What has been seen of a round, as far as a position needs it."""
 
@@ -63,6 +71,7 @@ class Round:
         self.passed: set[int] = set()
         self.counts = [0] * SEATS
         self.places = [0] * SEATS
+        self.made: list[Turn] = []
 
     def take(self, before: Table, after: Table) -> None:
         """Note a turn: what was shown before it, and what lies on the table after it."""
@@ -75,12 +84,28 @@ class Round:
             self.play, self.owner = laid, turn
             if laid != "jk":  # alone it leaves a lock as it is
                 self.suits = laid.partition("-")[0] if "-" in laid else laid[:1]
-            self.seen.update(uecda.cards_of_table(after))
+            cards = uecda.cards_of_table(after)
+            self.seen.update(cards)
+            self.made.append(Turn(turn, laid, cards))
             if not counts[turn] and not self.places[turn]:
                 self.places[turn] = 1 + max(self.places)
         else:
             self.passed.add(turn)
+            self.made.append(Turn(turn, "", []))
         self.counts = counts
+
+
+def _shown(state: Any) -> tuple[Any, ...]:
+    """What a server shows of how it stands, as a position has it."""
+    return (
+        state.seat_to_act,
+        state.hands,
+        state.table,
+        state.owner if state.table else None,
+        state.lock,
+        state.revolution,
+        state.places,
+    )
 
 
 class Client:
@@ -182,15 +207,19 @@ class Client:
     def _state(self, table: Table, seen: Round, ranks: Sequence[int]) -> State:
         cleared = bool(table[5][4])
         counts = table[6][:SEATS]
-        described = {
+        begun = {
             "game": "daifugo",
             "options": self._options,
             "seats": SEATS,
             "ring": table[6][2 * SEATS : 3 * SEATS],
-            "hands": self._hands(table, seen.seen, counts),
-            "to_act": self.number,
             "deals": 2 if any(ranks) else 1,
             "ranks": list(ranks),
+        }
+        hands = self._hands(table, seen.seen, counts)
+        described = {
+            **begun,
+            "hands": hands,
+            "to_act": self.number,
             "revolution": bool(table[5][6]),
             "places": seen.places,
         }
@@ -201,7 +230,32 @@ class Client:
                 "passed": sorted(one for one in seen.passed if counts[one] and one != self.number),
                 "lock": seen.suits if table[5][7] else "",
             }
-        return self._game.from_position(described, self._chance)
+        state = self._game.from_position(described, self._chance)
+        if not self._bot.looks_back:
+            return state
+        return self._led_to({**begun, "hands": hands}, seen.made, state)
+
+    def _led_to(self, begun: dict[str, Any], made: Sequence[Turn], now: State) -> State:
+        """How it is now, with what has been done in the round where that leads there."""
+        now.keep_past()
+        if not made:
+            return now
+        hands = [
+            hand + "".join(card for one in made if one.seat == seat for card in one.cards)
+            for seat, hand in enumerate(begun["hands"])
+        ]
+        described = {**begun, "hands": hands, "to_act": made[0].seat}
+        try:
+            then = self._game.from_position(described, self._chance)
+            then.keep_past(Past(then.copy()))
+            for one in made:
+                if then.seat_to_act != one.seat:
+                    return now
+                then.apply(then.parse(one.laid or "pass"), self._chance)
+        except TycoonError:
+            return now
+        # What was before in a trick the server does not show: the turns know more of it.
+        return then if _shown(then) == _shown(now) else now
 
     def _hands(self, table: Table, seen: set[str], counts: Sequence[int]) -> list[str]:
         """Our hand, and the others' drawn from what nobody has seen."""
@@ -238,6 +292,8 @@ class Client:
             }
             try:
                 state = self._game.from_position(described, self._chance)
+                if self._bot.looks_back:
+                    state.keep_past()
                 seen = state.determinize(self.number, self._chance)
                 action = self._bot.choose(seen, self.number, self._chance)
                 names = state.notation(action).removeprefix("x:")

@@ -122,6 +122,8 @@ class Bridge:
         self.rounds: list[list[int]] = []
         self._stage = empty()
         self._dealt: list[list[str]] = []
+        if any(one.looks_back for one in sitting if isinstance(one, Bot)):
+            state.keep_past()
 
     def play(self) -> Iterator[None]:
         """Play to the end of the game; yields after each round."""
