@@ -24,6 +24,7 @@ from tests.server.running import free_port
 from tycoon import bots
 from tycoon.cli.app import app
 from tycoon.core.engine.bot import Bot
+from tycoon.core.engine.chance import Chance
 from tycoon.core.record import Record
 from tycoon.games.daifugo.records.convert import to_record, to_text
 from tycoon.lab import uecda
@@ -111,6 +112,26 @@ def test_who_looks_back_is_given_what_led_here() -> None:
     assert len(far.lengths) - len(turns) <= 3 * found.rounds, far.lengths
     assert max(turns) > 40
     assert max(near.lengths) > 40
+
+
+def test_what_it_gave_in_the_exchange_it_knows() -> None:
+    """While it thinks the table waits, which knows what its seat knows (DF-12)."""
+    known: list[list[int]] = []
+
+    class Knowing(Looking):
+        def choose(self, state: Any, seat: int, chance: Chance) -> int:
+            if not state.frames:
+                known.append(list(state.known[8 * seat : 8 * seat + 8]))
+                assert known[-1] == list(table.bridge.state.known[8 * seat : 8 * seat + 8])
+            return greedy.choose(state, seat, chance)
+
+    greedy = bots.make("greedy", "daifugo")
+    with Table([1], rounds=12) as table:
+        client = Client(Knowing(), port=table.port, chance=tycoon.FastChance(7))
+        with contextlib.closing(client):
+            *_, found = client.play()
+    assert len(set(found.places)) > 3  # so that it gave strong cards, and weak ones
+    assert len({tuple(one) for one in known}) > 5
 
 
 def test_five_of_ours_meet_and_the_record_is_theirs() -> None:

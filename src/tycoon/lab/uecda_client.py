@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import tycoon
@@ -28,6 +28,8 @@ PATIENCE_S = 60.0
 """So long a server that says nothing is waited for."""
 ACCEPTED = 9
 GOES_ON, ALL_OVER = 0, 2
+LEADING = "d3"
+"""Who holds this card leads."""
 
 
 class ServerGone(TycoonError):
@@ -72,6 +74,12 @@ class Round:
         self.counts = [0] * SEATS
         self.places = [0] * SEATS
         self.made: list[Turn] = []
+        self.gave: list[str] = []
+
+    def begin(self, dealt: Table, first: Table) -> None:
+        """Note what has gone in the exchange, by the cards dealt and those of the first turn."""
+        held = uecda.cards_of_table(first)
+        self.gave = [card for card in uecda.cards_of_table(dealt) if card not in held]
 
     def take(self, before: Table, after: Table) -> None:
         """Note a turn: what was shown before it, and what lies on the table after it."""
@@ -173,6 +181,8 @@ class Client:
             over = GOES_ON
             while over == GOES_ON:
                 before = self._table()
+                if not seen.made:
+                    seen.begin(dealt, before)
                 if before[5][2] == 1:
                     laid = self._chosen(before, seen, ranks)
                     guessed += laid is None
@@ -215,10 +225,15 @@ class Client:
             "deals": 2 if any(ranks) else 1,
             "ranks": list(ranks),
         }
-        hands = self._hands(table, seen.seen, counts)
+        gone = self._gone(seen, ranks)
+        kept = {card: seat for card, seat in gone.items() if card not in seen.seen}
+        if any(list(kept.values()).count(seat) > counts[seat] for seat in range(SEATS)):
+            kept = {}  # a server where others lead, or are given the cards
+        hands = self._hands(table, seen.seen, counts, kept)
         described = {
             **begun,
             "hands": hands,
+            "known": self._known(kept),
             "to_act": self.number,
             "revolution": bool(table[5][6]),
             "places": seen.places,
@@ -233,7 +248,25 @@ class Client:
         state = self._game.from_position(described, self._chance)
         if not self._bot.looks_back:
             return state
-        return self._led_to({**begun, "hands": hands}, seen.made, state)
+        begun |= {"hands": hands, "known": self._known(gone)}
+        return self._led_to(begun, seen.made, state)
+
+    def _gone(self, seen: Round, ranks: Sequence[int]) -> dict[str, int]:
+        """Who had which cards when the round began, as far as that is known (DF-8, DF-12)."""
+        gone = {}
+        if any(ranks):
+            taker = ranks.index(SEATS + 1 - ranks[self.number])
+            gone = dict.fromkeys(seen.gave, taker)
+        gone[LEADING] = seen.made[0].seat if seen.made else self.number
+        return {card: seat for card, seat in gone.items() if seat != self.number}
+
+    def _known(self, kept: Mapping[str, int]) -> list[dict[str, Any]]:
+        """The same as a position has it."""
+        return [
+            {"seat": self.number, "holder": holder, "cards": "".join(cards)}
+            for holder in range(SEATS)
+            if (cards := [card for card in kept if kept[card] == holder])
+        ]
 
     def _led_to(self, begun: dict[str, Any], made: Sequence[Turn], now: State) -> State:
         """How it is now, with what has been done in the round where that leads there."""
@@ -257,19 +290,23 @@ class Client:
         # What was before in a trick the server does not show: the turns know more of it.
         return then if _shown(then) == _shown(now) else now
 
-    def _hands(self, table: Table, seen: set[str], counts: Sequence[int]) -> list[str]:
-        """Our hand, and the others' drawn from what nobody has seen."""
+    def _hands(
+        self, table: Table, seen: set[str], counts: Sequence[int], kept: Mapping[str, int]
+    ) -> list[str]:
+        """Our hand, and the others': cards `kept` by whom, and what nobody has seen by lot."""
         mine = uecda.cards_of_table(table)
-        unseen = [card for card in PACK if card not in seen and card not in mine]
-        wanted = sum(count for seat, count in enumerate(counts) if seat != self.number)
+        hands = [[card for card in kept if kept[card] == seat] for seat in range(SEATS)]
+        hands[self.number] = mine
+        unseen = [card for card in PACK if not (card in seen or card in mine or card in kept)]
+        wanted = sum(counts) - counts[self.number] - len(kept)
         if wanted > len(unseen):
             raise ValueError("more cards are held than are unseen")
         self._chance.shuffle(len(unseen))
         drawn = iter([unseen[self._chance.order[i]] for i in range(len(unseen))])
-        return [
-            "".join(mine if seat == self.number else [next(drawn) for _ in range(count)])
-            for seat, count in enumerate(counts)
-        ]
+        for seat, hand in enumerate(hands):
+            if seat != self.number:
+                hand += [next(drawn) for _ in range(counts[seat] - len(hand))]
+        return ["".join(hand) for hand in hands]
 
     def _returned(self, dealt: Table, ranks: Sequence[int]) -> Table:
         """The cards that are given back in the exchange."""
@@ -284,7 +321,7 @@ class Client:
                 "game": "daifugo",
                 "options": self._options,
                 "seats": SEATS,
-                "hands": self._hands(dealt, set(), counts),
+                "hands": self._hands(dealt, set(), counts, {}),
                 "to_act": self.number,
                 "deals": 2,
                 "ranks": list(ranks),
