@@ -240,7 +240,7 @@ def test_what_a_decision_takes_is_told_of_each_player() -> None:
 def test_what_was_left_in_the_middle_goes_on(tmp_path: Path) -> None:
     start = tycoon.make("bigtwo", seats=3)
     players = ["greedy", "random", "search:iterations=5" if tycoon.compiled else "greedy"]
-    deals = 40  # more than a busy machine plays between two looks
+    deals = 24  # more than a busy machine plays between two looks
     whole = compare(start, players, games=deals, seed=1)
     for jobs in (1, 3):
         out = tmp_path / str(jobs)
