@@ -27,7 +27,7 @@ from tycoon.core.engine.bot import Bot
 from tycoon.core.engine.chance import Chance
 from tycoon.core.record import Record
 from tycoon.games.daifugo.records.convert import to_record, to_text
-from tycoon.lab import uecda
+from tycoon.lab import uecda, uecda_client
 from tycoon.lab.uecda_client import Client, ServerGone, Session
 from tycoon.lab.uecda_table import Bridge, Guest
 
@@ -132,6 +132,17 @@ def test_what_it_gave_in_the_exchange_it_knows() -> None:
             *_, found = client.play()
     assert len(set(found.places)) > 3  # so that it gave strong cards, and weak ones
     assert len({tuple(one) for one in known}) > 5
+
+
+@pytest.mark.parametrize("card", ["s2", "c7"])
+def test_at_a_server_where_others_lead_it_knows_no_worse(
+    card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever leads is thought to hold a card that may be anywhere: in our hand, too."""
+    monkeypatch.setattr(uecda_client, "LEADING", card)
+    with Table([1], rounds=10) as table:
+        _, found = played(table.port)
+    assert (found.refused, found.guessed) == (0, 0)
 
 
 def test_five_of_ours_meet_and_the_record_is_theirs() -> None:

@@ -226,7 +226,8 @@ class Client:
             "ranks": list(ranks),
         }
         gone = self._gone(seen, ranks)
-        kept = {card: seat for card, seat in gone.items() if card not in seen.seen}
+        elsewhere = {*seen.seen, *uecda.cards_of_table(table)}
+        kept = {card: seat for card, seat in gone.items() if card not in elsewhere}
         if any(list(kept.values()).count(seat) > counts[seat] for seat in range(SEATS)):
             kept = {}  # a server where others lead, or are given the cards
         hands = self._hands(table, seen.seen, counts, kept)
